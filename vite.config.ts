@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { moduleTypes } from './modules/schemas.ts'
+import { LANGUAGES } from './schemas/language.ts'
 import { LONG_TESTS } from './src/commands/long-tests.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
@@ -44,13 +45,13 @@ const OF_BUILD = ['tests/server/*.test.ts', 'tests/faults/*.test.ts']
 const LEFT_OUT = [...(process.env.TESTS_LEFT_OUT?.split(',') ?? []), '**/node_modules/**']
 
 /** Tests that put another module in the place of one of ours. */
-const WITH_OTHER_MODULES = ['tests/server/forms/guards.test.ts']
+const WITH_OTHER_MODULES = ['tests/server/forms/guard/guards.test.ts']
 
 /**
  * Tests in plain Node find their modules as quickly as the server does, and do not compile the embedded database for hours to come when they
  * last for minutes.
  */
-const NODE_ARGUMENTS = ['--liftoff-only', '--import', `${root}src/server/quick-imports.ts`]
+const NODE_ARGUMENTS = ['--liftoff-only', '--import', `${root}src/server/node-loading-hooks.ts`]
 
 /** Classes are named after their rule and their file, without the line that Vite adds: scripts, styles and pages are shorter for it. */
 function scopedName(name: string, file: string): string {
@@ -83,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(packages.moduleTypes), packages.texts),
     viewsPlugin(root, packages.views),
-    { ...optimizeLocales.vite({ locales: ['fr', 'nl', 'en', 'de'] }), enforce: 'pre' as const },
+    { ...optimizeLocales.vite({ locales: [...LANGUAGES] }), enforce: 'pre' as const },
   ],
   css: { modules: { generateScopedName: scopedName } },
   resolve: { dedupe: SHARED_PACKAGES },

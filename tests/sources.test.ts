@@ -57,8 +57,8 @@ describe('the sources that code, tests and documents cite', () => {
     expect(deadLinks(documents, exists)).toEqual([])
   })
 
-  it('each file that a comment mentions exists', () => {
-    expect(unknownNames(files.filter(({ path }) => !path.startsWith('tests/')))).toEqual([])
+  it('each file exists that a comment or a document mentions by its name or the end of its path', () => {
+    expect(unknownNames(files).filter((mention) => !mention.startsWith('tests/'))).toEqual([])
   })
 })
 
@@ -123,6 +123,11 @@ describe('the source checks', () => {
     expect(deadLinks(one('docs/a.md', links), (path) => path === 'docs/a.md')).toHaveLength(2)
     expect(unknownNames(one('src/a.ts', '// As gone.ts does, and a.ts.\nconst kept = "gone.md"'))).toEqual([
       'src/a.ts mentions gone.ts',
+    ])
+    const [document] = one('docs/a.md', 'As `gone.ts` and `routes/a.ts` do, `src/a.ts`, `src/*.ts`, `a.ts` and gone.ts.')
+    expect(document && unknownNames([document, ...one('src/a.ts', '')])).toEqual([
+      'docs/a.md mentions gone.ts',
+      'docs/a.md mentions routes/a.ts',
     ])
   })
 })

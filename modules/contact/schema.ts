@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { LANGUAGES } from '#schemas/language.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 import { phoneSchema } from '#schemas/site/phone.ts'
@@ -37,7 +38,7 @@ export const schema = {
           phone: phoneSchema,
           email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },
           ipiNumber: { type: 'string' },
-          languages: { type: 'array', items: { enum: ['fr', 'nl', 'en', 'de'] } },
+          languages: { type: 'array', items: { enum: LANGUAGES } },
           image: pictureSchema,
         },
       },

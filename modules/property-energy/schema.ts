@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import type { Language } from '#schemas/language.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { richTextSchema } from '#schemas/site/multilingual.ts'
 
@@ -41,7 +42,7 @@ export const schema = {
           additionalProperties: false,
           default: {},
           // 5 in French and English and 6 in German are the given texts; the Dutch text has the term now in force.
-          properties: { fr: years(5), nl: years(6), en: years(5), de: years(6) },
+          properties: { fr: years(5), nl: years(6), en: years(5), de: years(6) } satisfies Record<Language, object>,
         },
         text: { ...richTextSchema, description: 'A text in place of the usual one.' },
       },

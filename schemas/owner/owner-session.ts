@@ -1,8 +1,14 @@
 /** The validity of a link for a new password. */
 export const PASSWORD_LINK_MINUTES = 30
 
-/** How long an owner stays logged in: without using the portal, and at most (decision 021). Texts, guides and the server read it here. */
+/**
+ * How long an owner stays logged in: without using the portal, and at most (decision 021). The server and the texts read it here, and
+ * `tests/guides.test.ts` compares the guides with it. The cookie of a session ends with the browser.
+ */
 export const OWNER_SESSION = { idleMinutes: 30, lifetimeHours: 12 } as const
+
+/** How long the cookie of a trusted device is kept. */
+export const TRUSTED_DEVICE_DAYS = 180
 
 /** The cookies of owners, as an http site names them; over https "__Host-" stands before (OWN-01). */
 export const OWNER_COOKIES = { session: 'vitrine_session', trustedDevice: 'vitrine_known' } as const

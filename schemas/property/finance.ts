@@ -75,7 +75,7 @@ export const financeRatesSchema = {
       properties: { flanders: dutySchema, brussels: dutySchema, wallonia: dutySchema },
     },
     notary: {
-      description: 'What the notary asks for the deed of sale.',
+      description: 'What the notary asks for the deed of sale: one scale for all regions.',
       type: 'object',
       required: ['brackets', 'fileFee', 'disbursements', ...PROVENANCE],
       additionalProperties: false,

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { LANGUAGES } from '#schemas/language.ts'
 import { listAnswer } from '#schemas/list-answer.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { countryIdSchema } from './region.ts'
@@ -32,7 +33,7 @@ export const neighbourhoodListSchema = listAnswer('NeighbourhoodList', {
     City: { type: 'string' },
     CountryID: { type: 'integer' },
     CountryName: { type: 'string' },
-    language: { description: 'Of the names.', enum: ['fr', 'nl', 'en', 'de'] },
+    language: { description: 'Of the names.', enum: LANGUAGES },
   },
 })
 

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { LANGUAGES } from '#schemas/language.ts'
 import { listAnswer } from '#schemas/list-answer.ts'
 import { mapPointSchema } from './map-point.ts'
 
@@ -8,7 +9,7 @@ const count = {
 } as const
 
 /** The language of the names. */
-const language = { description: 'Of the names.', enum: ['fr', 'nl', 'en', 'de'] } as const
+const language = { description: 'Of the names.', enum: LANGUAGES } as const
 
 /** The number of properties that a search finds. Visitors see `available`. */
 export const searchCountSchema = {

@@ -1,11 +1,16 @@
+import { LANGUAGES } from '#schemas/language.ts'
+
+/** "^([fF][rR]|[nN][lL])$" for French and Dutch. */
+const CODE_IN_ANY_CASE = `^(${LANGUAGES.map((code) => code.replace(/./g, (letter) => `[${letter}${letter.toUpperCase()}]`)).join('|')})$`
+
 /**
  * A text in several languages: one string for all of them, or an object keyed by language code in lower or upper case.
  * A missing or empty value gives an empty string (CONF-02).
  */
 export const multilingualSchema = {
-  description: 'A text: one string for every language, or one string per language code (fr, nl, en, de).',
+  description: `A text: one string for every language, or one string per language code (${LANGUAGES.join(', ')}).`,
   type: ['string', 'object'],
-  propertyNames: { pattern: '^([fF][rR]|[nN][lL]|[eE][nN]|[dD][eE])$' },
+  propertyNames: { pattern: CODE_IN_ANY_CASE },
   additionalProperties: { type: 'string' },
   node: 'text',
 } as const

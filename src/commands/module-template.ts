@@ -1,3 +1,5 @@
+import type { Language } from '#schemas/language.ts'
+
 /** What a module type is called in the places where its name stands. */
 export interface ModuleNames {
   /** As in JSON and as the folder's name: "opening-days". */
@@ -60,7 +62,7 @@ function viewFile({ component }: ModuleNames): string {
 import { RichText } from '#src/parts/RichText.tsx'
 ${neighbours.join('\n')}
 
-/** A headline and a text; the headline stands below the title that the module may carry. */
+/** A headline and a text; the headline is one level below the title of the module, where it has one. */
 export default function ${component}({ content, context }: ModuleProps<Content>) {
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
   return (
@@ -83,17 +85,21 @@ const STYLES = `.block {
 }
 `
 
+const HEADLINE: Readonly<Record<Language, string>> = { fr: 'Un titre', nl: 'Een titel', en: 'A headline', de: 'Ein Titel' }
+
+const BODY: Readonly<Record<Language, string>> = {
+  fr: '<p>Un texte d’exemple.</p>',
+  nl: '<p>Een voorbeeldtekst.</p>',
+  en: '<p>A sample text.</p>',
+  de: '<p>Ein Beispieltext.</p>',
+}
+
 function sampleFile({ type }: ModuleNames): string {
   const sample = {
     $schema: `http://localhost:3000/schemas/content/${type}.schema.json`,
     version: 1,
-    headline: { fr: 'Un titre', nl: 'Een titel', en: 'A headline', de: 'Ein Titel' },
-    body: {
-      fr: '<p>Un texte d’exemple.</p>',
-      nl: '<p>Een voorbeeldtekst.</p>',
-      en: '<p>A sample text.</p>',
-      de: '<p>Ein Beispieltext.</p>',
-    },
+    headline: HEADLINE,
+    body: BODY,
   }
   return `${JSON.stringify(sample, null, 2)}\n`
 }
@@ -110,7 +116,7 @@ it('shows its headline and text in the language of the page', async () => {
   expect(screen.getByText('Een voorbeeldtekst.')).toBeTruthy()
 })
 
-it('puts its headline below the title that the module carries', async () => {
+it('puts its headline one level below the title of the module', async () => {
   await showModule('${type}', { module: { title: 'Titre du module' } })
   expect(screen.getByRole('heading', { level: 3, name: 'Un titre' })).toBeTruthy()
 })

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { LANGUAGES } from '#schemas/language.ts'
 import { catalogName, SERVER_AREAS } from './areas.ts'
 import { compileText } from './compile-text.ts'
 
 const ALL = 'virtual:catalogs'
 const ONE = 'virtual:catalog/'
-const LANGUAGES = ['fr', 'nl', 'en', 'de']
 
 /**
  * Serves `virtual:catalog/<language>`, the compiled messages that every page has, `virtual:catalog/<language>/<area>`, those of an

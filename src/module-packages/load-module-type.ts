@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { LANGUAGES } from '#schemas/language.ts'
 import type { ModuleType } from '#schemas/modules/module-type.ts'
 import type { ModuleServer } from '#src/site/pages/module-server.ts'
 import { isPlainObject } from '#src/site/reading/plain-object.ts'
@@ -96,7 +97,11 @@ function readTexts(type: string, folder: string): LoadedType['texts'] {
   if (!existsSync(file)) return null
   const problem = textsProblem(type, file)
   if (problem !== null)
-    throw broken(file, problem, 'Write each text as "key": { "fr": …, "nl": …, "en": …, "de": … } in ICU syntax.')
+    throw broken(
+      file,
+      problem,
+      `Write each text as "key": { ${LANGUAGES.map((code) => `"${code}": …`).join(', ')} } in ICU syntax.`,
+    )
   return { area: `module-${type}`, file }
 }
 

@@ -29,8 +29,8 @@ export function useRouterNavigation(shown: Shown | undefined): Navigation {
         ? async (href) => {
             followed.current += 1
             const [own, from] = [followed.current, router.history.location]
-            const isOther = await import('./changes-document.ts').then(
-              ({ changesDocument }) => changesDocument(queryClient, href, isSeen),
+            const isOther = await import('./needs-new-document.ts').then(
+              ({ needsNewDocument }) => needsNewDocument(queryClient, href, isSeen),
               () => true,
             )
             // The visitor has navigated elsewhere meanwhile.

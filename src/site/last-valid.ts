@@ -7,7 +7,10 @@ import { asObject } from './reading/plain-object.ts'
 
 const FILE_NAME = 'last-valid-site.json'
 
-/** Stores the files of a valid site in the data folder for the next start; durable once it resolves. */
+/**
+ * Stores the files of a valid site in the data folder; durable once it resolves. The next start serves them where the folder of the
+ * definition has errors by then.
+ */
 export async function storeLastValid(dataDir: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   await writeDurably(join(dataDir, FILE_NAME), serialise(files))
 }

@@ -27,7 +27,10 @@ export interface LiveSiteOptions {
   readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void }
 }
 
-/** The state behind a site source: the live site, the candidate and the listeners. */
+/**
+ * The state behind a site source: the live site (the one that visitors see), the candidate (the newest one, for previews) and the
+ * listeners. `site-source.ts` says when it loads.
+ */
 export function createLiveSite(options: LiveSiteOptions) {
   let live: Site | null = null
   let newest: Site | null = null

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { planForChanges } from '#src/commands/changed-tests.ts'
 
 const ARTICLE = 'modules/article/Article.tsx'
-const STANDING = ['tests/architecture.test.ts', 'tests/sources.test.ts']
+const STANDING = ['tests/architecture.test.ts', 'tests/sources.test.ts', 'tests/guides.test.ts']
 
 it('a change of a module type selects the tests that import it, and the page tests once', () => {
   const { plan } = planForChanges([ARTICLE])
   expect(plan.types).toEqual([])
   expect(plan.lint?.at(-1)).toBe(ARTICLE)
-  expect(plan.unit?.slice(0, 5)).toEqual(['related', '--run', ARTICLE, ...STANDING])
+  expect(plan.unit?.slice(0, 6)).toEqual(['related', '--run', ARTICLE, ...STANDING])
   expect(plan.e2e).toContain('pages.spec.ts')
   expect(plan.e2e).not.toContain('map.spec.ts')
 })

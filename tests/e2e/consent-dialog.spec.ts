@@ -155,7 +155,7 @@ test('the link in the footer opens the dialog, Escape closes it and returns the 
   await expect(link).toBeFocused()
 })
 
-test('[CONS-06] the cookie policy lists everything that the site stores in a browser', async ({ page }) => {
+test('the cookie policy lists everything that the site stores in a browser', async ({ page }) => {
   await open(page, '/fr/')
   await dialog(page).getByRole('button', { name: 'Refuser' }).click()
   await open(page, '/fr/a-vendre/')

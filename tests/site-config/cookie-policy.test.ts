@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { storageKey } from '@tanstack/router-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import { OWNER_COOKIES, OWNER_SESSION, PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
+import { OWNER_COOKIES, PASSWORD_LINK_MINUTES, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
 import { CONSENT_CATEGORIES, EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
@@ -27,7 +27,7 @@ function keptNames(): readonly string[] {
 }
 
 describe('the cookie policy of the sample agency', () => {
-  it('[CONS-06] only one module of the code writes to browser storage, so that all names can be found', () => {
+  it('only one module of the code writes to browser storage, so that all names can be found', () => {
     const others = sources.filter(({ path, code }) => path !== ENTRANCE && /\b(local|session)Storage\s*[.[]/.test(code))
     expect(others.map(({ path }) => path)).toEqual([])
     const users = sources.filter(({ code }) => /from '(#src\/state|\.)\/browser-storage\.ts'/.test(code)).map(({ path }) => path)
@@ -36,18 +36,18 @@ describe('the cookie policy of the sample agency', () => {
     expect(users.filter((path) => !path.startsWith('src/state/')).toSorted()).toEqual(['src/page/tracking/tracker.ts'])
   })
 
-  it.each(LANGUAGES)('[CONS-06] lists in %s everything that the site stores in a browser', (language) => {
+  it.each(LANGUAGES)('lists in %s everything that the site stores in a browser', (language) => {
     const names = keptNames()
     expect(names.length).toBeGreaterThan(12)
     expect(names.filter((name) => !body[language]?.includes(`<em>${name}`))).toEqual([])
   })
 
-  it.each(LANGUAGES)('[CONS-06] lists in %s the session of owners and the cookies of services', (language) => {
+  it.each(LANGUAGES)('lists in %s the session of owners and the cookies of services', (language) => {
     const names = [...Object.values(OWNER_COOKIES), '_ga', '_ga_…', '_gid', '_gcl_…', '_fbp', '_fbc']
     expect(names.filter((name) => !body[language]?.includes(`<em>${name}</em>`))).toEqual([])
   })
 
-  it.each(LANGUAGES)('[CONS-06] lists in %s nothing that the site does not store', (language) => {
+  it.each(LANGUAGES)('lists in %s nothing that the site does not store', (language) => {
     const named = [...(body[language] ?? '').matchAll(/<em>((?:vitrine\.|consent|tsr-)[^<]*)<\/em>/g)].map(([, name]) => name)
     expect(named.map((name) => name?.replace('…', '')).filter((name) => !keptNames().includes(name ?? ''))).toEqual([])
   })
@@ -55,15 +55,12 @@ describe('the cookie policy of the sample agency', () => {
 
 describe('the texts on the sessions of owners', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
-  const { idleMinutes, lifetimeHours } = OWNER_SESSION
 
-  it('[OWN-01] state the length of a session in the operating guide', () => {
-    expect(read('docs/operating.md')).toMatch(
-      new RegExp(`after ${idleMinutes} minutes without use, and after\\s+${lifetimeHours} hours`),
-    )
+  it.each(LANGUAGES)('state in the %s cookie policy how long a trusted device is known', (language) => {
+    expect(body[language]).toMatch(new RegExp(`<em>${OWNER_COOKIES.trustedDevice}</em>(?:(?!</tr>).)*\\b${TRUSTED_DEVICE_DAYS} `))
   })
 
-  it('[OWN-01] state on the page that ends sessions how long the password link is valid', () => {
+  it('state on the page that ends sessions how long the password link is valid', () => {
     const text = read('site-config/content/mail-action/end-sessions.json')
     expect(text.match(new RegExp(`\\b${PASSWORD_LINK_MINUTES} (minutes|minuten|Minuten)`, 'g'))).toHaveLength(4)
   })

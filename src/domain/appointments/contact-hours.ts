@@ -10,7 +10,7 @@ export type ContactTimes = { readonly [part in (typeof PARTS)[number]]?: unknown
 /** The hours of the contact form (FORM-02). */
 const USUAL = {
   morning: '10:00–13:00',
-  afternoon: { fr: '14:00–16:00', nl: '13:00–16:00', en: '14:00–16:00', de: '14:00–16:00' },
+  afternoon: { fr: '14:00–16:00', nl: '13:00–16:00', en: '14:00–16:00', de: '14:00–16:00' } satisfies Record<Language, string>,
   evening: '16:00–19:00',
 } as const satisfies ContactTimes
 

@@ -3,8 +3,10 @@ import type { FactField } from '#schemas/property/fact-field.ts'
 import type { FactUnit } from '#schemas/property/property-display.ts'
 import { AVAILABLE_STATUS, RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
 
-/** A text in the languages of the product, in the order of LANGUAGES: fr, nl, en, de. */
-export type Texts = readonly [fr: string, nl: string, en: string, de: string]
+type TextFor<Entries extends readonly unknown[]> = { readonly [index in keyof Entries]: string }
+
+/** A text in each language, in the order of LANGUAGES: fr, nl, en, de. */
+export type Texts = TextFor<typeof LANGUAGES>
 
 /** A text in one language. */
 export function textIn(texts: Texts, language: Language): string {

@@ -1,6 +1,8 @@
 import type { FeeBracket, FinanceRates, RegistrationDuty } from '#schemas/property/finance.ts'
 import { Decimal, percentOf, sumOf } from './decimal.ts'
 
+// Rates and fees come from `rates` of site-config/content/property-finance (schemas/property/finance.ts): none is written here.
+
 /** The purpose of a purchase: the buyer's own and only home, or anything else. */
 export const PURPOSES = ['own-home', 'other'] as const
 export type Purpose = (typeof PURPOSES)[number]

@@ -31,10 +31,14 @@ export function useHasHint(field: FormFieldView, condition: FormFieldView | unde
 }
 
 function hintOf(field: FormFieldView, { text, byKey }: FieldTexts): string {
-  const own = field.hint === undefined ? '' : byKey(field.hint)
-  // The form's own hint takes precedence.
-  if (field.kind !== 'file' || own !== '') return own
   const { accept = [], maxBytes, maxFiles } = field
+  // The form's own hint takes precedence; that of a file field may name the limits of the field.
+  const limits = {
+    ...(maxBytes !== undefined && { size: megabytes(maxBytes) }),
+    ...(maxFiles !== undefined && { count: maxFiles }),
+  }
+  const own = field.hint === undefined ? '' : byKey(field.hint, limits)
+  if (field.kind !== 'file' || own !== '') return own
   return [
     accept.length > 0 && text('form.file-kinds', { kinds: accept.map((kind) => FILE_TYPES[kind].name).join(', ') }),
     maxBytes !== undefined && text('form.file-max-size', { size: megabytes(maxBytes) }),

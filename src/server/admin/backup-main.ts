@@ -1,4 +1,4 @@
-import '#src/server/quick-imports.ts'
+import '#src/server/node-loading-hooks.ts'
 import { existsSync, statSync } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'

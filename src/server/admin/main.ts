@@ -1,4 +1,4 @@
-import '#src/server/quick-imports.ts'
+import '#src/server/node-loading-hooks.ts'
 import { runOperatorCommand } from './ask-server.ts'
 import { printAnswer } from './print-answer.ts'
 

@@ -21,7 +21,7 @@ interface Texts extends PlainText {
 }
 
 /** Not in the message catalogue: the renderer, which loads it, may be what failed. */
-const TEXTS: { readonly [language in Language]: Texts } = {
+const TEXTS: Readonly<Record<Language, Texts>> = {
   fr: {
     title: 'Cette page ne peut pas être affichée pour le moment.',
     hint: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',

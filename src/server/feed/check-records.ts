@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FeedFinding } from './feed-report.ts'
-import { findUnstorable } from './unstorable.ts'
+import { findUnstorableText } from './find-unstorable-text.ts'
 
 /** The valid records of one list, and the findings of the others. */
 export interface CheckedRecords<Record> {
@@ -79,7 +79,7 @@ function excerpt(value: unknown) {
 }
 
 function unstorable(record: unknown): Problem[] {
-  const found = findUnstorable(record)
+  const found = findUnstorableText(record)
   return found ? [{ ...found, severity: 'error', code: 'unstorable-text' }] : []
 }
 

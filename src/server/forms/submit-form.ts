@@ -58,6 +58,7 @@ export function createFormService(parts: FormParts): FormService {
     const { form, sent, values, proof } = checkedForm
     const admission = await parts.guards.consume(sent.ip)
     if (!admission.isAdmitted) return refusal(sent.form, values, tooMany(admission))
+    // A captcha is asked for here alone: of each form that has one, once its fields are right.
     if (form.hasCaptcha && proof === null) {
       return refusal(sent.form, values, { challenge: await parts.guards.issue(sent.form, 'text') })
     }

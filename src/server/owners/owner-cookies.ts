@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { OWNER_COOKIES } from '#schemas/owner/owner-session.ts'
+import { OWNER_COOKIES, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 
@@ -39,7 +39,6 @@ export function newSessionId(): string {
 
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/
 const DAY_SECONDS = 86_400
-const KEPT_DAYS = 180
 
 type Account = Pick<OwnerAccountRecord, 'id' | 'passwordHash'>
 
@@ -60,7 +59,7 @@ export interface TrustedDevice {
 export function createTrustedDevice(secret: Pick<Secret, 'hash'>, publicUrl: string): TrustedDevice {
   const secure = publicUrl.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}${OWNER_COOKIES.trustedDevice}`
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEPT_DAYS * DAY_SECONDS } as const
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: TRUSTED_DEVICE_DAYS * DAY_SECONDS } as const
   const sign = (mark: string, { id, passwordHash }: Account) => secret.hash('known-browser', `${mark} ${id} ${passwordHash}`)
   return {
     read: (request) => request.cookies[name] ?? null,

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { type PlainText, plainPage } from '#src/server/errors/plain-page.ts'
 
-const NOT_SENT_TEXTS: { readonly [language in Language]: PlainText } = {
+const NOT_SENT_TEXTS: Readonly<Record<Language, PlainText>> = {
   fr: {
     title: 'Votre formulaire n’a pas été envoyé.',
     hint: 'Une erreur est survenue de notre côté. Revenez à la page précédente, où vos réponses se trouvent encore, et réessayez dans un instant.',
@@ -25,7 +25,7 @@ export function notSentPage(language: Language): string {
   return plainPage(language, NOT_SENT_TEXTS[language])
 }
 
-const TEXT_TOO_LONG: { readonly [language in Language]: PlainText } = {
+const TEXT_TOO_LONG: Readonly<Record<Language, PlainText>> = {
   fr: {
     title: 'Votre message est trop long.',
     hint: 'Le formulaire n’a pas été envoyé : il accepte 200 Ko de texte au plus. Revenez à la page précédente, raccourcissez votre texte et envoyez-le à nouveau.',

@@ -67,6 +67,7 @@ export function applySettings(definition: FormDefinition, site: ComposingSite): 
     fields,
     sections,
     schema: schemaOf(fields),
+    // The agency decides in forms.json, otherwise the form's definition; src/server/forms/submit-form.ts asks for it.
     hasCaptcha: settings?.hasCaptcha ?? definition.hasCaptcha,
     retentionDays: settings?.retentionDays ?? definition.retentionDays,
   }

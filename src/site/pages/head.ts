@@ -10,7 +10,7 @@ import { resolveFlag } from './resolve-content.ts'
 
 /** The width in px of the pictures that social networks show. */
 const SOCIAL_WIDTH_PX = 1360
-const LOCALES: { readonly [language in Language]: string } = { fr: 'fr_BE', nl: 'nl_BE', en: 'en_GB', de: 'de_BE' }
+const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr_BE', nl: 'nl_BE', en: 'en_GB', de: 'de_BE' }
 
 /** What the head of a page is made from. */
 export interface HeadSource {

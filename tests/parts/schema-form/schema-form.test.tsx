@@ -143,6 +143,12 @@ describe('a field', () => {
     expect([...(input.files ?? [])].map(({ name }) => name)).toEqual(['b.pdf'])
   })
 
+  it('for files names the limits of the field in the hint of a form', () => {
+    showForm(aForm([aField('files', { kind: 'file', hint: 'form.hint.files', maxBytes: 2_500_000, maxFiles: 3 })]))
+    const hint = document.getElementById(screen.getByLabelText('Pièces jointes').getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toContain('3 fichiers au plus, PDF, JPEG ou PNG, de 2,5\u00a0Mo chacun.')
+  })
+
   it('shows while another field has a value, and explains the condition without JavaScript', async () => {
     const { form } = showForm(
       aForm([
@@ -184,7 +190,7 @@ function everyKind() {
   const choice = { kind: 'choice', isRequired: true } as const
   return aForm([
     firstName,
-    aField('remark', { kind: 'multiline', hint: 'form.hint.files' }),
+    aField('remark', { kind: 'multiline', hint: 'form.hint.pets' }),
     aField('email', { kind: 'email', isRequired: true }),
     aField('phone', { kind: 'phone' }),
     aField('moveDate', { kind: 'date' }),

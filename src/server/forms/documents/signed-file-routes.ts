@@ -77,7 +77,7 @@ function languageOf({ headers }: FastifyRequest): Language {
   return wanted.find(isLanguage) ?? 'fr'
 }
 
-const EXPIRED_LINK_TEXTS: { readonly [language in Language]: PlainText & { readonly back: string } } = {
+const EXPIRED_LINK_TEXTS: Readonly<Record<Language, PlainText & { readonly back: string }>> = {
   fr: {
     title: 'Ce lien n’est plus valable.',
     hint: 'Les liens vers des documents sont limités dans le temps. Demandez à nouveau le document, ou appelez-nous.',

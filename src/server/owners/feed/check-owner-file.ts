@@ -9,7 +9,7 @@ import {
   OWNER_LISTS,
   type OwnerList,
 } from '#schemas/owner/feed-owner.ts'
-import { findUnstorable } from '#src/server/feed/unstorable.ts'
+import { findUnstorableText } from '#src/server/feed/find-unstorable-text.ts'
 import { type OwnerFault, ownerFaults } from '#src/site/checks/owner-faults.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
@@ -73,7 +73,7 @@ function toProblem({ instancePath, message = 'is not valid' }: { instancePath: s
 }
 
 function unstorable(record: unknown): Problem[] {
-  const found = findUnstorable(record)
+  const found = findUnstorableText(record)
   return found ? [{ ...found, code: 'unstorable-text' }] : []
 }
 

@@ -26,9 +26,12 @@ interface PageKey {
 }
 
 /**
- * Rendered pages, one version per place; concurrent requests share one render. Pages with a query string have 16 MB, others 48
- * MB, so that searches, which are unlimited in number, never evict the site's pages.
+ * The memory for pages without a query string, and for those with one: searches are unlimited in number and must not evict the
+ * site's pages. `tests/guides.test.ts` compares the guides with it.
  */
+export const PAGE_CACHE_MEGABYTES = { pages: 48, searches: 16 } as const
+
+/** Rendered pages, one version per place; concurrent requests share one render. */
 export interface PageCache {
   /** A cached page of this version. */
   readonly kept: (key: PageKey) => CachedPage | undefined
@@ -58,8 +61,8 @@ const INCOMPLETE_FOR_MS = 1000
 export function createPageCache(): PageCache {
   const finishedOf = (maxMegabytes: number) =>
     new LRUCache<string, Finished>({ maxSize: maxMegabytes * 1024 * 1024, sizeCalculation: ({ page }) => sizeOf(page) })
-  const pages = finishedOf(48)
-  const searches = finishedOf(16)
+  const pages = finishedOf(PAGE_CACHE_MEGABYTES.pages)
+  const searches = finishedOf(PAGE_CACHE_MEGABYTES.searches)
   const finished = (place: string) => (place.includes('?') ? searches : pages)
   const underWay = new Map<string, Promise<CachedPage>>()
   const kept = ({ place, version }: PageKey) => {

@@ -2,7 +2,7 @@ import type { PriceBounds } from '#src/domain/search/price-range.ts'
 import type { RoomKind } from '#src/domain/search/property-search.ts'
 import type { SiteNames } from '#src/server/listings/listing-context.ts'
 
-/** The search data of a visible property: status 1, 2 or 4 and in the feed. */
+/** The search data of a visible property: with a status that shows (availability.ts) and in the feed. */
 export interface SearchRow extends Readonly<Record<RoomKind, number | null>> {
   readonly id: number
   readonly goal: number

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
+import { OWNER_SESSION, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
+import { PAGE_CACHE_MEGABYTES } from '#src/server/pages/ssr/page-cache.ts'
+import { ROOT } from './fixtures/architecture/source-files.ts'
+
+const { idleMinutes, lifetimeHours } = OWNER_SESSION
+const { pages, searches } = PAGE_CACHE_MEGABYTES
+const { rateLimits, digestHour } = formsConfigSchema.properties
+const { perAddressPerHour, perFormPerHour, challengesPerAddress } = rateLimits.properties
+const limits = [perAddressPerHour, perFormPerHour, challengesPerAddress].map((limit) => limit.default)
+
+it.each([
+  ['operating.md', `after ${idleMinutes} minutes without use, and after ${lifetimeHours} hours`],
+  ['security.md', `${idleMinutes} minutes without use, ${lifetimeHours} hours at most`],
+  ['decisions/021-owner-accounts.md', `after ${idleMinutes} minutes without use and after ${lifetimeHours} hours`],
+  ['decisions/021-owner-accounts.md', `(\`vitrine_known\`, ${TRUSTED_DEVICE_DAYS} days)`],
+  ['operating.md', `each instance keeps up to ${pages + searches} MB of them`],
+  ['operating.md', `Rendered pages are kept in memory, at most ${pages + searches} MB of them`],
+  ['security.md', `${pages} MB of pages without any, ${searches} MB with some`],
+  ['decisions/006-pages-rendered-whole.md', `at most ${pages + searches} MB, least recently used out first`],
+  ['operating.md', `\`rateLimits.perAddressPerHour\` in \`site-config/forms.json\`, ${limits[0]} unless set`],
+  ['operating.md', `\`rateLimits.perFormPerHour\`, ${limits[1]} unless set`],
+  ['operating.md', `\`rateLimits.challengesPerAddress\`, ${limits[2]} unless set`],
+  ['administrators.md', `| \`rateLimits\` | ${limits.join(', ')} |`],
+  ['administrators.md', `| \`digestHour\` | ${digestHour.default} |`],
+])('docs/%s states the limit of the code: %s', (file, words) => {
+  expect(readFileSync(join(ROOT, 'docs', file), 'utf8').replace(/\s+/g, ' ')).toContain(words)
+})

@@ -1,0 +1,59 @@
+import { parseFragment, serialize } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { resolveRichText, type SanitiseCache } from '#src/site/pages/resolve-rich-text.ts'
+import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { inspectFragment } from '../../fixtures/hostile/inspect-html.ts'
+import { MARK, PAYLOADS, POLYGLOT } from '../../fixtures/hostile/payloads.ts'
+import { aSite } from '../../fixtures/site-fixture.ts'
+
+const ALLOWED = new Set('p h3 h4 ul ol li a strong em br blockquote table thead tbody tr th td'.split(' '))
+const table = buildPathTable(aSite(), false)
+const sanitise = (html: string, sanitiseCache: SanitiseCache = new Map()) => resolveRichText(html, 'fr', { table, sanitiseCache })
+
+/** The places in which an administrator could put a payload. */
+const PLACES: readonly (readonly [string, (payload: string) => string])[] = [
+  ['by itself', (payload) => payload],
+  ['in a paragraph', (payload) => `<p>Avant ${payload} après</p>`],
+  ['as the address of a link', (payload) => `<a href="${payload}">Lien</a>`],
+  ['as an address without quotes', (payload) => `<a href=${payload}>Lien</a>`],
+  ['as an attribute that may stand', (payload) => `<table><tr><th scope='${payload}' colspan="${payload}">x</th></tr></table>`],
+  ['behind an open comment', (payload) => `<!-- ${payload}`],
+  ['inside an element that is removed', (payload) => `<svg><style>${payload}</style></svg><noscript>${payload}</noscript>`],
+]
+
+describe('sanitised rich text', () => {
+  it('is tested with more than 150 different payloads, each of which is detectable', () => {
+    expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length)
+    expect(PAYLOADS.length).toBeGreaterThanOrEqual(150)
+    expect([...PAYLOADS, POLYGLOT].filter((payload) => !payload.includes(MARK))).toEqual([])
+  })
+
+  it.each(PLACES)('contains nothing executable in any element, from a payload %s', (_, place) => {
+    for (const payload of [...PAYLOADS, POLYGLOT]) {
+      const clean = sanitise(place(payload))
+      for (const context of ['div', 'p', 'li', 'td', 'span', 'template']) {
+        expect([payload, context, inspectFragment(clean, context, ALLOWED)]).toEqual([payload, context, []])
+      }
+    }
+  })
+
+  it('is the same after a browser parses, serialises and parses it again', () => {
+    for (const payload of [...PAYLOADS, POLYGLOT]) {
+      const once = serialize(parseFragment(sanitise(`<p>${payload}</p>`)))
+      expect([payload, inspectFragment(once, 'div', ALLOWED)]).toEqual([payload, []])
+      expect(serialize(parseFragment(once))).toBe(once)
+    }
+  })
+
+  it('links only to pages of the site, to https, to mail and to telephone', () => {
+    const hrefs = PAYLOADS.map((payload) => /href="([^"]*)"/.exec(sanitise(`<a href="${payload}">x</a>`))?.[1] ?? '')
+    expect(hrefs.filter((href) => href !== '' && !/^(#|\/(?![/\\])|https:\/\/|mailto:|tel:)/.test(href))).toEqual([])
+  })
+
+  it('is sanitised once for each text of a loaded site, not for each request', () => {
+    const cache: SanitiseCache = new Map()
+    const clean = sanitise('<p>Bonjour</p>', cache)
+    cache.set('fr:<p>Bonjour</p>', `${clean}<!-- kept -->`)
+    expect(sanitise('<p>Bonjour</p>', cache)).toBe('<p>Bonjour</p><!-- kept -->')
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapParts, sitemapXml } from '#src/site/pages/sitemap.ts'
+import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { aPage, aSite } from '../../fixtures/site-fixture.ts'
+import { agencySite } from '../../fixtures/site-fixture-agency.ts'
+
+const site = agencySite()
+const entries = sitemapEntries(site, buildPathTable(site))
+const paths = entries.flatMap((entry) => Object.values(entry.paths))
+
+test('[ROUTE-12] the sitemap contains every public page and article in each language', () => {
+  expect(paths).toEqual(expect.arrayContaining(['/fr/', '/nl/te-koop/', '/fr/services/vente/', '/en/services/team/']))
+})
+
+test('[ROUTE-12] noindex pages are not in the sitemap', () => {
+  for (const hidden of [
+    '/fr/mentions/',
+    '/fr/page-not-found/',
+    '/fr/draft/',
+    '/fr/old/',
+    '/fr/tower/',
+    '/fr/property/{id}/',
+    '/fr/projets/{id}/',
+  ]) {
+    expect(paths).not.toContain(hidden)
+  }
+  expect(paths).toContain('/nl/disclaimer/')
+})
+
+test('[ROUTE-12] each URL has its other languages, and the listings of the caller are added', () => {
+  const xml = sitemapXml('https://a.example/', 'fr', [
+    { paths: { fr: '/fr/a-vendre/spa/x&y/1/', nl: '/nl/te-koop/spa/1/' }, modified: '2026-11-01' },
+  ])
+  expect(xml.match(/<url>/g)).toHaveLength(2)
+  expect(xml).toContain('<loc>https://a.example/fr/a-vendre/spa/x&#38;y/1/</loc><lastmod>2026-11-01</lastmod>')
+  expect(xml).toContain('hreflang="nl" href="https://a.example/nl/te-koop/spa/1/"')
+  expect(xml).toContain('hreflang="x-default" href="https://a.example/fr/a-vendre/spa/x&#38;y/1/"')
+})
+
+test('[ROUTE-12] more URLs than a sitemap may contain are split into several, none lost, no group divided', () => {
+  const many = Array.from({ length: 7 }, (_, index) => ({ paths: { fr: `/fr/${index}/`, nl: `/nl/${index}/` } }))
+  const parts = sitemapParts(many, 5)
+  expect(parts.map((part) => part.length)).toEqual([2, 2, 2, 1])
+  expect(parts.flat()).toEqual(many)
+  expect(sitemapParts([], 5)).toEqual([[]])
+  expect(sitemapIndexXml('https://a.example', 2)).toContain('<loc>https://a.example/sitemap-2.xml</loc>')
+})
+
+test('[ROUTE-12] a page has its last modification date', () => {
+  const changed = aSite({ pages: [aPage('p', '/p/', {}, { modifyDate: '2026-11-21T10:00' })] })
+  expect(sitemapEntries(changed, buildPathTable(changed))).toEqual([
+    { paths: { fr: '/fr/p/', nl: '/nl/p/' }, modified: '2026-11-21' },
+  ])
+})
+
+test('[ROUTE-12] robots.txt contains the sitemap and excludes previews', () => {
+  expect(robotsTxt('https://a.example')).toContain('Sitemap: https://a.example/sitemap.xml')
+  expect(robotsTxt('https://a.example')).toContain('Disallow: /preview/')
+})

@@ -1,0 +1,28 @@
+import { Ajv } from 'ajv'
+import { expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
+import { smallSite } from '../../fixtures/site/small-site.ts'
+
+const schemas = jsonSchemas(moduleTypes)
+
+it('[CONF-01] every kind of file has a JSON Schema for editors, without custom keywords', () => {
+  const feed = ['properties', 'projects', 'owners', 'categories', 'cities']
+  const own = ['site', 'header', 'footer', 'property-display', 'forms', 'page', ...feed]
+  const expected = [...own, ...Object.keys(moduleTypes).map((type) => `content/${type}`)].map((name) => `${name}.schema.json`)
+  expect([...schemas.keys()]).toEqual(expect.arrayContaining(expected))
+  for (const [file, schema] of schemas) {
+    expect(schema.$id).toBe(`/schemas/${file}`)
+    expect(JSON.stringify(schema)).not.toMatch(/"(node|references)":"/)
+    expect(() => new Ajv({ strict: false, formats: { date: true } }).compile(schema)).not.toThrow()
+  }
+})
+
+it('[CONF-01] the schema of a page contains the module types and their views', () => {
+  const check = new Ajv({ strict: false }).compile(schemas.get('page.schema.json') ?? {})
+  const page = smallSite()['pages/home.json'] as { params: object }
+  expect(check(page)).toBe(true)
+  const withModule = (module: object) => ({ ...page, params: { ...page.params, modules: [module] } })
+  expect(check(withModule({ relations: { type: 'propety-list', id: 'sale' } }))).toBe(false)
+  expect(check(withModule({ view: 'gird', relations: { type: 'property-list', id: 'sale' } }))).toBe(false)
+})
