@@ -19,8 +19,8 @@ const ROOM_BYTES = 6 * 2 ** 30
 const MEMORY_DISK = '/dev/shm'
 
 /**
- * Runs the parts of a plan but for the unit tests that are left out, whatever became of the one before, and gives the exit code. The last line that it prints is "N passed, N
- * failed".
+ * Runs the parts of a plan, whatever became of the one before, and gives the exit code. Leaves out some unit tests, by path. The
+ * last line that it prints is "N passed, N failed".
  */
 export async function runTests(plan: TestPlan, leftOut: readonly string[] = []): Promise<number> {
   const interruption = new AbortController()
