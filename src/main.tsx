@@ -28,6 +28,13 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   loader.queryClient.setQueryData(pageQuery(window.location.pathname).queryKey, page)
   const router = createPageRouter(loader, createBrowserHistory(), false)
   await router.load()
+  // The first page was loaded without what the server's HTML stands for; coming back to it loads it whole.
+  const [first] = router.state.matches.slice(-1)
+  const forget = router.subscribe('onResolved', ({ pathChanged, hrefChanged }) => {
+    if (!pathChanged && !hrefChanged) return
+    router.clearCache({ filter: ({ id }) => id === first?.id })
+    forget()
+  })
   // Otherwise the router adds a Suspense boundary that the server's tree does not have.
   router.ssr = { manifest: undefined }
   hydrateRoot(root, <App loader={loader} router={router} store={createStore()} />, {

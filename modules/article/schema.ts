@@ -10,6 +10,8 @@ export const description = 'An article: a text with pictures, and where it leads
 /** lead: large and open; split: picture beside the text; standard: one column; columns: points side by side; legal: long text with contents. */
 export const views = ['standard', 'split', 'split-reverse', 'lead', 'columns', 'quote', 'legal'] as const
 
+export const interactive = false
+
 export const schema = {
   title: 'Article',
   description,

@@ -9,6 +9,8 @@ export const description = 'A list of the articles of one category, like a news 
 /** cards: picture and summary; list: one article a row; tree: names under their subcategories. */
 export const views = ['cards', 'list', 'tree'] as const
 
+export const interactive = false
+
 /** The services list has 3 items a row and 9 at most (CONF-07). */
 export const defaults = { numberItemOfRow: 3, maxItems: 9 } as const
 

@@ -10,6 +10,8 @@ export const description = 'How to reach the agency: address, opening hours, peo
 /** full: address, hours and people; office: address and hours; people: the team; band: one line with the main ways to reach us. */
 export const views = ['full', 'office', 'people', 'band'] as const
 
+export const interactive = false
+
 export const textAreas = ['contact'] as const
 
 export const schema = {

@@ -7,6 +7,8 @@ export const description = 'The new-build projects of the feed, each leading to 
 
 export const views = ['cards'] as const
 
+export const interactive = false
+
 export const textAreas = ['project'] as const
 
 export const schema = {

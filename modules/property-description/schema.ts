@@ -7,6 +7,8 @@ export const description = 'The description of the property on the page, short a
 /** full: both descriptions; short: the short one alone. */
 export const views = ['full', 'short'] as const
 
+export const interactive = false
+
 export const textAreas = ['property'] as const
 
 export const schema = {

@@ -8,6 +8,8 @@ export const description =
 /** columns: each group in two columns of facts where there is room; aside: in one column, its title beside it. */
 export const views = ['columns', 'aside'] as const
 
+export const interactive = false
+
 export const textAreas = ['facts'] as const
 
 export const schema = {

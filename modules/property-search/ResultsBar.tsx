@@ -61,7 +61,7 @@ export function ResultsBar({ search, total, available, path, hasMap, isEmpty, on
             (isMap ? '' : `#${MAP_ID}`)
           }
           onClick={(event) => {
-            if (isMap || !isPlainClick(event)) return
+            if (isMap || !isPlainClick(event, event.currentTarget)) return
             event.preventDefault()
             onMap()
           }}

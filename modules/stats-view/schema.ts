@@ -7,6 +7,8 @@ export const description = 'A few figures about the agency: counted from the lis
 /** row: figures in a line with hairlines; cards: each figure on a card; quiet: small, for the foot of a page. */
 export const views = ['row', 'cards', 'quiet'] as const
 
+export const interactive = false
+
 /** The figures that are counted from the listings. */
 export const SOURCES = ['for-sale', 'for-rent', 'sold', 'rented', 'cities'] as const
 

@@ -32,6 +32,11 @@ export interface ModuleType {
    * that have one of these types, other areas with every page.
    */
   readonly textAreas?: readonly string[]
+  /**
+   * False where its views show and link only: the browser then keeps the server's HTML and loads no code of theirs with the first page. Such a
+   * view has no state, no handlers of its own and no `titleKey`. True where absent.
+   */
+  readonly interactive?: boolean
   /** Module fields whose defaults differ for this type (CONF-07). */
   readonly defaults?: { readonly numberItemOfRow?: number; readonly maxItems?: number }
   /** The page that content has of its own, beside those that show it in a module (ROUTE-10); null for content without one. */

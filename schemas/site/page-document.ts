@@ -53,6 +53,8 @@ export interface PageModule {
   readonly problem: ModuleProblem | null
   /** The place where the module is written, in previews only; otherwise null. */
   readonly place: FindingPlace | null
+  /** False where the view shows and links only; absent where it has behaviour. */
+  readonly isInteractive?: false
   /** In previews only: why visitors do not see it; absent where they do. */
   readonly unpublished?: Unpublished
 }

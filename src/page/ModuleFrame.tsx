@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
 import type { Background, PageModule } from '#schemas/site/page-document.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { useKeptLinks } from '#src/parts/use-kept-links.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import styles from './ModuleFrame.module.css'
@@ -24,7 +25,7 @@ export function ModuleFrame({ module, isKept = false, children }: Props) {
     style: backgroundStyle(layout.background),
     'aria-labelledby': layout.title === '' ? undefined : `${module.key}-title`,
   }
-  if (isKept) return <ServerHtml as="section" {...attributes} />
+  if (isKept) return <KeptFrame attributes={attributes} />
   return (
     <section {...attributes}>
       <BackgroundPictures background={layout.background} />
@@ -44,6 +45,11 @@ export function ModuleFrame({ module, isKept = false, children }: Props) {
       </div>
     </section>
   )
+}
+
+/** The server's HTML of a module, with its links. */
+function KeptFrame({ attributes }: { readonly attributes: HTMLAttributes<HTMLElement> }) {
+  return <ServerHtml as="section" {...attributes} {...useKeptLinks()} />
 }
 
 /** HTML that the server sanitised when the site was loaded. */

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense, use, useState } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
 import { CallBoundary } from '#src/parts/LoadFailed.tsx'
+import { isKeptOnFirstPage } from '#src/site/pages/kept-modules.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { previewParts } from './lazy-preview.ts'
 import { moduleContext } from './load-page.ts'
@@ -41,13 +42,17 @@ function UnpublishedOutline({ module, children }: { readonly module: PageModule;
   return <UnpublishedModule status={module.unpublished}>{children}</UnpublishedModule>
 }
 
-/** A view in its frame. If its code fails to load, the server's HTML stays. */
+/** A view in its frame. On the first page the server's HTML stays if the view has no behaviour, or its code fails to load. */
 function FramedView(props: Props) {
   const { module, page } = props
   const views = useViews()
   const isHydrated = useIsHydrated()
   const [isKept] = useState(
-    () => !import.meta.env.SSR && !isHydrated && !page.isPreview && views.peek(module.type) instanceof Error,
+    () =>
+      !import.meta.env.SSR &&
+      !isHydrated &&
+      !page.isPreview &&
+      ((import.meta.env.PROD && isKeptOnFirstPage(module, page)) || views.peek(module.type) instanceof Error),
   )
   return (
     <ModuleFrame module={module} isKept={isKept}>

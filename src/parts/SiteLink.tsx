@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { deviceAtom } from '#src/state/device.ts'
 import { PreviewContext, useNavigation } from './navigation.ts'
 
-const PRELOAD_DELAY_MS = 60
+export const PRELOAD_DELAY_MS = 60
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }
 
@@ -51,7 +51,7 @@ function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, 
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!isRouted() || !isPlainClick(event)) return
+        if (!isRouted() || !isPlainClick(event, event.currentTarget)) return
         event.preventDefault()
         navigation?.navigate(href)
       }}
@@ -72,9 +72,8 @@ function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, 
 }
 
 /** Whether an unhandled click means navigation in this tab. */
-export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { target } = event.currentTarget
+export function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  const isElsewhere = (target !== '' && target !== '_self') || event.currentTarget.hasAttribute('download')
+  const isElsewhere = (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')
   return event.button === 0 && !isModified && !isElsewhere && !event.defaultPrevented
 }

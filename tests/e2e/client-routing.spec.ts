@@ -85,3 +85,27 @@ for (const [widthPx, isRouted] of [
     expect(await isSameDocument(page)).toBe(isRouted)
   })
 }
+
+test('[SHELL-13] a link in a module without behaviour leads on without loading a document, and the way back shows the whole page', async ({
+  page,
+  complaints,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await open(page, '/fr/services/')
+  const link = page.locator('main section a[href^="/fr/services/"]').first()
+  const before = await page.getByRole('main').innerText()
+  expect(scripts.filter((url) => /\/Category-[^/]*\.js$/.test(url))).toEqual([])
+  await markDocument(page)
+  const prefetched = page.waitForRequest((request) => request.url().includes('/api/page?'))
+  await link.hover()
+  await prefetched
+  await link.click()
+  await expect(page).toHaveURL(/\/fr\/services\/.+/)
+  expect(await isSameDocument(page)).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('main')).toHaveText(before, { useInnerText: true })
+  expect(await isSameDocument(page)).toBe(true)
+  expect(scripts.some((url) => /\/Category-[^/]*\.js$/.test(url))).toBe(true)
+  expect(complaints).toEqual([])
+})

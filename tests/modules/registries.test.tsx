@@ -17,6 +17,10 @@ const types = readdirSync(MODULES, { withFileTypes: true })
   .map(({ name }) => name)
 const messageKeys = Object.keys(i18nIn('fr').messages)
 
+/** What works in a browser only, and parts that have it. */
+const BEHAVIOUR =
+  /\bon[A-Z]\w+=|\buse(State|Effect|LayoutEffect|Ref|Reducer|Store|Atom|AtomValue|SetAtom|BrowserAtom|IsHydrated|Query|Navigation)\b|titleKey|\b(FavouriteButton|PropertyCard|SearchForm|SchemaForm)\b/
+
 it('[CONF-05] the folders of modules/ match the module types of both registries', () => {
   expect(Object.keys(moduleTypes).toSorted()).toEqual(types.toSorted())
   expect(Object.keys(viewLoaders).toSorted()).toEqual(types.toSorted())
@@ -82,6 +86,13 @@ describe.each(types)('the module type %s', (type) => {
     }
     const declared: readonly string[] = moduleTypes[type]?.searchParameters ?? []
     expect([...read].filter((name) => !declared.includes(name))).toEqual([])
+  })
+
+  it.runIf(moduleTypes[type]?.interactive === false)('has no behaviour in its views, because browsers do not load them', () => {
+    const folder = join(MODULES, type)
+    const views = readdirSync(folder).filter((name) => name.endsWith('.tsx'))
+    const withBehaviour = views.filter((name) => BEHAVIOUR.test(readFileSync(join(folder, name), 'utf8')))
+    expect(withBehaviour).toEqual([])
   })
 
   it('has its own test', () => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { ApiError, apiQuery, createQueryClient } from '#src/data/api.ts'
 import { type PageAnswer, pageQuery } from '#src/data/pages.ts'
@@ -146,4 +146,36 @@ describe('a server with a newer build', () => {
     await router.load()
     expect(replace.mock.calls).toEqual([['/fr/services/?page=2']])
   })
+})
+
+it('the first page in a browser loads neither code nor data of a view without behaviour; the next page does', async () => {
+  vi.stubEnv('PROD', true)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const still = { ...aPageModule('stats-view', {}), isInteractive: false as const }
+  const page = aPageDocument([still, aPageModule('article', {})])
+  const loaded: string[] = []
+  const viewOf = (type: string) => async () => {
+    loaded.push(type)
+    return { default: () => null, queries: () => [apiQuery('figures', { type })] }
+  }
+  const { loader, events } = aLoader(answersFor(page), { 'stats-view': viewOf('stats-view'), article: viewOf('article') })
+  const inBrowser = { ...loader, script: '/main.js' }
+  await loadPage(inBrowser, '/fr/', '', true)
+  expect(loaded).toEqual(['article'])
+  expect(events).not.toContain('/api/figures?type=stats-view')
+  await loadPage(inBrowser, '/fr/', '')
+  expect(loaded).toEqual(['article', 'stats-view'])
+  expect(events).toContain('/api/figures?type=stats-view')
+})
+
+it('the server and previews load every view', async () => {
+  vi.stubEnv('PROD', true)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const still = { ...aPageModule('stats-view', {}), isInteractive: false as const }
+  const page = aPageDocument([still])
+  const load = vi.fn(async () => ({ default: () => null }))
+  await loadPage(aLoader(answersFor(page), { 'stats-view': load }).loader, '/fr/', '', true)
+  const preview = aLoader(answersFor({ ...page, isPreview: true }), { 'stats-view': load }).loader
+  await loadPage({ ...preview, script: '/main.js' }, '/preview/fr/', '', true)
+  expect(load).toHaveBeenCalledTimes(2)
 })

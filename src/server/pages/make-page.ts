@@ -7,6 +7,7 @@ import { InternalApiError } from '#src/server/pages/ssr/internal-fetch.ts'
 import type { MadePage } from '#src/server/pages/ssr/page-cache.ts'
 import type { InternalFetch, Renderer, RenderRequest } from '#src/server/pages/ssr/renderer.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
+import { isKeptOnFirstPage } from '#src/site/pages/kept-modules.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 import { maxAgeOfPage } from '#src/site/pages/module-rules.ts'
 
@@ -62,12 +63,14 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     // Do not serve a page with missing modules, except where it holds the visitor's entries.
     if (isUnavailable && answer === null) throw new AppError('DATABASE_UNAVAILABLE')
     for (const failure of rendered.failures) onFailure(failure)
-    const types = page.modules.filter((module) => module.problem === null).map((module) => module.type)
+    const shown = page.modules.filter((module) => module.problem === null)
+    const types = shown.filter((module) => !isKeptOnFirstPage(module, page)).map((module) => module.type)
+    const keptTypes = shown.filter((module) => isKeptOnFirstPage(module, page)).map((module) => module.type)
     const html = renderDocument({
       page,
       shell,
       rendered,
-      assets: options.assetsOf({ ...page, types }),
+      assets: options.assetsOf({ ...page, types, keptTypes }),
       developmentHead: (await options.developmentHead?.(path)) ?? '',
     })
     const { tracking: _, ...unmeasured } = service.site.config

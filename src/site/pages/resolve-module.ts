@@ -27,6 +27,7 @@ export function resolveModule(context: PageContext, module: SiteModule, language
     // Details of a problem are for editors; a visitor's browser only learns that there is one.
     problem: problem === null || isPreview ? problem : { ...problem, findings: [] },
     place: isPreview ? (module.place ?? null) : null,
+    ...(moduleType?.interactive === false && { isInteractive: false as const }),
     ...(status !== 'Published' && { unpublished: status }),
   }
 }

@@ -13,6 +13,8 @@ export interface PageAssets {
 /** What the files of a page depend on. */
 export interface PageParts {
   readonly types: readonly string[]
+  /** Module types of which the server's HTML stays: their styles are needed, their scripts are not. */
+  readonly keptTypes?: readonly string[]
   readonly textAreas: readonly string[]
   readonly language: string
   readonly isPreview: boolean
@@ -38,8 +40,16 @@ export async function readAssets(clientFolder: string): Promise<AssetsOf> {
   const manifest = await readManifest(clientFolder)
   const known = new Map<string, PageAssets>()
   return (parts) => {
-    const { types, textAreas, language, isPreview } = parts
-    const key = [language, isPreview, ...textAreas, '', ...[...new Set(types)].sort()].join()
+    const { types, keptTypes = [], textAreas, language, isPreview } = parts
+    const key = [
+      language,
+      isPreview,
+      ...textAreas,
+      '',
+      ...[...new Set(types)].sort(),
+      '',
+      ...[...new Set(keptTypes)].sort(),
+    ].join()
     const assets = known.get(key) ?? collect(manifest, parts)
     known.set(key, assets)
     return assets
@@ -56,10 +66,12 @@ async function readManifest(clientFolder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
-function collect(manifest: Manifest, { types, textAreas, language, isPreview }: PageParts): PageAssets {
+function collect(manifest: Manifest, { types, keptTypes = [], textAreas, language, isPreview }: PageParts): PageAssets {
   const catalogs = [catalogName(language), ...textAreas.map((area) => catalogName(language, area))]
   const parts = isPreview ? [PREVIEW_PARTS] : []
-  return collectFiles(manifest, ENTRY, [...types.flatMap(viewSources), ...parts, ...catalogs.flatMap(catalogSources)])
+  const sources = [...types.flatMap(viewSources), ...parts, ...catalogs.flatMap(catalogSources)]
+  const { styles } = collectFiles(manifest, ENTRY, [...sources, ...keptTypes.flatMap(viewSources)])
+  return { ...collectFiles(manifest, ENTRY, sources), styles }
 }
 
 function collectFiles(manifest: Manifest, entry: string, sources: readonly string[]): PageAssets {

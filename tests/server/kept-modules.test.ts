@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readAssets } from '#src/server/pages/ssr/assets.ts'
+
+it('a page names the style sheet of a view without behaviour, and not its script', async () => {
+  const assetsOf = await readAssets(join(import.meta.dirname, '../../dist/client'))
+  const page = { textAreas: [], language: 'fr', isPreview: false }
+  const all = assetsOf({ ...page, types: ['article', 'search-box'] })
+  const kept = assetsOf({ ...page, types: ['search-box'], keptTypes: ['article'] })
+  expect(new Set(kept.styles)).toEqual(new Set(all.styles))
+  expect(all.preloads.some((file) => file.includes('/Article-'))).toBe(true)
+  expect(kept.preloads.some((file) => file.includes('/Article-'))).toBe(false)
+})
