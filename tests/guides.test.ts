@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
 import { OWNER_SESSION, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
+import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
+import { DOCUMENT_LINK_DAYS } from '#src/server/forms/documents/request-documents-handler.ts'
 import { PAGE_CACHE_MEGABYTES } from '#src/server/pages/ssr/page-cache.ts'
 import { ROOT } from './fixtures/architecture/source-files.ts'
 
@@ -25,6 +27,11 @@ it.each([
   ['operating.md', `\`rateLimits.perFormPerHour\`, ${limits[1]} unless set`],
   ['operating.md', `\`rateLimits.challengesPerAddress\`, ${limits[2]} unless set`],
   ['administrators.md', `| \`rateLimits\` | ${limits.join(', ')} |`],
+  ['security.md', `| ${limits[0]} attempts to send a form in an hour`],
+  ['security.md', `| ${limits[1]} of one form in an hour`],
+  ['security.md', `| ${limits[2]} captchas in ten minutes`],
+  ['administrators.md', `a link by e-mail at once, good for ${DOCUMENT_LINK_DAYS} days`],
+  ['administrators.md', `webp pictures of ${PICTURE_WIDTHS.slice(0, -1).join(', ')} and ${PICTURE_WIDTHS.at(-1)} px`],
   ['administrators.md', `| \`digestHour\` | ${digestHour.default} |`],
 ])('docs/%s states the limit of the code: %s', (file, words) => {
   expect(readFileSync(join(ROOT, 'docs', file), 'utf8').replace(/\s+/g, ' ')).toContain(words)

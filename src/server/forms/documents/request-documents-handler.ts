@@ -16,7 +16,7 @@ import { createDocumentRequestRepository, type EarlierRequest } from './document
 const DAY_MS = 86_400_000
 const TIME_ZONE = 'Europe/Brussels'
 /** The lifetime of document links. */
-const LINK_DAYS = 14
+export const DOCUMENT_LINK_DAYS = 14
 /** How long a request that the agency answers itself counts as open; longer than links are valid. */
 const REQUEST_DAYS = 30
 
@@ -129,7 +129,7 @@ function isRepeated(documents: readonly string[], earlier: readonly EarlierReque
 /** The expiry of new links: the end of the fourteenth day from now in Belgium, so that a mail can name the day. */
 function linksEnd(now: Date): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE)
-  const dayAfter = today.startOfDay().add({ days: LINK_DAYS + 1 })
+  const dayAfter = today.startOfDay().add({ days: DOCUMENT_LINK_DAYS + 1 })
   return new Date(dayAfter.epochMilliseconds - 1000)
 }
 

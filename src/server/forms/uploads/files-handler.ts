@@ -15,7 +15,7 @@ import type { UploadStore } from './upload-store.ts'
 
 /** Most mail servers accept this much after Base64 encoding. */
 const MAX_ATTACHED_BYTES = 10_000_000
-const LINK_DAYS = 30
+const FILE_LINK_DAYS = 30
 const DAY_MS = 86_400_000
 
 interface Options {
@@ -34,7 +34,7 @@ export function createFilesHandler({ uploads, links }: Options): FormHandler {
         : await Promise.all(files.map(async (file) => toAttachment(file, await uploads.read(file))))
       const linked = isTooLarge ? files : []
       const language = context.site.config.defaultLanguage
-      const until = new Date(Math.min(context.now.getTime() + LINK_DAYS * DAY_MS, submission.eraseAt.getTime()))
+      const until = new Date(Math.min(context.now.getTime() + FILE_LINK_DAYS * DAY_MS, submission.eraseAt.getTime()))
       const signed = linked.map(({ id, name }) => ({
         label: name,
         url: context.publicUrl + links.sign(uploadPath(id), until),
