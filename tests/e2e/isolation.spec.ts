@@ -5,7 +5,11 @@ import { expect, test } from './visit.ts'
 const STATS_CHUNK = '**/assets/StatsView-*.js'
 const THROWING_VIEW = `export default function View() { throw new Error('this view is broken') }`
 
-/** The figures of the home page, and another module of it. */
+/** The code of the lists of properties, which a first page loads. */
+const LIST_CHUNK = '**/assets/PropertyList-*.js'
+const list = (page: Page) => page.locator('#property-list-home-for-sale')
+
+/** The figures of the home page, whose code comes with a client-side navigation only, and another module of it. */
 const figures = (page: Page) => page.locator('#main dl')
 const services = (page: Page) => page.locator('#article-home-services')
 
@@ -38,20 +42,20 @@ test.describe('[CONF-14] a module that fails in the browser never takes the page
   test('a chunk that fails to load leaves the server’s HTML in place', async ({ page }) => {
     const errors = pageErrors(page)
     await page.goto('/fr/')
-    await expect(figures(page)).toBeVisible()
-    await page.route(STATS_CHUNK, (route) => route.abort())
+    await expect(list(page)).toBeVisible()
+    await page.route(LIST_CHUNK, (route) => route.abort())
     await page.reload()
     await untilAlive(page)
-    await expect(figures(page)).toBeVisible()
+    await expect(list(page)).toBeVisible()
     await expectAliveAround(page)
     expect(errors).toEqual([])
   })
 
   test('a view that throws leaves the rest of the page', async ({ page }) => {
     const errors = pageErrors(page)
-    await page.route(STATS_CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING_VIEW }))
+    await page.route(LIST_CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING_VIEW }))
     await open(page, '/fr/')
-    await expect(figures(page)).toHaveCount(0)
+    await expect(list(page)).toHaveCount(0)
     await expectAliveAround(page)
     expect(errors).toEqual([])
   })
