@@ -14,6 +14,7 @@ import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
 import { loadModulePackages } from './src/module-packages/module-packages.ts'
 import { SHARED_PACKAGES } from './src/module-packages/view-problems.ts'
 import { viewsPlugin } from './src/module-packages/views-plugin.ts'
+import { fontsPlugin } from './src/ui/fonts-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -85,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(packages.moduleTypes), packages.texts),
     viewsPlugin(root, packages.views),
     { ...optimizeLocales.vite({ locales: [...LANGUAGES] }), enforce: 'pre' as const },
+    fontsPlugin(root),
   ],
   css: { modules: { generateScopedName: scopedName } },
   resolve: { dedupe: SHARED_PACKAGES },
