@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
@@ -35,4 +35,19 @@ it.each([
   ['administrators.md', `| \`digestHour\` | ${digestHour.default} |`],
 ])('docs/%s states the limit of the code: %s', (file, words) => {
   expect(readFileSync(join(ROOT, 'docs', file), 'utf8').replace(/\s+/g, ' ')).toContain(words)
+})
+
+it('docs/operating.md names log messages that the server writes', () => {
+  const guide = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
+  const [, table = ''] = /Worth an alarm:\n\n\| message.*\n\|.*\n([\s\S]*?)\n\n/.exec(guide) ?? []
+  const messages = table.split('\n').map((row) => /^\| `([^`]*?)(?: ?…)?`/.exec(row)?.[1] ?? row)
+  const server = ['server', 'site']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(ROOT, 'src', file), 'utf8'))
+    .join('')
+  expect(messages.length).toBeGreaterThan(20)
+  expect(messages.filter((message) => !server.includes(message))).toEqual([])
 })

@@ -91,7 +91,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const { environment, root, moduleTypes, moduleServers, rendering, log, now = () => new Date() } = options
   // The data folder holds personal data: only the server's user may read it.
   await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
-  if (await finishRestore(environment.dataDir)) log.warn('a restore that was cut off is finished')
+  if (await finishRestore(environment.dataDir)) log.warn('finished an interrupted restore')
   // Open them concurrently: each waits for the disk.
   const [database, source, index] = await Promise.all([
     options.openDatabase?.() ?? openConfiguredDatabase(options),
@@ -153,7 +153,7 @@ function openSource({
 }
 
 function openPictures({ environment, log }: ServerOptions): Promise<PictureIndex> {
-  const onProblem = (src: string, reason: string) => log.warn({ src, reason }, 'a picture cannot be read')
+  const onProblem = (src: string, reason: string) => log.warn({ src, reason }, 'could not read a picture')
   return createPictureIndex({ ...mediaFolders(environment), onProblem })
 }
 

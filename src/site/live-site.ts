@@ -112,8 +112,8 @@ async function restore(options: LiveSiteOptions): Promise<Site | null> {
   // The pictures were checked when the definition went live.
   const composed = files === null ? null : composeSite(files, new Set(), options.validator).site
   const site = composed === null ? null : await remember(options, composed)
-  const what = site === null ? 'what can be used of the site definition' : 'the last valid site definition'
-  options.log.warn(`Serving ${what}`)
+  const message = site === null ? 'Serving the usable part of the site definition' : 'Serving the last valid site definition'
+  options.log.warn(message)
   return site
 }
 

@@ -152,7 +152,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is unavailable', () => {
   it('changes during the outage, on another instance or in a file, show once the database is available again', async () => {
     await proxy.refuse()
     await offer(server, 325_000)
-    await expect.poll(() => server.log.some(({ msg }) => String(msg).startsWith('the listings feed was not imported'))).toBe(true)
+    await expect.poll(() => server.log.some(({ msg }) => String(msg).startsWith('could not import the listings feed'))).toBe(true)
     expect(await priceAt(server)).toMatch(/312.000/)
     await offer(other, 318_000)
     await expect.poll(() => priceAt(other)).toMatch(/318.000/)

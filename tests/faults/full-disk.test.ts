@@ -75,7 +75,7 @@ describe.skipIf(probe === null)('on a full disk', () => {
     await writeDefinition(server.siteConfig, { 'pages/contact.json': contact })
     await server.source.reload()
     expect(visibleText((await server.get('/fr/contact/')).body)).toContain('Nous joindre')
-    expect(server.log.some(({ msg }) => msg === 'a picture could not be kept')).toBe(true)
+    expect(server.log.some(({ msg }) => msg === 'could not store a picture')).toBe(true)
   })
 
   it('a mail that cannot be written to a file is not marked as sent, leaves no partial file, and is sent once there is space again', async () => {

@@ -104,7 +104,7 @@ it('[FORM-14] while the mail server is down forms are accepted, and once it is u
 // More about single records: tests/server/feed/import-feed.test.ts; about owners: tests/server/owners/feed/owner-feed.test.ts.
 it('[PROP-02] the properties of the last valid feed stay through every feed fault until a valid feed arrives', async () => {
   const whole = JSON.stringify({ version: 1, properties: listings() })
-  const refusals = () => server.log.filter(({ msg }) => String(msg).startsWith('the listings feed was not imported')).length
+  const refusals = () => server.log.filter(({ msg }) => String(msg).startsWith('could not import the listings feed')).length
   const write = async (text: string) => {
     await writeDefinition(server.siteConfig, { 'data/properties.json': text })
     await server.source.reload()

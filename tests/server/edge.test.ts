@@ -283,9 +283,7 @@ describe('many connections', () => {
     await expect.poll(openOnServer).toBe(2)
     expect(await sendRaw(port, HIDDEN)).toBe('')
     expect(await sendRaw(port, HIDDEN)).toBe('')
-    const warnings = server.log.filter(
-      ({ msg }) => msg === 'no more connections are taken: as many are open as the server allows',
-    )
+    const warnings = server.log.filter(({ msg }) => msg === 'refusing connections: the limit of open connections is reached')
     expect(warnings).toMatchObject([{ level: 40, connections: 2 }])
     first.destroy()
     await expect.poll(openOnServer).toBe(1)

@@ -51,7 +51,7 @@ export async function openAdminSocket({ dataDir, commands, log }: Options): Prom
   try {
     await listen(server, adminSocketPath(dataDir))
   } catch (err) {
-    log.warn({ err }, 'operators cannot reach this server: its commands are to be run while it is stopped')
+    log.warn({ err }, 'the admin socket is not available: run operator commands while the server is stopped')
   }
   return {
     close() {
@@ -99,7 +99,7 @@ function onLine(socket: Socket, onRequest: (line: string) => void): void {
 async function answer(line: string, commands: OperatorCommands, log: AdminSocketLog) {
   const request = readRequest(line)
   if (request === null) return { output: 'That is no request that this server understands.', exitCode: 1 }
-  log.info({ command: request.name }, 'an operator command is run')
+  log.info({ command: request.name }, 'running an operator command')
   return await answerOperator(commands, request.name, request.words)
 }
 

@@ -32,7 +32,7 @@ export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
       return 'done'
     } catch (err) {
       if (err instanceof FeedRefusedError) settled = fingerprint
-      log.error({ err }, 'the listings feed was not imported; the listings stay as they were')
+      log.error({ err }, 'could not import the listings feed; the listings are unchanged')
       return isDatabaseUnavailable(err) ? 'again' : 'done'
     }
   }

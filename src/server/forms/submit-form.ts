@@ -49,7 +49,7 @@ export function createFormService(parts: FormParts): FormService {
       const checked = await check(form, values, sent, parts.now())
       return 'kind' in checked ? checked : await accept(checked)
     } catch (error) {
-      parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'a form could not be stored')
+      parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not store a submission')
       return refusal(sent.form, values, { problem: 'not-sent', status: 503 })
     }
   }
@@ -149,7 +149,7 @@ async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: stri
       (await storeSubmission(parts, submission, { key, files: fileValuesIn(data, form.fields) }, handler, context))
     return refused === null ? ACCEPTED : refusal(sent.form, values, { ...refused, challenge: await provenAgain() })
   } catch (error) {
-    parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'a form could not be stored')
+    parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not store a submission')
     const challenge = await provenAgain().catch(() => null)
     return refusal(sent.form, values, { problem: 'not-sent', status: 503, challenge })
   }

@@ -32,10 +32,7 @@ export function limitConnections(app: FastifyInstance, count: number = MAX_CONNE
   app.server.maxConnections = count
   app.server.on('drop', () => {
     if (!isFull)
-      app.log.warn(
-        { connections: app.server.maxConnections },
-        'no more connections are taken: as many are open as the server allows',
-      )
+      app.log.warn({ connections: app.server.maxConnections }, 'refusing connections: the limit of open connections is reached')
     isFull = true
   })
   app.server.on('connection', () => {

@@ -89,7 +89,7 @@ export function createChangeFollower({ follow, log }: Options): ChangeFollower {
         if (outcome === 'again') followLater()
       },
       (err: unknown) => {
-        log.error({ err }, 'a change could not be followed')
+        log.error({ err }, 'a task that follows a change failed')
         if (isOutsideFailure(err)) followLater()
       },
     )

@@ -50,7 +50,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
       if (before === notifications) set(found)
       isFailing = false
     } catch (err) {
-      if (!isFailing) log.warn({ err }, 'the data version cannot be read; pages stay as they are meanwhile')
+      if (!isFailing) log.warn({ err }, 'could not read the data version; pages are not refreshed meanwhile')
       isFailing = true
     }
   }
@@ -70,7 +70,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
     try {
       listener = await connection.listen(LISTINGS_CHANNEL, onNotification, () => void refresh())
     } catch (err) {
-      if (!isFailing) log.warn({ err }, 'changes of other instances are noticed later; they are not heard of')
+      if (!isFailing) log.warn({ err }, 'lost the notifications of other instances: their changes show with a delay')
     }
   }
 

@@ -77,7 +77,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
       isQueueStarted = true
       await queueWaiting()
     } catch (err) {
-      log.error({ err }, 'the mails that wait cannot be sent now')
+      log.error({ err }, 'could not send the queued mails')
     }
   }
 

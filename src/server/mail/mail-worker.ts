@@ -31,13 +31,13 @@ export function createMailWorker({ mails, transport, log }: Options): (id: strin
     } catch (error) {
       const isFinal = isRefusal(error) || mail.attempts + 1 >= MAX_ATTEMPTS
       await mails.markFailed(id, sendError(error), isFinal)
-      if (isFinal) return log.error(about, 'a mail cannot be delivered')
-      log.warn(about, 'a mail was not sent; it will be tried again')
+      if (isFinal) return log.error(about, 'gave up on a mail that cannot be delivered')
+      log.warn(about, 'could not send a mail; it will be retried')
       // The reason may name an address, so the error leaves it out.
       throw new Error('not sent')
     }
     await mails.markSent(id)
-    log.info(about, 'a mail was sent')
+    log.info(about, 'sent a mail')
   }
 
   return async (id) => {

@@ -25,7 +25,7 @@ export const mediaPlugin = fp<Options>(
   async (app, { index, access = PUBLIC_INTERNET }) => {
     const { database, environment, now, log } = app
     const folders = mediaFolders(environment)
-    const variants = createPictureVariants({ ...folders, onProblem: (err) => log.warn({ err }, 'a picture could not be kept') })
+    const variants = createPictureVariants({ ...folders, onProblem: (err) => log.warn({ err }, 'could not store a picture') })
     const remote = createRemotePictures({
       now,
       log,

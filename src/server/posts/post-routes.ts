@@ -98,7 +98,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const sendHtml = (status: number, html: string) =>
     reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   if (statusCode >= 500 && !wantsJson(request)) {
-    request.log.error({ failure: describeFailure(error) }, 'a form could not be taken')
+    request.log.error({ failure: describeFailure(error) }, 'could not read a posted form')
     if (error instanceof AppError) reply.header('retry-after', error.retryAfterSeconds ?? RETRY_AFTER_SECONDS)
     return sendHtml(statusCode, notSentPage(language))
   }

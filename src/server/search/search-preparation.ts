@@ -22,7 +22,7 @@ export function createSearchPreparation({ search, log }: Options): SearchPrepara
     try {
       await search.prepare(stopping.signal)
     } catch (err) {
-      if (!stopping.signal.aborted) log.error({ err }, 'the search could not be prepared; the first one will read what it needs')
+      if (!stopping.signal.aborted) log.error({ err }, 'could not prepare the search index; the first search builds it')
     }
   }
 

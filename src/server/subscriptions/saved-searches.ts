@@ -40,7 +40,7 @@ export function createSavedSearches(options: Options): SavedSearches {
   const periodic = createPeriodic({
     run: () =>
       runOnce(options).catch((err: unknown) => {
-        log.error({ err }, 'the saved searches could not be compared with the listings')
+        log.error({ err }, 'could not compare the saved searches with the listings')
       }),
     waitMs: () => INTERVAL_MS,
   })
@@ -51,7 +51,7 @@ async function runOnce(options: Options): Promise<void> {
   const { db, now, log, context } = options
   const stores = createSubscriptionStores(db)
   const found = await findChanged(options, stores)
-  if (found !== null && found > 0) log.info({ found }, 'saved searches have found properties')
+  if (found !== null && found > 0) log.info({ found }, 'saved searches matched properties')
   await stores.subscriptions.erasePending(new Date(now().getTime() - CONFIRM_WITHIN_MS))
   const due = await stores.savedSearches.due(lastDailyMail(now(), context().site.forms.digestHour))
   for (const id of due) {
@@ -59,7 +59,7 @@ async function runOnce(options: Options): Promise<void> {
     await db
       .transaction((inside) => notify(createSubscriptionStores(inside), id, options))
       .catch((err: unknown) => {
-        log.error({ err, subscription: id }, 'a subscriber could not be mailed')
+        log.error({ err, subscription: id }, 'could not mail a subscriber')
       })
   }
 }

@@ -46,16 +46,16 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
   async function store(): Promise<void> {
     if (queue.length() === 0 && failures === 0) return
     await queue.store()
-    if (failures > 0) log.info({ failures }, 'visits are counted again')
+    if (failures > 0) log.info({ failures }, 'counting visits again')
     failures = 0
-    if (lost > 0) log.error({ lost }, 'visits were not counted: more came than could be kept')
+    if (lost > 0) log.error({ lost }, 'dropped visits: the queue is full')
     lost = 0
     // The first batch of a day deletes the previous day's salts and marks.
     if (belgianDay(new Date(now().getTime() - GRACE_MS)).toString() !== purgedFor) await purgeExpired(now())
   }
 
   function keepForLater(err: unknown): void {
-    if (failures === 0) log.error({ err, kept: queue.length() }, 'visits cannot be counted now')
+    if (failures === 0) log.error({ err, kept: queue.length() }, 'cannot count visits at the moment')
     failures += 1
     flushLater()
   }
@@ -88,7 +88,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
       await flush()
       clearTimeout(timer)
       const left = lost + queue.length()
-      if (left > 0) log.error({ lost: left }, 'visits were not counted: the database did not take them')
+      if (left > 0) log.error({ lost: left }, 'dropped visits: the database did not accept them')
     },
   }
 }

@@ -36,5 +36,5 @@ it('a failed preparation logs its cause', async () => {
   begin()
   await new Promise(setImmediate)
   await stop()
-  expect(logged).toEqual(['the search could not be prepared; the first one will read what it needs'])
+  expect(logged).toEqual(['could not prepare the search index; the first search builds it'])
 })

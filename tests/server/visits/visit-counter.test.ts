@@ -157,7 +157,7 @@ await describeOnEachDatabase('the visit counter', (open) => {
     await counter.flush()
     await counter.flush()
     expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 2/2'])
-    expect(messages).toEqual(['visits cannot be counted now, 1 kept', 'visits are counted again'])
+    expect(messages).toEqual(['cannot count visits at the moment, 1 kept', 'counting visits again'])
   })
 
   it('[OWN-06] keeps a limited number while the database fails, and logs how many were lost', async () => {
@@ -165,8 +165,8 @@ await describeOnEachDatabase('the visit counter', (open) => {
     for (let turn = 0; turn < 20_010; turn += 1) take(counter, `visitor ${turn % 9}`)
     await counter.stop()
     expect(messages).toEqual([
-      'visits cannot be counted now, 20000 kept',
-      'visits were not counted: the database did not take them, 20010 lost',
+      'cannot count visits at the moment, 20000 kept',
+      'dropped visits: the database did not accept them, 20010 lost',
     ])
   })
 })

@@ -16,7 +16,7 @@ export function createRetention({ stores, purgeables = [], now, log }: Options):
   const purgeAll = (time: Date) => Promise.all(purgeables.map((each) => each.purgeExpired(time)))
   return createNightly({
     async run(time) {
-      log.info(await eraseExpired(stores, time), 'what was kept long enough is erased')
+      log.info(await eraseExpired(stores, time), 'erased expired personal data')
       await purgeAll(time)
     },
     // Unaccepted uploads, captchas and sessions expire within hours.
@@ -27,7 +27,7 @@ export function createRetention({ stores, purgeables = [], now, log }: Options):
     },
     lastRun: stores.records.lastRun,
     now,
-    onError: (err) => log.error({ err }, 'what was kept long enough could not be erased'),
+    onError: (err) => log.error({ err }, 'could not erase expired personal data'),
   })
 }
 

@@ -32,9 +32,9 @@ export function createMissingFiles({ folder, uploads, log }: Options): MissingFi
       // Excludes files discarded meanwhile.
       const missing = await uploads.list(ids.filter((_, index) => !found[index]))
       if (missing.length === 0) return
-      log.warn({ missing: missing.length, of: ids.length }, 'files of visitors are not in the uploads folder')
+      log.warn({ missing: missing.length, of: ids.length }, 'uploaded files are missing from the uploads folder')
     } catch (err) {
-      log.error({ err }, 'the files of visitors could not be checked')
+      log.error({ err }, 'could not check the uploaded files')
     }
   }
 

@@ -60,7 +60,7 @@ export function createRemotePictures(options: Options): RemotePictures {
       await show()
       waitMs = backOff.nextMs()
     } catch (err) {
-      log.error({ err }, 'pictures of other servers could not be brought up to date')
+      log.error({ err }, 'could not refresh the remote pictures')
     }
   }
 
@@ -87,7 +87,7 @@ export function createRemotePictures(options: Options): RemotePictures {
       if (stopped.signal.aborted) return
       const retryAt = backOff.fail(url)
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ url, reason, retryAt }, 'a remote picture could not be downloaded')
+      log.warn({ url, reason, retryAt }, 'could not download a remote picture')
     }
     if (unreported >= REPORT_AFTER) await show()
   }

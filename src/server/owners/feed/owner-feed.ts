@@ -42,7 +42,7 @@ export function createOwnerFeed({ db, siteConfig, ...options }: Options): Follow
       if (text !== null) await importText(text)
       return 'done'
     } catch (err) {
-      options.log.error({ reason: reasonOf(err) }, 'the owners were not imported; they stay as they were')
+      options.log.error({ reason: reasonOf(err) }, 'could not import the owners; they are unchanged')
       return isDatabaseUnavailable(err) ? 'again' : 'done'
     }
   }

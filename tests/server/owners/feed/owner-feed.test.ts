@@ -57,7 +57,7 @@ it('[OWN-01] the owner feed keeps the owners when the file is invalid, and logs 
   await write(good.slice(0, -10))
   await follow()
   expect(await names()).toEqual(['Lejeune'])
-  expect(log.at(-1)).toMatchObject({ message: 'the owners were not imported; they stay as they were' })
+  expect(log.at(-1)).toMatchObject({ message: 'could not import the owners; they are unchanged' })
   expect(JSON.stringify(log)).not.toMatch(/Lejeune|secret@/)
   // An unchanged file adds no second row.
   await follow()
