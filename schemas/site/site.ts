@@ -154,6 +154,7 @@ export const siteSchema = {
       type: 'object',
       additionalProperties: false,
       properties: {
+        // Decision 039, point 14.
         pageSize: { description: 'Properties per page of a list.', type: 'integer', minimum: 3, maximum: 48, default: 12 },
         showUnavailable: {
           description: 'Whether sold and rented properties stay in the lists, after the others.',

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { siteSchema } from '#schemas/site/site.ts'
 import { chooseScales } from '#src/domain/energy/energy-scales.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
@@ -9,9 +10,6 @@ import { entryOfType, type PathTable } from '#src/site/paths/path-entry.ts'
 import { propertyPath } from '#src/site/paths/path-localise.ts'
 import { fillTemplate } from '#src/site/paths/path-template.ts'
 import type { Site } from '#src/site/site.ts'
-
-/** The default page size of listings (decision 039, point 14). */
-const DEFAULT_PAGE_SIZE = 12
 
 interface Pictures {
   readonly locate: (src: string) => LocatedPicture | null
@@ -31,7 +29,7 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
       categories: new Set(categories.keys()),
     },
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
-    pageSize: listings?.pageSize ?? DEFAULT_PAGE_SIZE,
+    pageSize: listings?.pageSize ?? siteSchema.properties.listings.properties.pageSize.default,
     showUnavailable: listings?.showUnavailable ?? true,
     facts: (property) =>
       propertyFacts(property, {
