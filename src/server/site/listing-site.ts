@@ -11,6 +11,8 @@ import { propertyPath } from '#src/site/paths/path-localise.ts'
 import { fillTemplate } from '#src/site/paths/path-template.ts'
 import type { Site } from '#src/site/site.ts'
 
+const defaults = siteSchema.properties.listings.properties
+
 interface Pictures {
   readonly locate: (src: string) => LocatedPicture | null
   readonly version: string
@@ -29,8 +31,8 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
       categories: new Set(categories.keys()),
     },
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
-    pageSize: listings?.pageSize ?? siteSchema.properties.listings.properties.pageSize.default,
-    showUnavailable: listings?.showUnavailable ?? true,
+    pageSize: listings?.pageSize ?? defaults.pageSize.default,
+    showUnavailable: listings?.showUnavailable ?? defaults.showUnavailable.default,
     facts: (property) =>
       propertyFacts(property, {
         display: site.propertyDisplay,
