@@ -90,6 +90,9 @@ const figure = {
   },
 } as const
 
+/** The days of an owner's chart, today included (OWN-04); the texts of `src/i18n/messages/owner.json` say it too. */
+export const FIGURE_DAYS = 30
+
 /** The visits of a property's page, in figures (OWN-03, OWN-04). Weeks begin on Monday, months on the first; in Belgian time. */
 export const ownerFiguresSchema = {
   description: 'Page visits of one property. Weeks begin on Monday, months on the first; days are those of Europe/Brussels.',
@@ -102,10 +105,10 @@ export const ownerFiguresSchema = {
     month: figure,
     total: figure,
     days: {
-      description: 'The last 30 days, the earliest first, today last; days without visits are there with zeros.',
+      description: `The last ${FIGURE_DAYS} days, the earliest first, today last; days without visits are there with zeros.`,
       type: 'array',
-      minItems: 30,
-      maxItems: 30,
+      minItems: FIGURE_DAYS,
+      maxItems: FIGURE_DAYS,
       items: {
         type: 'object',
         required: ['day', 'views', 'visitors'],
@@ -114,8 +117,7 @@ export const ownerFiguresSchema = {
       },
     },
     sources: {
-      description:
-        'Where the visits of the last 30 days came from, the most frequent first; sources without visits are left out.',
+      description: `Where the visits of the last ${FIGURE_DAYS} days came from, the most frequent first; sources without visits are left out.`,
       type: 'array',
       items: {
         type: 'object',

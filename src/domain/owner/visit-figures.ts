@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { type OwnerFigures, VISIT_SOURCES, type VisitSource } from '#schemas/owner/owner.ts'
+import { FIGURE_DAYS, type OwnerFigures, VISIT_SOURCES, type VisitSource } from '#schemas/owner/owner.ts'
 
 /** Page views and visitors of one day from one source. */
 export interface VisitCount {
@@ -31,8 +31,6 @@ export interface VisitRecord {
   /** The first day with a count; null for none. */
   readonly firstDay: string | null
 }
-
-const SHOWN_DAYS = 30
 
 /** The days from first to last, both included. */
 interface Period {
@@ -115,7 +113,7 @@ function periodsOf(today: Temporal.PlainDate) {
     month: { first: firstOfMonth, last: today },
     // The 31st is compared with the whole of a month that has no such day.
     monthBefore: { first: firstOfMonth.subtract({ months: 1 }), last: today.subtract({ months: 1 }) },
-    shown: { first: today.subtract({ days: SHOWN_DAYS - 1 }), last: today },
+    shown: { first: today.subtract({ days: FIGURE_DAYS - 1 }), last: today },
   }
 }
 
@@ -125,7 +123,7 @@ function isWithin(day: string, { first, last }: Period): boolean {
 }
 
 function daysOf({ first }: Period): string[] {
-  return Array.from({ length: SHOWN_DAYS }, (_, index) => first.add({ days: index }).toString())
+  return Array.from({ length: FIGURE_DAYS }, (_, index) => first.add({ days: index }).toString())
 }
 
 function sum(counts: readonly VisitCount[]) {
