@@ -28,6 +28,9 @@ const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tansta
 const SHARED =
   /(src[\\/](domain|parts|data|state|ui|i18n)[\\/](?!owner)[^.]*(\.tsx?|\.module\.css)$|schemas[\\/](?!owner)|node_modules[\\/]lucide[\\/])/
 
+/** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. */
+const STYLES = /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!owner|preview)[^.]*\.module\.css$/
+
 /** What the views of the owner portal share: no visitor pays for it. */
 const OWNER = /(src[\\/](domain|parts|data)|schemas)[\\/]owner/
 
@@ -103,6 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'styles', test: STYLES },
                 { name: 'libraries', test: LIBRARIES },
                 { name: 'shared', test: SHARED, minShareCount: 4 },
                 { name: 'owner', test: OWNER, minShareCount: 2 },
