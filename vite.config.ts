@@ -28,6 +28,10 @@ const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tansta
 const SHARED =
   /(src[\\/](domain|parts|data|state|ui|i18n)[\\/](?!owner)[^.]*(\.tsx?|\.module\.css)$|schemas[\\/](?!owner)|node_modules[\\/]lucide[\\/])/
 
+/** What the first script of a page shares with the application: apart from it, or the first script would load what the application is. */
+const BOOT =
+  /src[\\/](page[\\/](boot[\\/]|report-visit|consent[\\/]question-dialog)|state[\\/](browser-storage|stored-consent))|schemas[\\/]site[\\/]consent\.ts/
+
 /** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. */
 const STYLES = /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!owner|preview)[^.]*\.module\.css$/
 
@@ -102,11 +106,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: {
-          input: { main: 'src/main.tsx', 'map-frame': 'src/map-frame/main.ts' },
+          input: { boot: 'src/boot.ts', main: 'src/main.tsx', 'map-frame': 'src/map-frame/main.ts' },
           output: {
             codeSplitting: {
               groups: [
-                { name: 'styles', test: STYLES },
+                { name: 'boot-parts', test: BOOT, priority: 2 },
+                { name: 'styles', test: STYLES, priority: 1 },
                 { name: 'libraries', test: LIBRARIES },
                 { name: 'shared', test: SHARED, minShareCount: 4 },
                 { name: 'owner', test: OWNER, minShareCount: 2 },

@@ -10,6 +10,7 @@ import { pageQuery } from './data/pages.ts'
 import { createI18nInstances } from './i18n/i18n.ts'
 import { loadCatalog } from './i18n/load-catalog.ts'
 import { App } from './page/App.tsx'
+import { HYDRATED, HYDRATED_EVENT } from './page/boot/hydrated.ts'
 import { type PageState, STATE_ELEMENT_ID } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { createViewRegistry } from './page/view-registry.ts'
@@ -37,7 +38,13 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   })
   // Otherwise the router adds a Suspense boundary that the server's tree does not have.
   router.ssr = { manifest: undefined }
-  hydrateRoot(root, <App loader={loader} router={router} store={createStore()} />, {
+  // Not at once: React hydrates a part that is clicked first, but not while it commits another.
+  const onHydrated = () =>
+    setTimeout(() => {
+      document.documentElement.dataset[HYDRATED] = ''
+      document.dispatchEvent(new Event(HYDRATED_EVENT))
+    })
+  hydrateRoot(root, <App loader={loader} router={router} store={createStore()} onHydrated={onHydrated} />, {
     // A module that threw on the server is rendered again here; the server has logged it, and its boundary handles the rest.
     onRecoverableError: (error) => {
       if (!isServerFailure(error)) console.error(error)

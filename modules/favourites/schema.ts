@@ -9,6 +9,8 @@ export const views = ['standard'] as const
 
 export const textAreas = ['favourites'] as const
 
+export const interactive = 'on-load'
+
 export const searchParameters = ['ids', 'compare'] as const
 
 export const schema = {

@@ -30,6 +30,7 @@ export function Mosaic({ photos, view, label, onOpen, onIntent }: Props) {
             <a
               className={styles.link}
               href={largeUrl(photo)}
+              data-holds-click
               onClick={(event) => onOpen(event, index)}
               onPointerEnter={onIntent}
               onFocus={onIntent}
@@ -49,6 +50,7 @@ export function Mosaic({ photos, view, label, onOpen, onIntent }: Props) {
         size="small"
         className={styles.all}
         href={largeUrl(first)}
+        data-holds-click
         onClick={(event) => onOpen(event, 0)}
         onPointerEnter={onIntent}
         onFocus={onIntent}

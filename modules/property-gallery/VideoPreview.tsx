@@ -37,6 +37,7 @@ export function VideoPreview({ video, poster, hosts }: Props) {
       <a
         className={styles.frame}
         href={video.embedUrl}
+        data-holds-click
         rel="noopener nofollow"
         aria-describedby={noticeId}
         onClick={(event) => {

@@ -5,7 +5,6 @@ import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
 import { shareUrl } from '#src/parts/share-url.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './SummaryTools.module.css'
 
 interface Props {
@@ -16,23 +15,27 @@ interface Props {
 }
 
 /**
- * Save, share and print. Without a share dialog, sharing copies the address. Sending by mail is a form of the site, among the
+ * Save, share and print; not without JavaScript. Without a share dialog, sharing copies the address. Sending by mail is a form of the site, among the
  * summary's actions.
  */
 export function SummaryTools({ id, title, path }: Props) {
   const text = useText()
-  const isHydrated = useIsHydrated()
   const [isCopied, setCopied] = useState(false)
-  const url = isHydrated ? window.location.origin + path : path
   return (
-    // Their room is reserved until they work; without JavaScript there are none.
-    <div className={styles.around} data-is-waiting={!isHydrated || undefined}>
+    <div className={styles.around}>
       <ul className={styles.tools}>
         <li className={styles.favourite}>
           <FavouriteButton id={id} headline={title} shape="plain" />
         </li>
         <li>
-          <Button variant="text" size="small" onClick={async () => setCopied((await shareUrl({ title, url })) === 'copied')}>
+          <Button
+            variant="text"
+            size="small"
+            onClick={async () => {
+              const url = window.location.origin + path
+              setCopied((await shareUrl({ title, url })) === 'copied')
+            }}
+          >
             {isCopied ? <Icon of={Check} size={18} /> : <Icon of={Share2} size={18} strokeWidth={1.75} />}
             {text('summary.share')}
           </Button>

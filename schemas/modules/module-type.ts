@@ -34,9 +34,10 @@ export interface ModuleType {
   readonly textAreas?: readonly string[]
   /**
    * False where its views show and link only: the browser then keeps the server's HTML and loads no code of theirs with the first page. Such a
-   * view has no state, no handlers of its own and no `titleKey`. True where absent.
+   * view has no state, no handlers of its own and no `titleKey`. "on-load" where they show something that only the browser knows: the
+   * application then starts with the page; otherwise it waits for the visitor's first sign of use. True where absent.
    */
-  readonly interactive?: boolean
+  readonly interactive?: boolean | 'on-load'
   /** Module fields whose defaults differ for this type (CONF-07). */
   readonly defaults?: { readonly numberItemOfRow?: number; readonly maxItems?: number }
   /** The page that content has of its own, beside those that show it in a module (ROUTE-10); null for content without one. */

@@ -55,6 +55,8 @@ export interface PageModule {
   readonly place: FindingPlace | null
   /** False where the view shows and links only; absent where it has behaviour. */
   readonly isInteractive?: false
+  /** True where the view shows something that only the browser knows; otherwise absent. */
+  readonly startsOnLoad?: true
   /** In previews only: why visitors do not see it; absent where they do. */
   readonly unpublished?: Unpublished
 }

@@ -128,7 +128,8 @@ function problemOf(type: string, described: { readonly [name: string]: unknown }
   for (const name of ['ownPage', 'searchFilters']) {
     if (described[name] !== undefined && typeof described[name] !== 'function') return `"${name}" is no function`
   }
-  if (!['boolean', 'undefined'].includes(typeof described.interactive)) return '"interactive" is neither true nor false'
+  if (![undefined, true, false, 'on-load'].includes(described.interactive as ModuleType['interactive']))
+    return '"interactive" is neither true, false nor "on-load"'
   if (!Array.isArray(migrations) || migrations.some((step) => typeof step !== 'function'))
     return '"migrations" is no list of functions'
   if (version !== migrations.length + 1)

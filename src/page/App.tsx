@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type createStore, Provider as JotaiProvider } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { I18nInstancesContext } from './i18n-context.ts'
 import type { PageLoader } from './load-page.ts'
 import type { PageRouter } from './router.tsx'
@@ -12,11 +12,15 @@ interface Props {
   readonly loader: PageLoader
   readonly router: PageRouter
   readonly store: ReturnType<typeof createStore>
+  /** Called once the tree has been rendered in the browser. */
+  readonly onHydrated?: () => unknown
 }
 
 /** The application around its router: the same tree on the server and in the browser. */
-export function App({ loader, router, store }: Props) {
+export function App({ loader, router, store, onHydrated }: Props) {
   const [shown] = useState(createShownPage)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => void onHydrated?.(), [])
   return (
     <JotaiProvider store={store}>
       <QueryClientProvider client={loader.queryClient}>

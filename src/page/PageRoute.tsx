@@ -34,15 +34,15 @@ export function PageRoute() {
 }
 
 /**
- * Counts each shown page of a property once (OWN-06); its code is loaded on such pages only. Call it before `useRememberShown`,
- * whose previous page tells an arrival from a navigation.
+ * Counts each page of a property that a visitor goes on to (OWN-06); the first script has counted the first page. Call it before
+ * `useRememberShown`, which keeps the page before.
  */
 function useVisit(page: PageDocument | undefined): void {
   const shown = useShownPage()
   useEffect(() => {
     const before = shown.last?.page
-    if (page?.type !== 'property' || page.isPreview || page.path === before?.path) return
+    if (page?.type !== 'property' || page.isPreview || before === undefined || page.path === before.path) return
     // A visit that fails to report is lost; the visitor does not notice.
-    import('./report-visit.ts').then(({ reportVisit }) => reportVisit(page, before === undefined)).catch(() => undefined)
+    import('./report-visit.ts').then(({ reportVisit }) => reportVisit(page, false)).catch(() => undefined)
   }, [page, shown])
 }

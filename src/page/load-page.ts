@@ -42,7 +42,8 @@ export async function loadPage(loader: PageLoader, path: string, queryString: st
   const modules = page.modules.filter((module) => module.problem === null && !isKept(module))
   const [ofShell, i18n, titleKeys] = await Promise.all([
     shell,
-    loader.i18n.load(page.language, page.textAreas),
+    // The server puts the cookie question into the page.
+    loader.i18n.load(page.language, loader.script === undefined ? [...page.textAreas, 'consent'] : page.textAreas),
     Promise.all(
       modules.map((module) =>
         loadModule(loader, module, isRendered, async () => moduleContext(module, page, await shell, queryString)),

@@ -20,8 +20,6 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)
   const toggle = useSetAtom(toggleFavouriteAtom)
-  // Over a picture it appears once it works. Beside other actions it keeps its place, hidden until then.
-  if (favourites === null && shape === 'corner') return null
   const isKept = favourites?.includes(id) ?? false
   return (
     <Button
@@ -29,6 +27,7 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
       size={shape === 'corner' ? 'icon' : undefined}
       className={styles.button}
       data-shape={shape}
+      data-needs-script
       aria-pressed={isKept}
       aria-label={text('card.keep-named', { headline })}
       onClick={() => toggle(id)}

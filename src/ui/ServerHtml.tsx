@@ -1,6 +1,9 @@
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentPropsWithoutRef, Ref } from 'react'
 
-type Props = Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetInnerHTML'> & { readonly as?: 'div' | 'section' }
+type Props = Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetInnerHTML'> & {
+  readonly as?: 'div' | 'section'
+  readonly ref?: Ref<HTMLDivElement>
+}
 
 /**
  * An element that keeps the server's rendered content. React neither hydrates nor changes it, whatever changes around it. A

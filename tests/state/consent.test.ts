@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai'
 import { beforeEach, expect, it } from 'vitest'
-import { mediaConsentAtoms, readConsent } from '#src/state/consent.ts'
+import { mediaConsentAtoms } from '#src/state/consent.ts'
+import { readMediaConsent } from '#src/state/stored-consent.ts'
 
 beforeEach(() => window.localStorage.clear())
 
@@ -15,5 +16,5 @@ it('[CONS-03] an answer is stored as true or false in local storage, for later p
   expect([store.get(mediaConsentAtoms.maps), window.localStorage.getItem('consent_maps')]).toEqual([true, 'true'])
   expect(createStore().get(mediaConsentAtoms.maps)).toBe(true)
   store.set(mediaConsentAtoms.maps, false)
-  expect([createStore().get(mediaConsentAtoms.maps), readConsent('maps')]).toEqual([false, false])
+  expect([createStore().get(mediaConsentAtoms.maps), readMediaConsent('maps')]).toEqual([false, false])
 })

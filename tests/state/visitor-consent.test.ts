@@ -2,8 +2,8 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaConsentAtoms } from '#src/state/consent.ts'
-import { clearsConsent, hasAnswered } from '#src/state/consent-dialog.ts'
-import { AGREED_TO_ALL, consentOf, DECLINED, visitorConsentAtom } from '#src/state/visitor-consent.ts'
+import { AGREED_TO_ALL, clearsConsent, consentOf, DECLINED, hasAnswered } from '#src/state/stored-consent.ts'
+import { visitorConsentAtom } from '#src/state/visitor-consent.ts'
 
 const kept = () => Object.fromEntries(Object.entries(window.localStorage).filter(([name]) => name.startsWith('consent')))
 const NAMES = [

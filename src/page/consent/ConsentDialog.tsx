@@ -9,7 +9,7 @@ import styles from './ConsentDialog.module.css'
 import { ConsentToggles } from './ConsentToggles.tsx'
 import { type Answer, agreedToAll, declined } from './consent-answer.ts'
 import { consentText } from './consent-text.ts'
-import { useDialogPlace } from './use-dialog-place.ts'
+import { closeOnEscape, giveBackFocus, keepInPlace, type QuestionAction } from './question-dialog.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -17,28 +17,39 @@ interface Props {
   readonly answer: Answer | null
   /** Whether the visitor opened it. */
   readonly isReopened: boolean
+  /** True where absent. */
+  readonly isOpen?: boolean
   readonly onSave: (answer: Answer) => void
   readonly onClose: () => void
+}
+
+const nothing = () => undefined
+
+/** The question as the server puts it into a page, closed: the first script opens it where it was not answered yet (decision 047). */
+export function ClosedQuestion({ shell }: Pick<Props, 'shell'>) {
+  return <ConsentDialog shell={shell} answer={null} isReopened={false} isOpen={false} onSave={nothing} onClose={nothing} />
 }
 
 /**
  * Asks for consent (CONS-02). It lies over the page, which stays usable, and covers no primary action; closing it decides
  * nothing.
  */
-export function ConsentDialog({ shell, answer, isReopened, onSave, onClose }: Props) {
+export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave, onClose }: Props) {
   const text = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const refusal = declined(shell.externalMedia)
   const [chosen, setChosen] = useState<Answer | null>(isReopened ? (answer ?? refusal) : null)
-  useDialogPlace(dialog, chosen === null)
+  const yields = chosen === null
+  // A layout effect, so that the first paint has the right place.
+  useLayoutEffect(() => (dialog.current ? keepInPlace(dialog.current, yields) : undefined), [yields])
   useDialogFocus(dialog, title, isReopened)
-  useEscape(dialog, onClose)
+  useEffect(() => (dialog.current ? closeOnEscape(dialog.current, onClose) : undefined), [onClose])
   const { policyPath, title: ownTitle, text: ownText } = shell.consent
   return (
     // The attribute opens it non-modally and without taking the focus.
-    <dialog open ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <dialog open={isOpen} ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <div className={styles.words}>
         <h2 id={`${id}-title`} ref={title} tabIndex={-1} className={styles.title}>
           {ownTitle || text('consent.title')}
@@ -51,12 +62,17 @@ export function ConsentDialog({ shell, answer, isReopened, onSave, onClose }: Pr
       </div>
       <div className={styles.actions}>
         {/* The two have one look: refusing is as easy as agreeing (decision 040, point 21). */}
-        <AnswerButton onPress={() => onSave(agreedToAll(shell.externalMedia))}>{text('consent.agree')}</AnswerButton>
-        <AnswerButton onPress={() => onSave(refusal)}>{text('consent.decline')}</AnswerButton>
+        <AnswerButton action="agree" onPress={() => onSave(agreedToAll(shell.externalMedia))}>
+          {text('consent.agree')}
+        </AnswerButton>
+        <AnswerButton action="decline" onPress={() => onSave(refusal)}>
+          {text('consent.decline')}
+        </AnswerButton>
         <Button
           variant={chosen ? 'secondary' : 'link'}
           size="small"
           className={chosen ? styles.save : styles.settings}
+          data-action={chosen ? undefined : 'settings'}
           onClick={() => (chosen ? onSave(chosen) : setChosen(answer ?? refusal))}
         >
           {text(chosen ? 'consent.save' : 'consent.settings')}
@@ -66,6 +82,7 @@ export function ConsentDialog({ shell, answer, isReopened, onSave, onClose }: Pr
         variant="plain"
         size="icon"
         className={styles.close}
+        data-action="close"
         aria-label={text(answer === null ? 'consent.later' : 'consent.close')}
         onClick={onClose}
       >
@@ -76,9 +93,15 @@ export function ConsentDialog({ shell, answer, isReopened, onSave, onClose }: Pr
   )
 }
 
-function AnswerButton({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
+interface AnswerButtonProps {
+  readonly action: QuestionAction
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function AnswerButton({ action, onPress, children }: AnswerButtonProps) {
   return (
-    <Button size="small" className={styles.answer} onClick={onPress}>
+    <Button size="small" className={styles.answer} data-action={action} onClick={onPress}>
       {children}
     </Button>
   )
@@ -90,7 +113,7 @@ function Announcement() {
   const [isTold, setTold] = useState(false)
   useEffect(() => setTold(true), [])
   return (
-    <p role="status" className="visually-hidden">
+    <p role="status" className="visually-hidden" data-announcement={text('consent.announcement')}>
       {isTold && text('consent.announcement')}
     </p>
   )
@@ -107,29 +130,7 @@ function useDialogFocus(dialog: RefObject<HTMLElement | null>, title: RefObject<
     const opener = isOpened ? document.activeElement : null
     if (isOpened) title.current?.focus({ preventScroll: true })
     return () => {
-      if (!element?.contains(document.activeElement)) return
-      const next = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('top')
-      next?.focus({ preventScroll: true })
+      if (element) giveBackFocus(element, opener)
     }
   }, [dialog, title, isOpened])
-}
-
-/**
- * Calls `onEscape` on Escape, in the dialog or elsewhere, unless another dialog, menu or popover is open, which Escape closes
- * first.
- */
-function useEscape(dialog: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  useEffect(() => {
-    const onKeyDown = ({ key, target }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      const isInside = target instanceof Node && dialog.current?.contains(target)
-      const isOtherOpen = [...document.querySelectorAll('dialog[open], [aria-expanded="true"]')].some(
-        (element) => element !== dialog.current,
-      )
-      if (isInside || !isOtherOpen) onEscape()
-    }
-    // In the capture phase, before open elements close.
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [dialog, onEscape])
 }

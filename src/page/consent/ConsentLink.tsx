@@ -4,8 +4,7 @@ import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { PreviewContext } from '#src/parts/navigation.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { consentDialogAtom } from '#src/state/consent-dialog.ts'
-import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import { consentDialogAtom } from '#src/state/visitor-consent.ts'
 import { needsConsent } from './needs-consent.ts'
 
 interface Props {
@@ -20,20 +19,27 @@ interface Props {
 export function ConsentLink({ shell, className }: Props) {
   const text = useText()
   const reopen = useSetAtom(consentDialogAtom)
-  const isHydrated = useIsHydrated()
   const isPreview = useContext(PreviewContext)
   const { policyPath } = shell.consent
-  if (!isHydrated || isPreview || !needsConsent(shell)) {
-    if (policyPath === '') return null
-    return (
-      <SiteLink className={className} href={policyPath}>
-        {text('shell.cookies')}
-      </SiteLink>
-    )
-  }
-  return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={() => reopen(true)}>
+  const toPolicy = policyPath !== '' && (
+    <SiteLink className={className} href={policyPath}>
       {text('shell.cookies')}
-    </button>
+    </SiteLink>
+  )
+  if (isPreview || !needsConsent(shell)) return toPolicy || null
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        data-needs-script
+        data-otherwise={policyPath}
+        onClick={() => reopen(true)}
+      >
+        {text('shell.cookies')}
+      </button>
+      <noscript>{toPolicy}</noscript>
+    </>
   )
 }

@@ -1,12 +1,17 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { useAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
-import { clearsConsent, consentDialogAtom, hasAnswered } from '#src/state/consent-dialog.ts'
+import { clearsConsent } from '#src/state/stored-consent.ts'
+import { consentDialogAtom, visitorConsentAtom } from '#src/state/visitor-consent.ts'
+import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import { needsConsent } from './needs-consent.ts'
+
+/** The question as it stands in the server's HTML; the browser keeps that, and loads no code for it. */
+const ClosedQuestion = import.meta.env.SSR ? (await import('./ConsentDialog.tsx')).ClosedQuestion : null
 
 interface Props {
   readonly shell: ShellDocument
@@ -15,20 +20,26 @@ interface Props {
 }
 
 /**
- * The cookie dialog and the tags that follow from its answer. Loaded once the page is idle, only if consent or measurement is
- * configured or on request; never in a preview (SHELL-07, CONS-01).
+ * The cookie dialog and the tags that follow from its answer; never in a preview (SHELL-07, CONS-01). On the first page the question
+ * stands in the server's HTML and works by the page's first script. The code comes, once the page is idle, for its settings, for the
+ * question on a later page, and for the services that an answer allows.
  */
 export function LazyConsent(props: Props) {
   const { shell, page, queryString } = props
   const { language } = page
+  const question = useRef<HTMLDivElement>(null)
+  const [firstPath] = useState(page.path)
   const [isWanted, setWanted] = useAtom(consentDialogAtom)
+  const isAnswered = useAtomValue(visitorConsentAtom)?.version === shell.consent.version
   const [loaded, setLoaded] = useState<ConsentParts | null>(null)
   const isHere = loaded?.i18n.locale === language
+  const isFirstPage = page.path === firstPath
   useEffect(() => {
     if (page.isPreview || isHere) return
     const isMeasured = Object.keys(shell.tracking).length > 0
-    const isSettled = !needsConsent(shell) || hasAnswered(shell.consent.version)
-    if (!isWanted && !isMeasured && !clearsConsent(queryString) && isSettled) return
+    const isAskedHere = isFirstPage && question.current?.querySelector('dialog') != null
+    const isNeeded = isAnswered ? isMeasured : needsConsent(shell) && !isAskedHere
+    if (!isWanted && !clearsConsent(queryString) && !isNeeded) return
     return whenIdle(async () => {
       const parts = await loadConsentParts(language).catch(() => null)
       if (parts) return setLoaded(parts)
@@ -36,13 +47,28 @@ export function LazyConsent(props: Props) {
       setWanted(false)
       if (isWanted && shell.consent.policyPath !== '') window.location.assign(shell.consent.policyPath)
     })
-  }, [page.isPreview, isHere, isWanted, shell, queryString, language, setWanted])
-  if (!isHere || page.isPreview) return null
-  return (
-    <I18nProvider i18n={loaded.i18n}>
-      <loaded.AnsweredConsent {...props} />
-    </I18nProvider>
-  )
+  }, [page.isPreview, isHere, isWanted, isAnswered, isFirstPage, shell, queryString, language, setWanted])
+  if (page.isPreview) return null
+  if (isHere) {
+    return (
+      <I18nProvider i18n={loaded.i18n}>
+        <loaded.AnsweredConsent {...props} />
+      </I18nProvider>
+    )
+  }
+  if (!needsConsent(shell)) return null
+  if (ClosedQuestion) {
+    const media = shell.externalMedia.map(({ medium }) => medium).join(' ')
+    return (
+      <div data-consent-question="" data-version={shell.consent.version} data-media={media}>
+        <ClosedQuestion shell={shell} />
+      </div>
+    )
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-action="settings"]')) setWanted(true)
+  }
+  return <ServerHtml ref={question} onClick={onClick} />
 }
 
 /** Calls `act` when the browser is idle; returns the cancel function. */

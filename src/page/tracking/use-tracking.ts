@@ -4,7 +4,7 @@ import type { Consent } from '#schemas/site/consent.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { Tracking } from '#schemas/site/tracking.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
-import { clearsConsent } from '#src/state/consent-dialog.ts'
+import { clearsConsent } from '#src/state/stored-consent.ts'
 import { createTracker, type Tracker } from './tracker.ts'
 
 /** An address with the secret of a mailed link is never reported. */

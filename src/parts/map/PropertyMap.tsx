@@ -76,12 +76,10 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
       ) : (
         <>
           <MapSketch points={rest.points} places={rest.places} radiusM={rest.radiusM} />
-          {isHydrated && (
-            <Button variant="overlay" size="small" className={styles.open} onClick={() => setIsOpened(true)}>
-              <Icon of={MapIcon} size={18} strokeWidth={1.75} />
-              {text(rest.marker === 'property' ? 'map.show-property' : 'map.show')}
-            </Button>
-          )}
+          <Button variant="overlay" size="small" className={styles.open} data-needs-script onClick={() => setIsOpened(true)}>
+            <Icon of={MapIcon} size={18} strokeWidth={1.75} />
+            {text(rest.marker === 'property' ? 'map.show-property' : 'map.show')}
+          </Button>
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import type { PageService } from '#src/server/site/page-service.ts'
 import { isKeptOnFirstPage } from '#src/site/pages/kept-modules.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 import { maxAgeOfPage } from '#src/site/pages/module-rules.ts'
+import { startsOnLoad } from '#src/site/pages/starts-on-load.ts'
 
 /** Dependencies of the page maker. */
 export interface PageMakerOptions {
@@ -71,6 +72,11 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
       shell,
       rendered,
       assets: options.assetsOf({ ...page, types, keptTypes }),
+      boot: {
+        startsOnLoad: answer !== null || startsOnLoad(page, shell),
+        isMeasured: isMeasured(page) && Object.keys(shell.tracking).length > 0,
+        property: page.type === 'property' && !page.isPreview ? page.parameters.id : undefined,
+      },
       developmentHead: (await options.developmentHead?.(path)) ?? '',
     })
     const { tracking: _, ...unmeasured } = service.site.config

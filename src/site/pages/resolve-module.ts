@@ -28,6 +28,7 @@ export function resolveModule(context: PageContext, module: SiteModule, language
     problem: problem === null || isPreview ? problem : { ...problem, findings: [] },
     place: isPreview ? (module.place ?? null) : null,
     ...(moduleType?.interactive === false && { isInteractive: false as const }),
+    ...(moduleType?.interactive === 'on-load' && { startsOnLoad: true as const }),
     ...(status !== 'Published' && { unpublished: status }),
   }
 }

@@ -10,6 +10,11 @@ export interface PageAssets {
   readonly fonts: readonly string[]
 }
 
+/** The files of a page of the site: its first script, and those of the application that the first script starts. */
+export interface SitePageAssets extends PageAssets {
+  readonly boot: string
+}
+
 /** What the files of a page depend on. */
 export interface PageParts {
   readonly types: readonly string[]
@@ -21,7 +26,7 @@ export interface PageParts {
 }
 
 /** Returns exactly the files that a page needs. */
-export type AssetsOf = (parts: PageParts) => PageAssets
+export type AssetsOf = (parts: PageParts) => SitePageAssets
 
 interface Chunk {
   readonly file: string
@@ -33,12 +38,13 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'src/main.tsx'
+const BOOT = 'src/boot.ts'
 const PREVIEW_PARTS = 'src/page/preview/preview-parts.tsx'
 
 /** Reads the manifest of the browser build. Throws where it does not exist. */
 export async function readAssets(clientFolder: string): Promise<AssetsOf> {
   const manifest = await readManifest(clientFolder)
-  const known = new Map<string, PageAssets>()
+  const known = new Map<string, SitePageAssets>()
   return (parts) => {
     const { types, keptTypes = [], textAreas, language, isPreview } = parts
     const key = [
@@ -66,12 +72,12 @@ async function readManifest(clientFolder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
-function collect(manifest: Manifest, { types, keptTypes = [], textAreas, language, isPreview }: PageParts): PageAssets {
+function collect(manifest: Manifest, { types, keptTypes = [], textAreas, language, isPreview }: PageParts): SitePageAssets {
   const catalogs = [catalogName(language), ...textAreas.map((area) => catalogName(language, area))]
   const parts = isPreview ? [PREVIEW_PARTS] : []
   const sources = [...types.flatMap(viewSources), ...parts, ...catalogs.flatMap(catalogSources)]
   const { styles } = collectFiles(manifest, ENTRY, [...sources, ...keptTypes.flatMap(viewSources)])
-  return { ...collectFiles(manifest, ENTRY, sources), styles }
+  return { ...collectFiles(manifest, ENTRY, sources), styles, boot: `/${manifest[BOOT]?.file}` }
 }
 
 function collectFiles(manifest: Manifest, entry: string, sources: readonly string[]): PageAssets {

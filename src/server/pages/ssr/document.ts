@@ -1,19 +1,22 @@
 import type { HeadTag, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import { type BootOptions, bootAttributes } from '#src/page/boot/boot-options.ts'
 import { STATE_ELEMENT_ID } from '#src/page/page-state.ts'
-import type { PageAssets } from './assets.ts'
+import type { SitePageAssets } from './assets.ts'
 import type { RenderedPage } from './renderer.ts'
 
 interface DocumentParts {
   readonly page: PageDocument
   readonly shell: ShellDocument
   readonly rendered: RenderedPage
-  readonly assets: PageAssets
+  readonly assets: SitePageAssets
+  readonly boot: Pick<BootOptions, 'startsOnLoad' | 'isMeasured' | 'property'>
   /** Scripts of the development server, as HTML. */
   readonly developmentHead?: string
 }
 
 /** The HTML document of a page: head, its own styles and scripts, the rendered body, and the initial state. */
-export function renderDocument({ page, shell, rendered, assets, developmentHead = '' }: DocumentParts): string {
+export function renderDocument({ page, shell, rendered, assets, boot, developmentHead = '' }: DocumentParts): string {
+  const { scripts, preloads } = assets
   return [
     `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${themeStyle(shell)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -23,15 +26,20 @@ export function renderDocument({ page, shell, rendered, assets, developmentHead 
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     developmentHead,
-    ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    bootScript(assets.boot, { app: scripts[0] ?? '', preloads, ...boot }),
     '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     ...page.head.map(renderHeadTag),
     `</head><body><div id="root">${rendered.body}</div>`,
     `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeScript(JSON.stringify(rendered.state))}</script>`,
     '</body></html>',
   ].join('')
+}
+
+/** The first script of the page. Nothing waits for it, so what is seen first comes first. */
+function bootScript(file: string, options: BootOptions): string {
+  const attributes = Object.entries(bootAttributes(options)).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+  return `<script type="module" src="${file}" fetchpriority="low"${attributes.join('')}></script>`
 }
 
 function themeStyle({ theme }: ShellDocument): string {

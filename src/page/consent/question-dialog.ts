@@ -1,61 +1,82 @@
-import { type RefObject, useLayoutEffect } from 'react'
+/** What the buttons of the question do, as their `data-action`. */
+export type QuestionAction = 'agree' | 'decline' | 'settings' | 'close'
 
 /** The primary actions of a page; the dialog never covers them. */
 const PRIMARY_ACTIONS = 'main [type="submit"], main [data-primary-action]'
 const SPACE_PX = 8
 
 /**
- * Places the dialog where it covers neither a primary action nor the focused element (WCAG 2.4.11), by `data-place` and
+ * Keeps the dialog where it covers neither a primary action nor the focused element (WCAG 2.4.11), by `data-place` and
  * `--consent-lift`. After the visitor scrolls or moves the focus it keeps that place, and hides while it would cover something.
  * `--consent-height` on the root element lets the end of the page be read above it. `yields` is false while the visitor uses the
- * dialog.
+ * dialog. Returns what ends it.
  */
-export function useDialogPlace(dialog: RefObject<HTMLElement | null>, yields: boolean): void {
-  // A layout effect, so that the first paint has the right place.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const root = document.documentElement.style
-    let frame = 0
-    let last: ShownPlace = 'bottom'
-    let only: ShownPlace | undefined
-    const place = () => {
-      frame = 0
-      const box = boxAtFoot(element)
-      const headerBottomPx = headerBottom()
-      const around = { windowHeightPx: window.innerHeight, headerBottomPx, kept: keptFree(element), only }
-      const found = yields ? placeDialog(box, around) : 'bottom'
-      if (found !== 'aside') last = found
-      element.dataset.place = found
-      element.style.setProperty('--consent-lift', `${liftOf(box, headerBottomPx)}px`)
-      root.setProperty('--consent-height', `${Math.ceil(element.offsetHeight)}px`)
-    }
-    const placeSoon = () => {
-      frame ||= requestAnimationFrame(place)
-    }
-    const observer = new ResizeObserver(placeSoon)
-    for (const observed of [element, document.body]) observer.observe(observed)
-    const onUse = () => {
-      only ??= last
-      placeSoon()
-    }
-    const onResize = () => {
-      only = undefined
-      placeSoon()
-    }
-    const listening = new AbortController()
-    const options = { passive: true, signal: listening.signal }
-    window.addEventListener('scroll', onUse, options)
-    window.addEventListener('focusin', onUse, options)
-    window.addEventListener('resize', onResize, options)
-    place()
-    return () => {
-      cancelAnimationFrame(frame)
-      observer.disconnect()
-      listening.abort()
-      root.removeProperty('--consent-height')
-    }
-  }, [dialog, yields])
+export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
+  const root = document.documentElement.style
+  let frame = 0
+  let last: ShownPlace = 'bottom'
+  let only: ShownPlace | undefined
+  const place = () => {
+    frame = 0
+    const box = boxAtFoot(dialog)
+    const headerBottomPx = headerBottom()
+    const around = { windowHeightPx: window.innerHeight, headerBottomPx, kept: keptFree(dialog), only }
+    const found = yields ? placeDialog(box, around) : 'bottom'
+    if (found !== 'aside') last = found
+    dialog.dataset.place = found
+    dialog.style.setProperty('--consent-lift', `${liftOf(box, headerBottomPx)}px`)
+    root.setProperty('--consent-height', `${Math.ceil(dialog.offsetHeight)}px`)
+  }
+  const placeSoon = () => {
+    frame ||= requestAnimationFrame(place)
+  }
+  const observer = new ResizeObserver(placeSoon)
+  for (const observed of [dialog, document.body]) observer.observe(observed)
+  const onUse = () => {
+    only ??= last
+    placeSoon()
+  }
+  const onResize = () => {
+    only = undefined
+    placeSoon()
+  }
+  const listening = new AbortController()
+  const options = { passive: true, signal: listening.signal }
+  window.addEventListener('scroll', onUse, options)
+  window.addEventListener('focusin', onUse, options)
+  window.addEventListener('resize', onResize, options)
+  place()
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+    listening.abort()
+    root.removeProperty('--consent-height')
+  }
+}
+
+/**
+ * Calls `close` on Escape, in the dialog or elsewhere, unless another dialog, menu or popover is open, which Escape closes first.
+ * Returns what ends it.
+ */
+export function closeOnEscape(dialog: HTMLElement, close: () => void): () => void {
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    const isInside = target instanceof Node && dialog.contains(target)
+    const isOtherOpen = [...document.querySelectorAll('dialog[open], [aria-expanded="true"]')].some(
+      (element) => element !== dialog,
+    )
+    if (isInside || !isOtherOpen) close()
+  }
+  // In the capture phase, before open elements close.
+  window.addEventListener('keydown', onKeyDown, { capture: true })
+  return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+}
+
+/** Moves a focus that would be lost with the dialog: to what opened it, or to the top of the page. */
+export function giveBackFocus(dialog: HTMLElement, opener: Element | null): void {
+  if (!dialog.contains(document.activeElement)) return
+  const next = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('top')
+  next?.focus({ preventScroll: true })
 }
 
 /** The box of the dialog at the foot of the window, wherever it is now. */

@@ -1,0 +1,41 @@
+/** What the server tells the first script of a page, as data attributes of its element. */
+export interface BootOptions {
+  /** The path of the application's script. */
+  readonly app: string
+  /** The paths of the files that it imports on this page. */
+  readonly preloads: readonly string[]
+  /** Whether the application starts as soon as the page has loaded, since something on the page shows nothing without it. */
+  readonly startsOnLoad: boolean
+  /** Whether measurement services are configured and may run on this page. */
+  readonly isMeasured: boolean
+  /** The id of the property whose page this is, of which a visit is reported; absent on other pages and in previews. */
+  readonly property?: string | undefined
+}
+
+/** The data attributes of the script element, without "data-": name to value. */
+export function bootAttributes({
+  app,
+  preloads,
+  startsOnLoad,
+  isMeasured,
+  property,
+}: BootOptions): Readonly<Record<string, string>> {
+  return {
+    app,
+    preloads: preloads.join(' '),
+    ...(startsOnLoad && { start: 'load' }),
+    ...(isMeasured && { measured: '' }),
+    ...(property !== undefined && { property }),
+  }
+}
+
+/** The inverse of {@link bootAttributes}. */
+export function readBootOptions({ app = '', preloads = '', start, measured, property }: DOMStringMap): BootOptions {
+  return {
+    app,
+    preloads: preloads.split(' ').filter((file) => file !== ''),
+    startsOnLoad: start === 'load',
+    isMeasured: measured !== undefined,
+    property,
+  }
+}

@@ -1,0 +1,74 @@
+import { reportVisit } from '#src/page/report-visit.ts'
+import type { BootOptions } from './boot-options.ts'
+import { askForConsent } from './consent-question.ts'
+import { holdEarlyClicks } from './early-clicks.ts'
+import { HYDRATED_EVENT } from './hydrated.ts'
+import { isWantedOnLoad } from './wanted-on-load.ts'
+
+/**
+ * What a page does before its application runs (decision 047): asks for consent, reports the visit, and starts the application at
+ * the visitor's first sign of use, or when the page has loaded where it is wanted at once.
+ */
+export function bootPage(options: BootOptions): void {
+  askForConsent()
+  if (options.property !== undefined) {
+    reportVisit({ path: document.documentElement.dataset.path ?? '', parameters: { id: options.property } }, true)
+  }
+  const clicks = holdEarlyClicks()
+  document.addEventListener(HYDRATED_EVENT, clicks.repeat, { once: true })
+  const start = once(() => {
+    for (const file of options.preloads) preload(file)
+    import(/* @vite-ignore */ options.app).catch((error: unknown) => {
+      // The page stays as the server made it: links and forms work.
+      console.error(error)
+      clicks.giveUp()
+    })
+  })
+  if (isWantedOnLoad(options)) whenLoaded(start)
+  else onFirstSign(start)
+}
+
+const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const
+
+/** Calls `act` once, when the visitor first moves, touches, types or scrolls. */
+function onFirstSign(act: () => void): void {
+  const listening = new AbortController()
+  for (const sign of SIGNS) {
+    window.addEventListener(
+      sign,
+      () => {
+        listening.abort()
+        act()
+      },
+      { capture: true, passive: true, signal: listening.signal },
+    )
+  }
+}
+
+/** Calls `act` when the page has loaded and the browser is idle, or at the first sign of use. */
+function whenLoaded(act: () => void): void {
+  onFirstSign(act)
+  const whenIdle = () => {
+    // Safari has no requestIdleCallback.
+    if (window.requestIdleCallback) window.requestIdleCallback(act, { timeout: 1000 })
+    else setTimeout(act, 100)
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
+}
+
+function once(act: () => void): () => void {
+  let hasActed = false
+  return () => {
+    if (hasActed) return
+    hasActed = true
+    act()
+  }
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = file
+  document.head.append(link)
+}

@@ -1,0 +1,4 @@
+/** Set on the root element, as data attribute, once the application has hydrated the page. */
+export const HYDRATED = 'hydrated'
+/** Dispatched at the document when that happens. */
+export const HYDRATED_EVENT = 'vitrine:hydrated'

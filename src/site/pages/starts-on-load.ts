@@ -1,0 +1,15 @@
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+
+type Page = Pick<PageDocument, 'type' | 'banner' | 'modules' | 'isPreview' | 'isPersonal'>
+
+/**
+ * Whether a page needs the application as soon as it has loaded: previews and pages of owners, moving banners, and modules that show
+ * something only the browser knows (`interactive` of a module type).
+ */
+export function startsOnLoad(page: Page, { header }: Pick<ShellDocument, 'header'>): boolean {
+  const hasMovingBanner =
+    (page.type === 'home' || page.banner !== null) &&
+    !(page.banner?.image && !page.banner.media) &&
+    (page.banner?.media ?? header.banner).type !== 'image'
+  return page.isPreview || page.isPersonal || hasMovingBanner || page.modules.some((module) => module.startsOnLoad === true)
+}

@@ -1,0 +1,80 @@
+import {
+  CONSENT_CATEGORIES,
+  type Consent,
+  type ConsentCategory,
+  EXTERNAL_MEDIA,
+  type ExternalMedium,
+} from '#schemas/site/consent.ts'
+import { readStored, store, storedNames, unstore } from './browser-storage.ts'
+
+/** "true" once a visitor has answered; the answer itself is under "consent_" and the name of each category. */
+const ANSWERED = 'consent'
+const VERSION = 'consent_version'
+/** Always written last, so that other tabs, which watch it, find the rest up to date. */
+export const CONSENT_DATE = 'consent_date'
+
+/** A visitor's answer, and its version of the question. */
+export interface KeptConsent {
+  readonly consent: Consent
+  readonly version: string
+}
+
+/** An answer with each category by `isGiven`; the necessary one is always true (CONS-02). */
+export function consentOf(isGiven: (category: ConsentCategory) => boolean): Consent {
+  const entries = CONSENT_CATEGORIES.map((category) => [category, category === 'necessary' || isGiven(category)])
+  // The entries are the categories, each with its answer.
+  return Object.fromEntries(entries) as Consent
+}
+
+export const AGREED_TO_ALL: Consent = consentOf(() => true)
+export const DECLINED: Consent = consentOf(() => false)
+
+/** Whether a visitor has answered this version of the question; false without storage. */
+export function hasAnswered(version: string): boolean {
+  return readStored('localStorage', VERSION) === version
+}
+
+/** Whether the address asks to clear all stored consent (CONS-04). `search` is empty or starts with "?". */
+export function clearsConsent(search: string): boolean {
+  return /[?&]setcookies(=|&|$)/.test(search)
+}
+
+/** The stored answer; null for none. */
+export function readConsent(): KeptConsent | null {
+  if (readStored('localStorage', ANSWERED) !== 'true') return null
+  const consent = consentOf((category) => readStored('localStorage', nameOf(category)) === 'true')
+  return { consent, version: readStored('localStorage', VERSION) ?? '' }
+}
+
+/** Stores consent and each category as "true" or "false", with version and date (CONS-03). */
+export function storeConsent({ consent, version }: KeptConsent): void {
+  for (const category of CONSENT_CATEGORIES) store('localStorage', nameOf(category), String(consent[category]))
+  store('localStorage', ANSWERED, 'true')
+  store('localStorage', VERSION, version)
+  store('localStorage', CONSENT_DATE, new Date().toISOString())
+}
+
+/** Clears all stored consent, that for media included (CONS-04). */
+export function eraseConsent(): void {
+  for (const name of storedNames('localStorage', ANSWERED)) if (name !== CONSENT_DATE) unstore('localStorage', name)
+  unstore('localStorage', CONSENT_DATE)
+}
+
+/** Whether a visitor has consented to a medium; false on the server and without storage. */
+export function readMediaConsent(medium: ExternalMedium): boolean {
+  return readStored('localStorage', nameOf(medium)) === 'true'
+}
+
+export function storeMediaConsent(medium: ExternalMedium, isGiven: boolean): void {
+  store('localStorage', nameOf(medium), String(isGiven))
+}
+
+/** Whether a visitor has consented to any medium. */
+export function hasMediaConsent(): boolean {
+  return EXTERNAL_MEDIA.some(readMediaConsent)
+}
+
+/** The key of a category or medium: "consent_maps". */
+export function nameOf(answered: ConsentCategory | ExternalMedium): string {
+  return `consent_${answered}`
+}
