@@ -1,7 +1,7 @@
 import type { Benchmark } from './measuring/benchmark.ts'
 import { gzipKiB, homeScripts } from './measuring/linked-files.ts'
 
-/** The JavaScript of the home page at first load, compressed with gzip. */
+/** The JavaScript of the home page once the application has started, compressed with gzip. */
 export const homeJavascript: Benchmark = {
   name: 'home-javascript',
   unit: 'KiB',

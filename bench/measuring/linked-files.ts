@@ -16,12 +16,12 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** The scripts that the served home page names, and their static imports, as paths below dist/client. */
+/** The scripts that the served home page loads with the application, and their static imports, as paths below dist/client. */
 export async function homeScripts(): Promise<ReadonlySet<string>> {
   const html = await withServer((address) => readPage(address))
-  const scripts = elements(html, 'script').map((attributes) => attributes.get('src'))
-  const preloads = elements(html, 'link').filter((attributes) => attributes.get('rel') === 'modulepreload')
-  return withImports([...scripts, ...preloads.map((attributes) => attributes.get('href'))].flatMap(toFile))
+  const boot = elements(html, 'script').find((attributes) => attributes.has('data-app'))
+  const preloads = boot?.get('data-preloads')?.split(' ') ?? []
+  return withImports([boot?.get('src'), boot?.get('data-app'), ...preloads].flatMap(toFile))
 }
 
 /** The style sheets that the served home page names. */

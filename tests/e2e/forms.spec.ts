@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { FieldSchema, FormDefinition, FormId } from '#schemas/forms/form.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
+import { untilAlive } from './in-page.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -89,7 +90,7 @@ for (const [id, place] of Object.entries(PLACES) as [FormId, (typeof PLACES)[For
   }) => {
     const email = `${id}-fr@example.be`
     await page.goto(`${site.url}/fr/${place.fr}/${place.about ?? ''}`)
-    await expect(page.locator('[data-menu-button]')).toBeAttached()
+    await untilAlive(page)
     await sendFilled(page, definition, email)
     await expect(page).toHaveURL(/\/fr\/merci\//)
     await expect(page.locator('h1')).toHaveCount(1)
@@ -212,7 +213,7 @@ async function sendFilled(page: Page, definition: FormDefinition, email: string)
 
 function isScripted(page: Page): Promise<boolean> {
   return page
-    .locator('[data-menu-button]')
+    .locator('html[data-hydrated]')
     .count()
     .then((count) => count > 0)
 }

@@ -8,10 +8,10 @@ interface MarkedWindow extends Window {
   shifts?: string[]
 }
 
-/** Resolves once the page has hydrated: its links and buttons work. */
+/** Resolves once the page has hydrated: its links and buttons work. Gives it a sign of use, which it waits for (decision 047). */
 export async function untilAlive(page: Page): Promise<void> {
-  // The menu button is a link until the page has hydrated.
-  await page.locator('[data-menu-button]').waitFor({ state: 'attached' })
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 /** Opens a page of the site and waits for hydration. */

@@ -92,33 +92,23 @@ describe('the report of a visit', () => {
 })
 
 describe('the counted pages', () => {
-  const show = (fields: Partial<PageDocument> = {}) => showPage({ ...PROPERTY_PAGE, ...fields }, {})
+  const CONTACT = aPageDocument([], { path: '/fr/contact/' })
 
-  it('[OWN-06] are those of properties', async () => {
-    await show()
-    await vi.waitFor(() => expect(beacons).toMatchObject([['/api/visits', { property: 1001 }]]))
-  })
-
-  it('[OWN-06] are counted each time one is shown, and not for another query string', async () => {
-    const [contact, other] = [
-      aPageDocument([], { path: '/fr/contact/' }),
-      { ...PROPERTY_PAGE, path: '/fr/a-vendre/spa/maison/1002/', parameters: { id: '1002' } },
-    ]
+  it('[OWN-06] are those of properties, each time one is shown after the first page, and not for another query string', async () => {
+    const other = { ...PROPERTY_PAGE, path: '/fr/a-vendre/spa/maison/1002/', parameters: { id: '1002' } }
     const property = { ...PROPERTY_PAGE, modules: [aPageModule('query', {})] }
     const query = async () => ({ default: ({ context }: ModuleProps<object>) => <p>asked {context.search}</p> })
-    const { goTo } = await showPage([property, contact, other], { query })
-    await vi.waitFor(() => expect(beacons).toHaveLength(1))
+    const { goTo } = await showPage([property, CONTACT, other], { query })
     goTo(`${PROPERTY_PAGE.path}?own=60000`)
     await screen.findByText('asked ?own=60000')
-    goTo(contact.path)
-    await vi.waitFor(() => expect(document.documentElement.dataset.path).toBe(contact.path))
+    goTo(CONTACT.path)
+    await vi.waitFor(() => expect(document.documentElement.dataset.path).toBe(CONTACT.path))
     goTo(other.path)
-    await vi.waitFor(() => expect(beacons).toHaveLength(2))
+    await vi.waitFor(() => expect(beacons).toHaveLength(1))
     goTo(PROPERTY_PAGE.path)
-    await vi.waitFor(() => expect(beacons).toHaveLength(3))
+    await vi.waitFor(() => expect(beacons).toHaveLength(2))
     const from = window.location.origin
     expect(beacons.map(([, visit]) => visit)).toEqual([
-      { property: 1001, from: '', source: '', medium: '' },
       { property: 1002, from },
       { property: 1001, from },
     ])
@@ -131,9 +121,15 @@ describe('the counted pages', () => {
     ['projects', { type: 'project' }],
     ['other pages', { type: 'standard', parameters: {} }],
   ])('[OWN-06] are not %s', async (_, fields) => {
-    await show(fields)
+    const [uncounted, counted] = [
+      { ...PROPERTY_PAGE, ...fields },
+      { ...PROPERTY_PAGE, path: '/fr/a-vendre/spa/maison/1002/', parameters: { id: '1002' } },
+    ]
+    const { goTo } = await showPage([CONTACT, uncounted, counted], {})
+    goTo(uncounted.path)
+    await vi.waitFor(() => expect(document.documentElement.dataset.path).toBe(uncounted.path))
     // A report would have been sent by now: a property shown afterwards is reported in the same way.
-    await show({ path: '/fr/a-vendre/spa/maison/1002/', parameters: { id: '1002' } })
+    goTo(counted.path)
     await vi.waitFor(() => expect(beacons).not.toEqual([]))
     expect(beacons).toMatchObject([['/api/visits', { property: 1002 }]])
   })

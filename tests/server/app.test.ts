@@ -66,7 +66,7 @@ describe('the API', () => {
     expect([page.kind, page.page.id, page.page.language]).toEqual(['page', 'for-sale', 'fr'])
     // A browser detects a page of another build by it.
     expect(page.script).toMatch(/^\/assets\/main-[\w-]+\.js$/)
-    expect((await server.get('/fr/a-vendre/')).body).toContain(`src="${page.script}"`)
+    expect((await server.get('/fr/a-vendre/')).body).toContain(`data-app="${page.script}"`)
     const moved = (await server.get('/api/page?path=/for-sale/')).json()
     expect(moved).toEqual({ kind: 'redirect', location: '/fr/a-vendre/' })
   })

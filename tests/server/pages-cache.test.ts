@@ -195,7 +195,12 @@ describe('[CONF-13] an invalid change', () => {
 })
 
 describe('files of the build', () => {
-  const filesOf = (body: string) => [...attributesOf(body, 'script', 'src'), ...attributesOf(body, 'link', 'href')]
+  const filesOf = (body: string) => [
+    ...attributesOf(body, 'script', 'src'),
+    ...attributesOf(body, 'script', 'data-app'),
+    ...attributesOf(body, 'script', 'data-preloads').flatMap((files) => files.split(' ')),
+    ...attributesOf(body, 'link', 'href'),
+  ]
 
   it('that a page names all exist, are cached for a year, and are precompressed', async () => {
     const files = filesOf((await server.get('/fr/')).body).filter((file) => file.startsWith('/assets/'))

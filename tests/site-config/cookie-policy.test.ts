@@ -33,7 +33,10 @@ describe('the cookie policy of the sample agency', () => {
     const users = sources.filter(({ code }) => /from '(#src\/state|\.)\/browser-storage\.ts'/.test(code)).map(({ path }) => path)
     expect(users.length).toBeGreaterThan(5)
     // A module that stores something under a computed name must be reviewed.
-    expect(users.filter((path) => !path.startsWith('src/state/')).toSorted()).toEqual(['src/page/tracking/tracker.ts'])
+    expect(users.filter((path) => !path.startsWith('src/state/')).toSorted()).toEqual([
+      'src/page/boot/wanted-on-load.ts',
+      'src/page/tracking/tracker.ts',
+    ])
   })
 
   it.each(LANGUAGES)('lists in %s everything that the site stores in a browser', (language) => {

@@ -1,8 +1,9 @@
 /**
- * What acts by the application alone: buttons, and links that do something else than to lead somewhere once it runs. The answers of
- * the cookie question work before it.
+ * What acts by the application alone: buttons, and links that do something else than to lead somewhere once it runs. Buttons of
+ * popovers and the answers of the cookie question work before it.
  */
-const HELD = 'button[type="button"]:not([data-consent-question] :not([data-action="settings"])), a[data-holds-click]'
+const HELD =
+  'button[type="button"]:not([popovertarget], [data-consent-question] :not([data-action="settings"])), a[data-holds-click]'
 
 interface EarlyClicks {
   /** Repeats what was clicked, in order, and holds no more clicks. */

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type BootOptions, bootAttributes, readBootOptions } from '#src/page/boot/boot-options.ts'
+import { bootPage } from '#src/page/boot/boot-page.ts'
+import { HYDRATED_EVENT } from '#src/page/boot/hydrated.ts'
+
+/** The application: a script that says that it runs. */
+const APP = `data:text/javascript,${encodeURIComponent('globalThis.dispatchEvent(new Event("app-runs"))')}`
+const OPTIONS: BootOptions = { app: APP, preloads: ['/a.js', '/b.js'], startsOnLoad: false, isMeasured: false }
+
+const preloads = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) => link.getAttribute('href'))
+const clicked: string[] = []
+let hasMouse = false
+let ready: DocumentReadyState = 'complete'
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', '/fr/')
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+  clicked.length = 0
+  hasMouse = false
+  ready = 'complete'
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
+  vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: hasMouse }) as MediaQueryList)
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => ready)
+})
+afterEach(() => {
+  // Ends what still listens.
+  document.dispatchEvent(new Event(HYDRATED_EVENT))
+  window.dispatchEvent(new Event('keydown'))
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the start of the application', () => {
+  it.each(['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'])(
+    'waits for the first sign of use: %s',
+    (sign) => {
+      bootPage(OPTIONS)
+      expect(preloads()).toEqual([])
+      window.dispatchEvent(new Event(sign))
+      window.dispatchEvent(new Event(sign))
+      expect(preloads()).toEqual(['/a.js', '/b.js'])
+    },
+  )
+
+  it.each<[string, Partial<BootOptions>, () => void]>([
+    ['the page says so', { startsOnLoad: true }, () => undefined],
+    ['the browser keeps favourites', {}, () => window.localStorage.setItem('vitrine.favourites', '[1001]')],
+    ['a form was begun', {}, () => window.sessionStorage.setItem('vitrine.form.offer:/fr/', '{}')],
+    ['maps may show at once', {}, () => window.localStorage.setItem('consent_maps', 'true')],
+    ['services may measure', { isMeasured: true }, () => window.localStorage.setItem('consent', 'true')],
+    ['the address clears consent', {}, () => window.history.replaceState(null, '', '/fr/?setcookies')],
+    [
+      'the visitor has a mouse',
+      {},
+      () => {
+        hasMouse = true
+      },
+    ],
+  ])('comes with the loaded page where %s', (_, options, prepare) => {
+    prepare()
+    ready = 'interactive'
+    bootPage({ ...OPTIONS, ...options })
+    expect(preloads()).toEqual([])
+    window.dispatchEvent(new Event('load'))
+    expect(preloads()).toEqual(['/a.js', '/b.js'])
+  })
+
+  it('waits where consent was declined and nothing else is kept', () => {
+    window.localStorage.setItem('consent', 'true')
+    window.localStorage.setItem('consent_maps', 'false')
+    bootPage(OPTIONS)
+    expect(preloads()).toEqual([])
+  })
+})
+
+describe('a click before the page has hydrated', () => {
+  const press = (id: string, init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    document.getElementById(id)?.dispatchEvent(event)
+    return event
+  }
+  const put = (html: string) => {
+    document.body.innerHTML = html
+    for (const element of document.body.querySelectorAll('[id]'))
+      element.addEventListener('click', () => clicked.push(element.id))
+  }
+
+  it('is held on a button and on a link that acts, and repeated in order once it has', () => {
+    put('<button type="button" id="heart"><svg id="inside"></svg></button><a id="photo" href="#photo" data-holds-click>1</a>')
+    bootPage(OPTIONS)
+    press('photo')
+    press('inside')
+    expect(clicked).toEqual([])
+    document.dispatchEvent(new Event(HYDRATED_EVENT))
+    expect(clicked).toEqual(['photo', 'heart'])
+    press('heart')
+    expect(clicked).toEqual(['photo', 'heart', 'heart'])
+  })
+
+  it('acts at once on links, submit buttons and popovers, and in a tab of its own', () => {
+    put(
+      '<a id="link" href="#x">1</a><button id="send">2</button><button type="button" popovertarget="x" id="popover">3</button><a id="photo" href="#x" data-holds-click>4</a>',
+    )
+    bootPage(OPTIONS)
+    for (const id of ['link', 'send', 'popover']) press(id)
+    press('photo', { ctrlKey: true })
+    expect(clicked).toEqual(['link', 'send', 'popover', 'photo'])
+  })
+
+  it('follows the link where the application cannot be loaded', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    put('<a id="photo" href="#photo" data-holds-click>1</a>')
+    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' })
+    press('photo')
+    window.dispatchEvent(new Event('pointerdown'))
+    await vi.waitFor(() => expect(clicked).toEqual(['photo']))
+  })
+
+  it('goes where a button says otherwise where the application cannot be loaded', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    put('<button type="button" id="menu" data-otherwise="#site-map">1</button>')
+    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' })
+    press('menu')
+    window.dispatchEvent(new Event('pointerdown'))
+    await vi.waitFor(() => expect(window.location.hash).toBe('#site-map'))
+  })
+})
+
+it('[OWN-06] the first script counts the page of a property, and no other', () => {
+  const beacons: unknown[] = []
+  Object.assign(navigator, { sendBeacon: (_: string, body: string) => beacons.push(JSON.parse(body)) > 0 })
+  document.documentElement.dataset.path = '/fr/'
+  bootPage(OPTIONS)
+  expect(beacons).toEqual([])
+  bootPage({ ...OPTIONS, property: '1001' })
+  expect(beacons).toMatchObject([{ property: 1001 }])
+})
+
+it('the attributes of the script element say what the page needs', () => {
+  const options: BootOptions = { app: '/app.js', preloads: ['/a.js'], startsOnLoad: true, isMeasured: true, property: '1001' }
+  for (const each of [options, { ...OPTIONS, preloads: [] }]) {
+    const element = document.createElement('script')
+    for (const [name, value] of Object.entries(bootAttributes(each))) element.setAttribute(`data-${name}`, value)
+    expect(readBootOptions(element.dataset)).toEqual({ property: undefined, ...each })
+  }
+})
