@@ -62,7 +62,10 @@ async function renderOnce(loader: PageLoader, { path, search, page, shell, initi
   loader.queryClient.setQueryData(pageQuery(path).queryKey, answer)
   loader.queryClient.setQueryData(shellQuery(page.language, page.isPreview).queryKey, shell)
   for (const [url, data] of initialData) loader.queryClient.setQueryData(queryOf(url).queryKey, data)
-  const router = createPageRouter(loader, createMemoryHistory({ initialEntries: [path + search] }), true)
+  const router = createPageRouter(loader, createMemoryHistory({ initialEntries: [path + search] }), {
+    isServer: true,
+    isRendered: true,
+  })
   await router.load()
   const failures: unknown[] = []
   const body = await renderWhole(<App loader={loader} router={router} store={createStore()} />, failures)

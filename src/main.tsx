@@ -1,7 +1,7 @@
 import { viewLoaders } from 'virtual:views'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createStore } from 'jotai'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -10,24 +10,31 @@ import { pageQuery } from './data/pages.ts'
 import { createI18nInstances } from './i18n/i18n.ts'
 import { loadCatalog } from './i18n/load-catalog.ts'
 import { App } from './page/App.tsx'
-import { HYDRATED, HYDRATED_EVENT } from './page/boot/hydrated.ts'
-import { type PageState, STATE_ELEMENT_ID } from './page/page-state.ts'
+import { readBootOptions } from './page/boot/boot-options.ts'
+import { FAILED_EVENT, HYDRATED, HYDRATED_EVENT } from './page/boot/hydrated.ts'
+import { type PageState, pageStateUrl, STATE_ELEMENT_ID } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { createViewRegistry } from './page/view-registry.ts'
 
-/** Hydrates the server's page: the same data, the same views, then the same tree. */
-async function start(root: HTMLElement, state: PageState): Promise<void> {
+/**
+ * Hydrates the server's page: the same data, the same views, then the same tree. Without the data, since the page has changed
+ * meanwhile, the browser loads and renders the page by itself.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const state = await readState()
   const loader = {
     queryClient: createQueryClient(fetchJson, 2),
     views: createViewRegistry(viewLoaders),
     i18n: createI18nInstances(loadCatalog),
     script: new URL(import.meta.url).pathname,
   }
-  for (const [url, data] of state.answers) loader.queryClient.setQueryData(queryOf(url).queryKey, data)
-  // The not-found page is rendered once for all unknown paths; here it gets the path in the address bar.
-  const page = loader.queryClient.getQueryData(pageQuery(state.path).queryKey)
-  loader.queryClient.setQueryData(pageQuery(window.location.pathname).queryKey, page)
-  const router = createPageRouter(loader, createBrowserHistory(), false)
+  if (state !== null) {
+    for (const [url, data] of state.answers) loader.queryClient.setQueryData(queryOf(url).queryKey, data)
+    // The not-found page is rendered once for all unknown paths; here it gets the path in the address bar.
+    const page = loader.queryClient.getQueryData(pageQuery(state.path).queryKey)
+    loader.queryClient.setQueryData(pageQuery(window.location.pathname).queryKey, page)
+  }
+  const router = createPageRouter(loader, createBrowserHistory(), { isServer: false, isRendered: state !== null })
   await router.load()
   // The first page was loaded without what the server's HTML stands for; coming back to it loads it whole.
   const [first] = router.state.matches.slice(-1)
@@ -44,12 +51,15 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
       document.documentElement.dataset[HYDRATED] = ''
       document.dispatchEvent(new Event(HYDRATED_EVENT))
     })
-  hydrateRoot(root, <App loader={loader} router={router} store={createStore()} onHydrated={onHydrated} />, {
+  const app = <App loader={loader} router={router} store={createStore()} onHydrated={onHydrated} />
+  const onCaughtError = (error: unknown) => reportCaught(error)
+  if (state === null) return createRoot(root, { onCaughtError }).render(app)
+  hydrateRoot(root, app, {
     // A module that threw on the server is rendered again here; the server has logged it, and its boundary handles the rest.
     onRecoverableError: (error) => {
       if (!isServerFailure(error)) console.error(error)
     },
-    onCaughtError: (error) => reportCaught(error),
+    onCaughtError,
   })
 }
 
@@ -61,7 +71,19 @@ function reportCaught(error: unknown): void {
   console.warn('A module of this page could not be shown:', error)
 }
 
+/** The state in the page, or else of the page; null where the server has a newer page by now. Throws where it cannot be fetched. */
+async function readState(): Promise<PageState | null> {
+  // The server writes this JSON from the same type, here and below.
+  const inPage = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? 'null') as PageState | null
+  if (inPage !== null) return inPage
+  const { state: hash = '' } = readBootOptions(document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {})
+  const { pathname, search } = window.location
+  const response = await fetch(pageStateUrl(hash, pathname + search))
+  if (response.status === 409) return null
+  if (!response.ok) throw new Error(`the state of the page was answered with ${response.status}`)
+  return (await response.json()) as PageState
+}
+
 const root = document.getElementById('root')
-const state = document.getElementById(STATE_ELEMENT_ID)?.textContent
-// The server writes this JSON from the same type.
-if (root && state) void start(root, JSON.parse(state) as PageState)
+// Where it fails, the page stays as the server made it.
+if (root) start(root).catch((detail: unknown) => document.dispatchEvent(new CustomEvent(FAILED_EVENT, { detail })))

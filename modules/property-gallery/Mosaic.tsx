@@ -39,7 +39,6 @@ export function Mosaic({ photos, view, label, onOpen, onIntent }: Props) {
                 picture={{ ...photo.Picture, alt: photo.Name || text('gallery.photo', { number: index + 1 }) }}
                 sizes={index === 0 ? '(max-width: 1023px) 92vw, 40rem' : '(max-width: 1023px) 92vw, 20rem'}
                 isFirst={index === 0}
-                loading={index < 5 ? 'eager' : 'lazy'}
               />
             </a>
           </li>

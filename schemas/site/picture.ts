@@ -28,7 +28,7 @@ export interface Picture {
   readonly widthPx: number
   readonly heightPx: number
   readonly alt: string
-  /** A data: address of a few bytes, shown blurred while loading; empty for vector pictures. */
+  /** Its colours from top to bottom, shown while loading: "#8fa0a8,#a3a58e,#55604b"; "" for vector and translucent pictures. */
   readonly placeholder: string
   readonly focus: 'center' | 'top' | 'bottom' | 'left' | 'right'
 }

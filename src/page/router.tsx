@@ -8,14 +8,20 @@ interface RawSearch {
   readonly raw?: string
 }
 
+interface RouterOptions {
+  readonly isServer: boolean
+  /** Whether the first page comes as HTML of the server. */
+  readonly isRendered: boolean
+}
+
 /**
  * The router: one route for every path, because paths are data. The query string is passed unchanged, so that repeated parameters
  * keep their order (SRCH-03).
  */
-export function createPageRouter(loader: PageLoader, history: RouterHistory, isServer: boolean) {
+export function createPageRouter(loader: PageLoader, history: RouterHistory, { isServer, isRendered: hasHtml }: RouterOptions) {
   const root = createRootRoute({ component: Outlet })
   // The server renders the first page; client-side routing loads the others.
-  let isRendered = true
+  let isRendered = hasHtml
   const page = createRoute({
     getParentRoute: () => root,
     path: '$',

@@ -14,7 +14,7 @@ interface Props {
   readonly ratio?: string
   /** Whether the picture is decorative: its alt is left out. */
   readonly isDecoration?: boolean
-  /** The candidate widths in px; 100, 400, 600 and 1360 when absent. */
+  /** The candidate widths in px; `PROGRESSIVE_WIDTHS` when absent. */
   readonly widths?: readonly number[]
   readonly className?: string | undefined
 }

@@ -10,7 +10,7 @@ interface Props {
   /** The picture's own size in px, which reserves its space. */
   readonly widthPx: number
   readonly heightPx: number
-  /** A data: address of a few bytes, shown while loading. */
+  /** Colours from top to bottom, with commas between, shown while loading; "" for none. */
   readonly placeholder?: string
   /** The crop ratio as in CSS, "4 / 3". */
   readonly ratio?: string | undefined
@@ -22,7 +22,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** A picture that keeps its place while loading and shows a blurred placeholder (WIDG-04). */
+/** A picture that keeps its place while loading, filled with its colours (WIDG-04). */
 export function ProgressiveImage(props: Props) {
   const { src, srcSet, sizes, alt, widthPx, heightPx, loading = 'lazy', isFirst = false, className } = props
   const [loadedSrc, setLoadedSrc] = useState<string>()
@@ -56,6 +56,6 @@ function imageStyle({ placeholder, ratio, position }: Props, isLoaded: boolean):
   const style: CSSProperties = {}
   if (ratio !== undefined) style.aspectRatio = ratio
   if (position !== undefined && position !== 'center') style.objectPosition = position
-  if (placeholder && !isLoaded) style.backgroundImage = `url("${placeholder}")`
+  if (placeholder && !isLoaded) style.backgroundImage = `linear-gradient(${placeholder})`
   return Object.keys(style).length === 0 ? undefined : style
 }

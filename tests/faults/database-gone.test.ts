@@ -208,6 +208,6 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is unavailable', () => {
 /** The state of the form in a page. */
 function stateIn(html: string): FormState | undefined {
   const [, json = '{}'] = /<script type="application\/json" id="vitrine-state">(.*?)<\/script>/s.exec(html) ?? []
-  const { answers } = JSON.parse(json) as { answers: [string, unknown][] }
+  const { answers } = (JSON.parse(json) ?? { answers: [] }) as { answers: [string, unknown][] }
   return answers.find(([address]) => address === 'form-state/site-contact')?.[1] as FormState | undefined
 }

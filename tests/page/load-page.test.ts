@@ -139,7 +139,7 @@ describe('a server with a newer build', () => {
     loader.queryClient.setQueryData(pageQuery('/fr/').queryKey, OLD_ANSWER as PageAnswer)
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
     const history = createMemoryHistory({ initialEntries: ['/fr/'] })
-    const router = createPageRouter({ ...loader, script: '/assets/main-old.js' }, history, false)
+    const router = createPageRouter({ ...loader, script: '/assets/main-old.js' }, history, { isServer: false, isRendered: true })
     await router.load()
     expect(replace).not.toHaveBeenCalled()
     history.push('/fr/services/?page=2#list')

@@ -110,7 +110,7 @@ const kept = () => readdir(join(server.dataDir, 'uploads')).catch(() => [])
 
 function stateIn(html: string): FormState | undefined {
   const [, json = '{}'] = /<script type="application\/json" id="vitrine-state">(.*?)<\/script>/s.exec(html) ?? []
-  const { answers } = JSON.parse(json) as { answers: [string, unknown][] }
+  const { answers } = (JSON.parse(json) ?? { answers: [] }) as { answers: [string, unknown][] }
   return answers.find(([address]) => address.startsWith('form-state/'))?.[1] as FormState | undefined
 }
 

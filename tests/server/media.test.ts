@@ -62,7 +62,7 @@ describe('[WIDG-04] a picture', () => {
     for (const widthPx of ['1', '99', '0100', '2720', '99999999999999999999']) {
       const answer = await server.get((urls['homes/house.jpg'] ?? '').replace('{width}', widthPx))
       expect([widthPx, answer.statusCode]).toEqual([widthPx, 400])
-      expect(answer.json().error.message).toBe('Pictures are made in these widths only: 100, 250, 400, 600, 1360 px.')
+      expect(answer.json().error.message).toBe('Pictures are made in these widths only: 100, 250, 400, 600, 800, 1080, 1360 px.')
     }
   })
 

@@ -4,6 +4,8 @@ export interface BootOptions {
   readonly app: string
   /** The paths of the files that it imports on this page. */
   readonly preloads: readonly string[]
+  /** The hash of the page's state, which the browser fetches; absent where the page holds it. */
+  readonly state?: string | undefined
   /** Whether the application starts as soon as the page has loaded, since something on the page shows nothing without it. */
   readonly startsOnLoad: boolean
   /** Whether measurement services are configured and may run on this page. */
@@ -16,6 +18,7 @@ export interface BootOptions {
 export function bootAttributes({
   app,
   preloads,
+  state,
   startsOnLoad,
   isMeasured,
   property,
@@ -23,6 +26,7 @@ export function bootAttributes({
   return {
     app,
     preloads: preloads.join(' '),
+    ...(state !== undefined && { state }),
     ...(startsOnLoad && { start: 'load' }),
     ...(isMeasured && { measured: '' }),
     ...(property !== undefined && { property }),
@@ -30,10 +34,11 @@ export function bootAttributes({
 }
 
 /** The inverse of {@link bootAttributes}. */
-export function readBootOptions({ app = '', preloads = '', start, measured, property }: DOMStringMap): BootOptions {
+export function readBootOptions({ app = '', preloads = '', state, start, measured, property }: DOMStringMap): BootOptions {
   return {
     app,
     preloads: preloads.split(' ').filter((file) => file !== ''),
+    state,
     startsOnLoad: start === 'load',
     isMeasured: measured !== undefined,
     property,

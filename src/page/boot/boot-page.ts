@@ -1,8 +1,9 @@
+import { pageStateUrl } from '#src/page/page-state.ts'
 import { reportVisit } from '#src/page/report-visit.ts'
 import type { BootOptions } from './boot-options.ts'
 import { askForConsent } from './consent-question.ts'
 import { holdEarlyClicks } from './early-clicks.ts'
-import { HYDRATED_EVENT } from './hydrated.ts'
+import { FAILED_EVENT, HYDRATED_EVENT } from './hydrated.ts'
 import { isWantedOnLoad } from './wanted-on-load.ts'
 
 /**
@@ -15,14 +16,18 @@ export function bootPage(options: BootOptions): void {
     reportVisit({ path: document.documentElement.dataset.path ?? '', parameters: { id: options.property } }, true)
   }
   const clicks = holdEarlyClicks()
+  const fail = (error: unknown) => {
+    // The page stays as the server made it: links and forms work.
+    console.error(error)
+    clicks.giveUp()
+  }
   document.addEventListener(HYDRATED_EVENT, clicks.repeat, { once: true })
+  document.addEventListener(FAILED_EVENT, (event) => fail(event instanceof CustomEvent ? event.detail : event), { once: true })
   const start = once(() => {
-    for (const file of options.preloads) preload(file)
-    import(/* @vite-ignore */ options.app).catch((error: unknown) => {
-      // The page stays as the server made it: links and forms work.
-      console.error(error)
-      clicks.giveUp()
-    })
+    for (const file of options.preloads) preload('modulepreload', file)
+    const { pathname, search } = window.location
+    if (options.state !== undefined) preload('preload', pageStateUrl(options.state, pathname + search))
+    import(/* @vite-ignore */ options.app).catch(fail)
   })
   if (isWantedOnLoad(options)) whenLoaded(start)
   else onFirstSign(start)
@@ -66,9 +71,8 @@ function once(act: () => void): () => void {
   }
 }
 
-function preload(file: string): void {
+function preload(rel: 'modulepreload' | 'preload', href: string): void {
   const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = file
+  Object.assign(link, { rel, href, ...(rel === 'preload' && { as: 'fetch', crossOrigin: 'anonymous' }) })
   document.head.append(link)
 }

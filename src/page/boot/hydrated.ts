@@ -2,3 +2,5 @@
 export const HYDRATED = 'hydrated'
 /** Dispatched at the document when that happens. */
 export const HYDRATED_EVENT = 'vitrine:hydrated'
+/** Dispatched at the document, with the error as `detail`, when the application cannot start. */
+export const FAILED_EVENT = 'vitrine:failed'

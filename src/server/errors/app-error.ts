@@ -33,6 +33,7 @@ const CATALOGUE = {
     retryAfterSeconds: 5,
     sentence: 'The server has too much to do at the moment: try again in a few seconds.',
   },
+  PAGE_CHANGED: { status: 409, sentence: 'The page has changed: load it again.' },
   PROJECT_NOT_FOUND: { status: 404, sentence: 'The requested project is not on offer.' },
   PROPERTY_NOT_FOUND: { status: 404, sentence: 'The requested property does not exist or is sold.' },
   PROPERTY_RENTED: { status: 410, sentence: 'The property has been rented.' },

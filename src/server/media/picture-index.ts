@@ -51,7 +51,7 @@ const RASTER = /\.(webp|jpe?g|png|avif)$/i
 
 /** Builds the index, and reuses cached entries of unchanged files. */
 export async function createPictureIndex(options: Options): Promise<PictureIndex> {
-  const cacheFile = join(options.cacheFolder, 'pictures.json')
+  const cacheFile = join(options.cacheFolder, 'picture-facts.json')
   let entries = await readCache(cacheFile)
   let files: ReadonlySet<string> = new Set()
   let version = ''
@@ -134,7 +134,7 @@ async function readEntry(options: Options, src: string, known: Entry | undefined
     const { width, height, orientation = 1 } = await image.metadata()
     if (width * height > MAX_PIXELS) throw new Error(`${width} × ${height} px is more than can be opened safely`)
     const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height]
-    const placeholder = isVector ? '' : await tinyPicture(image)
+    const placeholder = isVector ? '' : await coloursOf(image)
     return { hash, widthPx, heightPx, placeholder, sizeBytes, modifiedMs }
   } catch (error) {
     options.onProblem(src, error instanceof Error ? error.message : String(error))
@@ -142,10 +142,11 @@ async function readEntry(options: Options, src: string, known: Entry | undefined
   }
 }
 
-/** A placeholder as a data: URI of about 150 bytes. */
-async function tinyPicture(image: Sharp): Promise<string> {
-  const bytes = await image.rotate().resize(12, 9, { fit: 'inside' }).webp({ quality: 20, effort: 2 }).toBuffer()
-  return `data:image/webp;base64,${bytes.toString('base64')}`
+/** The mean colours of the upper, middle and lower third, "#8fa0a8,#a3a58e,#55604b"; "" where something shines through. */
+async function coloursOf(image: Sharp): Promise<string> {
+  if (!(await image.stats()).isOpaque) return ''
+  const bytes = await image.clone().rotate().resize(1, 3, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  return [0, 3, 6].map((at) => `#${bytes.subarray(at, at + 3).toString('hex')}`).join(',')
 }
 
 async function readCache(file: string): Promise<Map<string, Entry>> {

@@ -32,7 +32,7 @@ export function createAnswerPost(makePage: MakePage): AnswerPost {
     try {
       const onFailure = (failure: string) => request.log.error({ path, failure }, 'module failed')
       const cookie = page.type === 'owner' ? request.headers.cookie : undefined
-      const made = await makePage({ service, page, path, search, cookie, answer, onFailure })
+      const made = await makePage({ service, page, path, search, cookie, answer, isCached: false, onFailure })
       reply.header('cache-control', 'no-store')
       if (page.isPreview) reply.header('x-robots-tag', 'noindex, nofollow')
       return sendPage(request, reply, await packPage(made))

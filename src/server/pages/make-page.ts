@@ -4,7 +4,7 @@ import type { AssetsOf } from '#src/server/pages/ssr/assets.ts'
 import { contentSecurityPolicy } from '#src/server/pages/ssr/content-security-policy.ts'
 import { renderDocument } from '#src/server/pages/ssr/document.ts'
 import { InternalApiError } from '#src/server/pages/ssr/internal-fetch.ts'
-import type { MadePage } from '#src/server/pages/ssr/page-cache.ts'
+import { type MadePage, stateHash } from '#src/server/pages/ssr/page-cache.ts'
 import type { InternalFetch, Renderer, RenderRequest } from '#src/server/pages/ssr/renderer.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import { isKeptOnFirstPage } from '#src/site/pages/kept-modules.ts'
@@ -34,6 +34,8 @@ export interface ShownPage {
   readonly cookie: string | undefined
   /** The answer to a post; null for none. */
   readonly answer: PostedAnswer | null
+  /** Whether the page is cached: its state then stays on the server until the browser asks for it. */
+  readonly isCached: boolean
   /** Called for each module that failed. */
   readonly onFailure: (failure: string) => void
 }
@@ -48,7 +50,7 @@ export type MakePage = (shown: ShownPage) => Promise<MadePage>
 
 /** Renders pages as HTML documents with their content security policy. */
 export function createPageMaker(options: PageMakerOptions): MakePage {
-  return async ({ service, page, path, search, cookie, answer, onFailure }) => {
+  return async ({ service, page, path, search, cookie, answer, isCached, onFailure }) => {
     // An unknown path may be invalid for the router; all of them share one page.
     const place = page.status === 200 ? { path, search } : { path: page.path, search: '' }
     const shell = service.shell(page.language)
@@ -67,12 +69,15 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const shown = page.modules.filter((module) => module.problem === null)
     const types = shown.filter((module) => !isKeptOnFirstPage(module, page)).map((module) => module.type)
     const keptTypes = shown.filter((module) => isKeptOnFirstPage(module, page)).map((module) => module.type)
+    const state = JSON.stringify(rendered.state)
     const html = renderDocument({
       page,
       shell,
       rendered,
       assets: options.assetsOf({ ...page, types, keptTypes }),
+      state: isCached ? 'null' : state,
       boot: {
+        state: isCached ? stateHash(state) : undefined,
         startsOnLoad: answer !== null || startsOnLoad(page, shell),
         isMeasured: isMeasured(page) && Object.keys(shell.tracking).length > 0,
         property: page.type === 'property' && !page.isPreview ? page.parameters.id : undefined,
@@ -84,6 +89,13 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const policy = options.developmentHead ? '' : contentSecurityPolicy(html, options.isHttps, configured)
     const maxAgeSeconds = maxAgeOfPage(service.moduleServers, page)
     const maxAgeMs = maxAgeSeconds === undefined ? undefined : maxAgeSeconds * 1000
-    return { html, status: answer?.status ?? page.status, policy, isComplete: rendered.failures.length === 0, maxAgeMs }
+    return {
+      html,
+      status: answer?.status ?? page.status,
+      policy,
+      isComplete: rendered.failures.length === 0,
+      maxAgeMs,
+      state: isCached ? state : '',
+    }
   }
 }

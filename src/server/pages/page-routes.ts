@@ -4,18 +4,18 @@ import { AppError } from '#src/server/errors/app-error.ts'
 import { splitUrl } from '#src/server/http/split-url.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { PageGuard } from './page-guard.ts'
-import type { ServePage } from './serve-page.ts'
+import type { ServedPages } from './serve-page.ts'
 
 interface Options {
   readonly services: SiteServices
-  readonly servePage: ServePage
+  readonly pages: ServedPages
   readonly guard: PageGuard
   /** The script of every page; its name identifies the build. */
   readonly script: string | undefined
 }
 
-/** Pages as HTML at every path without another route, and as data for client-side navigation under /api/page and /api/shell. */
-export async function pageRoutes(app: FastifyInstance, { services, servePage, guard, script }: Options): Promise<void> {
+/** Pages as HTML at every path without another route, the state of each, and pages as data for client-side navigation under /api/page and /api/shell. */
+export async function pageRoutes(app: FastifyInstance, { services, pages, guard, script }: Options): Promise<void> {
   app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
     const { path = '/' } = request.query
     const service = services.of(path)
@@ -25,6 +25,10 @@ export async function pageRoutes(app: FastifyInstance, { services, servePage, gu
     reply.header('cache-control', isKept ? 'no-cache' : 'private, no-store')
     return outcome.kind === 'redirect' ? { kind: 'redirect', location: outcome.location } : { ...outcome, script }
   })
+
+  app.get<{ Querystring: { of: string; url: string } }>('/api/page-state', stateApi, (request, reply) =>
+    pages.serveState(request, reply, { address: request.query.url, hash: request.query.of }),
+  )
 
   app.get<{ Querystring: { language?: string; preview?: string } }>('/api/shell', shellApi, async (request, reply) => {
     const { language, preview } = request.query
@@ -40,7 +44,7 @@ export async function pageRoutes(app: FastifyInstance, { services, servePage, gu
       reply.header('allow', 'GET, HEAD')
       throw new AppError('METHOD_NOT_ALLOWED')
     }
-    return servePage(request, reply)
+    return pages.servePage(request, reply)
   })
 }
 
@@ -50,6 +54,20 @@ const pageApi = {
   schema: {
     summary: 'The page at a path of the site, or where it has moved to',
     querystring: { type: 'object', properties: { path: text } },
+  },
+} as const
+
+const stateApi = {
+  schema: {
+    summary: 'The data from which the browser hydrates a cached page, named by its hash; 409 where the page has changed since',
+    querystring: {
+      type: 'object',
+      required: ['of', 'url'],
+      properties: {
+        of: { type: 'string', pattern: '^[\\w-]{16}$', description: 'The hash that the page names.' },
+        url: { type: 'string', pattern: '^/', maxLength: 8000, description: 'The path and query string of the page.' },
+      },
+    },
   },
 } as const
 

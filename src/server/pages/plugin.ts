@@ -57,7 +57,7 @@ export const pagesPlugin = fp<Options>(
       services,
       guard,
       script: rendering.assetsOf({ types: [], textAreas: [], language: 'fr', isPreview: false }).scripts[0],
-      servePage: createServePage({
+      pages: createServePage({
         services,
         makePage,
         guard,

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { isTemporary } from '#src/server/errors/known-error.ts'
@@ -16,6 +17,16 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.plain)
+}
+
+/** Sends the state of a page; its address names its content, so that browsers keep it. */
+export function sendState(request: FastifyRequest, reply: FastifyReply, { brotli, gzip }: CachedPage['state']) {
+  reply.header('vary', 'accept-encoding').header('cache-control', 'public, max-age=31536000, immutable')
+  reply.type('application/json; charset=utf-8')
+  const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(brotli)
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(gzip)
+  return reply.send(gunzipSync(gzip))
 }
 
 /** Prefers Brotli to gzip; of the weights only q=0 matters. */

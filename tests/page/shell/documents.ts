@@ -4,7 +4,7 @@ import type { Picture } from '#schemas/site/picture.ts'
 /** A picture of 1600 × 1000 px under a name. */
 export function picture(name: string): Picture {
   const urlTemplate = `/media/${name}-{width}.webp`
-  return { urlTemplate, widthPx: 1600, heightPx: 1000, alt: name, placeholder: 'data:image/webp;base64,AA', focus: 'center' }
+  return { urlTemplate, widthPx: 1600, heightPx: 1000, alt: name, placeholder: '#8fa0a8,#a3a58e,#55604b', focus: 'center' }
 }
 
 /** A shell in French with four languages and a menu of three entries, one of them with two children. */

@@ -85,7 +85,7 @@ describe('the summary of a listing', () => {
       ID: 4,
       Name: 'Jardin',
       urlTemplate: '/media/a/b.webp?w={width}',
-      placeholder: 'data:,',
+      placeholder: '#888888',
     })
     expect(summary({ Pictures: [] }).SmallPictureItem).toBeNull()
   })

@@ -9,14 +9,17 @@ interface DocumentParts {
   readonly shell: ShellDocument
   readonly rendered: RenderedPage
   readonly assets: SitePageAssets
-  readonly boot: Pick<BootOptions, 'startsOnLoad' | 'isMeasured' | 'property'>
+  readonly boot: Pick<BootOptions, 'startsOnLoad' | 'isMeasured' | 'property' | 'state'>
+  /** The state as JSON; "null" where the browser fetches it. */
+  readonly state: string
   /** Scripts of the development server, as HTML. */
   readonly developmentHead?: string
 }
 
 /** The HTML document of a page: head, its own styles and scripts, the rendered body, and the initial state. */
-export function renderDocument({ page, shell, rendered, assets, boot, developmentHead = '' }: DocumentParts): string {
+export function renderDocument({ page, shell, rendered, assets, boot, state, developmentHead = '' }: DocumentParts): string {
   const { scripts, preloads } = assets
+  const [firstPicture, body] = takeFirstPicture(rendered.body)
   return [
     `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${themeStyle(shell)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -24,16 +27,27 @@ export function renderDocument({ page, shell, rendered, assets, boot, developmen
     // Block the first paint until the following element exists; otherwise end-aligned elements would move while the rest loads
     // (decision 006 has the cost).
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,
+    firstPicture,
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     developmentHead,
     bootScript(assets.boot, { app: scripts[0] ?? '', preloads, ...boot }),
     '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     ...page.head.map(renderHeadTag),
-    `</head><body><div id="root">${rendered.body}</div>`,
-    `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeScript(JSON.stringify(rendered.state))}</script>`,
+    `</head><body><div id="root">${body}</div>`,
+    `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeScript(state)}</script>`,
     '</body></html>',
   ].join('')
+}
+
+/**
+ * The preload of the picture of the first screen, and the body without preloads: React writes those of eager pictures before its tree,
+ * where they come too late for the largest and too early for the others.
+ */
+function takeFirstPicture(rendered: string): readonly [preload: string, body: string] {
+  const [links = ''] = /^(<link rel="preload" as="image"[^>]*>)*/.exec(rendered) ?? []
+  const [first = ''] = /<link[^>]* fetchPriority="high"[^>]*>/.exec(links) ?? []
+  return [first, rendered.slice(links.length)]
 }
 
 /** The first script of the page. Nothing waits for it, so what is seen first comes first. */

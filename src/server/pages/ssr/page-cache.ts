@@ -17,6 +17,14 @@ export interface CachedPage {
   readonly plain: Buffer
   readonly brotli: Buffer
   readonly gzip: Buffer
+  /** From which the browser hydrates the page: fetched when the application starts. */
+  readonly state: PackedState
+}
+
+interface PackedState {
+  readonly hash: string
+  readonly brotli: Buffer
+  readonly gzip: Buffer
 }
 
 /** A page and the version of its data. */
@@ -49,6 +57,8 @@ interface Finished {
 
 export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'maxAgeMs'> {
   readonly html: string
+  /** As JSON; "" where the HTML holds it. */
+  readonly state: string
   /** Whether no module of the page failed. */
   readonly isComplete: boolean
 }
@@ -96,16 +106,26 @@ function idOf({ version, place }: PageKey): string {
   return `${version} ${place}`
 }
 
-export async function packPage({ html, ...rest }: MadePage): Promise<CachedPage> {
+export async function packPage({ html, state, ...rest }: MadePage): Promise<CachedPage> {
   const plain = Buffer.from(html)
+  const [packed, packedState] = await Promise.all([compress(plain), compress(Buffer.from(state))])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  return { ...rest, etag, plain, ...packed, state: { hash: stateHash(state), ...packedState } }
+}
+
+/** Names a state in the address that it is fetched from. */
+export function stateHash(state: string): string {
+  return createHash('sha256').update(state).digest('base64url').slice(0, 16)
+}
+
+async function compress(plain: Buffer): Promise<Pick<CachedPage, 'brotli' | 'gzip'>> {
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(plain, { level: 6 }),
   ])
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  return { ...rest, etag, plain, brotli, gzip: gzipped }
+  return { brotli, gzip: gzipped }
 }
 
-function sizeOf(page: CachedPage): number {
-  return page.plain.length + page.brotli.length + page.gzip.length + 500
+function sizeOf({ plain, brotli, gzip: gzipped, state }: CachedPage): number {
+  return plain.length + brotli.length + gzipped.length + state.brotli.length + state.gzip.length + 500
 }
