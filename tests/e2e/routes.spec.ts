@@ -87,11 +87,11 @@ test('[PROP-03] a card leads to the page of its property', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Ihr Ansprechpartner' })).toBeVisible()
 })
 
-test('[WIDG-04] a picture is offered in four widths, with its dimensions and a placeholder', async ({ page }) => {
+test('[WIDG-04] a picture is offered in six widths, with its dimensions and a placeholder', async ({ page }) => {
   await page.goto('/fr/a-vendre/')
   const picture = page.getByRole('article').first().getByRole('img').first()
   const srcset = (await picture.getAttribute('srcset')) ?? ''
-  expect(srcset.match(/\d+w/g)).toEqual(['100w', '400w', '600w', '1360w'])
+  expect(srcset.match(/\d+w/g)).toEqual(['100w', '400w', '600w', '800w', '1080w', '1360w'])
   expect(Number(await picture.getAttribute('width'))).toBeGreaterThan(0)
   await expect(picture).toHaveJSProperty('complete', true)
 })

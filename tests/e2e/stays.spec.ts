@@ -34,10 +34,12 @@ async function inFrench(...paths: readonly string[]): Promise<readonly string[]>
 /** Opens a page, uses it everywhere, and returns what has disappeared and what has moved. */
 async function lookAround(page: Page, path: string, settle: () => Promise<void>): Promise<readonly string[]> {
   await page.goto(path)
+  const asSent = await sightsOf(page)
   await untilAlive(page)
   await readToTheEnd(page)
   await settle()
   const before = await sightsOf(page)
+  const ofHydration = lostSights(asSent, before).map((fault) => `by hydration ${fault}`)
   expect(before.length, path).toBeGreaterThan(20)
   const gone = new Set<string>()
   const look = async () => {
@@ -48,7 +50,7 @@ async function lookAround(page: Page, path: string, settle: () => Promise<void>)
   await settle()
   await readToTheEnd(page)
   await settle()
-  const faults = [...gone, ...lostSights(before, await sightsOf(page)), ...(await layoutShiftsOf(page))]
+  const faults = [...ofHydration, ...gone, ...lostSights(before, await sightsOf(page)), ...(await layoutShiftsOf(page))]
   return faults.map((fault) => `${path} ${fault}`)
 }
 

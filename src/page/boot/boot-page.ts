@@ -3,6 +3,7 @@ import { reportVisit } from '#src/page/report-visit.ts'
 import type { BootOptions } from './boot-options.ts'
 import { askForConsent } from './consent-question.ts'
 import { holdEarlyClicks } from './early-clicks.ts'
+import { rememberEarlyEntries } from './early-entries.ts'
 import { FAILED_EVENT, HYDRATED_EVENT } from './hydrated.ts'
 import { isWantedOnLoad } from './wanted-on-load.ts'
 
@@ -16,12 +17,14 @@ export function bootPage(options: BootOptions): void {
     reportVisit({ path: document.documentElement.dataset.path ?? '', parameters: { id: options.property } }, true)
   }
   const clicks = holdEarlyClicks()
+  const entries = rememberEarlyEntries()
   const fail = (error: unknown) => {
     // The page stays as the server made it: links and forms work.
     console.error(error)
     clicks.giveUp()
   }
-  document.addEventListener(HYDRATED_EVENT, clicks.repeat, { once: true })
+  const repeat = () => entries.repeat().then(clicks.repeat)
+  document.addEventListener(HYDRATED_EVENT, repeat, { once: true })
   document.addEventListener(FAILED_EVENT, (event) => fail(event instanceof CustomEvent ? event.detail : event), { once: true })
   const start = once(() => {
     for (const file of options.preloads) preload('modulepreload', file)

@@ -37,7 +37,11 @@ export const pagesPlugin = fp<Options>(
     const makePage = createPageMaker({
       renderer: rendering.renderer,
       assetsOf: rendering.assetsOf,
-      get: createInternalFetch(() => app, internalRequests.headers),
+      get: createInternalFetch({
+        app: () => app,
+        headers: internalRequests.headers,
+        version: () => `${services.live().site.version} ${services.generation()} ${listings.dataVersion()}`,
+      }),
       isHttps,
       developmentHead,
     })

@@ -1,0 +1,80 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface EarlyEntries {
+  /** Tells the application what was entered, in order, and remembers no more. Resolves when it knows. */
+  readonly repeat: () => Promise<void>
+}
+
+/**
+ * Remembers the fields that a visitor changes before the application has hydrated the page. The fields keep their values until then;
+ * but a view that calculates with them would not hear of it, and would put its own value back.
+ */
+export function rememberEarlyEntries(): EarlyEntries {
+  const changed = new Set<Field>()
+  const listening = new AbortController()
+  window.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isField(target)) changed.add(target)
+    },
+    { capture: true, signal: listening.signal },
+  )
+  return {
+    async repeat() {
+      listening.abort()
+      // Read all first: the first event has a whole form hydrated.
+      const entries = [...changed].map((field) => ({ field, value: field.value, isChecked: isChecked(field) }))
+      for (const entry of entries) {
+        if (!entry.field.isConnected) continue
+        repeatEntry(entry)
+        // The next one is entered into what this one has made.
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    },
+  }
+}
+
+interface Entry {
+  readonly field: Field
+  readonly value: string
+  readonly isChecked: boolean
+}
+
+function isChecked(field: Field): boolean {
+  return field instanceof HTMLInputElement && field.checked
+}
+
+function isField(target: EventTarget | null): target is Field {
+  const isInput = target instanceof HTMLInputElement && target.type !== 'file'
+  return isInput || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+/**
+ * Enters the same once more. React hydrates a part at the first such event, and ignores an entry that equals the value it knows: so the
+ * field first gets another one, in the way in which programs set values and which React notices.
+ */
+function repeatEntry({ field, value, isChecked: isOn }: Entry): void {
+  const selection = document.activeElement === field ? selectionOf(field) : null
+  const enter = () => field.dispatchEvent(new Event('input', { bubbles: true }))
+  enter()
+  if (field instanceof HTMLSelectElement) {
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  } else if (field.type === 'checkbox' || field.type === 'radio') {
+    if (field.type === 'radio' && !isOn) return
+    Object.assign(field, { checked: !isOn })
+    field.click()
+  } else {
+    field.value = ''
+    const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+    enter()
+    if (selection !== null) field.setSelectionRange(...selection)
+  }
+}
+
+/** Null for fields without a caret that scripts can set, such as numbers, and for lists. */
+function selectionOf(field: Field): [number, number] | null {
+  if (field instanceof HTMLSelectElement || field.selectionStart === null || field.selectionEnd === null) return null
+  return [field.selectionStart, field.selectionEnd]
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { layoutShiftsOf, recordLayoutShifts } from './in-page.ts'
+import { launchOptions } from './launch-options.ts'
+import { lostSights, sightsOf } from './page-inventory.ts'
+import { propertyPaths } from './sample-pages.ts'
+import { expect, sampleUrl, test } from './visit.ts'
+
+/** The application's script, which all its other files come with. */
+const APPLICATION = '**/assets/main-*.js'
+
+test.use({ launchOptions: launchOptions({ draws: true }) })
+
+/** Holds the application back until it is called. */
+async function holdBack(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(APPLICATION, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return async () => {
+    resolve()
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  }
+}
+
+const scriptsOf = (page: Page) => {
+  const names: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) names.push(new URL(request.url()).pathname)
+  })
+  return names
+}
+
+test('a visitor who reads only loads three small scripts', { tag: '@phone' }, async ({ page, complaints }) => {
+  const scripts = scriptsOf(page)
+  let requests = 0
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requests += 1
+  })
+  for (const path of ['/fr/', '/nl/te-koop/', ...(await propertyPaths(sampleUrl())).slice(0, 1), '/de/kontakt/']) {
+    scripts.length = 0
+    requests = 0
+    // Nothing more is under way half a second after the last request.
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect([path, scripts.filter((name) => !/\/assets\/(boot|boot-parts|rolldown-runtime)-/.test(name))]).toEqual([path, []])
+    expect(requests, path).toBeLessThanOrEqual(20)
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('[SHELL-11] a tap on the menu that comes before the application opens the drawer once it is there', {
+  tag: '@phone',
+}, async ({ page, complaints }) => {
+  const goOn = await holdBack(page)
+  await page.goto('/fr/')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  await goOn()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a tap on a heart and one on a photo count even before the application is there', { tag: '@phone' }, async ({ page }) => {
+  const goOn = await holdBack(page)
+  const [path = ''] = await propertyPaths(sampleUrl())
+  await page.goto(path)
+  const heart = page.getByRole('main').locator('button[aria-pressed]').first()
+  await heart.tap()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.locator('[data-holds-click]').first().tap()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await goOn()
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[FORM-15] what is typed before the application is there stays in the form', { tag: '@phone' }, async ({ page }) => {
+  const goOn = await holdBack(page)
+  await page.goto('/fr/contact/')
+  const field = page.getByRole('textbox', { name: /Nom/ }).first()
+  await field.fill('Anne Dumont')
+  await goOn()
+  await expect(field).toHaveValue('Anne Dumont')
+  await expect(page.locator('form[data-live]')).toHaveCount(1)
+  await expect(field).toHaveValue('Anne Dumont')
+})
+
+for (const path of ['/fr/', '/nl/te-koop/', '/en/contact/', '/de/leistungen/'])
+  test(`nothing disappears or moves on ${path} while the application is held back and when it comes`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await recordLayoutShifts(page)
+    const goOn = await holdBack(page)
+    await page.goto(path, { waitUntil: 'load' })
+    await page.evaluate(() => document.fonts.ready)
+    const asSent = await sightsOf(page)
+    await page.touchscreen.tap(5, 300)
+    await page.keyboard.press('Tab')
+    expect(lostSights(asSent, await sightsOf(page))).toEqual([])
+    await goOn()
+    expect(lostSights(asSent, await sightsOf(page))).toEqual([])
+    expect(await layoutShiftsOf(page)).toEqual([])
+  })
+
+test('where the application cannot be loaded, links lead on and the menu leads to the list of pages', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.route(APPLICATION, (route) => route.abort())
+  await page.goto('/fr/')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
+  await expect(page).toHaveURL(/#site-map$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().tap()
+  await expect(page).toHaveURL(/\/fr\/contact\/$/)
+})
+
+test('with a mouse the application is there without a sign of use', async ({ page }) => {
+  await page.goto('/fr/')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+})
+
+test('[PROP-04] the estimate calculates with what was entered before the application was there', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const goOn = await holdBack(page)
+  await page.goto('/en/property/1012/')
+  const plan = page.locator('#finance')
+  await plan.getByRole('textbox', { name: 'Own contribution to the price' }).fill('69000')
+  await plan.getByRole('spinbutton', { name: 'Term of the loan' }).fill('10')
+  await plan.getByRole('radio', { name: /anything else/ }).check()
+  await goOn()
+  await plan.getByRole('textbox', { name: 'Yearly rate' }).fill('0')
+  await expect(plan.getByText('€ 1.000', { exact: true })).toBeVisible()
+  await expect(plan.getByText('12,5 % × € 189.000')).toBeVisible()
+  await expect(plan.getByRole('textbox', { name: 'Own contribution to the price' })).toHaveValue(/^69.?000$/)
+})
