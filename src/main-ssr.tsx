@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { inspect, stripVTControlCharacters } from 'node:util'
 import { viewLoaders } from 'virtual:views'
 import type { QueryClient } from '@tanstack/react-query'
@@ -109,12 +108,28 @@ function answersOf(queryClient: QueryClient): PageState['answers'] {
   )
 }
 
+/** A stream that takes everything at once and passes it on as one text. */
+function collectText(onText: (text: string) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      onText(Buffer.concat(chunks).toString())
+      done()
+    },
+  })
+}
+
 function renderWhole(tree: React.ReactNode, failures: unknown[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stream = renderToPipeableStream(tree, {
     // Otherwise large boundaries are sent hidden and need a script to appear.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+    onAllReady: () => stream.pipe(collectText(resolve)),
     onShellError: reject,
     onError(error) {
       failures.push(error)

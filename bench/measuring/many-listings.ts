@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { openMemoryDatabase } from '#src/server/db/pglite.ts'
+import { analyseProperties } from '#src/server/feed/store-listings.ts'
 import { createScratchDatabase } from './scratch-database.ts'
 
 export const LISTINGS = 100_000
@@ -60,8 +61,7 @@ async function fill({ db }: OpenDatabase): Promise<void> {
   }
   await db.execute(sql`insert into feed_imports (at, source, accepted, rejected, retired, unchanged, changed, findings)
     values (now(), 'bench', ${LISTINGS}, 0, 0, 0, true, '[]')`)
-  // A database does this by itself after a while.
-  await db.execute(sql`vacuum analyze properties`)
+  await analyseProperties(db)
 }
 
 const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo', 'qua', 'tri']

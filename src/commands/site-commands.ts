@@ -4,7 +4,7 @@ import { type Command, Option } from '@commander-js/extra-typings'
 import { requireFreePort } from './listen-problem.mjs'
 import { CONFIG_FILE, readPackageFolders } from './package-folders.mjs'
 import { calledFrom, projectNode, root, run } from './prepare.mjs'
-import { examples, type Finish, runProgram } from './run-program.ts'
+import { examples, type Finish } from './run-program.ts'
 
 const SERVER = 'src/server/main.ts'
 
@@ -49,7 +49,10 @@ async function start(): Promise<number> {
   await requireFreePort(process.env)
   const { ensureBuilt } = await import('./ensure-built.ts')
   await ensureBuilt()
-  return runProgram(SERVER)
+  // The container and the unit of docs/operating.md start the server in the same way (decision 048).
+  return run(projectNode, ['--max-semi-space-size=8', SERVER], {
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, INIT_CWD: calledFrom },
+  })
 }
 
 /** The same server, its views and texts taken fresh from the sources; it restarts when server code changes. */

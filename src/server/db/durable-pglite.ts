@@ -41,13 +41,16 @@ interface NodeFsDriver {
 const EINVAL = 28
 const EIO = 29
 
+/** The files of the database are in the system's cache already: PostgreSQL's usual 128 MB would hold them twice. One process connects. */
+const SMALL = ['shared_buffers=16MB', 'max_connections=5']
+
 /**
  * Start parameters that make PGlite sync commits before it acknowledges them. Its defaults contain `-F` (fsync off).
  * `wal_sync_method` must be fsync: this build's default is fdatasync, which Emscripten implements as a no-op
  * (`___syscall_fdatasync`). Seen in PGlite 0.5.16.
  */
 function durableStartParams(defaults: readonly string[]): string[] {
-  const settings = ['fsync=on', 'synchronous_commit=on', 'wal_sync_method=fsync', 'full_page_writes=on']
+  const settings = ['fsync=on', 'synchronous_commit=on', 'wal_sync_method=fsync', 'full_page_writes=on', ...SMALL]
   return [...defaults.filter((parameter) => parameter !== '-F'), ...settings.flatMap((setting) => ['-c', setting])]
 }
 

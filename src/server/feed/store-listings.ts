@@ -28,6 +28,18 @@ export async function storeProperties(db: Database, plan: PlannedChanges<FeedPro
   await inBatches(plan.retired, (batch) =>
     db.update(properties).set({ retiredAt: now, changedAt: now }).where(inArray(id, batch)),
   )
+  if (plan.upserts.length + plan.retired.length >= BULK_ROWS) await analyseProperties(db)
+}
+
+/** From this many changed rows on, what the database knows of the table is out of date. */
+const BULK_ROWS = 200
+
+/**
+ * Updates the statistics that the database plans queries with. PostgreSQL does so by itself some minutes after a large change, the
+ * embedded database never; until then a query by IDs may read every row.
+ */
+export async function analyseProperties(db: Database): Promise<void> {
+  await db.execute(sql`analyze ${properties}`)
 }
 
 /** The row of a listing that is in the feed at `now`. */

@@ -35,7 +35,7 @@ export function createAnswerPost(makePage: MakePage): AnswerPost {
       const made = await makePage({ service, page, path, search, cookie, answer, isCached: false, onFailure })
       reply.header('cache-control', 'no-store')
       if (page.isPreview) reply.header('x-robots-tag', 'noindex, nofollow')
-      return sendPage(request, reply, await packPage(made))
+      return sendPage(request, reply, packPage(made))
     } catch (error) {
       return sendFailure(request, reply, path, asKnownError(error))
     }

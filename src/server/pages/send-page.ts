@@ -1,36 +1,38 @@
-import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { isTemporary } from '#src/server/errors/known-error.ts'
 import { failedPage } from '#src/server/errors/plain-page.ts'
 import { hasVersion } from '#src/server/http/revalidate.ts'
+import type { Encoding, PackedText } from '#src/server/pages/ssr/packed-text.ts'
 import type { CachedPage } from '#src/server/pages/ssr/page-cache.ts'
 
 /** Sends a rendered page in the best accepted encoding, or 304. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  reply.header('vary', 'accept-encoding').header('etag', page.etag)
+  reply.header('etag', page.etag)
   if (page.policy === '') reply.removeHeader('content-security-policy')
   else reply.header('content-security-policy', page.policy)
-  if (page.status === 200 && hasVersion(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  if (page.status === 200 && hasVersion(request.headers['if-none-match'], page.etag)) {
+    return reply.header('vary', 'accept-encoding').code(304).send()
+  }
   reply.code(page.status).type('text/html; charset=utf-8')
-  const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''))
-  if (encoding === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
-  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  return sendPacked(request, reply, page.html)
 }
 
 /** Sends the state of a page; its address names its content, so that browsers keep it. */
-export function sendState(request: FastifyRequest, reply: FastifyReply, { brotli, gzip }: CachedPage['state']) {
-  reply.header('vary', 'accept-encoding').header('cache-control', 'public, max-age=31536000, immutable')
-  reply.type('application/json; charset=utf-8')
+export function sendState(request: FastifyRequest, reply: FastifyReply, { json }: CachedPage['state']) {
+  reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8')
+  return sendPacked(request, reply, json)
+}
+
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: PackedText) {
   const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''))
-  if (encoding === 'br') return reply.header('content-encoding', 'br').send(brotli)
-  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(gzip)
-  return reply.send(gunzipSync(gzip))
+  reply.header('vary', 'accept-encoding')
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return reply.send(await text.in(encoding))
 }
 
 /** Prefers Brotli to gzip; of the weights only q=0 matters. */
-function bestEncoding(accepted: string): 'br' | 'gzip' | null {
+function bestEncoding(accepted: string): Encoding {
   const weights = new Map<string, number>()
   for (const item of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim())

@@ -37,6 +37,15 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(await rows()).toEqual(before)
   })
 
+  it('after many changes the database knows how many rows there are, so that it plans queries for them', async () => {
+    await importInto(database.db, { properties: generatedFeed(250) })
+    const known = await database.db
+      .select({ rows: sql<number>`reltuples::int` })
+      .from(sql`pg_class`)
+      .where(sql`oid = 'properties'::regclass`)
+    expect(known).toEqual([{ rows: 250 }])
+  })
+
   it('[PROP-02] a record that differs only in the order of its keys is unchanged', async () => {
     await importInto(database.db, { properties: [feedProperty()] })
     const reversed = Object.fromEntries(Object.entries(feedProperty()).reverse())

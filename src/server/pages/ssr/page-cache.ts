@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { createPackedText, type PackedText } from './packed-text.ts'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-/** A page ready to send: rendered, hashed and compressed. */
+/** A page ready to send: rendered and hashed. */
 export interface CachedPage {
   readonly status: number
   readonly policy: string
@@ -14,17 +10,9 @@ export interface CachedPage {
   /** The maximum age; unlimited within its version where absent. */
   readonly maxAgeMs?: number | undefined
   readonly etag: string
-  readonly plain: Buffer
-  readonly brotli: Buffer
-  readonly gzip: Buffer
+  readonly html: PackedText
   /** From which the browser hydrates the page: fetched when the application starts. */
-  readonly state: PackedState
-}
-
-interface PackedState {
-  readonly hash: string
-  readonly brotli: Buffer
-  readonly gzip: Buffer
+  readonly state: { readonly hash: string; readonly json: PackedText }
 }
 
 /** A page and the version of its data. */
@@ -106,11 +94,11 @@ function idOf({ version, place }: PageKey): string {
   return `${version} ${place}`
 }
 
-export async function packPage({ html, state, ...rest }: MadePage): Promise<CachedPage> {
+export function packPage({ html, state, ...rest }: MadePage): CachedPage {
   const plain = Buffer.from(html)
-  const [packed, packedState] = await Promise.all([compress(plain), compress(Buffer.from(state))])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  return { ...rest, etag, plain, ...packed, state: { hash: stateHash(state), ...packedState } }
+  const json = createPackedText(Buffer.from(state))
+  return { ...rest, etag, html: createPackedText(plain), state: { hash: stateHash(state), json } }
 }
 
 /** Names a state in the address that it is fetched from. */
@@ -118,14 +106,6 @@ export function stateHash(state: string): string {
   return createHash('sha256').update(state).digest('base64url').slice(0, 16)
 }
 
-async function compress(plain: Buffer): Promise<Pick<CachedPage, 'brotli' | 'gzip'>> {
-  const [brotli, gzipped] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(plain, { level: 6 }),
-  ])
-  return { brotli, gzip: gzipped }
-}
-
-function sizeOf({ plain, brotli, gzip: gzipped, state }: CachedPage): number {
-  return plain.length + brotli.length + gzipped.length + state.brotli.length + state.gzip.length + 500
+function sizeOf({ html, state }: CachedPage): number {
+  return html.maxBytes + state.json.maxBytes + 500
 }

@@ -9,5 +9,5 @@ test('a page with a maximum age is rendered again after it; any other is kept', 
   await cache.get(lasting, async () => page)
   await cache.get(brief, async () => ({ ...page, maxAgeMs: 20 }))
   await expect.poll(() => cache.kept(brief)).toBeUndefined()
-  expect(cache.kept(lasting)?.plain.toString()).toBe('<p>')
+  expect(String(await cache.kept(lasting)?.html.in(null))).toBe('<p>')
 })
