@@ -1,5 +1,6 @@
 import { connections } from './connections.ts'
 import { faults } from './faults.ts'
+import { firstViewBenchmarks } from './first-view.ts'
 import { formBenchmarks } from './forms.ts'
 import { homeCss } from './home-css.ts'
 import { homeJavascript } from './home-javascript.ts'
@@ -7,6 +8,7 @@ import { homeLayoutShift } from './home-layout-shift.ts'
 import { liveChange } from './live-change.ts'
 import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
 import { HEADING, reasonLine, resultLine } from './measuring/result-line.ts'
+import { memory } from './memory.ts'
 import { ownerHistoryBenchmarks } from './owner-history.ts'
 import { pageCached } from './page-cached.ts'
 import { pageRendered } from './page-rendered.ts'
@@ -23,6 +25,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   homeJavascript,
   homeCss,
   homeLayoutShift,
+  ...firstViewBenchmarks,
   startFirst,
   startExisting,
   liveChange,
@@ -31,6 +34,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   pageCached,
   pageRendered,
   connections,
+  memory,
   pictureFirst,
   pictureCached,
   ...formBenchmarks,

@@ -32,9 +32,9 @@ export function requestRates(perRound: number, pathOf: (request: number) => stri
   })
 }
 
-/** The home page with a new query string, so that it is not in the cache. */
-export function uncachedHome(request: number): string {
-  return `${HOME}?bench=${request}`
+/** A list with a new search, so that it is not in the cache. */
+export function uncachedList(request: number): string {
+  return `${HOME}a-vendre/?price=${1000 * request}-${900_000 + 1000 * request}`
 }
 
 function askOnce(agent: Agent, url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { projectNode, root } from '#src/commands/prepare.mjs'
+import { SERVER_ARGUMENTS, SERVER_VARIABLES } from '#src/commands/server-process.ts'
 import { dataFolder } from './data-folder.ts'
 
 /** The measured page. */
@@ -23,8 +24,16 @@ export interface Server extends AsyncDisposable {
 export async function startServer(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<Server> {
   // An empty variable counts as absent: the environment of this shell must not affect the measurement.
   const defaults = { DATABASE_URL: '', SITE_CONFIG: '', PUBLIC_URL: '', LOG_LEVEL: '', HOST: '' }
-  const env = { ...process.env, ...defaults, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...variables }
-  const child = spawn(projectNode, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = {
+    ...SERVER_VARIABLES,
+    ...process.env,
+    ...defaults,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...variables,
+  }
+  const child = spawn(projectNode, SERVER_ARGUMENTS, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const kill = () => child.kill('SIGKILL')
   // Must run before the data folder is removed, which waits for the same event.
   process.prependListener('exit', kill)

@@ -54,7 +54,7 @@ export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartPr
             <text
               x={value === today ? widthPx : x}
               y={y}
-              dy="0.71em"
+              dy="1.1em"
               fill="var(--color-slate)"
               textAnchor={value === today ? 'end' : 'middle'}
             >

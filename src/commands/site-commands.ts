@@ -5,6 +5,7 @@ import { requireFreePort } from './listen-problem.mjs'
 import { CONFIG_FILE, readPackageFolders } from './package-folders.mjs'
 import { calledFrom, projectNode, root, run } from './prepare.mjs'
 import { examples, type Finish } from './run-program.ts'
+import { SERVER_ARGUMENTS, SERVER_VARIABLES } from './server-process.ts'
 
 const SERVER = 'src/server/main.ts'
 
@@ -49,10 +50,7 @@ async function start(): Promise<number> {
   await requireFreePort(process.env)
   const { ensureBuilt } = await import('./ensure-built.ts')
   await ensureBuilt()
-  // The container and the unit of docs/operating.md start the server in the same way (decision 048).
-  return run(projectNode, ['--max-semi-space-size=8', SERVER], {
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, INIT_CWD: calledFrom },
-  })
+  return run(projectNode, SERVER_ARGUMENTS, { env: { ...SERVER_VARIABLES, ...process.env, INIT_CWD: calledFrom } })
 }
 
 /** The same server, its views and texts taken fresh from the sources; it restarts when server code changes. */

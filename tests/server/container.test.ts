@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectNode } from '#src/commands/prepare.mjs'
+import { SERVER_ARGUMENTS, SERVER_VARIABLES } from '#src/commands/server-process.ts'
 import { importedPackages } from '../fixtures/architecture/imported-packages.ts'
 import { copiedIntoImage, makeAgencyFiles, makeImageFolder, OF_THE_AGENCY, sentToBuild } from '../fixtures/container.ts'
 import { root } from '../fixtures/database.ts'
@@ -109,6 +110,17 @@ describe('the image of the Containerfile', () => {
     const names = [...`${instance}\n${given.replaceAll(' ', '\n')}`.matchAll(/^ *([A-Z_]+)[:=]/gm)].map(([, name]) => name)
     expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'SESSION_SECRET', 'TRUST_PROXY', 'DATA_DIR']))
     expect(names.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
+  })
+
+  it('starts the server as "npx vitrine start" does, as the systemd unit does too', () => {
+    const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(containerfile) ?? []
+    expect(JSON.parse(command)).toEqual(['node', ...SERVER_ARGUMENTS])
+    const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+    expect(guide).toContain(`/node ${SERVER_ARGUMENTS.join(' ')}\n`)
+    for (const [name, value] of Object.entries(SERVER_VARIABLES)) {
+      expect(containerfile).toContain(`\nENV ${name}=${value}\n`)
+      expect(guide).toContain(`\nEnvironment=${name}=${value}\n`)
+    }
   })
 
   it('checks its own health', async () => {

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
+import { dataFolder } from './measuring/data-folder.ts'
+import { written } from './measuring/figures.ts'
+import { inParallel } from './measuring/in-parallel.ts'
+import { HOME, readPage, startServer } from './measuring/server.ts'
+
+const DIFFERENT_PAGES = 3000
+/** The idle server gives back within some seconds what its start took. */
+const REST_MS = 5000
+
+/** The memory of the server with the embedded database: idle after a restart, and after 3,000 different searches. */
+export const memory: Benchmark = {
+  name: 'memory',
+  unit: 'MB',
+  budget: 420,
+  async measure(note) {
+    using data = dataFolder()
+    // The first start imports and looks at all pictures.
+    {
+      await using first = await startServer(data.path)
+      await readPage(first.address)
+      note(`first start: ${written(await proportionalMB(first.processId))} MB`)
+    }
+    await using server = await startServer(data.path)
+    await readPage(server.address)
+    await setTimeout(REST_MS)
+    note(`idle after a restart: ${written(await proportionalMB(server.processId))} MB`)
+    await inParallel({ from: 0, count: DIFFERENT_PAGES, atATime: 4 }, async (index) => {
+      await readPage(server.address, `${HOME}a-vendre/?price=${1000 * index}-${900_000 + 1000 * index}`)
+    })
+    await setTimeout(REST_MS)
+    for (const [part, megabytes] of await largestParts(server.processId)) note(`${written(megabytes)} MB ${part}`)
+    return [await proportionalMB(server.processId)]
+  },
+}
+
+/** The memory of a process with its share of what others use too (PSS). */
+async function proportionalMB(processId: number): Promise<number> {
+  const text = await readFile(`/proc/${processId}/smaps_rollup`, 'utf8').catch(() => {
+    throw new CannotMeasure('this system has no /proc/<pid>/smaps_rollup')
+  })
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) / 1024
+}
+
+/** What takes most, by what it is mapped from; V8's heap and the database's memory are anonymous. */
+async function largestParts(processId: number): Promise<readonly (readonly [string, number])[]> {
+  const maps = (await readFile(`/proc/${processId}/smaps`, 'utf8')).split(/^(?=[\da-f]+-[\da-f]+ )/m)
+  const parts = new Map<string, number>()
+  for (const map of maps) {
+    const [, path = ''] = /^\S+ \S+ \S+ \S+ \S+ *(.*)$/m.exec(map) ?? []
+    const name = path === '' ? 'anonymous' : path.startsWith('/') ? `file ${path.split('/').at(-1)}` : path
+    parts.set(name, (parts.get(name) ?? 0) + Number(/^Pss:\s+(\d+)/m.exec(map)?.[1] ?? 0) / 1024)
+  }
+  return [...parts].toSorted(([, a], [, b]) => b - a).slice(0, 4)
+}
