@@ -3,7 +3,7 @@ import { faults } from './faults.ts'
 import { firstViewBenchmarks } from './first-view.ts'
 import { formBenchmarks } from './forms.ts'
 import { homeCss } from './home-css.ts'
-import { homeJavascript } from './home-javascript.ts'
+import { homeApplicationJavascript, homeJavascript } from './home-javascript.ts'
 import { homeLayoutShift } from './home-layout-shift.ts'
 import { liveChange } from './live-change.ts'
 import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
@@ -23,6 +23,7 @@ import { visitBenchmarks } from './visits.ts'
 
 const BENCHMARKS: readonly Benchmark[] = [
   homeJavascript,
+  homeApplicationJavascript,
   homeCss,
   homeLayoutShift,
   ...firstViewBenchmarks,

@@ -16,12 +16,22 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** The scripts that the served home page loads with the application, and their static imports, as paths below dist/client. */
+/** The scripts that the served home page names, and their static imports, as paths below dist/client. */
 export async function homeScripts(): Promise<ReadonlySet<string>> {
+  return withImports(toFile((await homeBoot()).get('src')))
+}
+
+/** The same with what the application loads on the home page. */
+export async function homeApplication(): Promise<ReadonlySet<string>> {
+  const boot = await homeBoot()
+  const preloads = boot.get('data-preloads')?.split(' ') ?? []
+  return withImports([boot.get('src'), boot.get('data-app'), ...preloads].flatMap(toFile))
+}
+
+/** The first script of the home page, which names the application. */
+async function homeBoot(): Promise<Attributes> {
   const html = await withServer((address) => readPage(address))
-  const boot = elements(html, 'script').find((attributes) => attributes.has('data-app'))
-  const preloads = boot?.get('data-preloads')?.split(' ') ?? []
-  return withImports([boot?.get('src'), boot?.get('data-app'), ...preloads].flatMap(toFile))
+  return elements(html, 'script').find((attributes) => attributes.has('data-app')) ?? new Map()
 }
 
 /** The style sheets that the served home page names. */
