@@ -134,3 +134,29 @@ test('[PROP-04] the estimate calculates with what was entered before the applica
   await expect(plan.getByText('12,5 % × € 189.000')).toBeVisible()
   await expect(plan.getByRole('textbox', { name: 'Own contribution to the price' })).toHaveValue(/^69.?000$/)
 })
+
+test('where the page has changed since it was sent, the application renders it anew', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/api/page-state*', (route) => route.fulfill({ status: 409, json: { error: { code: 'PAGE_CHANGED' } } }))
+  await page.goto('/fr/a-vendre/')
+  const before = await sightsOf(page)
+  await page.touchscreen.tap(5, 300)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(lostSights(before, await sightsOf(page))).toEqual([])
+  const heart = page.getByRole('main').locator('button[aria-pressed]').first()
+  await heart.tap()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('where the state of the page cannot be fetched, the page stays as it was sent', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/api/page-state*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/fr/')
+  const before = await sightsOf(page)
+  const failed = page.waitForEvent('console', (message) => message.text().includes('503'))
+  await page.touchscreen.tap(5, 300)
+  await failed
+  expect(lostSights(before, await sightsOf(page))).toEqual([])
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
+  await expect(page).toHaveURL(/#site-map$/)
+})

@@ -9,8 +9,8 @@ interface EarlyClicks {
   /** Repeats what was clicked, in order, and holds no more clicks. */
   readonly repeat: () => void
   /**
-   * Where the application cannot be loaded: follows the link clicked last, or goes where a button's `data-otherwise` says, and holds
-   * no more clicks.
+   * Where the application cannot be loaded: follows what was clicked last, and from then on links at once. A button leads where its
+   * `data-otherwise` says.
    */
   readonly giveUp: () => void
 }
@@ -21,30 +21,35 @@ interface EarlyClicks {
  */
 export function holdEarlyClicks(): EarlyClicks {
   const held: HTMLElement[] = []
+  let hasGivenUp = false
   const listening = new AbortController()
-  const hold = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
     // A link opened in a tab of its own needs no script.
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (hasGivenUp) return goOtherwise(element)
     event.preventDefault()
     event.stopImmediatePropagation()
     element.dataset.isHeld = ''
     held.push(element)
   }
-  window.addEventListener('click', hold, { capture: true, signal: listening.signal })
+  window.addEventListener('click', onClick, { capture: true, signal: listening.signal })
   const release = () => {
-    listening.abort()
     for (const element of held) delete element.dataset.isHeld
     return held.splice(0)
   }
   return {
     repeat() {
+      listening.abort()
       for (const element of release()) element.click()
     },
     giveUp() {
-      const last = release().at(-1)
-      if (last instanceof HTMLAnchorElement) last.click()
-      else if (last?.dataset.otherwise) window.location.assign(last.dataset.otherwise)
+      hasGivenUp = true
+      release().at(-1)?.click()
     },
   }
+}
+
+function goOtherwise({ dataset: { otherwise } }: HTMLElement): void {
+  if (otherwise !== undefined && otherwise !== '') window.location.assign(otherwise)
 }
