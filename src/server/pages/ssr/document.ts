@@ -27,9 +27,9 @@ export function renderDocument({ page, shell, rendered, assets, boot, state, dev
     // Block the first paint until the following element exists; otherwise end-aligned elements would move while the rest loads
     // (decision 006 has the cost).
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     firstPicture,
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
-    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     developmentHead,
     bootScript(assets.boot, { app: scripts[0] ?? '', preloads, ...boot }),
     '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
