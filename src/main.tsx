@@ -36,6 +36,9 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const router = createPageRouter(loader, createBrowserHistory(), { isServer: false, isRendered: state !== null })
   await router.load()
+  // Where a file of the page did not come, the page stays as the server made it.
+  const failed = router.state.matches.find(({ status }) => status === 'error')
+  if (state !== null && failed) throw failed.error
   // The first page was loaded without what the server's HTML stands for; coming back to it loads it whole.
   const [first] = router.state.matches.slice(-1)
   const forget = router.subscribe('onResolved', ({ pathChanged, hrefChanged }) => {

@@ -22,6 +22,8 @@ export function createPageRouter(loader: PageLoader, history: RouterHistory, { i
   const root = createRootRoute({ component: Outlet })
   // The server renders the first page; client-side routing loads the others.
   let isRendered = hasHtml
+  // A visitor may have scrolled the server's HTML already: it stays where it is when it comes alive.
+  let keepsPosition = hasHtml && !isServer
   const page = createRoute({
     getParentRoute: () => root,
     path: '$',
@@ -48,7 +50,11 @@ export function createPageRouter(loader: PageLoader, history: RouterHistory, { i
     stringifySearch: (search: RawSearch) => search.raw ?? '',
     defaultPreloadStaleTime: 30_000,
     defaultPendingMs: 60_000,
-    scrollRestoration: true,
+    scrollRestoration: () => {
+      const isFirst = keepsPosition
+      keepsPosition = false
+      return !isFirst
+    },
   })
 }
 

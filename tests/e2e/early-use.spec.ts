@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { layoutShiftsOf, recordLayoutShifts } from './in-page.ts'
+import { afterFrames, layoutShiftsOf, recordLayoutShifts, scrollOf } from './in-page.ts'
 import { launchOptions } from './launch-options.ts'
 import { lostSights, sightsOf } from './page-inventory.ts'
 import { propertyPaths } from './sample-pages.ts'
@@ -133,6 +133,44 @@ test('[PROP-04] the estimate calculates with what was entered before the applica
   await expect(plan.getByText('€ 1.000', { exact: true })).toBeVisible()
   await expect(plan.getByText('12,5 % × € 189.000')).toBeVisible()
   await expect(plan.getByRole('textbox', { name: 'Own contribution to the price' })).toHaveValue(/^69.?000$/)
+})
+
+test('a visitor who has scrolled stays there when the application comes', { tag: ['@desktop', '@phone'] }, async ({ page }) => {
+  for (const path of ['/fr/', '/fr/a-vendre/', '/fr/contact/']) {
+    const goOn = await holdBack(page)
+    await page.goto(path)
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+    await goOn()
+    await afterFrames(page)
+    expect([path, await scrollOf(page)]).toEqual([path, 700])
+    await page.unroute(APPLICATION)
+  }
+})
+
+test('[ERR-01] where a file of the page does not come, the page stays as it was sent', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/assets/contact-*.js', (route) => route.abort())
+  await page.goto('/fr/contact/')
+  const field = page.getByRole('textbox', { name: /Nom/ }).first()
+  const failed = page.waitForEvent('console', (message) => message.text().includes('contact-'))
+  await field.fill('Anne Dumont')
+  await failed
+  await afterFrames(page)
+  await expect(field).toHaveValue('Anne Dumont')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a caret in the middle of an address stays there when the application comes', { tag: '@phone' }, async ({ page }) => {
+  const goOn = await holdBack(page)
+  await page.goto('/fr/contact/')
+  const field = page.getByRole('textbox', { name: /mail/i }).first()
+  await field.tap()
+  await page.keyboard.type('@example.be')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('anne')
+  await goOn()
+  await expect(page.locator('form[data-live]')).toHaveCount(1)
+  await page.keyboard.type('.dumont')
+  await expect(field).toHaveValue('anne.dumont@example.be')
 })
 
 test('where the page has changed since it was sent, the application renders it anew', { tag: '@phone' }, async ({ page }) => {

@@ -21,6 +21,7 @@ export function bootPage(options: BootOptions): void {
   const fail = (error: unknown) => {
     // The page stays as the server made it: links and forms work.
     console.error(error)
+    document.documentElement.dataset.withoutApplication = ''
     clicks.giveUp()
   }
   const repeat = () => entries.repeat().then(clicks.repeat)

@@ -41,7 +41,8 @@ export function holdEarlyClicks(): EarlyClicks {
   return {
     repeat() {
       listening.abort()
-      for (const element of release()) element.click()
+      // The cookie question may have been answered since.
+      for (const element of release()) if (!element.closest('dialog:not([open])')) element.click()
     },
     giveUp() {
       hasGivenUp = true

@@ -25,8 +25,10 @@ export function rememberEarlyEntries(): EarlyEntries {
       // Read all first: the first event has a whole form hydrated.
       const entries = [...changed].map((field) => ({ field, value: field.value, isChecked: isChecked(field) }))
       for (const entry of entries) {
-        if (!entry.field.isConnected) continue
-        repeatEntry(entry)
+        // Where the page was rendered anew, another field has taken the place of this one.
+        const field = entry.field.isConnected ? entry.field : document.getElementById(entry.field.id)
+        if (!isField(field)) continue
+        repeatEntry({ ...entry, field })
         // The next one is entered into what this one has made.
         await new Promise((resolve) => setTimeout(resolve))
       }
@@ -65,6 +67,9 @@ function repeatEntry({ field, value, isChecked: isOn }: Entry): void {
     Object.assign(field, { checked: !isOn })
     field.click()
   } else {
+    // A caret that cannot be put back, in an address for instance, stays where it is, unless the view has put its own value there.
+    const isEdited = document.activeElement === field && selection === null
+    if (isEdited && field.value === value) return
     field.value = ''
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)

@@ -75,7 +75,8 @@ export function closeOnEscape(dialog: HTMLElement, close: () => void): () => voi
 /** Moves a focus that would be lost with the dialog: to what opened it, or to the top of the page. */
 export function giveBackFocus(dialog: HTMLElement, opener: Element | null): void {
   if (!dialog.contains(document.activeElement)) return
-  const next = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('top')
+  const isGone = !(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body
+  const next = isGone ? document.getElementById('top') : opener
   next?.focus({ preventScroll: true })
 }
 

@@ -102,6 +102,16 @@ describe('a click before the page has hydrated', () => {
     expect(clicked).toEqual(['photo', 'heart', 'heart'])
   })
 
+  it('is dropped where its dialog has been closed meanwhile', async () => {
+    put('<dialog open><button type="button" id="settings">1</button></dialog><button type="button" id="heart">2</button>')
+    bootPage(OPTIONS)
+    press('settings')
+    press('heart')
+    document.querySelector('dialog')?.removeAttribute('open')
+    document.dispatchEvent(new Event(HYDRATED_EVENT))
+    await vi.waitFor(() => expect(clicked).toEqual(['heart']))
+  })
+
   it('acts at once on links, submit buttons and popovers, and in a tab of its own', () => {
     put(
       '<a id="link" href="#x">1</a><button id="send">2</button><button type="button" popovertarget="x" id="popover">3</button><a id="photo" href="#x" data-holds-click>4</a>',
