@@ -40,10 +40,9 @@ async function expectAlive(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/nl/`)
   const module = page.locator('section', { has: page.getByRole('heading', { name: 'Opendeurdagen' }) })
   await expect(module.getByRole('listitem')).toHaveCount(1)
-  await expect(async () => {
-    await module.getByRole('button', { name: 'Alle dagen', expanded: false }).click()
-    await expect(module.getByRole('listitem')).toHaveCount(2, { timeout: 1000 })
-  }).toPass()
+  // Also one that comes before the page has hydrated.
+  await module.getByRole('button', { name: 'Alle dagen', expanded: false }).click()
+  await expect(module.getByRole('listitem')).toHaveCount(2)
   await expect(module.locator('div[class*=days]')).toHaveCSS('border-inline-start-width', '3px')
 }
 
