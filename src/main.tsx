@@ -49,11 +49,12 @@ async function start(root: HTMLElement): Promise<void> {
   // Otherwise the router adds a Suspense boundary that the server's tree does not have.
   router.ssr = { manifest: undefined }
   // Not at once: React hydrates a part that is clicked first, but not while it commits another.
-  const onHydrated = () =>
+  const onHydrated = () => {
     setTimeout(() => {
       document.documentElement.dataset[HYDRATED] = ''
       document.dispatchEvent(new Event(HYDRATED_EVENT))
     })
+  }
   const app = <App loader={loader} router={router} store={createStore()} onHydrated={onHydrated} />
   const onCaughtError = (error: unknown) => reportCaught(error)
   if (state === null) return createRoot(root, { onCaughtError }).render(app)

@@ -13,14 +13,14 @@ interface Props {
   readonly router: PageRouter
   readonly store: ReturnType<typeof createStore>
   /** Called once the tree has been rendered in the browser. */
-  readonly onHydrated?: () => unknown
+  readonly onHydrated?: () => void
 }
 
 /** The application around its router: the same tree on the server and in the browser. */
 export function App({ loader, router, store, onHydrated }: Props) {
   const [shown] = useState(createShownPage)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(() => void onHydrated?.(), [])
+  useEffect(() => onHydrated?.(), [])
   return (
     <JotaiProvider store={store}>
       <QueryClientProvider client={loader.queryClient}>

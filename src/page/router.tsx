@@ -22,8 +22,8 @@ export function createPageRouter(loader: PageLoader, history: RouterHistory, { i
   const root = createRootRoute({ component: Outlet })
   // The server renders the first page; client-side routing loads the others.
   let isRendered = hasHtml
-  // A visitor may have scrolled the server's HTML already: it stays where it is when it comes alive.
-  let keepsPosition = hasHtml && !isServer
+  // A visitor may have scrolled the server's HTML already: it stays where it is when it comes alive, or is rendered anew.
+  let keepsPosition = !isServer
   const page = createRoute({
     getParentRoute: () => root,
     path: '$',

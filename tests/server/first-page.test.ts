@@ -2,35 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { readAssets } from '#src/server/pages/ssr/assets.ts'
+import { readAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
-
-interface Chunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-}
-
-/** A chunk with all that it imports statically. */
-async function withImports(source: string): Promise<ReadonlySet<string>> {
-  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(await readFile(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
-  const found = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || found.has(chunk.file)) return
-    found.add(chunk.file)
-    for (const imported of chunk.imports ?? []) visit(imported)
-  }
-  visit(source)
-  return found
-}
 
 async function gzipKiB(file: string): Promise<number> {
   return gzipSync(await readFile(join(CLIENT, file))).length / 1024
 }
 
 it('the first script of a page loads at most 5 KiB, in three files, and no library', async () => {
-  const files = [...(await withImports('src/boot.ts'))]
+  const { scripts, preloads } = await readEntryAssets(CLIENT, 'src/boot.ts')
+  const files = [...scripts, ...preloads]
   const sizes = await Promise.all(files.map(gzipKiB))
   expect(files.length).toBeLessThanOrEqual(3)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5)
