@@ -1,6 +1,4 @@
 import { loadavg } from 'node:os'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
@@ -9,7 +7,7 @@ import type { PropertyQuery } from '#src/server/search/property-list-queries.ts'
 import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
 import type { Benchmark, Note } from './measuring/benchmark.ts'
 import { durationMs, quantile, times, written } from './measuring/figures.ts'
-import { LISTINGS, openManyListings, wordOf } from './measuring/many-listings.ts'
+import { openManyListings, wordOf } from './measuring/many-listings.ts'
 
 const ROUNDS = 5
 const PER_ROUND = 60
@@ -19,20 +17,27 @@ interface Offer {
   readonly repository: SearchRepository
 }
 
-type Kind = OpenDatabase['kind']
-const offers = new Map<Kind, Promise<Offer>>()
-
-/** Filling a database takes longer than the measurement, so the benchmarks of one kind share it. */
-function offerOf(kind: Kind): Promise<Offer> {
-  const offer = offers.get(kind) ?? open(kind)
-  offers.set(kind, offer)
-  return offer
+interface Size {
+  readonly kind: OpenDatabase['kind']
+  readonly listings: number
 }
 
-async function open(kind: Kind): Promise<Offer> {
-  const database = await openManyListings(kind)
-  process.once('beforeExit', () => void database.close())
-  return { database, repository: createSearchRepository(database.db) }
+/** Filling a database takes longer than the measurement, so the benchmarks of one size share it; one is open at a time. */
+let shared: { readonly of: string; readonly offer: Promise<Offer> } | undefined
+
+async function offerOf(size: Size): Promise<Offer> {
+  const of = JSON.stringify(size)
+  if (shared?.of === of) return await shared.offer
+  const before = await shared?.offer
+  await before?.database.close()
+  if (before === undefined) process.once('beforeExit', async () => void (await (await shared?.offer)?.database.close()))
+  shared = { of, offer: open(size) }
+  return await shared.offer
+}
+
+async function open({ kind, listings }: Size): Promise<Offer> {
+  const database = await openManyListings(kind, listings)
+  return { database, repository: createSearchRepository(database.db, () => 'bench') }
 }
 
 /** A filtered, sorted page with its count, and the same with the words of a text or a mistyped word. */
@@ -59,26 +64,18 @@ function textOf(seed: number): string {
   return seed % 3 === 1 ? word : `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`
 }
 
-function benchmark(
-  name: string,
-  kind: Kind,
-  budget: number,
-  ask: (offer: Offer, seed: number, note: Note) => Promise<unknown>,
-): Benchmark {
+function benchmark(name: string, size: Size, budget: number, ask: (offer: Offer, seed: number) => Promise<unknown>): Benchmark {
   return {
-    name: `search-${name}-${kind}`,
+    name: `search-${name}-${size.kind}-${size.listings}`,
     unit: 'ms',
     budget,
     async measure(note) {
-      const offer = await offerOf(kind)
-      note(`the first, which reads what is searched: ${written(await durationMs(() => ask(offer, 0, note)))} ms`)
-      // Warms up the compiler.
-      for (let seed = 0; seed < PER_ROUND; seed++) await ask(offer, seed, () => {})
+      const offer = await offerOf(size)
       const before = memoryMiB()
-      const rounds = await times(ROUNDS, (round) =>
-        times(PER_ROUND, (index) => durationMs(() => ask(offer, round * 97 + index, () => {}))),
-      )
-      note(`p50 ${written(quantile(rounds.flat(), 0.5))} ms; the figures are p95 of ${PER_ROUND} among ${LISTINGS} listings`)
+      // Warms up the compiler and the database's pages.
+      for (let seed = 0; seed < PER_ROUND; seed++) await ask(offer, seed)
+      const rounds = await times(ROUNDS, (round) => times(PER_ROUND, (index) => durationMs(() => ask(offer, round * 97 + index))))
+      note(`p50 ${written(quantile(rounds.flat(), 0.5))} ms; the figures are p95 of ${PER_ROUND} among ${size.listings} listings`)
       note(`memory ${before} MiB before, ${memoryMiB()} MiB after; load of the machine ${loadavg().map(written).join(', ')}`)
       if (name === 'list') await explain(offer, note)
       return rounds.map((round) => quantile(round, 0.95))
@@ -112,78 +109,15 @@ const list = ({ repository }: Offer, seed: number) => repository.list(queryOf(se
 const text = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed, textOf(seed)))
 const facets = ({ repository }: Offer, seed: number) => repository.facets(queryOf(seed))
 
-/** The longest time that reading the search data blocks other work: at start, and after a change of one listing. */
-function readingBenchmark(kind: Kind, budget: number): Benchmark {
-  return {
-    name: `search-reading-${kind}`,
-    unit: 'ms',
-    budget,
-    async measure(note) {
-      const { database } = await offerOf(kind)
-      return await times(3, async (round) => {
-        const repository = createSearchRepository(database.db)
-        const longest = [await held(repository, 'from nothing', note)]
-        await changeListing(database, round)
-        longest.push(await held(repository, 'after a change of one listing', note))
-        return Math.max(...longest)
-      })
-    },
-  }
-}
-
-/** The longest computation between two turns of the event loop while the repository reads, in ms; the wall-clock time is a note. */
-async function held(repository: SearchRepository, when: string, note: Note): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  const turns = longestTurn()
-  delay.enable()
-  // The measurement is the time between two ticks, so ticking must have begun.
-  await setTimeout(50)
-  delay.reset()
-  const tookMs = await durationMs(() => repository.prepare(new AbortController().signal))
-  await setTimeout(50)
-  delay.disable()
-  const [longest, p99] = [delay.max / 1e6, delay.percentile(99) / 1e6]
-  note(
-    `${when}: ${written(tookMs)} ms in all; the event loop was held for ${written(longest)} ms at the most, p99 ${written(p99)} ms`,
-  )
-  return turns.stop()
-}
-
-/** Measures the CPU time of this thread between turns of the event loop, which other programs do not affect. */
-function longestTurn(): { stop(): number } {
-  let longest = 0
-  let last = process.threadCpuUsage()
-  let next = setImmediate(tick)
-  function tick(): void {
-    const { user, system } = process.threadCpuUsage(last)
-    longest = Math.max(longest, (user + system) / 1000)
-    last = process.threadCpuUsage()
-    next = setImmediate(tick)
-  }
-  return {
-    stop() {
-      clearImmediate(next)
-      return longest
-    },
-  }
-}
-
-/** The same as an import that changes one headline. */
-async function changeListing({ db }: OpenDatabase, round: number): Promise<void> {
-  const headline = JSON.stringify({ TypeDescription: { fr: `Moulin numero ${round}` } })
-  await db.execute(sql`update properties set record = record || ${headline}::jsonb, changed_at = now() where id = ${777 + round}`)
-  await db.execute(sql`insert into feed_imports (at, source, accepted, rejected, retired, unchanged, changed, findings)
-    values (now(), 'bench', 1, 0, 0, ${LISTINGS - 1}, true, '[]')`)
-}
-
-/** Searching among 100,000 listings, on both databases. */
+/** Searching among 10,000 listings in the embedded database, and among 100,000 and a million on a server. */
 export const searchBenchmarks: readonly Benchmark[] = [
-  benchmark('list', 'postgres', 15, list),
-  benchmark('text', 'postgres', 60, text),
-  benchmark('facets', 'postgres', 30, facets),
-  readingBenchmark('postgres', 100),
-  benchmark('list', 'pglite', 40, list),
-  benchmark('text', 'pglite', 60, text),
-  benchmark('facets', 'pglite', 30, facets),
-  readingBenchmark('pglite', 100),
+  benchmark('list', { kind: 'pglite', listings: 10_000 }, 30, list),
+  benchmark('text', { kind: 'pglite', listings: 10_000 }, 30, text),
+  benchmark('facets', { kind: 'pglite', listings: 10_000 }, 30, facets),
+  benchmark('list', { kind: 'postgres', listings: 100_000 }, 10, list),
+  benchmark('text', { kind: 'postgres', listings: 100_000 }, 60, text),
+  benchmark('facets', { kind: 'postgres', listings: 100_000 }, 30, facets),
+  benchmark('list', { kind: 'postgres', listings: 1_000_000 }, 20, list),
+  benchmark('text', { kind: 'postgres', listings: 1_000_000 }, 60, text),
+  benchmark('facets', { kind: 'postgres', listings: 1_000_000 }, 150, facets),
 ]

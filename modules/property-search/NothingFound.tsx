@@ -55,7 +55,7 @@ function Relaxations({ search, request, path, options, headingLevel: Heading }: 
     <div className={styles.relaxations}>
       <Heading className={styles.relax}>{text('results.relax')}</Heading>
       <ul>
-        {useful.map(({ kind, change, query, available }) => {
+        {useful.map(({ kind, change, query, available, hasMore }) => {
           const wider = readPropertySearch(search.goal, new URLSearchParams(query))
           const shown = filtersOf(change === 'widen' ? wider : search).filter((filter) => filter.kind === kind)
           const names = shown.map(nameOf).join(', ')
@@ -64,7 +64,7 @@ function Relaxations({ search, request, path, options, headingLevel: Heading }: 
               <SiteLink href={query === '' ? path : `${path}?${query}`}>
                 {text(change === 'widen' ? 'results.relax-widen' : 'results.relax-drop', { filter: names })}
               </SiteLink>{' '}
-              <span>{text('list.count', { count: available })}</span>
+              <span>{text(hasMore ? 'list.count-many' : 'list.count', { count: available })}</span>
             </li>
           )
         })}

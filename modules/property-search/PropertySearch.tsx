@@ -107,6 +107,7 @@ function Found({ content: { map = true }, context, search, request, options }: F
         search={search}
         total={list.total}
         available={list.available}
+        hasMore={list.hasMore}
         path={path}
         hasMap={map && list.total > 0}
         isEmpty={list.total === 0}

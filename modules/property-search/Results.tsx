@@ -62,12 +62,16 @@ export function Results({ list, search, request, context, hasMap, mapDialog }: P
           page={list.page}
           pageCount={list.pageCount}
           total={list.total}
+          hasMore={list.hasMore}
           hrefOf={(page) => searchHref(path, { ...search, page })}
         />
       </div>
       {hasMap && <ResultsMap {...map} isAsked={search.view === 'map'} />}
       {hasMap && mapDialog.isOpen && (
-        <MapDialog count={text('list.count', { count: list.available })} onClose={mapDialog.close}>
+        <MapDialog
+          count={text(list.hasMore ? 'list.count-many' : 'list.count', { count: list.available })}
+          onClose={mapDialog.close}
+        >
           <MapOfResults {...map} isAsked className={styles.mapWhole} />
         </MapDialog>
       )}

@@ -13,6 +13,8 @@ interface Props {
   readonly search: PropertySearch
   readonly total: number
   readonly available: number
+  /** Whether there are more than these numbers say. */
+  readonly hasMore: boolean
   readonly path: string
   readonly hasMap: boolean
   /** Whether there is nothing to sort. */
@@ -22,14 +24,14 @@ interface Props {
 }
 
 /** The number of properties, the order, and the switch between list and map; all links, so that every state has an address. */
-export function ResultsBar({ search, total, available, path, hasMap, isEmpty, onMap }: Props) {
+export function ResultsBar({ search, total, available, hasMore, path, hasMap, isEmpty, onMap }: Props) {
   const text = useText()
   const isMap = search.view === 'map'
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
-        {text('list.count', { count: available })}
-        {total > available && (
+        {text(hasMore ? 'list.count-many' : 'list.count', { count: available })}
+        {total > available && !hasMore && (
           <span className={styles.taken}> {text(`results.taken-${search.goal}`, { count: total - available })}</span>
         )}
       </p>

@@ -54,7 +54,12 @@ function Ways({ id, last, language }: WaysProps) {
           </LinkButton>
         )}
         {data.position !== null && (
-          <p className={styles.position}>{text('results.position', { position: data.position, count: data.available })}</p>
+          <p className={styles.position}>
+            {text(data.hasMore ? 'results.position-many' : 'results.position', {
+              position: data.position,
+              count: data.available,
+            })}
+          </p>
         )}
         {data.next && (
           <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.next.path} rel="next">

@@ -124,7 +124,7 @@ export type PropertySummary = FromSchema<typeof propertySummarySchema>
 export const propertyListSchema = {
   title: 'PropertyList',
   type: 'object',
-  required: ['items', 'page', 'pageSize', 'pageCount', 'total', 'available', 'replaced'],
+  required: ['items', 'page', 'pageSize', 'pageCount', 'total', 'available', 'hasMore', 'replaced'],
   additionalProperties: false,
   properties: {
     items: { type: 'array', items: propertySummarySchema },
@@ -133,6 +133,7 @@ export const propertyListSchema = {
     pageCount: { description: 'At least 1.', type: 'integer' },
     total: { description: 'All properties that match, sold and rented ones included.', type: 'integer' },
     available: { description: 'Those that are still available.', type: 'integer' },
+    hasMore: { description: 'Whether there are more than 5,000; the numbers and the pages stop there.', type: 'boolean' },
     replaced: {
       description: 'The words that were searched in the place of mistyped ones.',
       type: 'array',

@@ -8,6 +8,12 @@ const count = {
   available: { description: 'Those that are still available.', type: 'integer' },
 } as const
 
+/** Counting stops at some number, so that it stays quick among a million. */
+const searchCount = {
+  ...count,
+  hasMore: { description: 'Whether there are more than 5,000; the numbers stop there.', type: 'boolean' },
+} as const
+
 /** The language of the names. */
 const language = { description: 'Of the names.', enum: LANGUAGES } as const
 
@@ -15,9 +21,9 @@ const language = { description: 'Of the names.', enum: LANGUAGES } as const
 export const searchCountSchema = {
   title: 'SearchCount',
   type: 'object',
-  required: ['total', 'available'],
+  required: ['total', 'available', 'hasMore'],
   additionalProperties: false,
-  properties: count,
+  properties: searchCount,
 } as const
 
 export type SearchCount = FromSchema<typeof searchCountSchema>
@@ -90,7 +96,7 @@ export type SearchOptions = FromSchema<typeof searchOptionsSchema>
 /** The single filters that could be relaxed to find something, by the number of properties. */
 export const searchRelaxationsSchema = listAnswer('SearchRelaxations', {
   type: 'object',
-  required: ['kind', 'change', 'query', 'total', 'available'],
+  required: ['kind', 'change', 'query', 'total', 'available', 'hasMore'],
   additionalProperties: false,
   properties: {
     kind: {
@@ -102,7 +108,7 @@ export const searchRelaxationsSchema = listAnswer('SearchRelaxations', {
       enum: ['widen', 'drop'],
     },
     query: { description: 'The query string of the search that this gives, without "?".', type: 'string' },
-    ...count,
+    ...searchCount,
   },
 })
 
@@ -112,12 +118,12 @@ export type SearchRelaxations = FromSchema<typeof searchRelaxationsSchema>
 export const mapPointsSchema = {
   title: 'MapPoints',
   type: 'object',
-  required: ['items', 'isCut', 'total', 'available'],
+  required: ['items', 'isCut', 'total', 'available', 'hasMore'],
   additionalProperties: false,
   properties: {
     items: { type: 'array', items: mapPointSchema },
     isCut: { description: 'Whether there are more properties than a map is given: then these are the newest.', type: 'boolean' },
-    ...count,
+    ...searchCount,
   },
 } as const
 
@@ -139,17 +145,18 @@ const neighbour = {
 export const propertyNeighboursSchema = {
   title: 'PropertyNeighbours',
   type: 'object',
-  required: ['previous', 'next', 'isFound', 'position', 'available'],
+  required: ['previous', 'next', 'isFound', 'position', 'available', 'hasMore'],
   additionalProperties: false,
   properties: {
     previous: neighbour,
     next: neighbour,
-    isFound: { description: 'Whether the property is among the results.', type: 'boolean' },
+    isFound: { description: 'Whether the property is among the first 5,000 results.', type: 'boolean' },
     position: {
       description: 'Its place among the results that are still available, from 1; null for a property that is not among them.',
       type: ['integer', 'null'],
     },
-    available: count.available,
+    available: searchCount.available,
+    hasMore: searchCount.hasMore,
   },
 } as const
 

@@ -8,16 +8,18 @@ interface Props {
   readonly page: number
   readonly pageCount: number
   readonly total: number
+  /** Whether there are more than `total`. */
+  readonly hasMore?: boolean
   /** The address of a page of the list. */
   readonly hrefOf: (page: number) => string
 }
 
 /** Links to the pages of a list, with its paging title (SRCH-12). */
-export function Pagination({ page, pageCount, total, hrefOf }: Props) {
+export function Pagination({ page, pageCount, total, hasMore = false, hrefOf }: Props) {
   const text = useText()
   return (
     <nav className={styles.paging} aria-label={text('list.paging')}>
-      <p className={styles.title}>{text('list.page', { page, pages: pageCount, count: total })}</p>
+      <p className={styles.title}>{text(hasMore ? 'list.page-many' : 'list.page', { page, pages: pageCount, count: total })}</p>
       {pageCount > 1 && (
         <ul className={styles.pages}>
           {page > 1 && (

@@ -15,6 +15,7 @@ const NEIGHBOURS: PropertyNeighbours = {
   isFound: true,
   position: 3,
   available: 23,
+  hasMore: false,
 }
 const settingWith = (neighbours: Partial<PropertyNeighbours>) => ({
   answer: (url: string) => (url.includes('/neighbours') ? { ...NEIGHBOURS, ...neighbours } : aDetail()),

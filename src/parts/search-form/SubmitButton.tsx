@@ -29,7 +29,9 @@ export function SubmitButton({ goal, query }: Props) {
     placeholderData: keepPreviousData,
   })
   const isCounted = data !== undefined && !isError && query !== undefined
-  const label = isCounted ? text('search.submit-count', { count: data.available }) : text('search.submit')
+  const label = isCounted
+    ? text(data.hasMore ? 'search.submit-count-many' : 'search.submit-count', { count: data.available })
+    : text('search.submit')
   return (
     <div className={styles.submitPlace}>
       <Button type="submit" size="large" className={styles.submit}>

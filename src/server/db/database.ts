@@ -3,6 +3,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** A database or transaction, on PGlite or PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
+/**
+ * How the database plans queries, for every connection: a random page costs about as much as the next one, as on every SSD, so that
+ * searches use their indexes; and no query is worth compiling, which takes longer than the slowest search.
+ */
+export const PLANNER_SETTINGS = 'set random_page_cost = 1.1; set jit = off'
+
 /** Plain SQL outside Drizzle, for the job queue. */
 export interface SqlConnection {
   /** Without values the text may hold several statements; returns the rows of all of them. */

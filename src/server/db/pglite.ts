@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { ensureCluster, FRESH_CLUSTER } from './cluster.ts'
-import type { OpenDatabase, SqlConnection } from './database.ts'
+import { type OpenDatabase, PLANNER_SETTINGS, type SqlConnection } from './database.ts'
 import { DurablePGlite } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
 import { knownMigrations } from './known-migrations.ts'
@@ -46,6 +46,7 @@ async function toOpenDatabase(client: PGlite, migrationsFolder: string, afterClo
   const db = drizzle({ client })
   try {
     if (!(await isMigrated((text) => client.query<object>(text), migrationsFolder))) await migrate(db, { migrationsFolder })
+    await client.exec(PLANNER_SETTINGS)
   } catch (error) {
     await client.close()
     throw error

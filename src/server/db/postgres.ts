@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
-import type { OpenDatabase } from './database.ts'
+import { type OpenDatabase, PLANNER_SETTINGS } from './database.ts'
 import { postgresConnection } from './postgres-connection.ts'
 
 export interface PostgresOptions {
@@ -16,6 +16,8 @@ export interface PostgresOptions {
 
 const IDLE_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5000
+/** The timeout is not in the types of pg. */
+const SETTINGS = { text: PLANNER_SETTINGS, query_timeout: CONNECT_TIMEOUT_MS }
 /** Load balancers that probe readiness wait no longer. */
 const PING_TIMEOUT_MS = 3000
 
@@ -24,7 +26,14 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   const { databaseUrl, migrationsFolder, onIdleError = () => {}, idleTimeoutMs = IDLE_TIMEOUT_MS } = options
   await migrateLocked(databaseUrl, migrationsFolder)
   const open = (max: number) => {
-    const opened = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
+    const opened = new Pool({
+      connectionString: databaseUrl,
+      max,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      // The pool waits for it.
+      onConnect: async (client) => void (await client.query(SETTINGS)),
+    })
     // Without these listeners a server restart would end this process: one for idle connections, one for those in use.
     opened.on('error', onIdleError)
     opened.on('connect', (client) => client.on('error', () => {}))

@@ -4,6 +4,7 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
+import { tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { type CheckedRecords, checkRecords } from './check-records.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
@@ -41,6 +42,9 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
     return await store(transaction, { properties, projects }, options)
   })
+  const { added, updated, revived, retired } = report.properties
+  const changedRows = added + updated + revived + retired
+  if (changedRows > 0) await tidySearchRows(db, changedRows)
   const { findings, ...figures } = report
   options.log.info({ ...figures, findings: findings.length }, 'The listings feed was imported.')
   for (const finding of findings.slice(0, MAX_LOGGED)) options.log.warn(finding, 'A record of the listings feed has a mistake.')

@@ -1,11 +1,13 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import type { Database } from '#src/server/db/database.ts'
+import { excludedColumns } from '#src/server/db/excluded-columns.ts'
 import { publishedPrice, publishRecord } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
 import { projects, properties } from '#src/server/listings/tables.ts'
+import { createSearchRowWriter } from '#src/server/search/search-row-queries.ts'
 import { inBatches } from './in-batches.ts'
 import type { PlannedChanges, StoredState } from './plan-changes.ts'
 
@@ -17,17 +19,20 @@ export function storedProperties(db: Database): Promise<StoredState[]> {
 
 /** Writes the planned changes, inside the caller's transaction. */
 export async function storeProperties(db: Database, plan: PlannedChanges<FeedProperty>, now: Date): Promise<void> {
-  const { id, importedAt, ...replaced } = getTableColumns(properties)
-  const set = Object.fromEntries(Object.entries(replaced).map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]))
-  await inBatches(plan.upserts, (batch) =>
-    db
+  const searchRows = await createSearchRowWriter(db)
+  const set = excludedColumns(properties, 'id', 'importedAt')
+  await inBatches(plan.upserts, async (batch) => {
+    await db
       .insert(properties)
       .values(batch.map(({ record, fingerprint }) => propertyRow(record, fingerprint, now)))
-      .onConflictDoUpdate({ target: id, set }),
-  )
-  await inBatches(plan.retired, (batch) =>
-    db.update(properties).set({ retiredAt: now, changedAt: now }).where(inArray(id, batch)),
-  )
+      .onConflictDoUpdate({ target: properties.id, set })
+    await searchRows.replace(batch.map(({ record }) => record))
+  })
+  await inBatches(plan.retired, async (batch) => {
+    await db.update(properties).set({ retiredAt: now, changedAt: now }).where(inArray(properties.id, batch))
+    await searchRows.remove(batch)
+  })
+  await searchRows.finish()
   if (plan.upserts.length + plan.retired.length >= BULK_ROWS) await analyseProperties(db)
 }
 

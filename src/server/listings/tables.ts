@@ -75,7 +75,7 @@ export const properties = pgTable(
     return [
       check('properties_goal', sql`${table.goal} in (0, 1)`),
       check('properties_status', sql`${table.status} between 0 and 6`),
-      // Searches run in memory (docs/decisions/013); SQL filters by goal, or by project.
+      // Searches look at `search_rows` (docs/decisions/049); these serve queries by goal, or by project.
       index('properties_by_goal').on(table.goal, table.status).where(listed),
       index('properties_by_project')
         .on(projectOf(table.record))

@@ -1,14 +1,17 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { AVAILABLE_STATUS, SHOWN_STATUSES } from '#src/domain/property/availability.ts'
 import { wordSpelling } from '#src/domain/search/search-words.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type PublishedProperty, toPublished } from '#src/server/listings/published-property.ts'
 import { properties } from '#src/server/listings/tables.ts'
-import type { SearchCount } from '#src/server/search/index/search-index.ts'
-import type { SearchFilter } from '#src/server/search/index/search-row.ts'
-import type { ReplacedWord } from '#src/server/search/index/text-index.ts'
-import type { SearchSnapshot } from './search-snapshot.ts'
+import { MAX_COUNTED, type SearchCount } from './search-count-queries.ts'
+import type { SearchFilter } from './search-filter.ts'
+import { allConditions, searchConditions, searchOrder } from './search-filter-queries.ts'
+import type { SearchNames } from './search-names-queries.ts'
+import type { ReplacedWord, TextQuery } from './search-text-queries.ts'
+import { searchRows } from './tables.ts'
 
 export interface PropertyQuery extends SearchFilter {
   readonly sort: PropertySort
@@ -40,17 +43,29 @@ export interface PropertyNeighbours {
   /** The rank among the available results, from 1; null for a property that is not among them. */
   readonly position: number | null
   readonly available: number
+  readonly hasMore: boolean
 }
 
-/** One page of the visible listings (decision 039, point 14a): ids from the snapshot, records from the database. */
-export async function listProperties(db: Database, snapshot: SearchSnapshot, query: PropertyQuery): Promise<PropertyPage> {
+/** What a search needs besides the database. */
+export interface SearchContext {
+  readonly names: SearchNames
+  /** The filter's text; null where it has none. */
+  readonly text: TextQuery | null
+  readonly count: SearchCount
+  /** The number of properties of the goal. */
+  readonly ofGoal: number
+}
+
+/** One page of the visible listings (decision 039, point 14a). */
+export async function listProperties(db: Database, context: SearchContext, query: PropertyQuery): Promise<PropertyPage> {
+  const { names, text, count } = context
   const pageSize = Math.max(1, query.pageSize)
-  const text = await snapshot.textMatch(query)
-  const { ids, total, available } = snapshot.index.search(query, query.sort, text)
-  const pageCount = Math.max(1, Math.ceil(total / pageSize))
+  const where = allConditions(searchConditions(names, query, text))
+  const pageCount = Math.max(1, Math.ceil(count.total / pageSize))
   const page = Math.min(query.page, pageCount)
-  const records = await readRecords(db, [...ids.slice((page - 1) * pageSize, page * pageSize)])
-  return { records, page, pageCount, total, available, replaced: withSpelling(text?.replaced ?? [], query.text ?? '', records) }
+  const range = { where, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize }
+  const records = await readRecords(db, context, range)
+  return { records, page, pageCount, ...count, replaced: withSpelling(text?.replaced ?? [], query.text ?? '', records) }
 }
 
 /** How many replacements of a mistyped word are reported. */
@@ -74,48 +89,152 @@ function withSpelling(replaced: readonly ReplacedWord[], text: string, records: 
 /** The first results of a search, newest first, without long texts. */
 export async function firstProperties(
   db: Database,
-  snapshot: SearchSnapshot,
+  context: SearchContext,
   filter: SearchFilter,
   limit: number,
 ): Promise<FirstProperties> {
-  const { ids, total, available } = snapshot.index.search(filter, 'newest', await snapshot.textMatch(filter))
-  return { records: await readRecords(db, [...ids.slice(0, limit)], withoutTexts), total, available }
-}
-
-/** The neighbours of a property in the results of a search. */
-export async function neighboursOf(
-  db: Database,
-  snapshot: SearchSnapshot,
-  id: number,
-  filter: SearchFilter,
-  sort: PropertySort,
-): Promise<PropertyNeighbours> {
-  const { index } = snapshot
-  const { ids, available } = index.search(filter, sort, await snapshot.textMatch(filter))
-  const place = ids.indexOf(id)
-  if (place < 0) return { previous: null, next: null, isFound: false, position: null, available }
-  const before = ids[place - 1]
-  const after = ids[place + 1]
-  const records = await readRecords(
-    db,
-    [before, after].filter((neighbour) => neighbour !== undefined),
-    withoutTexts,
-  )
-  const recordOf = (neighbour: number | undefined) => records.find(({ record }) => record.ID === neighbour) ?? null
-  const position = index.isAvailable(id) ? ids.subarray(0, place + 1).filter(index.isAvailable).length : null
-  return { previous: recordOf(before), next: recordOf(after), isFound: true, position, available }
+  const { names, text, count } = context
+  const range = { where: allConditions(searchConditions(names, filter, text)), sort: 'newest', offset: 0, limit } as const
+  return { records: await readRecords(db, context, range, withoutTexts), ...count }
 }
 
 const withoutTexts = sql`${properties.record} - array['DescriptionA', 'DescriptionB', 'Documents']`
 
-/** Records in the order of the ids. A property removed by an import meanwhile is left out. */
-async function readRecords(db: Database, ids: number[], record = sql`${properties.record}`): Promise<PublishedProperty[]> {
-  if (ids.length === 0) return []
-  const { id, retiredAt } = properties
-  const rows = await db.select({ id, record, retiredAt }).from(properties).where(inArray(id, ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((wanted) => {
-    const row = byId.get(wanted)
-    return row ? [toPublished(row)] : []
+interface ResultRange {
+  readonly where: SQL
+  readonly sort: PropertySort
+  readonly offset: number
+  readonly limit: number
+}
+
+async function readRecords(
+  db: Database,
+  context: SearchContext,
+  { where, sort, offset, limit }: ResultRange,
+  record = sql`${properties.record}`,
+): Promise<PublishedProperty[]> {
+  const { text, count } = context
+  if (count.total === 0) return []
+  const order = searchOrder(sort, text)
+  const source = isWalked(context, offset + limit)
+    ? firstOfStatuses(where, order, offset + limit, count.available)
+    : results(where)
+  const ids = db
+    .select({ id: sql<number>`${searchRows.id}`.as('property_id'), place: placeIn(order) })
+    .from(source)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  const rows = await db
+    .select({ record, retiredAt: properties.retiredAt })
+    .from(ids)
+    .innerJoin(properties, eq(properties.id, ids.id))
+    .orderBy(asc(ids.place))
+  return rows.map(toPublished)
+}
+
+/** An entry of an order's index costs about so many of a filter's index, because its row has to be read too. */
+const WALKED_COST = 5
+
+/**
+ * Whether to let the database read the index of the order until so many results are found, in place of reading all results and
+ * sorting them: where it has to pass fewer properties, or nobody knows how many results there are. A reference code comes first in
+ * no index.
+ */
+function isWalked({ text, count, ofGoal }: SearchContext, wanted: number): boolean {
+  const hasReference = text !== null && text.reference !== null
+  return !hasReference && (count.hasMore || (WALKED_COST * wanted * ofGoal) / count.total < count.total)
+}
+
+/** All results. Without the fence of "offset 0" the database may read a whole index of an order to find a few. */
+function results(where: SQL): SQL {
+  return sql`(select * from ${searchRows} where ${where} offset 0) as ${searchRows}`
+}
+
+/**
+ * The first results, by status: entries of an index with a price in bounds stand together for one status. Available ones come
+ * first; where there are enough of them, the others are left out.
+ */
+function firstOfStatuses(where: SQL, order: SQL, wanted: number, available: number): SQL {
+  const statuses = wanted <= available ? [AVAILABLE_STATUS] : SHOWN_STATUSES
+  const parts = statuses.map((status) => {
+    const ofStatus = sql`${where} and ${searchRows.status} = ${sql.raw(String(status))}`
+    return sql`(select * from ${searchRows} where ${ofStatus} order by ${order} limit ${wanted})`
   })
+  return sql`(${sql.join(parts, sql` union all `)}) as ${searchRows}`
+}
+
+function placeIn(order: SQL) {
+  return sql<number>`row_number() over (order by ${order})`.as('place')
+}
+
+/** The neighbours of a property among the first {@link MAX_COUNTED} results of a search. */
+export async function neighboursOf(
+  db: Database,
+  { names, text, count }: SearchContext,
+  id: number,
+  filter: SearchFilter,
+  sort: PropertySort,
+): Promise<PropertyNeighbours> {
+  const where = allConditions(searchConditions(names, filter, text))
+  const { available, hasMore } = count
+  const nowhere = { previous: null, next: null, isFound: false, position: null, available, hasMore }
+  if (count.total === 0) return nowhere
+  const order = searchOrder(sort, text)
+  const first = db
+    .select({ id: searchRows.id, status: searchRows.status, place: placeIn(order) })
+    .from(searchRows)
+    .where(where)
+    .orderBy(order)
+    .limit(MAX_COUNTED)
+    .as('first')
+  const isAvailable = sql`${first.status} = ${sql.raw(String(AVAILABLE_STATUS))}`
+  const placed = db
+    .select({
+      id: first.id,
+      status: first.status,
+      previous: sql<number | null>`lag(${first.id}) over (order by ${first.place})`.as('previous'),
+      next: sql<number | null>`lead(${first.id}) over (order by ${first.place})`.as('next'),
+      position: sql<number>`(count(*) filter (where ${isAvailable}) over (order by ${first.place}))::int`.as('position'),
+    })
+    .from(first)
+    .as('placed')
+  const [place] = await db.select().from(placed).where(eq(placed.id, id))
+  if (!place) return nowhere
+  const rows = await db
+    .select({ id: properties.id, record: withoutTexts, retiredAt: properties.retiredAt })
+    .from(properties)
+    .where(sql`${properties.id} in (${place.previous}, ${place.next})`)
+  const recordOf = (neighbour: number | null) => {
+    const row = rows.find((one) => one.id === neighbour)
+    return row ? toPublished(row) : null
+  }
+  return {
+    previous: recordOf(place.previous),
+    next: recordOf(place.next),
+    isFound: true,
+    position: place.status === AVAILABLE_STATUS ? place.position : null,
+    available,
+    hasMore,
+  }
+}
+
+const SITEMAP_ROWS = 500
+
+/** Every visible listing without its long texts, in batches by id. */
+export async function* allProperties(db: Database, showUnavailable: boolean): AsyncGenerator<readonly PublishedProperty[]> {
+  const { id, status } = searchRows
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id, record: withoutTexts, retiredAt: properties.retiredAt })
+      .from(searchRows)
+      .innerJoin(properties, eq(properties.id, id))
+      .where(and(sql`${id} > ${last}`, showUnavailable ? undefined : eq(status, AVAILABLE_STATUS)))
+      .orderBy(asc(id))
+      .limit(SITEMAP_ROWS)
+    yield rows.map(toPublished)
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < SITEMAP_ROWS) return
+  }
 }

@@ -3,7 +3,7 @@ import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'
-import type { SearchFacets } from '#src/server/search/index/search-index.ts'
+import type { SearchFacets } from './search-count-queries.ts'
 
 export interface OptionsRequest {
   readonly goal: 0 | 1
@@ -17,17 +17,17 @@ export interface OptionsRequest {
 /** The options of a search box (SRCH-09, SRCH-10): cities of the goal by name, its categories in ShowOrder, the price slider. */
 export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequest, context: ListingContext): SearchOptions {
   const counts = new Map(filtered.cities.map(({ slug, total, available }) => [slug, { total, available }]))
-  const cities = whole.cities.flatMap(({ key, slug, Name, Zip, CountryID, total, available }) => {
+  const cities = whole.cities.flatMap(({ key, slug, name, zip, countryId, total, available }) => {
     const found = counts.get(slug) ?? NONE
     return total === 0
       ? []
       : [
           {
             key,
-            Name: titleCaseCity(Name),
-            Zip,
-            CountryID,
-            CountryName: context.countryName(CountryID, language),
+            Name: titleCaseCity(name),
+            Zip: zip,
+            CountryID: countryId,
+            CountryName: context.countryName(countryId, language),
             language,
             PropertyCount: available,
             ...found,

@@ -1,8 +1,8 @@
 import { type PropertySearch, readPropertySearch } from '#src/domain/search/property-search.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { all, first, type QueryString } from '#src/server/listings/query-parameters.ts'
-import type { SearchFilter } from './index/search-row.ts'
 import type { PropertyQuery } from './property-list-queries.ts'
+import type { SearchFilter } from './search-filter.ts'
 
 const MAX_PAGE_SIZE = 48
 

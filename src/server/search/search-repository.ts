@@ -1,9 +1,9 @@
 import type { PropertySort } from '#schemas/property/property-summary.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
-import type { SearchCount, SearchFacets } from './index/search-index.ts'
-import type { SearchFilter } from './index/search-row.ts'
+import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import {
+  allProperties,
   type FirstProperties,
   firstProperties,
   listProperties,
@@ -11,8 +11,16 @@ import {
   type PropertyNeighbours,
   type PropertyPage,
   type PropertyQuery,
+  type SearchContext,
 } from './property-list-queries.ts'
-import { searchSnapshots } from './search-snapshot.ts'
+import { countFacets, countResults, type SearchCount, type SearchFacets, upToMost } from './search-count-queries.ts'
+import type { SearchFilter } from './search-filter.ts'
+import { allConditions, isWholeGoal, searchConditions } from './search-filter-queries.ts'
+import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
+import { readText } from './search-text-queries.ts'
+
+/** All properties of a goal. */
+type WholeGoal = Pick<SearchFilter, 'goal' | 'showUnavailable' | 'onlyAvailable'>
 
 /** Searches the visible listings. */
 export interface SearchRepository {
@@ -26,34 +34,82 @@ export interface SearchRepository {
   countEach(filters: readonly SearchFilter[]): Promise<SearchCount[]>
   /** The number of results per city and per category, with the other filters kept. */
   facets(filter: SearchFilter): Promise<SearchFacets>
+  /** The same without any filter but the goal; kept until the data version changes. */
+  allFacets(filter: WholeGoal): Promise<SearchFacets>
+  /** Every visible listing without its long texts, in batches. */
+  all(showUnavailable: boolean): AsyncIterable<readonly PublishedProperty[]>
   /** Changes with every effective import. */
   dataVersion(): Promise<string>
-  /** Loads the search data, texts included, cooperatively. */
-  prepare(signal: AbortSignal): Promise<void>
+}
+
+/** What is kept of a data version. */
+interface Kept {
+  readonly version: string
+  readonly names: Promise<SearchNames>
+  readonly facets: Map<string, Promise<SearchFacets>>
 }
 
 /**
- * Searches in memory, in a snapshot that follows `knownVersion` (decision 013); without it, the version is read from the
- * database each time.
+ * Searches in the database (decision 049). The names of cities and categories, and the counts of a goal, follow `knownVersion`;
+ * without it, the version is read from the database each time.
  */
 export function createSearchRepository(db: Database, knownVersion?: () => string): SearchRepository {
   const dataVersion = async () => knownVersion?.() ?? (await readDataVersion(db))
-  const snapshot = searchSnapshots(db, dataVersion)
+  let kept: Kept | null = null
+
+  /** Reads the version before the data, so that data of a concurrent import is read again under its own version. */
+  async function current(): Promise<Kept> {
+    const version = await dataVersion()
+    if (kept?.version === version) return kept
+    const fresh: Kept = { version, names: readSearchNames(db), facets: new Map() }
+    fresh.names.catch(() => forget(fresh))
+    kept = fresh
+    return fresh
+  }
+
+  /** Retry after a failure. */
+  function forget(failed: Kept): void {
+    if (kept === failed) kept = null
+  }
+
+  async function readFilter({ text = '', isExact }: SearchFilter): Promise<Pick<SearchContext, 'names' | 'text'>> {
+    const [{ names }, found] = await Promise.all([current(), readText(db, text, isExact)])
+    return { names: await names, text: found }
+  }
+
+  async function contextOf(filter: SearchFilter): Promise<SearchContext> {
+    const { names, text } = await readFilter(filter)
+    const { count: ofGoal } = await allFacets(filter)
+    const count = isWholeGoal(names, filter, text)
+      ? upToMost(ofGoal)
+      : await countResults(db, allConditions(searchConditions(names, filter, text)))
+    return { names, text, count, ofGoal: ofGoal.total }
+  }
+
+  async function allFacets({ goal, showUnavailable, onlyAvailable }: WholeGoal): Promise<SearchFacets> {
+    const filter = { goal, showUnavailable, onlyAvailable }
+    const keptNow = await current()
+    const key = JSON.stringify(filter)
+    const known = keptNow.facets.get(key)
+    if (known !== undefined) return await known
+    const counted = keptNow.names.then((names) => countFacets(db, names, filter, null))
+    keptNow.facets.set(key, counted)
+    counted.catch(() => forget(keptNow))
+    return await counted
+  }
+
   return {
-    list: async (query) => listProperties(db, await snapshot(), query),
-    first: async (filter, limit) => firstProperties(db, await snapshot(), filter, limit),
-    neighbours: async (id, filter, sort) => neighboursOf(db, await snapshot(), id, filter, sort),
-    async countEach(filters) {
-      const { index, textMatch } = await snapshot()
-      const counts: SearchCount[] = []
-      for (const filter of filters) counts.push(index.count(filter, await textMatch(filter)))
-      return counts
-    },
+    list: async (query) => listProperties(db, await contextOf(query), query),
+    first: async (filter, limit) => firstProperties(db, await contextOf(filter), filter, limit),
+    neighbours: async (id, filter, sort) => neighboursOf(db, await contextOf(filter), id, filter, sort),
+    countEach: (filters) => Promise.all(filters.map(async (filter) => (await contextOf(filter)).count)),
     async facets(filter) {
-      const { index, textMatch } = await snapshot()
-      return index.facets(filter, await textMatch(filter))
+      const { names, text } = await readFilter(filter)
+      if (!isWholeGoal(names, filter, text)) return await countFacets(db, names, filter, text)
+      return { ...(await allFacets(filter)), unknown: knownValues(names, filter).unknown }
     },
+    allFacets,
+    all: (showUnavailable) => allProperties(db, showUnavailable),
     dataVersion,
-    prepare: async (signal) => (await snapshot()).readTexts(signal),
   }
 }

@@ -10,7 +10,7 @@ import { listingVersion } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
-import type { SearchCount } from '#src/server/search/index/search-index.ts'
+import type { SearchCount } from './search-count-queries.ts'
 import { toSearchOptions } from './search-options.ts'
 import { readPropertyQuery, readSearch, toFilter } from './search-parameters.ts'
 import type { SearchRepository } from './search-repository.ts'
@@ -56,16 +56,14 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
   app.get('/api/properties/count', { schema: countPropertiesSchema }, async (request) => {
     const site = currentSite()
     const [count] = await repository.countEach([toFilter(readSearch(request.query), site, request.query)])
-    return count ?? { total: 0, available: 0 }
+    return count ?? { total: 0, available: 0, hasMore: false }
   })
 
   app.get('/api/search-options', { schema: getSearchOptionsSchema }, async (request) => {
     const site = currentSite()
     const filter = toFilter(readSearch(request.query), site, request.query)
-    const { goal, showUnavailable, onlyAvailable } = filter
-    const whole = await repository.facets({ goal, showUnavailable, onlyAvailable })
-    const filtered = await repository.facets(filter)
-    return toSearchOptions({ goal, language: readLanguage(request.query, site), whole, filtered }, site)
+    const [whole, filtered] = await Promise.all([repository.allFacets(filter), repository.facets(filter)])
+    return toSearchOptions({ goal: filter.goal, language: readLanguage(request.query, site), whole, filtered }, site)
   })
 
   app.get('/api/search-relaxations', { schema: getSearchRelaxationsSchema }, async (request) => {
@@ -84,9 +82,9 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
     const site = currentSite()
     const language = readLanguage(request.query, site)
     const filter = toFilter(readSearch(request.query), site, request.query)
-    const { records, total, available } = await repository.first(filter, MAX_MAP_POINTS)
+    const { records, ...count } = await repository.first(filter, MAX_MAP_POINTS)
     const points = records.map((stored) => toMapPoint({ ...toSummary(stored, language, site), ...location(stored.record, site) }))
-    return { items: points.filter((point) => point !== null), isCut: total > records.length, total, available }
+    return { items: points.filter((point) => point !== null), isCut: count.total > records.length, ...count }
   })
 
   app.get('/api/properties/:id/neighbours', { schema: getNeighboursSchema }, async (request) => {

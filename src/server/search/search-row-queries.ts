@@ -1,103 +1,220 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, lte, sql } from 'drizzle-orm'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
+import { isShownStatus } from '#src/domain/property/availability.ts'
+import { compactReference, searchWords, wordTrigrams } from '#src/domain/search/search-words.ts'
+import { plainText } from '#src/domain/text/description.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { isShown, properties } from '#src/server/listings/tables.ts'
-import type { SearchRow } from '#src/server/search/index/search-row.ts'
-import type { PropertyText } from '#src/server/search/index/text-copy.ts'
+import { excludedColumns } from '#src/server/db/excluded-columns.ts'
+import { publishedPrice } from '#src/server/listings/published-property.ts'
+import { categoriesOf } from '#src/server/listings/summary.ts'
+import type { FilteredProperty } from './matches-filter.ts'
+import { readSearchNames } from './search-names-queries.ts'
+import { searchCategorySets, searchCities, searchRows, searchWords as words } from './tables.ts'
 
-// PGlite runs in this process and blocks the event loop for one batch at a time.
-const ROWS_AT_A_TIME = 400
-const TEXTS_AT_A_TIME = 50
-
-/** The system column xmin: the id of the transaction that wrote the row. It changes with every update. */
-const version = sql<string>`${properties}.xmin::text`
-
-/** A search row and the version of its record. */
-export interface VersionedSearchRow extends SearchRow {
-  readonly version: string
+/** Keeps `search_rows` and its tables of names and words like the records; inside one transaction, one writer at a time. */
+export interface SearchRowWriter {
+  /** Writes the rows of records that are in the feed; one with a status that does not show loses its row. */
+  replace(records: readonly FeedProperty[]): Promise<void>
+  /** Removes the rows of properties that left the feed. */
+  remove(ids: readonly number[]): Promise<void>
+  /** Brings the words up to date, and removes names without a property. Call once, at the end. */
+  finish(): Promise<void>
 }
 
-/** All visible properties, in batches by id. */
-export async function readSearchRows(db: Database): Promise<VersionedSearchRow[]> {
-  const rows: VersionedSearchRow[] = []
-  for (let last = 0; ; last = rows.at(-1)?.id ?? last) {
-    const batch = await selectRows(db, shownAfter(last)).orderBy(asc(properties.id)).limit(ROWS_AT_A_TIME)
-    rows.push(...batch)
-    if (batch.length < ROWS_AT_A_TIME) return rows
-    await setImmediate()
+export async function createSearchRowWriter(db: Database): Promise<SearchRowWriter> {
+  const names = await createNameWriter(db)
+  const changes = new Map<string, number>()
+  const wordsOf = wordReader()
+
+  function count(some: Iterable<string>, by: 1 | -1): void {
+    for (const word of some) changes.set(word, (changes.get(word) ?? 0) + by)
+  }
+
+  /** Counts the words of rows off before they change. */
+  async function countOff(ids: readonly number[]): Promise<void> {
+    const list = sql<string[]>`tsvector_to_array(${searchRows.words})`
+    const rows = await db
+      .select({ list })
+      .from(searchRows)
+      .where(inArray(searchRows.id, [...ids]))
+    for (const row of rows) count(row.list, -1)
+  }
+
+  async function remove(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return
+    await countOff(ids)
+    await db.delete(searchRows).where(inArray(searchRows.id, [...ids]))
+  }
+
+  return {
+    remove,
+    async replace(records) {
+      const shown = records.filter(({ Status }) => isShownStatus(Status))
+      await remove(records.filter(({ Status }) => !isShownStatus(Status)).map(({ ID }) => ID))
+      if (shown.length === 0) return
+      await countOff(shown.map(({ ID }) => ID))
+      const rows: (typeof searchRows.$inferInsert)[] = []
+      for (const record of shown) {
+        const found = wordsOf(record)
+        count(found, 1)
+        rows.push({
+          ...searchRow(record),
+          ...(await names.idsOf(record)),
+          words: [...found].map((word) => `'${word}'`).join(' '),
+        })
+      }
+      await db
+        .insert(searchRows)
+        .values(rows)
+        .onConflictDoUpdate({ target: searchRows.id, set: excludedColumns(searchRows, 'id') })
+    },
+    async finish() {
+      await writeWords(db, changes)
+      await names.removeUnused()
+    },
   }
 }
 
-/** The visible properties with these ids. */
-export async function readSearchRowsOf(db: Database, ids: readonly number[]): Promise<SearchRow[]> {
-  const rows: SearchRow[] = []
-  for (let from = 0; from < ids.length; from += ROWS_AT_A_TIME) {
-    const some = ids.slice(from, from + ROWS_AT_A_TIME)
-    rows.push(...(await selectRows(db, and(shownAfter(0), inArray(properties.id, some)))))
-  }
-  return rows
-}
-
-function selectRows(db: Database, where: SQL | undefined) {
-  const p = properties
-  return db
-    .select({
-      id: p.id,
-      version,
-      goal: p.goal,
-      status: p.status,
-      webIds: p.webIds,
-      publishedPrice: p.publishedPrice,
-      city: p.city,
-      zip: p.zip,
-      cityKey: p.cityKey,
-      citySlug: p.citySlug,
-      countryId: p.countryId,
-      surfaceLivable: p.surfaceLivable,
-      surfaceGround: p.surfaceGround,
-      createDate: p.createDate,
-      bedrooms: p.bedRooms,
-      bathrooms: p.bathRooms,
-      showerrooms: p.showerRooms,
-      toilets: p.toilets,
-      garages: p.garages,
-    })
-    .from(p)
-    .where(where)
-    .$dynamic()
-}
-
-/** The texts of properties, in batches: headline, descriptions, place, and the street where published. */
-export async function* readSearchTexts(db: Database, ids: readonly number[]): AsyncGenerator<PropertyText> {
-  const { id, record, recordFile, city, zip } = properties
-  const field = (name: string) => sql<unknown>`${record} -> ${sql.raw(`'${name}'`)}`
-  for (let from = 0; from < ids.length; from += TEXTS_AT_A_TIME) {
-    const batch = await db
-      .select({
-        id,
-        version,
-        reference: recordFile,
-        city,
-        zip,
-        headline: field('TypeDescription'),
-        short: field('DescriptionA'),
-        long: field('DescriptionB'),
-        street: sql<unknown>`case when ${record} -> 'PublishAddress' = 'true' then ${record} -> 'Street' end`,
-      })
-      .from(properties)
-      .where(and(shownAfter(0), inArray(id, ids.slice(from, from + TEXTS_AT_A_TIME))))
-    for (const { id, reference, version, ...texts } of batch)
-      yield { id, reference, version: Number(version), texts: [reference, ...Object.values(texts)].flatMap(textsOf) }
-    await setImmediate()
+function searchRow(record: FeedProperty) {
+  return {
+    id: record.ID,
+    goal: record.Goal,
+    status: record.Status,
+    price: publishedPrice(record),
+    bedrooms: record.NumberOfBedRooms ?? null,
+    bathrooms: record.NumberOfBathRooms ?? null,
+    showerrooms: record.NumberOfShowerRooms ?? null,
+    toilets: record.NumberOfToilets ?? null,
+    garages: record.NumberOfGarages ?? null,
+    surfaceLivable: record.SurfaceLivable ?? null,
+    surfaceGround: record.SurfaceGround ?? null,
+    createDate: record.CreateDate.slice(0, 10),
+    reference: compactReference(record.RecordFile ?? ''),
   }
 }
 
-function shownAfter(id: number): SQL | undefined {
-  return and(isShown, gt(properties.id, id))
+/** More different pieces of text are not kept; descriptions repeat each other. */
+const MAX_PIECES = 50_000
+
+/** The words of a record's headline, descriptions, place and reference code; of the street where it is published. */
+function wordReader(): (record: FeedProperty) => ReadonlySet<string> {
+  const pieces = new Map<string, readonly string[]>()
+  const wordsOf = (piece: string) => {
+    const known = pieces.get(piece)
+    if (known !== undefined) return known
+    const found = searchWords(piece)
+    if (pieces.size === MAX_PIECES) pieces.clear()
+    pieces.set(piece, found)
+    return found
+  }
+  return (record) => {
+    const { TypeDescription, DescriptionA, DescriptionB, City, Zip, RecordFile = '' } = record
+    const street = record.PublishAddress === true ? record.Street : undefined
+    const texts = [RecordFile, City, Zip, TypeDescription, DescriptionA, DescriptionB, street].flatMap(textsOf)
+    const found = new Set(texts.flatMap((text) => plainText(text).split(' ').flatMap(wordsOf)))
+    const code = compactReference(RecordFile)
+    return code === '' ? found : found.add(code)
+  }
 }
 
 /** A multilingual value in all its languages. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).filter((text) => typeof text === 'string') : []
+}
+
+/** The visible properties with these ids, in the form that filters of many searches look at. */
+export async function readFilteredProperties(db: Database, ids: readonly number[]): Promise<FilteredProperty[]> {
+  const { id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages } = searchRows
+  const found: FilteredProperty[] = []
+  for (let from = 0; from < ids.length; from += ROWS_AT_A_TIME) {
+    const rows = await db
+      .select({
+        ...{ id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages },
+        citySlug: searchCities.slug,
+        webIds: searchCategorySets.webIds,
+      })
+      .from(searchRows)
+      .innerJoin(searchCities, eq(searchCities.id, searchRows.cityId))
+      .innerJoin(searchCategorySets, eq(searchCategorySets.id, searchRows.categorySetId))
+      .where(inArray(id, ids.slice(from, from + ROWS_AT_A_TIME)))
+    found.push(...rows)
+  }
+  return found
+}
+
+const ROWS_AT_A_TIME = 1000
+
+interface NameWriter {
+  idsOf(record: FeedProperty): Promise<{ readonly cityId: number; readonly categorySetId: number }>
+  removeUnused(): Promise<void>
+}
+
+/** Names cities and combinations of categories by numbers; new ones are added. */
+async function createNameWriter(db: Database): Promise<NameWriter> {
+  const { cities, categorySets } = await readSearchNames(db)
+  const cityIds = new Map(cities.map((city) => [`${city.key} ${city.countryId}`, city.id]))
+  const setIds = new Map(categorySets.map(({ id, webIds }) => [webIds.join(), id]))
+
+  async function idOfCity({ City: name, Zip: zip, CountryID: countryId }: FeedProperty): Promise<number> {
+    const key = cityKey(name, zip)
+    const known = cityIds.get(`${key} ${countryId}`)
+    if (known !== undefined) return known
+    // A feed may correct how it writes a city.
+    const set = excludedColumns(searchCities, 'id', 'slug')
+    const city = { slug: citySlug(key), key, name, zip, countryId }
+    const rows = await db.insert(searchCities).values(city).onConflictDoUpdate({ target: searchCities.slug, set }).returning()
+    const id = onlyId(rows)
+    cityIds.set(`${key} ${countryId}`, id)
+    return id
+  }
+
+  async function idOfSet(record: FeedProperty): Promise<number> {
+    const webIds = categoriesOf(record).toSorted()
+    const known = setIds.get(webIds.join())
+    if (known !== undefined) return known
+    const id = onlyId(await db.insert(searchCategorySets).values({ webIds }).returning())
+    setIds.set(webIds.join(), id)
+    return id
+  }
+
+  return {
+    idsOf: async (record) => ({ cityId: await idOfCity(record), categorySetId: await idOfSet(record) }),
+    async removeUnused() {
+      const { goal, cityId, categorySetId } = searchRows
+      // Both goals are named because the indexes begin with them.
+      await db
+        .delete(searchCities)
+        .where(sql`not exists (select from ${searchRows} where ${goal} = 0 and ${cityId} = ${searchCities.id})
+        and not exists (select from ${searchRows} where ${goal} = 1 and ${cityId} = ${searchCities.id})`)
+      await db
+        .delete(searchCategorySets)
+        .where(sql`not exists (select from ${searchRows} where ${goal} = 0 and ${categorySetId} = ${searchCategorySets.id})
+        and not exists (select from ${searchRows} where ${goal} = 1 and ${categorySetId} = ${searchCategorySets.id})`)
+    },
+  }
+}
+
+function onlyId([row]: readonly { readonly id: number }[]): number {
+  if (!row) throw new Error('[Bug] An insert returned no row.')
+  return row.id
+}
+
+const WORDS_AT_A_TIME = 2000
+
+/** Adds changes to the numbers of properties with each word; a word that none has any more goes. */
+async function writeWords(db: Database, changes: ReadonlyMap<string, number>): Promise<void> {
+  const changed = [...changes].filter(([, by]) => by !== 0)
+  const { word, properties } = words
+  for (let from = 0; from < changed.length; from += WORDS_AT_A_TIME) {
+    const rows = changed.slice(from, from + WORDS_AT_A_TIME).map(([each, by]) => {
+      return { word: each, properties: by, trigrams: /\d/.test(each) ? [] : wordTrigrams(each) }
+    })
+    const set = { properties: sql`${properties} + excluded.properties` }
+    await db.insert(words).values(rows).onConflictDoUpdate({ target: word, set })
+    await setImmediate()
+  }
+  if (changed.some(([, by]) => by < 0)) await db.delete(words).where(lte(properties, 0))
 }

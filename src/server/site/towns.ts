@@ -4,14 +4,14 @@ import type { SearchRepository } from '#src/server/search/search-repository.ts'
 import type { Site } from '#src/site/site.ts'
 
 /** Towns with visible properties, in the form of the site's cities; a feed does not name their countries. */
-export async function readTowns(search: Pick<SearchRepository, 'facets'>): Promise<readonly FeedCity[]> {
-  const sale = await search.facets(everything(0))
-  const rent = await search.facets(everything(1))
+export async function readTowns(search: Pick<SearchRepository, 'allFacets'>): Promise<readonly FeedCity[]> {
+  const sale = await search.allFacets(everything(0))
+  const rent = await search.allFacets(everything(1))
   const towns = [...sale.cities, ...rent.cities].filter(({ total }) => total > 0)
-  return [...new Map(towns.map((town) => [town.slug, town])).values()].map(({ Name, Zip, CountryID }) => ({
-    Name: titleCaseCity(Name),
-    Zip,
-    CountryID,
+  return [...new Map(towns.map((town) => [town.slug, town])).values()].map(({ name, zip, countryId }) => ({
+    Name: titleCaseCity(name),
+    Zip: zip,
+    CountryID: countryId,
     CountryName: '',
   }))
 }

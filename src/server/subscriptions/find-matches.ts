@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { type PropertyNews, propertyNews, rememberProperties } from '#src/domain/search/property-news.ts'
 import type { SavedSearch } from '#src/domain/search/saved-search.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
-import { createSearchIndex, type SearchIndex } from '#src/server/search/index/search-index.ts'
-import type { SearchFilter } from '#src/server/search/index/search-row.ts'
-import { readSearchRowsOf } from '#src/server/search/search-row-queries.ts'
+import { type FilteredProperty, matchesFilter } from '#src/server/search/matches-filter.ts'
+import type { SearchFilter } from '#src/server/search/search-filter.ts'
+import { readFilteredProperties } from '#src/server/search/search-row-queries.ts'
 import type { Match } from './saved-search-repository.ts'
 import type { Subscription } from './subscription.ts'
 import type { SubscriptionStores } from './subscription-stores.ts'
@@ -32,11 +32,11 @@ export async function findMatches(stores: SubscriptionStores, now: Date): Promis
 /** One pass over all searches, each matched with the changed properties only. */
 async function keepMatches({ db, savedSearches }: SubscriptionStores, news: readonly PropertyNews[], now: Date): Promise<number> {
   const byId = new Map(news.map((one) => [one.id, one]))
-  const index = createSearchIndex(await readSearchRowsOf(db, [...byId.keys()]))
+  const properties = await readFilteredProperties(db, [...byId.keys()])
   let found = 0
   for (let after: string | null = null; ; ) {
     const searches: readonly Subscription[] = await savedSearches.activeSearches({ after, limit: SEARCHES_AT_A_TIME })
-    const matches = searches.flatMap((search) => matchesOf(search, index, byId))
+    const matches = searches.flatMap((search) => matchesOf(search, properties, byId))
     await savedSearches.add(matches, now)
     found += matches.length
     after = searches.at(-1)?.id ?? null
@@ -48,13 +48,15 @@ async function keepMatches({ db, savedSearches }: SubscriptionStores, news: read
 /** Properties from before the subscription are no news. */
 function matchesOf(
   { id, criteria, confirmedAt }: Subscription,
-  index: SearchIndex,
+  properties: readonly FilteredProperty[],
   news: ReadonlyMap<number, PropertyNews>,
 ): readonly Match[] {
   if (criteria === null || confirmedAt === null) return []
-  return [...index.search(savedSearchFilter(criteria), 'newest', null).ids].flatMap((propertyId) => {
-    const one = news.get(propertyId)
-    return one && one.at > confirmedAt ? [{ subscriptionId: id, propertyId, change: one.change }] : []
+  const filter = savedSearchFilter(criteria)
+  return properties.flatMap((property) => {
+    const one = news.get(property.id)
+    if (one === undefined || one.at <= confirmedAt || !matchesFilter(property, filter)) return []
+    return [{ subscriptionId: id, propertyId: property.id, change: one.change }]
   })
 }
 

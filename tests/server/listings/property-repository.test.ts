@@ -169,6 +169,7 @@ await describeOnEachDatabase('the property repository', (open) => {
       replaced: [],
       total: 0,
       available: 0,
+      hasMore: false,
     })
   })
 
@@ -212,18 +213,5 @@ await describeOnEachDatabase('the property repository', (open) => {
     // Restored with its earlier record.
     await importAll(named(3, 'Château'), named(2, 'Ferme'), named(4, 'Ferme'), named(5, 'Moulin'))
     expect([await ids({ text: 'chateau' }), await ids({ text: 'v3' })]).toEqual([[3], [3]])
-  })
-
-  it('[SRCH-11] makes a text search wait while the texts are loading', async () => {
-    await importInto(database.db, { properties: generatedFeed(120) })
-    const preparing = search.prepare(new AbortController().signal)
-    expect((await search.list({ ...query, text: 'v0001' })).records.map(({ record }) => record.ID)).toEqual([1])
-    await preparing
-  })
-
-  it('loads the texts at the first search if the preparation was aborted', async () => {
-    await importInto(database.db, { properties: generatedFeed(120) })
-    await expect(search.prepare(AbortSignal.abort(new Error('given up')))).rejects.toThrow('given up')
-    expect(await ids({ text: 'v0001' })).toEqual([1])
   })
 })

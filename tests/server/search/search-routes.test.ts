@@ -139,9 +139,13 @@ await describeOnEachDatabase('the search API', (open) => {
   })
 
   it('[SRCH-03] counts for the button like the list', async () => {
-    expect(await get('/api/properties/count?city=spa|4900')).toEqual({ total: 2, available: 1 })
-    expect(await get('/api/properties/count?city=spa|4900&onlyAvailable=true')).toEqual({ total: 1, available: 1 })
-    expect(await get('/api/properties/count?search=zwembad&goal=1')).toEqual({ total: 0, available: 0 })
+    expect(await get('/api/properties/count?city=spa|4900')).toEqual({ total: 2, available: 1, hasMore: false })
+    expect(await get('/api/properties/count?city=spa|4900&onlyAvailable=true')).toEqual({
+      total: 1,
+      available: 1,
+      hasMore: false,
+    })
+    expect(await get('/api/properties/count?search=zwembad&goal=1')).toEqual({ total: 0, available: 0, hasMore: false })
   })
 
   it('[SRCH-06, SRCH-09, SRCH-10, PROP-01] offers the options of the goal, in order, with counts under the other filters', async () => {
@@ -181,16 +185,20 @@ await describeOnEachDatabase('the search API', (open) => {
 
   it('[SRCH-13] offers for an empty list the single filters whose removal finds properties, the most first', async () => {
     const { items } = await get('/api/search-relaxations?city=spa|4900&price=0-100000&sort=price-asc&page=2')
-    expect(items).toEqual([{ kind: 'price', change: 'drop', query: 'city=spa%7C4900&sort=price-asc', total: 2, available: 1 }])
+    expect(items).toEqual([
+      { kind: 'price', change: 'drop', query: 'city=spa%7C4900&sort=price-asc', total: 2, available: 1, hasMore: false },
+    ])
     const rooms = await get('/api/search-relaxations?bedrooms=6&city=spa|4900')
-    expect(rooms.items).toEqual([{ kind: 'bedrooms', change: 'drop', query: 'city=spa%7C4900', total: 2, available: 1 }])
+    expect(rooms.items).toEqual([
+      { kind: 'bedrooms', change: 'drop', query: 'city=spa%7C4900', total: 2, available: 1, hasMore: false },
+    ])
     for (const { query, total } of [...items, ...rooms.items]) expect((await get(`/api/properties?${query}`)).total).toBe(total)
   })
 
   it('[SRCH-14] returns for the map every property of the search, with the centre of its city for an unpublished address', async () => {
     site = listingSite({ cityPoints: new Map([['theux|4910', { latitude: 50.5, longitude: 5.8 }]]) })
     const { items, ...rest } = await get('/api/map-points?price=0-3000000')
-    expect(rest).toEqual({ isCut: false, total: 5, available: 4 })
+    expect(rest).toEqual({ isCut: false, total: 5, available: 4, hasMore: false })
     const byId = new Map(items.map((item: { ID: number }) => [item.ID, item]))
     expect(byId.get(2)).toMatchObject({
       GoogleX: 50.7371,
@@ -227,6 +235,7 @@ await describeOnEachDatabase('the search API', (open) => {
       isFound: true,
       position: 1,
       available: 4,
+      hasMore: false,
     })
     expect(await get('/api/properties/3/neighbours?city=spa|4900')).toMatchObject({
       previous: { ID: 2 },
@@ -242,6 +251,7 @@ await describeOnEachDatabase('the search API', (open) => {
         isFound: false,
         position: null,
         available: 1,
+        hasMore: false,
       })
   })
 
@@ -265,7 +275,7 @@ await describeOnEachDatabase('the search API', (open) => {
       expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
     }
     await importInto(database.db, { properties: [...records, feedProperty({ ID: 7, TypeDescription: { de: 'Schwimmbad' } })] })
-    expect(await get('/api/properties/count')).toEqual({ total: 6, available: 5 })
+    expect(await get('/api/properties/count')).toEqual({ total: 6, available: 5, hasMore: false })
     expect(await found('search=schwimmbad')).toEqual([7])
     await importInto(database.db, { properties: records })
     expect(await found('search=schwimmbad')).toEqual([])

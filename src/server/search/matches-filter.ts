@@ -1,0 +1,39 @@
+import { citySlug } from '#src/domain/place/city-name.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
+import { ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
+import type { SearchFilter } from './search-filter.ts'
+
+/** What filters look at in a visible property. */
+export interface FilteredProperty extends Readonly<Record<RoomKind, number | null>> {
+  readonly id: number
+  readonly goal: number
+  readonly status: number
+  /** The WebIDs of all categories. */
+  readonly webIds: readonly string[]
+  /** In euro; null where it is unknown or unpublished. */
+  readonly price: number | null
+  /** "plombieres|4850" */
+  readonly citySlug: string
+}
+
+/**
+ * The rules of a list for one property, where many searches meet few properties; text and unknown names aside. Searches for lists
+ * say the same in SQL (`searchConditions`), and a test compares the two.
+ */
+export function matchesFilter(property: FilteredProperty, filter: SearchFilter): boolean {
+  const { goal, cities = [], categories = [], showUnavailable, onlyAvailable } = filter
+  return (
+    property.goal === goal &&
+    (isAvailable(property.status) || (showUnavailable && !onlyAvailable)) &&
+    (cities.length === 0 || cities.some((city) => citySlug(city) === property.citySlug)) &&
+    (categories.length === 0 || property.webIds.some((webId) => categories.includes(webId))) &&
+    isWithin(property.price, filter.price?.min ?? null, filter.price?.max ?? null) &&
+    ROOM_KINDS.every((kind) => (filter[kind] ?? 0) <= 0 || (property[kind] ?? -1) >= (filter[kind] ?? 0))
+  )
+}
+
+/** An unknown price is within no bounds. */
+function isWithin(price: number | null, min: number | null, max: number | null): boolean {
+  if (min === null && max === null) return true
+  return price !== null && price >= (min ?? price) && price <= (max ?? price)
+}

@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { watermarks } from '#src/server/db/tables.ts'
+import { toStored } from '#src/server/listings/published-property.ts'
+import { isShown, properties } from '#src/server/listings/tables.ts'
+import { createSearchRowWriter } from './search-row-queries.ts'
+import { searchCategorySets, searchCities, searchRows, searchWords } from './tables.ts'
+
+/** Increase it when search rows are derived differently, so that the next start writes them anew. */
+const SEARCH_ROWS_VERSION = '1'
+const MARK = 'search rows'
+const RECORDS_AT_A_TIME = 200
+
+interface Log {
+  info(about: object, message: string): void
+}
+
+/** Writes every search row from the stored records where they are of another version: after an upgrade. */
+export async function renewSearchRows(db: Database, log: Log): Promise<void> {
+  if (await isCurrent(db)) return
+  const written = await db.transaction(async (transaction) => {
+    // Imports write the same rows, and another instance may start too.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    return (await isCurrent(transaction)) ? 0 : await writeAll(transaction)
+  })
+  if (written === 0) return
+  log.info({ properties: written }, 'The search rows were written anew.')
+  await tidySearchRows(db, written)
+}
+
+async function isCurrent(db: Database): Promise<boolean> {
+  const [mark] = await db.select().from(watermarks).where(eq(watermarks.name, MARK))
+  return mark?.value === SEARCH_ROWS_VERSION
+}
+
+async function writeAll(db: Database): Promise<number> {
+  for (const table of [searchRows, searchCities, searchCategorySets, searchWords]) await db.delete(table)
+  const writer = await createSearchRowWriter(db)
+  const { id, record, retiredAt } = properties
+  let written = 0
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id, record, retiredAt })
+      .from(properties)
+      .where(and(isShown, gt(id, last)))
+      .orderBy(asc(id))
+      .limit(RECORDS_AT_A_TIME)
+    await writer.replace(rows.map((row) => toStored(row).record))
+    written += rows.length
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < RECORDS_AT_A_TIME) break
+    await setImmediate()
+  }
+  await writer.finish()
+  const mark = { name: MARK, value: SEARCH_ROWS_VERSION, updatedAt: new Date() }
+  await db.insert(watermarks).values(mark).onConflictDoUpdate({ target: watermarks.name, set: mark })
+  return written
+}
+
+/** From this many changed rows on, what the database knows of the table is out of date. */
+const BULK_ROWS = 200
+
+/**
+ * After a change, outside a transaction: lets the database read counts from its indexes alone, and plan with current statistics.
+ * PostgreSQL does so by itself some minutes after a large change, the embedded database never.
+ */
+export async function tidySearchRows(db: Database, changedRows: number): Promise<void> {
+  const analyse = sql.raw(changedRows < BULK_ROWS ? '' : '(analyze)')
+  await db.execute(sql`vacuum ${analyse} ${searchRows}`)
+  await db.execute(sql`vacuum ${analyse} ${searchWords}`)
+}

@@ -1,0 +1,120 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { AVAILABLE_STATUS, isAvailable } from '#src/domain/property/availability.ts'
+import type { Database } from '#src/server/db/database.ts'
+import type { SearchFilter } from './search-filter.ts'
+import { allConditions, searchConditions } from './search-filter-queries.ts'
+import { type KnownValues, knownValues, type SearchCity, type SearchNames } from './search-names-queries.ts'
+import type { TextQuery } from './search-text-queries.ts'
+import { searchRows } from './tables.ts'
+
+/** The number of listed properties, and of those still available. */
+export interface PropertyCount {
+  readonly total: number
+  readonly available: number
+}
+
+/** The number of results of a search. */
+export interface SearchCount extends PropertyCount {
+  /** Whether there are more than {@link MAX_COUNTED}; the numbers stop there. */
+  readonly hasMore: boolean
+}
+
+/** Counts beside the options of a search box, each under the other filters. */
+export interface SearchFacets {
+  readonly cities: readonly (SearchCity & PropertyCount)[]
+  /** By WebID. */
+  readonly types: ReadonlyMap<string, PropertyCount>
+  readonly count: PropertyCount
+  /** Unknown values of the filter; they are ignored. */
+  readonly unknown: KnownValues['unknown']
+}
+
+/** Results beyond are neither counted nor listed: nobody reads them, and counting a million takes a while. */
+export const MAX_COUNTED = 5000
+
+/** Counts the results of a search, up to {@link MAX_COUNTED}. */
+export async function countResults(db: Database, where: SQL): Promise<SearchCount> {
+  const found = await countUpTo(db, where)
+  if (found.total <= MAX_COUNTED) return { ...found, hasMore: false }
+  const { total } = await countUpTo(db, and(where, eq(searchRows.status, AVAILABLE_STATUS)) ?? where)
+  return { total: MAX_COUNTED, available: Math.min(total, MAX_COUNTED), hasMore: true }
+}
+
+/** A full count as a search reports it. */
+export function upToMost({ total, available }: PropertyCount): SearchCount {
+  return { total: Math.min(total, MAX_COUNTED), available: Math.min(available, MAX_COUNTED), hasMore: total > MAX_COUNTED }
+}
+
+async function countUpTo(db: Database, where: SQL): Promise<PropertyCount> {
+  const { status } = searchRows
+  const found = db
+    .select({ status })
+    .from(searchRows)
+    .where(where)
+    .limit(MAX_COUNTED + 1)
+    .as('found')
+  const [count] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      available: sql<number>`(count(*) filter (where ${found.status} = ${AVAILABLE_STATUS}))::int`,
+    })
+    .from(found)
+  if (!count) throw new Error('[Bug] A count returned no row.')
+  return count
+}
+
+export async function countFacets(
+  db: Database,
+  names: SearchNames,
+  filter: SearchFilter,
+  text: TextQuery | null,
+): Promise<SearchFacets> {
+  const conditions = searchConditions(names, filter, text)
+  const { unknown, cities } = knownValues(names, filter)
+  const [byCity, bySet] = await Promise.all([
+    countBy(db, 'cityId', allConditions({ ...conditions, city: null })),
+    countBy(db, 'categorySetId', allConditions({ ...conditions, category: null })),
+  ])
+  const counted = names.cities.map((city) => ({ ...city, ...(byCity.get(city.id) ?? NONE) }))
+  const wanted = new Set(cities)
+  return {
+    cities: counted,
+    types: countCategories(names, bySet),
+    count: sum(counted.filter(({ slug }) => wanted.size === 0 || wanted.has(slug))),
+    unknown,
+  }
+}
+
+const NONE: PropertyCount = { total: 0, available: 0 }
+
+/** Grouped as the rows of an index are, which is then read in its order, without sorting or hashing. */
+async function countBy(db: Database, key: 'cityId' | 'categorySetId', where: SQL): Promise<ReadonlyMap<number, PropertyCount>> {
+  const { status, [key]: column } = searchRows
+  const rows = await db
+    .select({ key: column, status, count: sql<number>`count(*)::int` })
+    .from(searchRows)
+    .where(where)
+    .groupBy(column, status)
+  const counts = new Map<number, PropertyCount>()
+  for (const row of rows) {
+    const count = { total: row.count, available: isAvailable(row.status) ? row.count : 0 }
+    counts.set(row.key, sum([counts.get(row.key) ?? NONE, count]))
+  }
+  return counts
+}
+
+function countCategories({ categories, categorySets }: SearchNames, bySet: ReadonlyMap<number, PropertyCount>) {
+  return new Map(
+    [...categories].map((webId) => {
+      const sets = categorySets.filter(({ webIds }) => webIds.includes(webId))
+      return [webId, sum(sets.map(({ id }) => bySet.get(id) ?? NONE))] as const
+    }),
+  )
+}
+
+function sum(counts: readonly PropertyCount[]): PropertyCount {
+  return {
+    total: counts.reduce((total, count) => total + count.total, 0),
+    available: counts.reduce((total, count) => total + count.available, 0),
+  }
+}

@@ -1,0 +1,74 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PropertySort } from '#schemas/property/property-summary.ts'
+import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
+import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
+import type { SearchFilter } from './search-filter.ts'
+import { knownValues, type SearchNames } from './search-names-queries.ts'
+import type { TextQuery } from './search-text-queries.ts'
+import { searchRows } from './tables.ts'
+
+/** A filter as conditions on `search_rows`. Cities and categories are separate because their counts each leave one out. */
+export interface SearchConditions {
+  /** Null where any city matches. */
+  readonly city: SQL | null
+  /** Null where any category matches. */
+  readonly category: SQL | null
+  /** Goal, status, rooms, price and text. */
+  readonly others: SQL
+}
+
+export function searchConditions(names: SearchNames, filter: SearchFilter, text: TextQuery | null): SearchConditions {
+  const known = knownValues(names, filter)
+  const wanted = new Set(known.categories)
+  const cityIds = known.cities.flatMap((slug) => names.cityBySlug.get(slug)?.id ?? [])
+  const setIds = names.categorySets.filter(({ webIds }) => webIds.some((webId) => wanted.has(webId))).map(({ id }) => id)
+  const { min = null, max = null } = filter.price ?? {}
+  const { goal, status, price } = searchRows
+  const others: (SQL | undefined)[] = [
+    sql`${goal} = ${filter.goal}`,
+    filter.showUnavailable && !filter.onlyAvailable ? undefined : sql`${status} = ${AVAILABLE_STATUS}`,
+    min === null ? undefined : sql`${price} >= ${min}::float8`,
+    max === null ? undefined : sql`${price} <= ${max}::float8`,
+    ...ROOM_KINDS.map((kind) => ((filter[kind] ?? 0) > 0 ? sql`${searchRows[kind]} >= ${filter[kind]}` : undefined)),
+    text?.matches,
+  ]
+  return {
+    city: known.cities.length === 0 ? null : isOneOf(sql`${searchRows.cityId}`, cityIds),
+    category: wanted.size === 0 ? null : isOneOf(sql`${searchRows.categorySetId}`, setIds),
+    others: and(...others) ?? sql`true`,
+  }
+}
+
+/** Whether a filter leaves out nothing of its goal, but perhaps sold and rented properties. */
+export function isWholeGoal(names: SearchNames, filter: SearchFilter, text: TextQuery | null): boolean {
+  const known = knownValues(names, filter)
+  const { min = null, max = null } = filter.price ?? {}
+  const hasRooms = ROOM_KINDS.some((kind) => (filter[kind] ?? 0) > 0)
+  return text === null && known.cities.length + known.categories.length === 0 && min === null && max === null && !hasRooms
+}
+
+/** The whole filter. */
+export function allConditions({ city, category, others }: SearchConditions): SQL {
+  return and(others, city ?? undefined, category ?? undefined) ?? others
+}
+
+function isOneOf(column: SQL, ids: readonly number[]): SQL {
+  const [only] = ids
+  return ids.length === 1 ? sql`${column} = ${only}` : sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
+}
+
+/**
+ * The order of a list: available properties, then sold (2) and rented (4) ones; ties go to the latest id. Unknown and unpublished
+ * prices come last in both directions (decision 039, point 14a). Each is the order of an index.
+ */
+export function searchOrder(sort: PropertySort, text: TextQuery | null): SQL {
+  const { id, status, price, surfaceLivable, surfaceGround, createDate, reference } = searchRows
+  const orders: Readonly<Record<PropertySort, SQL>> = {
+    newest: sql`${createDate} desc nulls last`,
+    'price-asc': sql`${price}`,
+    'price-desc': sql`${price} desc nulls last`,
+    'surface-desc': sql`${surfaceLivable} desc nulls last, ${surfaceGround} desc nulls last`,
+  }
+  const order = sql`${status}, ${orders[sort]}, ${id} desc nulls last`
+  return text === null || text.reference === null ? order : sql`(${reference} = ${text.reference}) desc, ${order}`
+}

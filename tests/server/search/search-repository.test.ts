@@ -1,0 +1,277 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
+import { isShownStatus } from '#src/domain/property/availability.ts'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { properties } from '#src/server/listings/tables.ts'
+import { matchesFilter } from '#src/server/search/matches-filter.ts'
+import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import type { SearchFilter } from '#src/server/search/search-filter.ts'
+import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
+import { readFilteredProperties } from '#src/server/search/search-row-queries.ts'
+import { searchCategorySets, searchCities, searchRows, searchWords } from '#src/server/search/tables.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
+
+const places = [
+  ['Spa', '4900'],
+  ['Theux', '4910'],
+  ['Polleur', '4800'],
+  ['Polleur', '4910'],
+] as const
+const count = fc.option(fc.nat(3), { nil: undefined })
+
+const feeds: fc.Arbitrary<FeedProperty[]> = fc
+  .uniqueArray(
+    fc.record({
+      ID: fc.integer({ min: 1, max: 60 }),
+      Goal: fc.constantFrom(0 as const, 1 as const),
+      Status: fc.constantFrom(1 as const, 1 as const, 2 as const, 4 as const, 0 as const),
+      place: fc.constantFrom(...places),
+      types: fc.subarray(['1', '2', '3'], { minLength: 1 }),
+      Price: fc.option(fc.constantFrom(50, 100, 200, 400), { nil: undefined }),
+      PublishPrice: fc.boolean(),
+      SurfaceLivable: count,
+      SurfaceGround: count,
+      CreateDate: fc.constantFrom('2026-01-01', '2026-01-02', '2025-12-31'),
+      NumberOfBedRooms: count,
+      NumberOfBathRooms: count,
+      NumberOfGarages: count,
+    }),
+    { selector: ({ ID }) => ID, minLength: 1, maxLength: 25 },
+  )
+  .map((records) =>
+    records.map(({ place: [City, Zip], types, ...record }) =>
+      // A feed may offer nothing to let without its rent.
+      feedProperty({
+        ...record,
+        Price: record.Price ?? (record.Goal === 1 ? 100 : undefined),
+        City,
+        Zip,
+        WebID: types[0] ?? '1',
+        WebIDs: types.join(', '),
+      }),
+    ),
+  )
+
+const filters: fc.Arbitrary<SearchFilter> = fc.record({
+  goal: fc.constantFrom(0 as const, 1 as const),
+  categories: fc.subarray(['1', '2', '9']),
+  cities: fc.subarray(['spa|4900', 'THEUX|4910', 'polleur|4910', 'nowhere|1000']),
+  price: fc.record({ min: fc.option(fc.constantFrom(50, 100, 150)), max: fc.option(fc.constantFrom(100, 200, 399)) }),
+  bedrooms: fc.nat(2),
+  garages: fc.nat(1),
+  showUnavailable: fc.boolean(),
+  onlyAvailable: fc.boolean(),
+})
+
+/** The order of a list as decision 039, point 14a, says it. */
+function inOrder(sort: PropertySort, a: FeedProperty, b: FeedProperty): number {
+  const price = ({ Price, PublishPrice, Goal }: FeedProperty) => (Goal === 1 || PublishPrice ? Price : undefined)
+  const rising = (x: number | undefined, y: number | undefined) =>
+    x === undefined || y === undefined ? Number(x === undefined) - Number(y === undefined) : x - y
+  const falling = (x: number | undefined, y: number | undefined) =>
+    x === undefined || y === undefined ? Number(x === undefined) - Number(y === undefined) : y - x
+  const orders: Readonly<Record<PropertySort, () => number>> = {
+    newest: () => b.CreateDate.localeCompare(a.CreateDate),
+    'price-asc': () => rising(price(a), price(b)),
+    'price-desc': () => falling(price(a), price(b)),
+    'surface-desc': () => falling(a.SurfaceLivable, b.SurfaceLivable) || falling(a.SurfaceGround, b.SurfaceGround),
+  }
+  return a.Status - b.Status || orders[sort]() || b.ID - a.ID
+}
+
+await describeOnEachDatabase('searches in the database', (open) => {
+  let database: OpenDatabase
+  let search: SearchRepository
+  const importAll = (records: readonly FeedProperty[]) =>
+    importInto(database.db, { properties: records }, { allowEmpty: true, force: true })
+
+  beforeAll(async () => {
+    database = await open()
+    search = createSearchRepository(database.db)
+  }, 60_000)
+  afterAll(async () => {
+    await database.db.delete(properties)
+    await database.close()
+  })
+
+  it('[SRCH-11, PROP-03] list, count and place the properties that match the rules, for any filters and order, after any imports', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        feeds,
+        fc.array(fc.tuple(filters, fc.constantFrom(...PROPERTY_SORTS)), { minLength: 4 }),
+        async (feed, asked) => {
+          await importAll(feed)
+          const rows = await readFilteredProperties(
+            database.db,
+            feed.map(({ ID }) => ID),
+          )
+          expect(rows.length).toBe(feed.filter(({ Status }) => isShownStatus(Status)).length)
+          for (const [filter, sort] of asked) {
+            const matching = new Set(rows.filter((row) => matchesFilter(row, filter)).map(({ id }) => id))
+            const wanted = feed.filter(({ ID }) => matching.has(ID)).toSorted((a, b) => inOrder(sort, a, b))
+            const available = wanted.filter(({ Status }) => Status === 1).length
+            const expected = { total: wanted.length, available, hasMore: false }
+            const list = await search.list({ ...filter, sort, page: 1, pageSize: 48 })
+            expect(list).toMatchObject(expected)
+            expect(list.records.map(({ record }) => record.ID)).toEqual(wanted.map(({ ID }) => ID))
+            expect(await search.countEach([filter])).toEqual([expected])
+            const [first, second] = wanted
+            if (first && second)
+              expect(await search.neighbours(second.ID, filter, sort)).toMatchObject({
+                previous: { record: { ID: first.ID } },
+                isFound: true,
+              })
+          }
+        },
+      ),
+      { numRuns: 20 },
+    )
+  }, 60_000)
+
+  it('[SRCH-09, SRCH-10] count for a city or category what choosing it alone would find, with the other filters kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(feeds, filters, async (feed, filter) => {
+        await importAll(feed)
+        const { cities, types, count } = await search.facets(filter)
+        for (const { key, total, available } of cities)
+          expect([{ total, available, hasMore: false }]).toEqual(await search.countEach([{ ...filter, cities: [key] }]))
+        for (const [type, number] of types)
+          expect([{ ...number, hasMore: false }]).toEqual(await search.countEach([{ ...filter, categories: [type] }]))
+        expect([{ ...count, hasMore: false }]).toEqual(await search.countEach([filter]))
+      }),
+      { numRuns: 12 },
+    )
+  }, 60_000)
+
+  it('leave no row, name or word behind when listings change or go, and the same ones are written anew after an upgrade', async () => {
+    const state = async () => {
+      const { db } = database
+      const words = await db
+        .select({ word: searchWords.word, number: searchWords.properties })
+        .from(searchWords)
+        .orderBy(searchWords.word)
+      const cities = await db.select({ key: searchCities.key }).from(searchCities).orderBy(searchCities.key)
+      const sets = await db
+        .select({ webIds: searchCategorySets.webIds })
+        .from(searchCategorySets)
+        .orderBy(searchCategorySets.webIds)
+      const rows = await db.select({ id: searchRows.id, words: searchRows.words }).from(searchRows).orderBy(searchRows.id)
+      return { words, cities, sets, rows }
+    }
+    const houses = [
+      feedProperty({ ID: 1, TypeDescription: { fr: 'Moulin' } }),
+      feedProperty({ ID: 2, City: 'Spa', Zip: '4900', WebID: '2', WebIDs: '2', TypeDescription: { fr: 'Ferme et moulin' } }),
+    ]
+    await importAll(houses)
+    const before = await state()
+    expect(before.words).toContainEqual({ word: 'moulin', number: 2 })
+    await importAll([feedProperty({ ID: 1, TypeDescription: { fr: 'Château' } }), feedProperty({ ID: 3, Status: 0 })])
+    const after = await state()
+    expect(after.words.map(({ word }) => word)).not.toContain('ferme')
+    expect([after.cities.length, after.sets.length, after.rows.length]).toEqual([1, 1, 1])
+    await importAll(houses)
+    expect(await state()).toEqual(before)
+    await database.db.delete(searchRows)
+    await database.db.execute(sql`update watermarks set value = 'older' where name = 'search rows'`)
+    await renewSearchRows(database.db, { info() {} })
+    expect(await state()).toEqual(before)
+  })
+
+  it('[SRCH-11] count and list the first 5,000 results of a search, and say that there are more', async () => {
+    const { db } = database
+    await db.delete(properties)
+    await importAll([feedProperty({ ID: 1 })])
+    await db.execute(sql`insert into properties select copy.* from properties p, generate_series(2, 5050) n,
+      lateral jsonb_populate_record(p, jsonb_build_object('id', n)) copy where p.id = 1`)
+    await db.execute(sql`insert into search_rows select copy.* from search_rows s, generate_series(2, 5050) n,
+      lateral jsonb_populate_record(s, jsonb_build_object('id', n, 'status', 1 + (n % 10) / 9)) copy where s.id = 1`)
+    const list = await search.list({ goal: 0, showUnavailable: true, sort: 'newest', page: 900, pageSize: 12 })
+    expect(list).toMatchObject({ total: 5000, available: 4545, hasMore: true, page: 417, pageCount: 417 })
+    expect(list.records).toHaveLength(8 + 4)
+    const only = await search.countEach([{ goal: 0, showUnavailable: false }])
+    expect(only).toEqual([{ total: 4545, available: 4545, hasMore: false }])
+    await db.delete(properties)
+  }, 30_000)
+})
+
+await describeOnEachDatabase('the words of a search', (open) => {
+  const texts = [
+    ['V0001', 'maison de caractere verviers 4800 jardin'],
+    ['V0002', 'appartement a spa 4900 avec jardin'],
+    ['V0003', 'villa spacieuse a theux 4910'],
+    ['L-0001', 'maisons jumelees a stavelot 4970'],
+    ['4800', 'garage a eupen 4700'],
+  ] as const
+  let database: OpenDatabase
+  let search: SearchRepository
+
+  beforeAll(async () => {
+    database = await open()
+    search = createSearchRepository(database.db)
+    const nothing = { City: 'x', Zip: '1', TypeDescription: undefined, DescriptionB: undefined, PublishAddress: false }
+    const feed = texts.map(([RecordFile, fr], index) =>
+      feedProperty({ ...nothing, ID: 9 - index, RecordFile, DescriptionA: { fr }, CreateDate: '2026-01-01' }),
+    )
+    await importInto(database.db, { properties: feed })
+  }, 60_000)
+  afterAll(async () => {
+    await database.db.delete(properties)
+    await database.close()
+  })
+
+  const found = async (text: string) => {
+    const { records } = await search.list({ goal: 0, showUnavailable: true, sort: 'newest', page: 1, pageSize: 48, text })
+    return records.map(({ record }) => 9 - record.ID)
+  }
+
+  it.each([
+    ['Jardin', [0, 1]],
+    ['jardin SPA', [1]],
+    ['à Spa', [1]],
+    ['caractère', [0]],
+    ['maison', [0, 3]],
+    ['appart', [1]],
+    ['jardim', [0, 1]],
+    ['vreviers', [0]],
+    ['stavlot', [3]],
+    ['apartement', [1]],
+    ['jardin piscine', []],
+    ['4810', []],
+    ['4800', [4, 0]],
+    ['l0001', [3]],
+    ['l 0001', [3]],
+    ['v-0002', [1]],
+    [' ?! ', [0, 1, 2, 3, 4]],
+  ])('[SRCH-11] %s finds the properties at %j', async (text, positions) => {
+    expect(await found(text)).toEqual(positions)
+  })
+
+  it('[SRCH-11] find a property by every word of it, and by the word with one typing error', async () => {
+    const words = texts.flatMap(([, text], position) => text.split(' ').map((word) => [position, word] as const))
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...words), fc.nat(20), async ([position, word], at) => {
+        expect(await found(word)).toContain(position)
+        if (word.length < 6 || /\d/.test(word)) return
+        const place = at % (word.length - 1)
+        const [a = '', b = ''] = [word[place], word[place + 1]]
+        expect(await found(word.slice(0, place) + b + a + word.slice(place + 2))).toContain(position)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a filter', () => {
+  it('[FORM-06] with a price matches no property without one', () => {
+    const property = { id: 1, goal: 0, status: 1, webIds: ['1'], price: null, citySlug: 'spa|4900' }
+    const rooms = { bedrooms: null, bathrooms: null, showerrooms: null, toilets: null, garages: null }
+    const filter = { goal: 0, showUnavailable: false } as const
+    expect(matchesFilter({ ...property, ...rooms }, filter)).toBe(true)
+    expect(matchesFilter({ ...property, ...rooms }, { ...filter, price: { min: null, max: 500 } })).toBe(false)
+  })
+})
