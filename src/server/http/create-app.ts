@@ -17,7 +17,7 @@ import { answerError } from '#src/server/errors/answer-error.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { compileWhenUsed } from './compile-when-used.ts'
 import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
-import { createDrain } from './drain.ts'
+import { createDrain, type Drain } from './drain.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitRequests } from './limit-requests.ts'
 import { rejectMalformedRequests } from './reject-malformed-requests.ts'
@@ -28,6 +28,8 @@ declare module 'fastify' {
     readonly environment: Environment
     readonly now: () => Date
     readonly internalRequests: InternalRequests
+    /** Counts an answer that the framework does not know of, so that a shutdown waits for it. */
+    readonly trackAnswer: Drain['track']
   }
 }
 
@@ -73,7 +75,8 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
   app.decorate('internalRequests', internalRequests)
   limitConnections(app)
   rejectMalformedRequests(app)
-  const drain = createDrain(app)
+  const { drain, track } = createDrain(app)
+  app.decorate('trackAnswer', track)
   logRequests(app, internalRequests)
   limitRequests(app, internalRequests)
   limitBodies(app, internalRequests)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -11,12 +12,19 @@ interface PendingRequest {
 /** How long to wait for a request on a connection accepted before the shutdown. */
 const LATE_REQUEST_MS = 1000
 
+export interface Drain {
+  /** Stops listening; resolves once all requests are answered. */
+  readonly drain: () => Promise<void>
+  /** Counts an answer that the framework does not know of. */
+  readonly track: (response: ServerResponse) => void
+}
+
 /**
- * Returns a function that stops listening and resolves once all requests are answered, including those still arriving on
+ * Its `drain` stops listening and resolves once all requests are answered, including those still arriving on
  * accepted connections. Pages call the API while they render, which a closing app refuses, so drain an app before closing it.
  * Call it before the routes are registered.
  */
-export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_MS): () => Promise<void> {
+export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_MS): Drain {
   const requests = new WeakMap<FastifyRequest, PendingRequest>()
   let pending = 0
   let isDraining = false
@@ -52,7 +60,7 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
     if (reply.raw.destroyed) state.end()
   })
   app.addHook('onResponse', async (request) => requests.get(request)?.end())
-  return async () => {
+  async function drain(): Promise<void> {
     const { server } = app
     isDraining = true
     if (server.listening) {
@@ -65,4 +73,6 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
     if (pending === 0) resolve()
     return drained
   }
+
+  return { drain, track: (response) => void response.once('close', begin().end) }
 }

@@ -28,7 +28,7 @@ export function rejectMalformedRequests(app: FastifyInstance): void {
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /** The defect, as the end of a sentence; null for none. */
-function defectOf({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage): string | null {
+export function defectOf({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage): string | null {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'its version of HTTP is not spoken here'
   if (!url.startsWith('/')) return 'its address must begin with "/"'
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
+import { answerBeforeFramework, createKeptAnswers } from './kept-answers.ts'
 import { createPageMaker } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
@@ -57,18 +58,23 @@ export const pagesPlugin = fp<Options>(
       propertyEntries: () => propertyEntries(propertySearch, services.live().listingSite),
       dataVersion: propertySearch.dataVersion,
     })
+    // Each needs the other: answers are kept of served pages, and repeated while the cache has the page.
+    const kept = createKeptAnswers({ pageAt: (place) => pages.pageAt(place), track: app.trackAnswer, log: app.log })
+    const pages = createServePage({
+      services,
+      makePage,
+      guard,
+      dataVersion: listings.dataVersion,
+      queue: createWorkQueue(RENDERING),
+      isUncached: developmentHead !== undefined,
+      onKept: kept.mark,
+    })
+    answerBeforeFramework(app, kept)
     await app.register(pageRoutes, {
       services,
       guard,
       script: rendering.assetsOf({ types: [], textAreas: [], language: 'fr', isPreview: false }).scripts[0],
-      pages: createServePage({
-        services,
-        makePage,
-        guard,
-        dataVersion: listings.dataVersion,
-        queue: createWorkQueue(RENDERING),
-        isUncached: developmentHead !== undefined,
-      }),
+      pages,
     })
   },
   { name: 'pages', dependencies: ['site'] },

@@ -32,7 +32,7 @@ async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: Pa
 }
 
 /** Prefers Brotli to gzip; of the weights only q=0 matters. */
-function bestEncoding(accepted: string): Encoding {
+export function bestEncoding(accepted: string): Encoding {
   const weights = new Map<string, number>()
   for (const item of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim())

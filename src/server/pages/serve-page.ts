@@ -12,6 +12,7 @@ import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { isVolatilePage } from '#src/site/pages/module-rules.ts'
 import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
+import type { KeptPage } from './kept-answers.ts'
 import type { MakePage } from './make-page.ts'
 import type { PageGuard } from './page-guard.ts'
 import { sendFailure, sendPage, sendState } from './send-page.ts'
@@ -22,6 +23,8 @@ export interface ServedPages {
   readonly servePage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   /** The state of a cached page as JSON; rejects with PAGE_CHANGED where the page has another by now. */
   readonly serveState: (request: FastifyRequest, reply: FastifyReply, asked: AskedState) => Promise<unknown>
+  /** The page at a place, where the cache has it in the current version. */
+  readonly pageAt: (place: string) => CachedPage | undefined
 }
 
 /** The state of a page, by its address (path and query string) and its hash. */
@@ -32,7 +35,14 @@ interface AskedState {
 
 type Located =
   | { readonly kind: 'redirect'; readonly location: string; readonly status: 301 | 302; readonly caching: Caching }
-  | { readonly kind: 'page'; readonly caching: Caching; readonly isCached: boolean; readonly take: () => Promise<CachedPage> }
+  | {
+      readonly kind: 'page'
+      readonly caching: Caching
+      readonly isCached: boolean
+      /** Set where it was in the cache. */
+      readonly kept?: KeptPage
+      readonly take: () => Promise<CachedPage>
+    }
 
 /** public: browsers must revalidate. preview: private, uncached and not indexed. personal: uncached. */
 type Caching = 'public' | 'preview' | 'personal'
@@ -47,25 +57,36 @@ interface Options {
   readonly queue: WorkQueue
   /** Development: renders each request. */
   readonly isUncached: boolean
+  /** Called where the answer is a page from the cache. */
+  readonly onKept: (request: FastifyRequest, kept: KeptPage) => void
 }
 
 /** Renders each page once per version of site and listings, and caches the compressed bytes. */
-export function createServePage({ services, makePage, guard, dataVersion, queue, isUncached }: Options): ServedPages {
+export function createServePage({ services, makePage, guard, dataVersion, queue, isUncached, onKept }: Options): ServedPages {
   const cache = createPageCache()
+
+  const versionOf = ({ site }: PageService) => `${site.version} ${services.generation()} ${dataVersion()}`
 
   /** What stands at an address for whoever asks: a redirect, or a page that is in the cache or can be made. */
   async function locate(request: FastifyRequest, path: string, search: string): Promise<Located> {
     // Read the version before the data: a concurrent change is then cached under an obsolete version.
-    const version = `${services.generation()} ${dataVersion()}`
     const service = services.of(path)
-    const keyOf = (place: string) => ({ place, version: `${service.site.version} ${version}` })
+    const version = versionOf(service)
+    const keyOf = (place: string) => ({ place, version })
     const normalised = withoutEmptyFields(search)
     // One cache entry for all query strings that mean the same to the page's modules.
     const known = relevantSearch(service, path, normalised)
     // Only public pages are cached, so a cached page is served without lookups, also while the database is unavailable or the
     // server overloaded.
     const kept = normalised !== search ? undefined : cache.kept(keyOf(path + known))
-    if (kept !== undefined) return { kind: 'page', caching: 'public', isCached: true, take: async () => kept }
+    if (kept !== undefined)
+      return {
+        kind: 'page',
+        caching: 'public',
+        isCached: true,
+        kept: { place: path + known, page: kept },
+        take: async () => kept,
+      }
     // Refuse before any work.
     if (queue.isFull() && !cache.isUnderWay(keyOf(path + known))) throw new AppError('OVERLOADED')
     const found = await service.find(path)
@@ -114,12 +135,14 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
     isTemporary(error) ? cache.lastKnown(path + relevantSearch(services.of(path), path, search)) : undefined
 
   return {
+    pageAt: (place) => cache.kept({ place, version: versionOf(services.live()) }),
     async servePage(request, reply) {
       const [path, search] = splitUrl(request.raw.url)
       try {
         const located = await locate(request, path, search)
         setCacheControl(reply, located.caching)
         if (located.kind === 'redirect') return reply.redirect(located.location, located.status)
+        if (located.kept) onKept(request, located.kept)
         return sendPage(request, reply, await located.take())
       } catch (err) {
         const error = asKnownError(err)

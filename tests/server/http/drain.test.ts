@@ -7,7 +7,7 @@ import { createDrain } from '#src/server/http/drain.ts'
 /** An app with one route that answers on request of the test, one that reads a body, and a client connection to it. */
 async function connected(lateRequestMs = 60_000) {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  const drain = createDrain(app, lateRequestMs)
+  const { drain } = createDrain(app, lateRequestMs)
   const { promise: answer, resolve: tell } = Promise.withResolvers<string>()
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
   app.addHook('onRequest', async () => isAsked())

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as send } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDrain } from '#src/server/http/drain.ts'
+import { answerBeforeFramework, createKeptAnswers } from '#src/server/pages/kept-answers.ts'
+import { sendPage } from '#src/server/pages/send-page.ts'
+import { type CachedPage, packPage } from '#src/server/pages/ssr/page-cache.ts'
+
+const aPage = (html: string) => packPage({ html, state: '', status: 200, policy: "default-src 'self'", isComplete: true })
+
+let atPlace: CachedPage | undefined
+let frameworkSaw: number
+let lines: object[]
+let drain: () => Promise<void>
+let port: number
+const app = { close: async () => {} }
+
+beforeEach(async () => {
+  atPlace = aPage('<p>one</p>')
+  frameworkSaw = 0
+  lines = []
+  const fastify = Fastify()
+  const { drain: stop, track } = createDrain(fastify)
+  drain = stop
+  const log = { info: (about: object) => void lines.push(about) }
+  const kept = createKeptAnswers({ pageAt: () => atPlace, track, log })
+  fastify.addHook('onRequest', async () => {
+    frameworkSaw += 1
+  })
+  fastify.addHook('onSend', async (request, reply) => void reply.headers({ 'x-request-id': request.id, 'x-safe': 'yes' }))
+  fastify.get('/', async (request, reply) => {
+    if (atPlace === undefined) return reply.code(503).send()
+    kept.mark(request, { place: '/', page: atPlace })
+    return sendPage(request, reply, atPlace)
+  })
+  answerBeforeFramework(fastify, kept)
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  port = (fastify.server.address() as AddressInfo).port
+  app.close = () => fastify.close()
+})
+afterEach(() => app.close())
+
+/** Sends a request with exactly these headers, and its host. */
+async function ask(headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const request = send({ host: '127.0.0.1', port, path: '/', method, headers }, resolve).on('error', reject)
+  request.end('x'.repeat(Number(headers['content-length'] ?? 0)))
+  const answer = await promise
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+}
+
+describe('a page that the cache keeps', () => {
+  it('is answered again without the framework, with the same headers and bytes', async () => {
+    const first = await ask({ 'accept-encoding': 'br' })
+    const second = await ask({ 'accept-encoding': 'br' })
+    expect(frameworkSaw).toBe(1)
+    const { date: _a, 'x-request-id': firstId, ...before } = first.headers
+    const { date: _b, 'x-request-id': secondId, ...after } = second.headers
+    expect(after).toEqual(before)
+    expect(after).toMatchObject({ 'x-safe': 'yes', 'content-encoding': 'br', 'content-security-policy': "default-src 'self'" })
+    expect([second.status, brotliDecompressSync(second.body).toString()]).toEqual([200, '<p>one</p>'])
+    expect(secondId).not.toBe(firstId)
+    expect(lines).toEqual([{ reqId: secondId, method: 'GET', url: '/', status: 200, ms: 0 }])
+  })
+
+  it('is made by the framework where it has changed, or the cache has lost it', async () => {
+    await ask()
+    atPlace = aPage('<p>two</p>')
+    expect((await ask()).body.toString()).toBe('<p>two</p>')
+    atPlace = undefined
+    expect((await ask()).status).toBe(503)
+    expect(frameworkSaw).toBe(3)
+  })
+
+  it.each([
+    ['another encoding', 'GET', { 'accept-encoding': 'gzip' }],
+    ['a HEAD', 'HEAD', {}],
+    ['a condition', 'GET', { 'if-none-match': '"x"' }],
+    ['a body', 'GET', { 'content-length': '1' }],
+    ['a Host that is none', 'GET', { host: 'a b' }],
+  ])('is made by the framework for %s', async (_, method, headers) => {
+    await ask()
+    await ask(headers, method)
+    expect(frameworkSaw).toBe(2)
+  })
+
+  it('is made by the framework during a shutdown, which tells the client to close the connection', async () => {
+    await ask()
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n')
+    await once(socket, 'connect')
+    const drained = drain()
+    socket.end('\r\n')
+    expect(await text(socket)).toMatch(/^connection: close$/m)
+    await drained
+    expect(frameworkSaw).toBe(2)
+  })
+})
