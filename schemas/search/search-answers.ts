@@ -93,7 +93,7 @@ export const searchOptionsSchema = {
 
 export type SearchOptions = FromSchema<typeof searchOptionsSchema>
 
-/** The single filters that could be relaxed to find something, by the number of properties. */
+/** The single filters that could be relaxed to find something, by the number of properties; none where the search finds some. */
 export const searchRelaxationsSchema = listAnswer('SearchRelaxations', {
   type: 'object',
   required: ['kind', 'change', 'query', 'total', 'available', 'hasMore'],

@@ -1,13 +1,14 @@
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DatabaseUnsoundError } from './is-database-unavailable.ts'
+import { PreparedPGlite } from './prepared-pglite.ts'
 
 /**
  * PGlite in a folder, with every commit synced before it is acknowledged. After a failed sync PostgreSQL panics, but PGlite
  * stays alive in an undefined state, and its next message would loop forever. So every message then throws, until a restart
  * recovers from the log.
  */
-export class DurablePGlite extends PGlite {
+export class DurablePGlite extends PreparedPGlite {
   /** `fsync` is node:fs's fsyncSync; tests pass a counting one. */
   static async open(folder: string, fsync: (descriptor: number) => void): Promise<DurablePGlite> {
     const client = new DurablePGlite({

@@ -1,6 +1,6 @@
 import { fsyncSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { ensureCluster, FRESH_CLUSTER } from './cluster.ts'
@@ -8,6 +8,7 @@ import { type OpenDatabase, PLANNER_SETTINGS, type SqlConnection } from './datab
 import { DurablePGlite } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
 import { knownMigrations } from './known-migrations.ts'
+import { PreparedPGlite } from './prepared-pglite.ts'
 
 export interface PgliteOptions {
   /** The database is in its subfolder `db`, the lock beside it. */
@@ -39,7 +40,13 @@ export interface MemoryOptions {
 
 /** A database in memory, for tests. */
 export async function openMemoryDatabase({ migrationsFolder, client }: MemoryOptions): Promise<OpenDatabase> {
-  return await toOpenDatabase(client ?? (await PGlite.create('memory://')), migrationsFolder, () => {})
+  return await toOpenDatabase(client ?? (await openInMemory()), migrationsFolder, () => {})
+}
+
+async function openInMemory(): Promise<PGlite> {
+  const client = new PreparedPGlite('memory://')
+  await client.waitReady
+  return client
 }
 
 async function toOpenDatabase(client: PGlite, migrationsFolder: string, afterClose: () => void): Promise<OpenDatabase> {

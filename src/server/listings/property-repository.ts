@@ -1,12 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { isShownStatus } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { readDataVersion } from './data-version-repository.ts'
 import type { ListingSite } from './listing-context.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
-import { type PublishedProperty, publishProperty, toPublished, toStored } from './published-property.ts'
+import { type PublishedProperty, publishProperty, toStored } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
-import { isShown, properties } from './tables.ts'
+import { properties } from './tables.ts'
 
 /** Queries for listings. Results are published data unless a method says otherwise. */
 export interface PropertyRepository {
@@ -29,37 +30,38 @@ export interface PropertyRepository {
  */
 export function createPropertyRepository(db: Database, knownVersion?: () => string): PropertyRepository {
   const dataVersion = async () => knownVersion?.() ?? (await readDataVersion(db))
-  const read = (id: number) => getProperty(db, id)
-  const getUnpublished = knownVersion ? cacheRecords(read, dataVersion) : read
+  const read = (ids: readonly number[]) => readProperties(db, ids)
+  const readKnown = knownVersion ? cacheRecords(read, dataVersion) : read
+  const getUnpublished = async (id: number) => (await readKnown([id])).get(id) ?? null
   return {
     async get(id) {
       const stored = await getUnpublished(id)
       return stored && publishProperty(stored)
     },
     getUnpublished,
-    select: (ids) => selectProperties(db, ids),
+    async select(ids) {
+      const found = await readKnown(ids)
+      return [...new Set(ids)].flatMap((id) => {
+        const stored = found.get(id)
+        return stored && stored.retiredAt === null && isShownStatus(stored.status) ? [publishProperty(stored)] : []
+      })
+    },
     counts: () => countProperties(db),
     cities: (goal) => countCities(db, goal),
     dataVersion,
   }
 }
 
-async function getProperty(db: Database, id: number): Promise<StoredProperty | null> {
-  const { record, retiredAt } = properties
-  const [row] = await db.select({ record, retiredAt }).from(properties).where(eq(properties.id, id))
-  return row ? toStored(row) : null
-}
+type Records = ReadonlyMap<number, StoredProperty>
 
-/** The visible listings with these ids (decision 039, point 14a), in the order of the ids. */
-async function selectProperties(db: Database, ids: readonly number[]): Promise<PublishedProperty[]> {
-  if (ids.length === 0) return []
+async function readProperties(db: Database, ids: readonly number[]): Promise<Records> {
+  if (ids.length === 0) return new Map()
   const { id, record, retiredAt } = properties
   const rows = await db
     .select({ id, record, retiredAt })
     .from(properties)
-    .where(and(inArray(id, [...ids]), isShown))
-  const byId = new Map(rows.map((row) => [row.id, toPublished(row)]))
-  return [...new Set(ids)].flatMap((wanted) => byId.get(wanted) ?? [])
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, toStored(row)]))
 }
 
 /** The version of answers about listings: data version and site version. */
@@ -77,21 +79,28 @@ export function listingVersion(
 const MAX_CACHED_RECORDS = 500
 
 /**
- * Caches single listings by data version, so that recently viewed pages render and accept forms while the database is
- * unavailable. Missing records are not cached.
+ * Caches listings by data version, so that recently viewed pages render and accept forms while the database is unavailable. Missing
+ * records are not cached.
  */
-function cacheRecords<Found extends object>(
-  read: (id: number) => Promise<Found | null>,
+function cacheRecords(
+  read: (ids: readonly number[]) => Promise<Records>,
   dataVersion: () => Promise<string>,
-): (id: number) => Promise<Found | null> {
-  const cache = new LRUCache<string, Found>({ max: MAX_CACHED_RECORDS })
-  return async (id) => {
-    // Read the version before the record: a concurrent import then leaves its record under an obsolete key.
-    const key = `${await dataVersion()} ${id}`
-    const known = cache.get(key)
-    if (known !== undefined) return known
-    const found = await read(id)
-    if (found !== null) cache.set(key, found)
+): (ids: readonly number[]) => Promise<Records> {
+  const cache = new LRUCache<string, StoredProperty>({ max: MAX_CACHED_RECORDS })
+  return async (ids) => {
+    // Read the version before the records: a concurrent import then leaves them under an obsolete key.
+    const version = await dataVersion()
+    const found = new Map<number, StoredProperty>()
+    for (const id of ids) {
+      const known = cache.get(`${version} ${id}`)
+      if (known !== undefined) found.set(id, known)
+    }
+    const missing = ids.filter((id) => !found.has(id))
+    if (missing.length === 0) return found
+    for (const [id, stored] of await read(missing)) {
+      cache.set(`${version} ${id}`, stored)
+      found.set(id, stored)
+    }
     return found
   }
 }

@@ -14,7 +14,7 @@ export const searchPlugin = fp(
   async (app) => {
     const { database, listings, log } = app
     await renewSearchRows(database.withoutTimeout, log)
-    const search = createSearchRepository(database.db, listings.dataVersion)
+    const search = createSearchRepository(database.db, listings.dataVersion, listings.properties.select)
     app.decorate('propertySearch', search)
     await app.register(searchRoutes, { repository: search, site: () => app.site.live().listingSite })
   },

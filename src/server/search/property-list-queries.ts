@@ -56,15 +56,20 @@ export interface SearchContext {
   readonly ofGoal: number
 }
 
-/** One page of the visible listings (decision 039, point 14a). */
-export async function listProperties(db: Database, context: SearchContext, query: PropertyQuery): Promise<PropertyPage> {
+/** One page of the visible listings (decision 039, point 14a), with records from `select`. */
+export async function listProperties(
+  db: Database,
+  select: (ids: readonly number[]) => Promise<readonly PublishedProperty[]>,
+  context: SearchContext,
+  query: PropertyQuery,
+): Promise<PropertyPage> {
   const { names, text, count } = context
   const pageSize = Math.max(1, query.pageSize)
   const where = allConditions(searchConditions(names, query, text))
   const pageCount = Math.max(1, Math.ceil(count.total / pageSize))
   const page = Math.min(query.page, pageCount)
   const range = { where, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize }
-  const records = await readRecords(db, context, range)
+  const records = await select(await pageOf(db, context, range))
   return { records, page, pageCount, ...count, replaced: withSpelling(text?.replaced ?? [], query.text ?? '', records) }
 }
 
@@ -95,7 +100,20 @@ export async function firstProperties(
 ): Promise<FirstProperties> {
   const { names, text, count } = context
   const range = { where: allConditions(searchConditions(names, filter, text)), sort: 'newest', offset: 0, limit } as const
-  return { records: await readRecords(db, context, range, withoutTexts), ...count }
+  if (count.total === 0) return { records: [], ...count }
+  const { source, order } = ordered(context, range)
+  const ids = db
+    .select({ id: sql<number>`${searchRows.id}`.as('property_id'), place: placeIn(order) })
+    .from(source)
+    .orderBy(order)
+    .limit(limit)
+    .as('first')
+  const rows = await db
+    .select({ record: withoutTexts, retiredAt: properties.retiredAt })
+    .from(ids)
+    .innerJoin(properties, eq(properties.id, ids.id))
+    .orderBy(asc(ids.place))
+  return { records: rows.map(toPublished), ...count }
 }
 
 const withoutTexts = sql`${properties.record} - array['DescriptionA', 'DescriptionB', 'Documents']`
@@ -107,31 +125,20 @@ interface ResultRange {
   readonly limit: number
 }
 
-async function readRecords(
-  db: Database,
-  context: SearchContext,
-  { where, sort, offset, limit }: ResultRange,
-  record = sql`${properties.record}`,
-): Promise<PublishedProperty[]> {
-  const { text, count } = context
-  if (count.total === 0) return []
-  const order = searchOrder(sort, text)
-  const source = isWalked(context, offset + limit)
-    ? firstOfStatuses(where, order, offset + limit, count.available)
-    : results(where)
-  const ids = db
-    .select({ id: sql<number>`${searchRows.id}`.as('property_id'), place: placeIn(order) })
-    .from(source)
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset)
-    .as('page')
-  const rows = await db
-    .select({ record, retiredAt: properties.retiredAt })
-    .from(ids)
-    .innerJoin(properties, eq(properties.id, ids.id))
-    .orderBy(asc(ids.place))
-  return rows.map(toPublished)
+/** The IDs of a range of the results, in order. */
+async function pageOf(db: Database, context: SearchContext, range: ResultRange): Promise<number[]> {
+  if (context.count.total === 0) return []
+  const { source, order, limit, offset } = ordered(context, range)
+  const id = sql<number>`${searchRows.id}`
+  const rows = await db.select({ id }).from(source).orderBy(order).limit(limit).offset(offset)
+  return rows.map((row) => row.id)
+}
+
+function ordered(context: SearchContext, { where, sort, offset, limit }: ResultRange) {
+  const order = searchOrder(sort, context.text)
+  const wanted = offset + limit
+  const source = isWalked(context, wanted) ? firstOfStatuses(where, order, wanted, context.count.available) : results(where)
+  return { source, order, limit, offset }
 }
 
 /** An entry of an order's index costs about so many of a filter's index, because its row has to be read too. */

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { AVAILABLE_STATUS, isAvailable } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { allConditions, searchConditions } from './search-filter-queries.ts'
+import { allConditions, type SearchConditions, searchConditions, wantedCities, wantedSets } from './search-filter-queries.ts'
 import { type KnownValues, knownValues, type SearchCity, type SearchNames } from './search-names-queries.ts'
 import type { TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
@@ -63,6 +63,39 @@ async function countUpTo(db: Database, where: SQL): Promise<PropertyCount> {
   return count
 }
 
+/** How many results of one city, combination of categories and status. */
+export interface CountedCell {
+  readonly cityId: number
+  readonly categorySetId: number
+  readonly status: number
+  readonly count: number
+}
+
+/** Counts by city and categories at once, where there are few results: every choice of cities and categories follows from it. */
+export async function countCells(db: Database, { others }: SearchConditions): Promise<readonly CountedCell[]> {
+  const { cityId, categorySetId, status } = searchRows
+  return await db
+    .select({ cityId, categorySetId, status, count: sql<number>`count(*)::int` })
+    .from(searchRows)
+    .where(others)
+    .groupBy(cityId, categorySetId, status)
+}
+
+/** The counts of a filter from the cells of its goal, status, rooms, price and text. */
+export function facetsOfCells(names: SearchNames, filter: SearchFilter, cells: readonly CountedCell[]): SearchFacets {
+  const known = knownValues(names, filter)
+  const cityIds = wantedCities(names, known)
+  const setIds = wantedSets(names, known)
+  const byCity = new Map<number, PropertyCount>()
+  const bySet = new Map<number, PropertyCount>()
+  for (const { cityId, categorySetId, status, count } of cells) {
+    const cell = { total: count, available: isAvailable(status) ? count : 0 }
+    if (setIds === null || setIds.includes(categorySetId)) byCity.set(cityId, sum([byCity.get(cityId) ?? NONE, cell]))
+    if (cityIds === null || cityIds.includes(cityId)) bySet.set(categorySetId, sum([bySet.get(categorySetId) ?? NONE, cell]))
+  }
+  return toFacets(names, filter, byCity, bySet)
+}
+
 export async function countFacets(
   db: Database,
   names: SearchNames,
@@ -70,11 +103,17 @@ export async function countFacets(
   text: TextQuery | null,
 ): Promise<SearchFacets> {
   const conditions = searchConditions(names, filter, text)
-  const { unknown, cities } = knownValues(names, filter)
   const [byCity, bySet] = await Promise.all([
     countBy(db, 'cityId', allConditions({ ...conditions, city: null })),
     countBy(db, 'categorySetId', allConditions({ ...conditions, category: null })),
   ])
+  return toFacets(names, filter, byCity, bySet)
+}
+
+type Counts = ReadonlyMap<number, PropertyCount>
+
+function toFacets(names: SearchNames, filter: SearchFilter, byCity: Counts, bySet: Counts): SearchFacets {
+  const { unknown, cities } = knownValues(names, filter)
   const counted = names.cities.map((city) => ({ ...city, ...(byCity.get(city.id) ?? NONE) }))
   const wanted = new Set(cities)
   return {
@@ -88,7 +127,7 @@ export async function countFacets(
 const NONE: PropertyCount = { total: 0, available: 0 }
 
 /** Grouped as the rows of an index are, which is then read in its order, without sorting or hashing. */
-async function countBy(db: Database, key: 'cityId' | 'categorySetId', where: SQL): Promise<ReadonlyMap<number, PropertyCount>> {
+async function countBy(db: Database, key: 'cityId' | 'categorySetId', where: SQL): Promise<Counts> {
   const { status, [key]: column } = searchRows
   const rows = await db
     .select({ key: column, status, count: sql<number>`count(*)::int` })
@@ -103,7 +142,7 @@ async function countBy(db: Database, key: 'cityId' | 'categorySetId', where: SQL
   return counts
 }
 
-function countCategories({ categories, categorySets }: SearchNames, bySet: ReadonlyMap<number, PropertyCount>) {
+function countCategories({ categories, categorySets }: SearchNames, bySet: Counts) {
   return new Map(
     [...categories].map((webId) => {
       const sets = categorySets.filter(({ webIds }) => webIds.includes(webId))

@@ -3,7 +3,7 @@ import type { PropertySort } from '#schemas/property/property-summary.ts'
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { knownValues, type SearchNames } from './search-names-queries.ts'
+import { type KnownValues, knownValues, type SearchNames } from './search-names-queries.ts'
 import type { TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
 
@@ -19,9 +19,8 @@ export interface SearchConditions {
 
 export function searchConditions(names: SearchNames, filter: SearchFilter, text: TextQuery | null): SearchConditions {
   const known = knownValues(names, filter)
-  const wanted = new Set(known.categories)
-  const cityIds = known.cities.flatMap((slug) => names.cityBySlug.get(slug)?.id ?? [])
-  const setIds = names.categorySets.filter(({ webIds }) => webIds.some((webId) => wanted.has(webId))).map(({ id }) => id)
+  const cityIds = wantedCities(names, known)
+  const setIds = wantedSets(names, known)
   const { min = null, max = null } = filter.price ?? {}
   const { goal, status, price } = searchRows
   const others: (SQL | undefined)[] = [
@@ -33,10 +32,21 @@ export function searchConditions(names: SearchNames, filter: SearchFilter, text:
     text?.matches,
   ]
   return {
-    city: known.cities.length === 0 ? null : isOneOf(sql`${searchRows.cityId}`, cityIds),
-    category: wanted.size === 0 ? null : isOneOf(sql`${searchRows.categorySetId}`, setIds),
+    city: cityIds === null ? null : isOneOf(sql`${searchRows.cityId}`, cityIds),
+    category: setIds === null ? null : isOneOf(sql`${searchRows.categorySetId}`, setIds),
     others: and(...others) ?? sql`true`,
   }
+}
+
+/** The numbers of a filter's cities; null where any city matches. */
+export function wantedCities(names: SearchNames, { cities }: KnownValues): readonly number[] | null {
+  return cities.length === 0 ? null : cities.flatMap((slug) => names.cityBySlug.get(slug)?.id ?? [])
+}
+
+/** The numbers of the combinations with one of a filter's categories; null where any category matches. */
+export function wantedSets(names: SearchNames, { categories }: KnownValues): readonly number[] | null {
+  if (categories.length === 0) return null
+  return names.categorySets.filter(({ webIds }) => webIds.some((webId) => categories.includes(webId))).map(({ id }) => id)
 }
 
 /** Whether a filter leaves out nothing of its goal, but perhaps sold and rented properties. */

@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
+import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
+import { createPropertyRepository, type PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import {
   allProperties,
@@ -13,11 +16,21 @@ import {
   type PropertyQuery,
   type SearchContext,
 } from './property-list-queries.ts'
-import { countFacets, countResults, type SearchCount, type SearchFacets, upToMost } from './search-count-queries.ts'
+import {
+  type CountedCell,
+  countCells,
+  countFacets,
+  countResults,
+  facetsOfCells,
+  MAX_COUNTED,
+  type SearchCount,
+  type SearchFacets,
+  upToMost,
+} from './search-count-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { allConditions, isWholeGoal, searchConditions } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
-import { readText } from './search-text-queries.ts'
+import { readText, type TextQuery } from './search-text-queries.ts'
 
 /** All properties of a goal. */
 type WholeGoal = Pick<SearchFilter, 'goal' | 'showUnavailable' | 'onlyAvailable'>
@@ -42,18 +55,69 @@ export interface SearchRepository {
   dataVersion(): Promise<string>
 }
 
+/** A filter with what its text means. */
+interface ReadFilter extends Pick<SearchContext, 'names' | 'text'> {
+  readonly kept: Kept
+}
+
+/** Gives what was found under a key before, or finds it. */
+type Memory<Found> = (key: string, find: () => Promise<Found>) => Promise<Found>
+
+/** A thousand answers, or as many cells as take some megabytes. */
+const MAX_KEPT = { entries: 1000, size: 50_000 }
+
+/** Keeps what was found last; failures are not kept. Concurrent callers share one search. */
+function remember<Found>(sizeOf: (found: Found) => number = () => 1): Memory<Found> {
+  const cache = new LRUCache<string, { readonly found: Found }>({
+    max: MAX_KEPT.entries,
+    maxSize: MAX_KEPT.size,
+    sizeCalculation: ({ found }) => 1 + sizeOf(found),
+  })
+  const underWay = new Map<string, Promise<Found>>()
+  return async (key, find) => {
+    const known = cache.get(key)
+    if (known !== undefined) return known.found
+    const finding = underWay.get(key) ?? find().finally(() => underWay.delete(key))
+    underWay.set(key, finding)
+    const found = await finding
+    cache.set(key, { found })
+    return found
+  }
+}
+
 /** What is kept of a data version. */
 interface Kept {
   readonly version: string
   readonly names: Promise<SearchNames>
-  readonly facets: Map<string, Promise<SearchFacets>>
+  readonly facets: Memory<SearchFacets>
+  readonly texts: Memory<TextQuery | null>
+  readonly cells: Memory<readonly CountedCell[]>
+}
+
+/** A filter without its cities and categories. */
+function keyOf({ goal, price, text, isExact, showUnavailable, onlyAvailable, ...filter }: SearchFilter): string {
+  const rooms = ROOM_KINDS.map((kind) => filter[kind] ?? 0)
+  return JSON.stringify([
+    goal,
+    price?.min,
+    price?.max,
+    text ?? '',
+    isExact ?? false,
+    showUnavailable,
+    onlyAvailable ?? false,
+    rooms,
+  ])
 }
 
 /**
  * Searches in the database (decision 049). The names of cities and categories, and the counts of a goal, follow `knownVersion`;
- * without it, the version is read from the database each time.
+ * without it, the version is read from the database each time. The records of a list come from `select`.
  */
-export function createSearchRepository(db: Database, knownVersion?: () => string): SearchRepository {
+export function createSearchRepository(
+  db: Database,
+  knownVersion?: () => string,
+  select: PropertyRepository['select'] = createPropertyRepository(db).select,
+): SearchRepository {
   const dataVersion = async () => knownVersion?.() ?? (await readDataVersion(db))
   let kept: Kept | null = null
 
@@ -61,53 +125,55 @@ export function createSearchRepository(db: Database, knownVersion?: () => string
   async function current(): Promise<Kept> {
     const version = await dataVersion()
     if (kept?.version === version) return kept
-    const fresh: Kept = { version, names: readSearchNames(db), facets: new Map() }
-    fresh.names.catch(() => forget(fresh))
+    const names = readSearchNames(db)
+    const fresh: Kept = { version, names, facets: remember(), texts: remember(), cells: remember((cells) => cells.length) }
+    // Retry after a failure.
+    names.catch(() => {
+      if (kept === fresh) kept = null
+    })
     kept = fresh
     return fresh
   }
 
-  /** Retry after a failure. */
-  function forget(failed: Kept): void {
-    if (kept === failed) kept = null
+  async function readFilter({ text = '', isExact = false }: SearchFilter): Promise<ReadFilter> {
+    const now = await current()
+    const [names, found] = await Promise.all([now.names, now.texts(`${isExact} ${text}`, () => readText(db, text, isExact))])
+    return { kept: now, names, text: found }
   }
 
-  async function readFilter({ text = '', isExact }: SearchFilter): Promise<Pick<SearchContext, 'names' | 'text'>> {
-    const [{ names }, found] = await Promise.all([current(), readText(db, text, isExact)])
-    return { names: await names, text: found }
+  /** Counts a search and what its options would find. */
+  async function countAll(filter: SearchFilter, { kept: { cells }, names, text }: ReadFilter): Promise<SearchFacets> {
+    const whole = await allFacets(filter)
+    if (isWholeGoal(names, filter, text)) return { ...whole, unknown: knownValues(names, filter).unknown }
+    if (whole.count.total > MAX_COUNTED) return await countFacets(db, names, filter, text)
+    const counted = await cells(keyOf(filter), () => countCells(db, searchConditions(names, filter, text)))
+    return facetsOfCells(names, filter, counted)
   }
 
   async function contextOf(filter: SearchFilter): Promise<SearchContext> {
-    const { names, text } = await readFilter(filter)
-    const { count: ofGoal } = await allFacets(filter)
-    const count = isWholeGoal(names, filter, text)
-      ? upToMost(ofGoal)
+    const read = await readFilter(filter)
+    const { names, text } = read
+    const ofGoal = (await allFacets(filter)).count.total
+    // Among few properties, the counts of the options are wanted beside the list, and tell the number of results too.
+    const isSmall = ofGoal <= MAX_COUNTED || isWholeGoal(names, filter, text)
+    const count = isSmall
+      ? upToMost((await countAll(filter, read)).count)
       : await countResults(db, allConditions(searchConditions(names, filter, text)))
-    return { names, text, count, ofGoal: ofGoal.total }
+    return { names, text, count, ofGoal }
   }
 
   async function allFacets({ goal, showUnavailable, onlyAvailable }: WholeGoal): Promise<SearchFacets> {
     const filter = { goal, showUnavailable, onlyAvailable }
-    const keptNow = await current()
-    const key = JSON.stringify(filter)
-    const known = keptNow.facets.get(key)
-    if (known !== undefined) return await known
-    const counted = keptNow.names.then((names) => countFacets(db, names, filter, null))
-    keptNow.facets.set(key, counted)
-    counted.catch(() => forget(keptNow))
-    return await counted
+    const { facets, names } = await current()
+    return await facets(JSON.stringify(filter), async () => countFacets(db, await names, filter, null))
   }
 
   return {
-    list: async (query) => listProperties(db, await contextOf(query), query),
+    list: async (query) => listProperties(db, select, await contextOf(query), query),
     first: async (filter, limit) => firstProperties(db, await contextOf(filter), filter, limit),
     neighbours: async (id, filter, sort) => neighboursOf(db, await contextOf(filter), id, filter, sort),
     countEach: (filters) => Promise.all(filters.map(async (filter) => (await contextOf(filter)).count)),
-    async facets(filter) {
-      const { names, text } = await readFilter(filter)
-      if (!isWholeGoal(names, filter, text)) return await countFacets(db, names, filter, text)
-      return { ...(await allFacets(filter)), unknown: knownValues(names, filter).unknown }
-    },
+    facets: async (filter) => countAll(filter, await readFilter(filter)),
     allFacets,
     all: (showUnavailable) => allProperties(db, showUnavailable),
     dataVersion,

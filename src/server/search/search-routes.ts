@@ -72,10 +72,12 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
     const toOne = (search: PropertySearch) => toFilter(search, site, request.query)
     const { unknown } = await repository.facets(toOne(asked))
     const search = withoutUnknown(asked, { cities: unknown.cities, types: unknown.categories })
+    const [now] = await repository.countEach([toOne(search)])
+    // Every list with filters asks; only an empty one has a use for it.
+    if (now && now.available > 0) return { items: [] }
     const ways = relaxationsOf(search)
-    const filters = [search, ...ways.map((way) => way.search)].map(toOne)
-    const [now, ...counts] = await repository.countEach(filters)
-    return { items: usefulRelaxations(ways, counts, now?.available ?? 0) }
+    const counts = await repository.countEach(ways.map((way) => toOne(way.search)))
+    return { items: usefulRelaxations(ways, counts) }
   })
 
   app.get('/api/map-points', { schema: getMapPointsSchema }, async (request) => {
@@ -99,12 +101,12 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
   })
 }
 
-/** The relaxations that give more results, most results first; removing a filter is left out where widening it gives as many. */
-function usefulRelaxations(ways: readonly Relaxation[], counts: readonly SearchCount[], now: number) {
+/** The relaxations that find something, most results first; removing a filter is left out where widening it gives as many. */
+function usefulRelaxations(ways: readonly Relaxation[], counts: readonly SearchCount[]) {
   const seen = new Set<string>()
   const items = ways.flatMap(({ kind, change, search }, index) => {
     const count = counts[index]
-    if (!count || count.available <= now || seen.has(`${kind} ${count.available}`)) return []
+    if (!count || count.available === 0 || seen.has(`${kind} ${count.available}`)) return []
     seen.add(`${kind} ${count.available}`)
     return [{ kind, change, query: writePropertySearch(search), ...count }]
   })

@@ -46,7 +46,7 @@ export const getSearchOptionsSchema = {
 } as const
 
 export const getSearchRelaxationsSchema = {
-  summary: 'Which single filters of a search could give way, and how many properties that brings.',
+  summary: 'Which single filters of a search that finds nothing available could give way, and how many properties that brings.',
   tags,
   querystring: search,
   response: { 200: searchRelaxationsSchema, 304: notModified },

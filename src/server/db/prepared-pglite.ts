@@ -1,0 +1,88 @@
+import { PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
+import { LRUCache } from 'lru-cache'
+
+type Answer = Awaited<ReturnType<PGlite['execProtocol']>>['messages']
+
+/** A statement that the database has parsed and may have planned. */
+interface Prepared {
+  readonly name: string
+  /** The type of each parameter. */
+  readonly types: readonly number[]
+  /** Describes the columns of its rows. */
+  readonly description: Answer
+}
+
+/** Statements beyond are forgotten, the least recently used first; each takes some kilobytes. */
+const MAX_PREPARED = 200
+
+/**
+ * PGlite that prepares each SELECT when it is first asked, and then only executes it. PGlite itself parses, plans and describes a
+ * statement each time, which takes longer than most of the queries of a page.
+ */
+export class PreparedPGlite extends PGlite {
+  readonly #prepared = new LRUCache<string, Prepared>({
+    max: MAX_PREPARED,
+    dispose: ({ name }) => this.#forgotten.push(name),
+  })
+  readonly #forgotten: string[] = []
+  #count = 0
+
+  override async query<Row>(text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
+    if (!isPreparable(text, options)) return await super.query<Row>(text, params, options)
+    await this._checkReady()
+    try {
+      return await this._runExclusiveTransaction(() => this._runExclusiveQuery(() => this.#run<Row>(text, params, options)))
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      this.#prepared.delete(text)
+      return await super.query<Row>(text, params, options)
+    }
+  }
+
+  async #run<Row>(text: string, params: readonly unknown[], options: QueryOptions): Promise<Results<Row>> {
+    const { name, types, description } = await this.#prepare(text)
+    const values = params.map((value, index) => this.#serialise(value, types[index] ?? 0))
+    const { bind, execute, sync } = protocol.serialize
+    const answer = await this.#send(bind({ statement: name, values }), execute({}), sync())
+    const [result] = parse.parseResults([...description, ...answer], this.parsers, options)
+    if (!result) throw new Error('[Bug] A SELECT gave no result.')
+    // The caller knows what it selects, as with PGlite's own `query`.
+    return result as Results<Row>
+  }
+
+  async #prepare(text: string): Promise<Prepared> {
+    const known = this.#prepared.get(text)
+    if (known !== undefined) return known
+    const { close, describe, parse: parseStatement, sync } = protocol.serialize
+    const closed = this.#forgotten.splice(0).map((name) => close({ type: 'S', name }))
+    this.#count += 1
+    const name = `select${this.#count}`
+    const answer = await this.#send(...closed, parseStatement({ name, text }), describe({ type: 'S', name }), sync())
+    const description = answer.filter((message) => message.name === 'rowDescription')
+    const prepared = { name, types: parse.parseDescribeStatementResults(answer), description }
+    this.#prepared.set(text, prepared)
+    return prepared
+  }
+
+  #serialise(value: unknown, type: number): string | null {
+    if (value === null || value === undefined) return null
+    const serialiser = this.serializers[type]
+    return serialiser ? serialiser(value) : String(value)
+  }
+
+  async #send(...messages: readonly Uint8Array[]): Promise<Answer> {
+    const { messages: answer } = await this.execProtocol(Buffer.concat(messages), { syncToFs: false })
+    return answer
+  }
+}
+
+/** Whether a table has other columns than when the statement was prepared, or the database has forgotten the statement. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
+}
+
+/** Options that change how a statement is sent are left to PGlite. */
+function isPreparable(text: string, { blob, onNotice, paramTypes, serializers }: QueryOptions): boolean {
+  const isUsual = blob === undefined && onNotice === undefined && paramTypes === undefined && serializers === undefined
+  return isUsual && /^\s*select\s/i.test(text) && !/\bfor\s+(?:no\s+key\s+)?update\b/i.test(text)
+}
