@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
+import { watermarks } from '#src/server/db/tables.ts'
 import { FeedRefusedError, type FeedReport } from './feed-report.ts'
 import { type Feed, type ImportOptions, importFeed } from './import-feed.ts'
-import { type NativeFeedFiles, readNativeFeed } from './read-native-feed.ts'
+import { findNativeFeed, type NativeFeedFiles } from './read-native-feed.ts'
 import { feedImports } from './tables.ts'
 
 interface Options {
@@ -16,7 +18,7 @@ export type FollowFeed = () => Promise<'done' | 'again'>
 
 /**
  * The feed beside the site definition, `data/properties.json` and `data/projects.json`. The returned function imports the files
- * where they changed since its last call; an invalid feed changes nothing.
+ * where they are not those of the last import, also of an earlier process; an invalid feed changes nothing.
  */
 export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
   /** The fingerprint that was imported or refused last; skip it, because the result would be the same. */
@@ -24,10 +26,11 @@ export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
   return async () => {
     let fingerprint = ''
     try {
-      const files = await readNativeFeed(siteConfig)
+      const files = await findNativeFeed(siteConfig)
       if (files === null || files.fingerprint === settled) return 'done'
       fingerprint = files.fingerprint
-      await importNativeFeed(db, files, { now: () => new Date(), log })
+      // A start, or another instance that was quicker.
+      if ((await lastImported(db)) !== fingerprint) await importNativeFeed(db, files, { now: () => new Date(), log })
       settled = fingerprint
       return 'done'
     } catch (err) {
@@ -49,12 +52,12 @@ export interface ImportDemand {
 
 /** Imports the feed beside the site definition, changed or not. Throws where it is refused or cannot be read. */
 export async function importOnDemand({ db, siteConfig, log, force }: ImportDemand): Promise<FeedReport> {
-  const files = await readNativeFeed(siteConfig)
+  const files = await findNativeFeed(siteConfig)
   const options = { now: () => new Date(), log, force, allowEmpty: force }
-  return await importNativeFeed(db, { parse }, options)
+  return await importNativeFeed(db, { fingerprint: files?.fingerprint ?? '', parse }, options)
 
-  function parse(): Feed {
-    const feed: Feed = files?.parse() ?? {}
+  async function parse(): Promise<Feed> {
+    const feed: Feed = (await files?.parse()) ?? {}
     // Force accepts an empty list, not a missing one, which is a mistake in the file.
     if (feed.properties !== undefined) return feed
     throw new FeedRefusedError(
@@ -70,11 +73,13 @@ export async function importOnDemand({ db, siteConfig, log, force }: ImportDeman
  */
 async function importNativeFeed(
   db: Database,
-  files: Pick<NativeFeedFiles, 'parse'>,
+  files: NativeFeedFiles,
   options: Omit<ImportOptions, 'source'>,
 ): Promise<FeedReport> {
   try {
-    return await importFeed(db, files.parse(), { ...options, source: SOURCE })
+    const report = await importFeed(db, await files.parse(), { ...options, source: SOURCE })
+    await rememberImported(db, files.fingerprint, options.now())
+    return report
   } catch (error) {
     if (!(error instanceof FeedRefusedError)) throw error
     await recordRefusal(db, { at: options.now(), source: SOURCE, code: error.code, message: error.message })
@@ -83,6 +88,18 @@ async function importNativeFeed(
 }
 
 const SOURCE = 'site-config/data'
+const WATERMARK = 'listings feed'
+
+/** The fingerprint of the files that the listings came from; undefined before the first import. */
+async function lastImported(db: Database): Promise<string | undefined> {
+  const [row] = await db.select().from(watermarks).where(eq(watermarks.name, WATERMARK))
+  return row?.value
+}
+
+async function rememberImported(db: Database, value: string, updatedAt: Date): Promise<void> {
+  const row = { name: WATERMARK, value, updatedAt }
+  await db.insert(watermarks).values(row).onConflictDoUpdate({ target: watermarks.name, set: row })
+}
 
 /** An import without changes, because its feed was refused or unreadable. */
 export interface Refusal {

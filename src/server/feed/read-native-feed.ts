@@ -1,32 +1,55 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
 import { FeedRefusedError } from './feed-report.ts'
 import type { Feed } from './import-feed.ts'
+import { ROW_VERSION } from './plan-changes.ts'
+import { projectRules, propertyRules } from './record-rules.ts'
 
 /** The current files of the feed. */
 export interface NativeFeedFiles {
-  /** Changes with the files. */
+  /** Changes with the files, and with the rules for their records. */
   readonly fingerprint: string
-  /** Throws a FeedRefusedError where a file is not valid JSON. */
-  readonly parse: () => Feed
+  /** Reads the files. Throws a FeedRefusedError where one is not valid JSON. */
+  readonly parse: () => Promise<Feed>
 }
 
-/** Reads `data/properties.json` and `data/projects.json`; null where the first does not exist. */
-export async function readNativeFeed(siteConfig: string): Promise<NativeFeedFiles | null> {
-  const [properties, projects] = await Promise.all([readText(siteConfig, 'properties'), readText(siteConfig, 'projects')])
+/** Finds `data/properties.json` and `data/projects.json`; null where the first does not exist. */
+export async function findNativeFeed(siteConfig: string): Promise<NativeFeedFiles | null> {
+  const [properties, projects] = await Promise.all([hashOf(siteConfig, 'properties'), hashOf(siteConfig, 'projects')])
   if (properties === null) return null
   return {
-    fingerprint: createHash('sha256').update(`${properties}\0${projects}`).digest('hex'),
-    parse: () => ({ properties: parseList(properties, 'properties'), projects: parseList(projects, 'projects') }),
+    fingerprint: createHash('sha256').update(`${RULES} ${properties} ${projects}`).digest('base64url'),
+    async parse() {
+      const [first, second] = await Promise.all([readText(siteConfig, 'properties'), readText(siteConfig, 'projects')])
+      return { properties: parseList(first, 'properties'), projects: parseList(second, 'projects') }
+    },
   }
+}
+
+/** What a record becomes depends on these besides its text. */
+const RULES = JSON.stringify([ROW_VERSION, propertyRules.schema, projectRules.schema])
+
+/** The hash of a file's content, read in pieces; null where it does not exist. */
+function hashOf(siteConfig: string, name: ListName): Promise<string | null> {
+  return readIfThere(pathOf(siteConfig, name), async (path) => {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path), hash)
+    return hash.digest('base64url')
+  })
 }
 
 type ListName = 'properties' | 'projects'
 
 function readText(siteConfig: string, name: ListName): Promise<string | null> {
-  return readFeedFile(join(siteConfig, 'data', `${name}.json`))
+  return readFeedFile(pathOf(siteConfig, name))
+}
+
+function pathOf(siteConfig: string, name: ListName): string {
+  return join(siteConfig, 'data', `${name}.json`)
 }
 
 function parseList(text: string | null, name: ListName): readonly unknown[] | undefined {
@@ -46,10 +69,14 @@ function parseJson(text: string, name: ListName): unknown {
 }
 
 /** Reads a feed file; null where it does not exist. Throws where it is too large. */
-export async function readFeedFile(path: string): Promise<string | null> {
+export function readFeedFile(path: string): Promise<string | null> {
+  return readIfThere(path, () => readFile(path, 'utf8'))
+}
+
+async function readIfThere<Content>(path: string, read: (path: string) => Promise<Content>): Promise<Content | null> {
   try {
     const { size } = await stat(path)
-    if (size <= MAX_FEED_BYTES) return await readFile(path, 'utf8')
+    if (size <= MAX_FEED_BYTES) return await read(path)
     const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
     throw new Error(`${basename(path)} has ${megabytes(size)} MB; at most ${megabytes(MAX_FEED_BYTES)} MB are read`)
   } catch (error) {

@@ -2,7 +2,8 @@ import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
-import { createNativeFeed } from '#src/server/feed/native-feed.ts'
+import { watermarks } from '#src/server/db/tables.ts'
+import { createNativeFeed, importOnDemand } from '#src/server/feed/native-feed.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { properties } from '#src/server/listings/tables.ts'
 import { createOwnerFeed } from '#src/server/owners/feed/owner-feed.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.db.delete(properties)
+  await database.db.delete(watermarks)
   folder = await temporaryFolder()
   lines = []
   await mkdir(join(folder.path, 'data'))
@@ -107,4 +109,20 @@ it('a refused feed stores a row with the reason, once for each change of its fil
     { source: 'site-config/data', accepted: 0, changed: false, findings: [{ severity: 'error', code: 'empty-feed' }] },
     { source: 'site-config/data', accepted: 0, changed: false, findings: [{ severity: 'error', code: 'unreadable-feed' }] },
   ])
+})
+
+it('the files of the last import are not imported again by the next start, but on demand and once they changed', async () => {
+  const imports = async () => (await database.db.select().from(feedImports)).length
+  const write = (Price: number) =>
+    writeFile(file('properties.json'), JSON.stringify({ version: 1, properties: [feedProperty({ ID: 1, Price })] }))
+  await write(100_000)
+  await bring()
+  const before = await imports()
+  await bring()
+  expect(await imports()).toBe(before)
+  await importOnDemand({ db: database.db, siteConfig: folder.path, log, force: false })
+  expect(await imports()).toBe(before + 1)
+  await write(90_000)
+  await bring()
+  expect(await imports()).toBe(before + 2)
 })
