@@ -63,12 +63,11 @@ export async function listProperties(
   context: SearchContext,
   query: PropertyQuery,
 ): Promise<PropertyPage> {
-  const { names, text, count } = context
+  const { text, count } = context
   const pageSize = Math.max(1, query.pageSize)
-  const where = allConditions(searchConditions(names, query, text))
   const pageCount = Math.max(1, Math.ceil(count.total / pageSize))
   const page = Math.min(query.page, pageCount)
-  const range = { where, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize }
+  const range = { filter: query, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize }
   const records = await select(await pageOf(db, context, range))
   return { records, page, pageCount, ...count, replaced: withSpelling(text?.replaced ?? [], query.text ?? '', records) }
 }
@@ -98,8 +97,8 @@ export async function firstProperties(
   filter: SearchFilter,
   limit: number,
 ): Promise<FirstProperties> {
-  const { names, text, count } = context
-  const range = { where: allConditions(searchConditions(names, filter, text)), sort: 'newest', offset: 0, limit } as const
+  const { count } = context
+  const range = { filter, sort: 'newest', offset: 0, limit } as const
   if (count.total === 0) return { records: [], ...count }
   const { source, order } = ordered(context, range)
   const ids = db
@@ -119,7 +118,7 @@ export async function firstProperties(
 const withoutTexts = sql`${properties.record} - array['DescriptionA', 'DescriptionB', 'Documents']`
 
 interface ResultRange {
-  readonly where: SQL
+  readonly filter: SearchFilter
   readonly sort: PropertySort
   readonly offset: number
   readonly limit: number
@@ -134,10 +133,13 @@ async function pageOf(db: Database, context: SearchContext, range: ResultRange):
   return rows.map((row) => row.id)
 }
 
-function ordered(context: SearchContext, { where, sort, offset, limit }: ResultRange) {
-  const order = searchOrder(sort, context.text)
+function ordered(context: SearchContext, { filter, sort, offset, limit }: ResultRange) {
+  const { names, text, count } = context
+  const order = searchOrder(sort, text)
   const wanted = offset + limit
-  const source = isWalked(context, wanted) ? firstOfStatuses(where, order, wanted, context.count.available) : results(where)
+  const inOrder = isWalked(context, wanted)
+  const where = allConditions(searchConditions(names, filter, text, { inOrder }))
+  const source = inOrder ? firstOfStatuses(where, order, wanted, count.available) : results(where)
   return { source, order, limit, offset }
 }
 
