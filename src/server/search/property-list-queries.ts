@@ -6,7 +6,7 @@ import { wordSpelling } from '#src/domain/search/search-words.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type PublishedProperty, toPublished } from '#src/server/listings/published-property.ts'
 import { properties } from '#src/server/listings/tables.ts'
-import { MAX_COUNTED, type SearchCount } from './search-count-queries.ts'
+import { MAX_COUNTED, type PlacedResults, type ResultRange, type SearchCount } from './search-count-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { allConditions, searchConditions, searchOrder } from './search-filter-queries.ts'
 import type { SearchNames } from './search-names-queries.ts'
@@ -54,6 +54,14 @@ export interface SearchContext {
   readonly count: SearchCount
   /** The number of properties of the goal. */
   readonly ofGoal: number
+  /** A range that was found while counting; null where none was. */
+  readonly placed: PlacedResults | null
+}
+
+/** The results of a page. */
+export function pageRange({ page, pageSize }: Pick<PropertyQuery, 'page' | 'pageSize'>): ResultRange {
+  const limit = Math.max(1, pageSize)
+  return { offset: (page - 1) * limit, limit }
 }
 
 /** One page of the visible listings (decision 039, point 14a), with records from `select`. */
@@ -67,7 +75,7 @@ export async function listProperties(
   const pageSize = Math.max(1, query.pageSize)
   const pageCount = Math.max(1, Math.ceil(count.total / pageSize))
   const page = Math.min(query.page, pageCount)
-  const range = { filter: query, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize }
+  const range = { filter: query, sort: query.sort, ...pageRange({ page, pageSize }) }
   const records = await select(await pageOf(db, context, range))
   return { records, page, pageCount, ...count, replaced: withSpelling(text?.replaced ?? [], query.text ?? '', records) }
 }
@@ -117,28 +125,28 @@ export async function firstProperties(
 
 const withoutTexts = sql`${properties.record} - array['DescriptionA', 'DescriptionB', 'Documents']`
 
-interface ResultRange {
+interface SortedRange extends ResultRange {
   readonly filter: SearchFilter
   readonly sort: PropertySort
-  readonly offset: number
-  readonly limit: number
 }
 
 /** The IDs of a range of the results, in order. */
-async function pageOf(db: Database, context: SearchContext, range: ResultRange): Promise<number[]> {
-  if (context.count.total === 0) return []
+async function pageOf(db: Database, context: SearchContext, range: SortedRange): Promise<readonly number[]> {
+  const { count, placed } = context
+  if (count.total === 0) return []
+  if (placed?.offset === range.offset && placed.limit === range.limit) return placed.ids
   const { source, order, limit, offset } = ordered(context, range)
   const id = sql<number>`${searchRows.id}`
   const rows = await db.select({ id }).from(source).orderBy(order).limit(limit).offset(offset)
   return rows.map((row) => row.id)
 }
 
-function ordered(context: SearchContext, { filter, sort, offset, limit }: ResultRange) {
+function ordered(context: SearchContext, { filter, sort, offset, limit }: SortedRange) {
   const { names, text, count } = context
   const order = searchOrder(sort, text)
   const wanted = offset + limit
   const inOrder = isWalked(context, wanted)
-  const where = allConditions(searchConditions(names, filter, text, { inOrder }))
+  const where = allConditions(searchConditions(names, filter, text))
   const source = inOrder ? firstOfStatuses(where, order, wanted, count.available) : results(where)
   return { source, order, limit, offset }
 }

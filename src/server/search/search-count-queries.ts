@@ -35,9 +35,56 @@ export const MAX_COUNTED = 5000
 /** Counts the results of a search, up to {@link MAX_COUNTED}. */
 export async function countResults(db: Database, where: SQL): Promise<SearchCount> {
   const found = await countUpTo(db, where)
-  if (found.total <= MAX_COUNTED) return { ...found, hasMore: false }
+  return found.total <= MAX_COUNTED ? { ...found, hasMore: false } : await countOfMany(db, where)
+}
+
+async function countOfMany(db: Database, where: SQL): Promise<SearchCount> {
   const { total } = await countUpTo(db, and(where, eq(searchRows.status, AVAILABLE_STATUS)) ?? where)
   return { total: MAX_COUNTED, available: Math.min(total, MAX_COUNTED), hasMore: true }
+}
+
+/** A part of the results. */
+export interface ResultRange {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The IDs of a range of the results, in order. */
+export interface PlacedResults extends ResultRange {
+  readonly ids: readonly number[]
+}
+
+/**
+ * Counts the results of a search and sorts them, reading them once; where there are more than {@link MAX_COUNTED}, the range is null,
+ * because it is found quicker by an index of the order.
+ */
+export async function countAndPlace(
+  db: Database,
+  { where, order, text }: { readonly where: SQL; readonly order: SQL; readonly text: TextQuery | null },
+  { offset, limit }: ResultRange,
+): Promise<{ readonly count: SearchCount; readonly placed: PlacedResults | null }> {
+  const { id, status, price, createDate, surfaceLivable, surfaceGround, reference } = searchRows
+  const found = db.$with('found').as(
+    db
+      // Without the code, which only a text asks for, an index has all of it.
+      .select({ id, status, price, createDate, surfaceLivable, surfaceGround, ...(text && { reference }) })
+      .from(searchRows)
+      .where(where)
+      .limit(MAX_COUNTED + 1),
+  )
+  const sorted = sql`array(select ${id} from found as ${searchRows} order by ${order} limit ${limit} offset ${offset})`
+  const [row] = await db
+    .with(found)
+    .select({
+      total: sql<number>`count(*)::int`,
+      available: sql<number>`(count(*) filter (where ${found.status} = ${AVAILABLE_STATUS}))::int`,
+      ids: sql<number[]>`case when count(*) <= ${MAX_COUNTED} then ${sorted} else '{}' end`,
+    })
+    .from(found)
+  if (!row) throw new Error('[Bug] A count returned no row.')
+  const { ids, ...counts } = row
+  if (counts.total > MAX_COUNTED) return { count: await countOfMany(db, where), placed: null }
+  return { count: { ...counts, hasMore: false }, placed: { offset, limit, ids } }
 }
 
 /** A full count as a search reports it. */

@@ -1,5 +1,4 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
@@ -18,35 +17,23 @@ export interface SearchConditions {
   readonly others: SQL
 }
 
-/**
- * The conditions of a filter. With a text and no city, the index of words is the one that finds least, and the database would combine
- * it with indexes that find most of the table, so the other columns are written as no index has them; with `inOrder`, for reading
- * the index of an order, they stay as they are.
- */
-export function searchConditions(
-  names: SearchNames,
-  filter: SearchFilter,
-  text: TextQuery | null,
-  { inOrder = false } = {},
-): SearchConditions {
+export function searchConditions(names: SearchNames, filter: SearchFilter, text: TextQuery | null): SearchConditions {
   const known = knownValues(names, filter)
   const cityIds = wantedCities(names, known)
   const setIds = wantedSets(names, known)
   const { min = null, max = null } = filter.price ?? {}
-  const isByWords = text !== null && cityIds === null && !inOrder
-  const column = (one: AnyPgColumn) => (isByWords ? sql`(${one} + 0)` : sql`${one}`)
   const { goal, status, price } = searchRows
   const others: (SQL | undefined)[] = [
-    sql`${column(goal)} = ${filter.goal}`,
+    sql`${goal} = ${filter.goal}`,
     filter.showUnavailable && !filter.onlyAvailable ? undefined : sql`${status} = ${AVAILABLE_STATUS}`,
-    min === null ? undefined : sql`${column(price)} >= ${min}::float8`,
-    max === null ? undefined : sql`${column(price)} <= ${max}::float8`,
+    min === null ? undefined : sql`${price} >= ${min}::float8`,
+    max === null ? undefined : sql`${price} <= ${max}::float8`,
     ...ROOM_KINDS.map((kind) => ((filter[kind] ?? 0) > 0 ? sql`${searchRows[kind]} >= ${filter[kind]}` : undefined)),
     text?.matches,
   ]
   return {
     city: cityIds === null ? null : isOneOf(sql`${searchRows.cityId}`, cityIds),
-    category: setIds === null ? null : isOneOf(column(searchRows.categorySetId), setIds),
+    category: setIds === null ? null : isOneOf(sql`${searchRows.categorySetId}`, setIds),
     others: and(...others) ?? sql`true`,
   }
 }

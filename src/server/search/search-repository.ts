@@ -14,10 +14,12 @@ import {
   type PropertyNeighbours,
   type PropertyPage,
   type PropertyQuery,
+  pageRange,
   type SearchContext,
 } from './property-list-queries.ts'
 import {
   type CountedCell,
+  countAndPlace,
   countCells,
   countFacets,
   countResults,
@@ -28,7 +30,7 @@ import {
   upToMost,
 } from './search-count-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { allConditions, isWholeGoal, searchConditions } from './search-filter-queries.ts'
+import { allConditions, isWholeGoal, searchConditions, searchOrder } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
 import { readText, type TextQuery } from './search-text-queries.ts'
 
@@ -150,16 +152,22 @@ export function createSearchRepository(
     return facetsOfCells(names, filter, counted)
   }
 
-  async function contextOf(filter: SearchFilter): Promise<SearchContext> {
+  async function contextOf(filter: SearchFilter, page?: PropertyQuery): Promise<SearchContext> {
     const read = await readFilter(filter)
     const { names, text } = read
     const ofGoal = (await allFacets(filter)).count.total
     // Among few properties, the counts of the options are wanted beside the list, and tell the number of results too.
-    const isSmall = ofGoal <= MAX_COUNTED || isWholeGoal(names, filter, text)
-    const count = isSmall
-      ? upToMost((await countAll(filter, read)).count)
-      : await countResults(db, allConditions(searchConditions(names, filter, text)))
-    return { names, text, count, ofGoal }
+    if (ofGoal <= MAX_COUNTED || isWholeGoal(names, filter, text)) {
+      return { names, text, count: upToMost((await countAll(filter, read)).count), ofGoal, placed: null }
+    }
+    const where = allConditions(searchConditions(names, filter, text))
+    if (page === undefined) return { names, text, count: await countResults(db, where), ofGoal, placed: null }
+    return {
+      names,
+      text,
+      ofGoal,
+      ...(await countAndPlace(db, { where, order: searchOrder(page.sort, text), text }, pageRange(page))),
+    }
   }
 
   async function allFacets({ goal, showUnavailable, onlyAvailable }: WholeGoal): Promise<SearchFacets> {
@@ -169,7 +177,7 @@ export function createSearchRepository(
   }
 
   return {
-    list: async (query) => listProperties(db, select, await contextOf(query), query),
+    list: async (query) => listProperties(db, select, await contextOf(query, query), query),
     first: async (filter, limit) => firstProperties(db, await contextOf(filter), filter, limit),
     neighbours: async (id, filter, sort) => neighboursOf(db, await contextOf(filter), id, filter, sort),
     countEach: (filters) => Promise.all(filters.map(async (filter) => (await contextOf(filter)).count)),

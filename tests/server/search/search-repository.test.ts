@@ -189,12 +189,21 @@ await describeOnEachDatabase('searches in the database', (open) => {
     await db.execute(sql`insert into properties select copy.* from properties p, generate_series(2, 5050) n,
       lateral jsonb_populate_record(p, jsonb_build_object('id', n)) copy where p.id = 1`)
     await db.execute(sql`insert into search_rows select copy.* from search_rows s, generate_series(2, 5050) n,
-      lateral jsonb_populate_record(s, jsonb_build_object('id', n, 'status', 1 + (n % 10) / 9)) copy where s.id = 1`)
+      lateral jsonb_populate_record(s, jsonb_build_object('id', n, 'status', 1 + (n % 10) / 9, 'price', n)) copy where s.id = 1`)
     const list = await search.list({ goal: 0, showUnavailable: true, sort: 'newest', page: 900, pageSize: 12 })
     expect(list).toMatchObject({ total: 5000, available: 4545, hasMore: true, page: 417, pageCount: 417 })
     expect(list.records).toHaveLength(8 + 4)
     const only = await search.countEach([{ goal: 0, showUnavailable: false }])
     expect(only).toEqual([{ total: 4545, available: 4545, hasMore: false }])
+    const cheap = await search.list({
+      ...{ goal: 0, showUnavailable: true, price: { min: 2, max: 3000 }, sort: 'price-asc', page: 2, pageSize: 3 },
+    })
+    expect(cheap).toMatchObject({ total: 2999, available: 2699, hasMore: false, page: 2 })
+    expect(cheap.records.map(({ record }) => record.ID)).toHaveLength(3)
+    const beyond = await search.list({
+      ...{ goal: 0, showUnavailable: true, price: { min: 2, max: 3000 }, sort: 'price-asc', page: 1500, pageSize: 3 },
+    })
+    expect([beyond.page, beyond.records.length]).toEqual([1000, 2])
     await db.delete(properties)
   }, 30_000)
 })
