@@ -4,7 +4,7 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
-import { tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import { markSearchRows, tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { type CheckedRecords, checkRecords } from './check-records.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
@@ -89,8 +89,11 @@ async function store(db: Database, { properties, projects }: CheckedFeed, option
   }
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
   if (!inserted) throw new Error('[Bug] An insert returned no row.')
-  // Every instance receives this at commit (data-version-repository.ts).
-  if (row.changed) await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
+  if (row.changed) {
+    await markSearchRows(db, String(inserted.id))
+    // Every instance receives this at commit (data-version-repository.ts).
+    await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
+  }
   return { importId: inserted.id, ...tallies, findings, changed: row.changed }
 }
 

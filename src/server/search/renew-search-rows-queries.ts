@@ -3,6 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { watermarks } from '#src/server/db/tables.ts'
+import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
 import { toStored } from '#src/server/listings/published-property.ts'
 import { isShown, properties } from '#src/server/listings/tables.ts'
 import { createSearchRowWriter } from './search-row-queries.ts'
@@ -17,7 +18,10 @@ interface Log {
   info(about: object, message: string): void
 }
 
-/** Writes every search row from the stored records where they are of another version: after an upgrade. */
+/**
+ * Writes every search row from the stored records where they are not those of the last import by this version: after an upgrade, also
+ * one during which an instance of the version before imported.
+ */
 export async function renewSearchRows(db: Database, log: Log): Promise<void> {
   if (await isCurrent(db)) return
   const written = await db.transaction(async (transaction) => {
@@ -32,7 +36,17 @@ export async function renewSearchRows(db: Database, log: Log): Promise<void> {
 
 async function isCurrent(db: Database): Promise<boolean> {
   const [mark] = await db.select().from(watermarks).where(eq(watermarks.name, MARK))
-  return mark?.value === SEARCH_ROWS_VERSION
+  return mark?.value === markOf(await readDataVersion(db))
+}
+
+function markOf(dataVersion: string): string {
+  return `${SEARCH_ROWS_VERSION} ${dataVersion}`
+}
+
+/** Notes that the search rows are those of a data version; in the import's transaction. */
+export async function markSearchRows(db: Database, dataVersion: string): Promise<void> {
+  const mark = { name: MARK, value: markOf(dataVersion), updatedAt: new Date() }
+  await db.insert(watermarks).values(mark).onConflictDoUpdate({ target: watermarks.name, set: mark })
 }
 
 async function writeAll(db: Database): Promise<number> {
@@ -54,8 +68,7 @@ async function writeAll(db: Database): Promise<number> {
     await setImmediate()
   }
   await writer.finish()
-  const mark = { name: MARK, value: SEARCH_ROWS_VERSION, updatedAt: new Date() }
-  await db.insert(watermarks).values(mark).onConflictDoUpdate({ target: watermarks.name, set: mark })
+  await markSearchRows(db, await readDataVersion(db))
   return written
 }
 

@@ -5,6 +5,7 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
+import { feedImports } from '#src/server/feed/tables.ts'
 import { properties } from '#src/server/listings/tables.ts'
 import { matchesFilter } from '#src/server/search/matches-filter.ts'
 import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
@@ -176,9 +177,15 @@ await describeOnEachDatabase('searches in the database', (open) => {
     expect([after.cities.length, after.sets.length, after.rows.length]).toEqual([1, 1, 1])
     await importAll(houses)
     expect(await state()).toEqual(before)
-    await database.db.delete(searchRows)
-    await database.db.execute(sql`update watermarks set value = 'older' where name = 'search rows'`)
-    await renewSearchRows(database.db, { info() {} })
+    const { db } = database
+    await db.delete(searchRows)
+    await renewSearchRows(db, { info() {} })
+    expect((await state()).rows, 'rows of the last import by this version stay as they are').toEqual([])
+    // As by an instance of an earlier version.
+    await db
+      .insert(feedImports)
+      .values({ at: new Date(), source: '', accepted: 1, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] })
+    await renewSearchRows(db, { info() {} })
     expect(await state()).toEqual(before)
   })
 
