@@ -14,6 +14,8 @@ const SCRATCH = 'vitrine_bench_search'
 /** The search rows of so many are written by the product; beyond, they are copied, as writing a million takes a quarter of an hour. */
 const WRITTEN = 100_000
 
+const SILENT = { info() {}, warn() {} }
+
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A database with listings, the same ones each time; it is removed when the process ends. Throws {@link CannotMeasure}. */
@@ -21,9 +23,9 @@ export async function openManyListings(kind: OpenDatabase['kind'], listings: num
   const database = kind === 'pglite' ? await openMemoryDatabase({ migrationsFolder }) : await openScratch()
   const written = Math.min(listings, WRITTEN)
   await fill(database, written)
-  await renewSearchRows(database.db, { info() {} })
+  await renewSearchRows(database.db, SILENT)
   for (let from = written; from < listings; from += written) await copy(database, from, written)
-  await tidySearchRows(database.db, listings)
+  await tidySearchRows(database.db, listings, SILENT)
   return database
 }
 

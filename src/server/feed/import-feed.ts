@@ -44,7 +44,7 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   })
   const { added, updated, revived, retired } = report.properties
   const changedRows = added + updated + revived + retired
-  if (changedRows > 0) await tidySearchRows(db, changedRows)
+  if (changedRows > 0) await tidySearchRows(db, changedRows, options.log)
   const { findings, ...figures } = report
   options.log.info({ ...figures, findings: findings.length }, 'The listings feed was imported.')
   for (const finding of findings.slice(0, MAX_LOGGED)) options.log.warn(finding, 'A record of the listings feed has a mistake.')

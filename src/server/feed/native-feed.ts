@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts
 import { watermarks } from '#src/server/db/tables.ts'
 import { FeedRefusedError, type FeedReport } from './feed-report.ts'
 import { type Feed, type ImportOptions, importFeed } from './import-feed.ts'
-import { findNativeFeed, type NativeFeedFiles } from './read-native-feed.ts'
+import { findNativeFeed, type ReadFeed } from './read-native-feed.ts'
 import { feedImports } from './tables.ts'
 
 interface Options {
@@ -24,17 +24,21 @@ export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
   /** The fingerprint that was imported or refused last; skip it, because the result would be the same. */
   let settled = ''
   return async () => {
-    let fingerprint = ''
+    let read: ReadFeed | undefined
     try {
       const files = await findNativeFeed(siteConfig)
       if (files === null || files.fingerprint === settled) return 'done'
-      fingerprint = files.fingerprint
       // A start, or another instance that was quicker.
-      if ((await lastImported(db)) !== fingerprint) await importNativeFeed(db, files, { now: () => new Date(), log })
-      settled = fingerprint
+      if ((await lastImported(db)) === files.fingerprint) {
+        settled = files.fingerprint
+        return 'done'
+      }
+      read = await files.read()
+      await importNativeFeed(db, read, { now: () => new Date(), log })
+      settled = read.fingerprint
       return 'done'
     } catch (err) {
-      if (err instanceof FeedRefusedError) settled = fingerprint
+      if (err instanceof FeedRefusedError && read !== undefined) settled = read.fingerprint
       log.error({ err }, 'could not import the listings feed; the listings are unchanged')
       return isDatabaseUnavailable(err) ? 'again' : 'done'
     }
@@ -53,11 +57,12 @@ export interface ImportDemand {
 /** Imports the feed beside the site definition, changed or not. Throws where it is refused or cannot be read. */
 export async function importOnDemand({ db, siteConfig, log, force }: ImportDemand): Promise<FeedReport> {
   const files = await findNativeFeed(siteConfig)
+  const found = await files?.read()
   const options = { now: () => new Date(), log, force, allowEmpty: force }
-  return await importNativeFeed(db, { fingerprint: files?.fingerprint ?? '', parse }, options)
+  return await importNativeFeed(db, { fingerprint: found?.fingerprint ?? '', parse }, options)
 
-  async function parse(): Promise<Feed> {
-    const feed: Feed = (await files?.parse()) ?? {}
+  function parse(): Feed {
+    const feed: Feed = found?.parse() ?? {}
     // Force accepts an empty list, not a missing one, which is a mistake in the file.
     if (feed.properties !== undefined) return feed
     throw new FeedRefusedError(
@@ -73,12 +78,12 @@ export async function importOnDemand({ db, siteConfig, log, force }: ImportDeman
  */
 async function importNativeFeed(
   db: Database,
-  files: NativeFeedFiles,
+  { fingerprint, parse }: ReadFeed,
   options: Omit<ImportOptions, 'source'>,
 ): Promise<FeedReport> {
   try {
-    const report = await importFeed(db, await files.parse(), { ...options, source: SOURCE })
-    await rememberImported(db, files.fingerprint, options.now())
+    const report = await importFeed(db, parse(), { ...options, source: SOURCE })
+    await rememberImported(db, fingerprint, options.now())
     return report
   } catch (error) {
     if (!(error instanceof FeedRefusedError)) throw error

@@ -13,8 +13,15 @@ import { projectRules, propertyRules } from './record-rules.ts'
 export interface NativeFeedFiles {
   /** Changes with the files, and with the rules for their records. */
   readonly fingerprint: string
-  /** Reads the files. Throws a FeedRefusedError where one is not valid JSON. */
-  readonly parse: () => Promise<Feed>
+  /** Reads the files, which may have changed since. */
+  readonly read: () => Promise<ReadFeed>
+}
+
+/** The texts of the files at one moment. */
+export interface ReadFeed {
+  readonly fingerprint: string
+  /** Throws a FeedRefusedError where a file is not valid JSON. */
+  readonly parse: () => Feed
 }
 
 /** Finds `data/properties.json` and `data/projects.json`; null where the first does not exist. */
@@ -22,12 +29,20 @@ export async function findNativeFeed(siteConfig: string): Promise<NativeFeedFile
   const [properties, projects] = await Promise.all([hashOf(siteConfig, 'properties'), hashOf(siteConfig, 'projects')])
   if (properties === null) return null
   return {
-    fingerprint: createHash('sha256').update(`${RULES} ${properties} ${projects}`).digest('base64url'),
-    async parse() {
-      const [first, second] = await Promise.all([readText(siteConfig, 'properties'), readText(siteConfig, 'projects')])
-      return { properties: parseList(first, 'properties'), projects: parseList(second, 'projects') }
+    fingerprint: fingerprintOf(properties, projects),
+    async read() {
+      const [first, second] = await Promise.all([readBytes(siteConfig, 'properties'), readBytes(siteConfig, 'projects')])
+      const hash = (bytes: Buffer | null) => bytes && createHash('sha256').update(bytes).digest('base64url')
+      return {
+        fingerprint: fingerprintOf(hash(first), hash(second)),
+        parse: () => ({ properties: parseList(first, 'properties'), projects: parseList(second, 'projects') }),
+      }
     },
   }
+}
+
+function fingerprintOf(properties: string | null, projects: string | null): string {
+  return createHash('sha256').update(`${RULES} ${properties} ${projects}`).digest('base64url')
 }
 
 /** What a record becomes depends on these besides its text. */
@@ -44,17 +59,17 @@ function hashOf(siteConfig: string, name: ListName): Promise<string | null> {
 
 type ListName = 'properties' | 'projects'
 
-function readText(siteConfig: string, name: ListName): Promise<string | null> {
-  return readFeedFile(pathOf(siteConfig, name))
+function readBytes(siteConfig: string, name: ListName): Promise<Buffer | null> {
+  return readIfThere(pathOf(siteConfig, name), (path) => readFile(path))
 }
 
 function pathOf(siteConfig: string, name: ListName): string {
   return join(siteConfig, 'data', `${name}.json`)
 }
 
-function parseList(text: string | null, name: ListName): readonly unknown[] | undefined {
-  if (text === null) return undefined
-  const file = parseJson(text, name)
+function parseList(bytes: Buffer | null, name: ListName): readonly unknown[] | undefined {
+  if (bytes === null) return undefined
+  const file = parseJson(bytes.toString(), name)
   const list = typeof file === 'object' && file !== null ? Object.entries(file).find(([key]) => key === name)?.[1] : undefined
   return Array.isArray(list) ? list : undefined
 }

@@ -16,6 +16,7 @@ const RECORDS_AT_A_TIME = 200
 
 interface Log {
   info(about: object, message: string): void
+  warn(about: object, message: string): void
 }
 
 /**
@@ -31,7 +32,7 @@ export async function renewSearchRows(db: Database, log: Log): Promise<void> {
   })
   if (written === 0) return
   log.info({ properties: written }, 'The search rows were written anew.')
-  await tidySearchRows(db, written)
+  await tidySearchRows(db, written, log)
 }
 
 async function isCurrent(db: Database): Promise<boolean> {
@@ -77,10 +78,15 @@ const BULK_ROWS = 200
 
 /**
  * After a change, outside a transaction: lets the database read counts from its indexes alone, and plan with current statistics.
- * PostgreSQL does so by itself some minutes after a large change, the embedded database never.
+ * PostgreSQL does so by itself some minutes after a large change, the embedded database never. The change is stored by then, so a
+ * failure is only logged.
  */
-export async function tidySearchRows(db: Database, changedRows: number): Promise<void> {
+export async function tidySearchRows(db: Database, changedRows: number, log: Pick<Log, 'warn'>): Promise<void> {
   const analyse = sql.raw(changedRows < BULK_ROWS ? '' : '(analyze)')
-  await db.execute(sql`vacuum ${analyse} ${searchRows}`)
-  await db.execute(sql`vacuum ${analyse} ${searchWords}`)
+  try {
+    await db.execute(sql`vacuum ${analyse} ${searchRows}`)
+    await db.execute(sql`vacuum ${analyse} ${searchWords}`)
+  } catch (err) {
+    log.warn({ err }, 'could not vacuum the search rows; searches are slower until the next import')
+  }
 }

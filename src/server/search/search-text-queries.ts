@@ -71,7 +71,7 @@ interface LookUp {
 /** Words are letters a-z and digits, so "~" sorts after all that follow a prefix. */
 async function lookUp(db: Database, typed: readonly string[], code: string): Promise<LookUp> {
   const { word } = searchWords
-  const asked = sql`unnest(${`{${typed.join(',')}}`}::text[]) with ordinality as asked(word, place)`
+  const asked = sql`unnest(${textArray(typed)}::text[]) with ordinality as asked(word, place)`
   const rows = await db
     .select({
       word: sql<string>`asked.word`,
@@ -84,14 +84,18 @@ async function lookUp(db: Database, typed: readonly string[], code: string): Pro
   return { words: rows, isReference: code !== '' && rows.some(({ isReference }) => isReference) }
 }
 
+/** Folded words or parts of them as PostgreSQL writes an array. Without quotation marks the word "null" would be no word. */
+function textArray(items: readonly string[]): string {
+  return `{${items.map((item) => `"${item}"`).join(',')}}`
+}
+
 /** The known words with the fewest edits from a mistyped one, at most one or two. */
 async function nearestWords(db: Database, typed: string): Promise<string[]> {
   const { word, trigrams } = searchWords
   const limit = typed.length >= TWO_EDITS_FROM ? 2 : 1
   const wanted = wordTrigrams(typed)
-  const list = `{${wanted.map((trigram) => `"${trigram}"`).join(',')}}`
   const common = sql.join(
-    wanted.map((trigram) => sql`(${trigrams} @> ${`{"${trigram}"}`}::text[])::int`),
+    wanted.map((trigram) => sql`(${trigrams} @> ${textArray([trigram])}::text[])::int`),
     sql` + `,
   )
   const union = sql`(${wanted.length} + cardinality(${trigrams}) - common.count)`
@@ -100,7 +104,7 @@ async function nearestWords(db: Database, typed: string): Promise<string[]> {
     .from(searchWords)
     .innerJoin(sql`lateral (select ${common} as count) as common`, sql`true`)
     .where(
-      sql`${trigrams} && ${list}::text[]
+      sql`${trigrams} && ${textArray(wanted)}::text[]
         and length(${word}) between ${typed.length - limit} and ${typed.length + limit}
         and common.count >= ${SIMILARITY}::float8 * ${union}`,
     )

@@ -179,13 +179,13 @@ await describeOnEachDatabase('searches in the database', (open) => {
     expect(await state()).toEqual(before)
     const { db } = database
     await db.delete(searchRows)
-    await renewSearchRows(db, { info() {} })
+    await renewSearchRows(db, { info() {}, warn() {} })
     expect((await state()).rows, 'rows of the last import by this version stay as they are').toEqual([])
     // As by an instance of an earlier version.
     await db
       .insert(feedImports)
       .values({ at: new Date(), source: '', accepted: 1, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] })
-    await renewSearchRows(db, { info() {} })
+    await renewSearchRows(db, { info() {}, warn() {} })
     expect(await state()).toEqual(before)
   })
 
@@ -262,6 +262,8 @@ await describeOnEachDatabase('the words of a search', (open) => {
     ['l0001', [3]],
     ['l 0001', [3]],
     ['v-0002', [1]],
+    ['null', []],
+    ['NULL spa', []],
     [' ?! ', [0, 1, 2, 3, 4]],
   ])('[SRCH-11] %s finds the properties at %j', async (text, positions) => {
     expect(await found(text)).toEqual(positions)
