@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
-import { mediaFolder, pictureUrls } from '../fixtures/server-media.ts'
+import { mediaFolder, pictureUrls, plainPng } from '../fixtures/server-media.ts'
 
 let server: TestServer
 /** URLs as in pages, with "{width}" to be filled in. */
@@ -56,6 +56,23 @@ describe('[WIDG-04] a picture', () => {
     expect(place.index.lookup('a.jpg')).toMatchObject({ widthPx: 200, heightPx: 300 })
     const { width, height } = await sharp(await place.get('a.jpg', 100)).metadata()
     expect([width, height]).toEqual([100, 150])
+  })
+
+  it('has the colours of its thirds as placeholder, and none where something shines through', async () => {
+    const png = (lowerAlpha: number) => {
+      const [upper, lower] = [Buffer.from([255, 0, 0, 255]), Buffer.from([0, 0, 255, lowerAlpha])]
+      const pixels = Buffer.concat(Array.from({ length: 900 }, (_, at) => (at < 600 ? upper : lower)))
+      return sharp(pixels, { raw: { width: 30, height: 30, channels: 4 } })
+        .png()
+        .toBuffer()
+    }
+    await using place = await mediaFolder({
+      'plain.png': await plainPng(30, 30),
+      'alpha.png': await png(255),
+      'glass.png': await png(250),
+    })
+    const placeholders = ['plain.png', 'alpha.png', 'glass.png'].map((src) => place.facts(src).placeholder)
+    expect(placeholders).toEqual(['#000080,#000080,#000080', expect.stringMatching(/^#ff0000,#f\w{5},#0\w{3}f\w$/), ''])
   })
 
   it('at a width that is not offered is refused with a sentence that names the widths', async () => {

@@ -131,10 +131,12 @@ async function readEntry(options: Options, src: string, known: Entry | undefined
     // Load sharp only for a new picture: most starts have none.
     const { default: sharp } = await import('sharp')
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { width, height, orientation = 1 } = await image.metadata()
+    const { width, height, orientation = 1, hasAlpha } = await image.metadata()
     if (width * height > MAX_PIXELS) throw new Error(`${width} × ${height} px is more than can be opened safely`)
     const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height]
-    const placeholder = isVector ? '' : await coloursOf(image)
+    // Statistics need every pixel of the picture, the mean colours only those that a reader of a smaller size gets.
+    const isOpaque = !isVector && (!hasAlpha || (await image.stats()).isOpaque)
+    const placeholder = isOpaque ? await coloursOf(image) : ''
     return { hash, widthPx, heightPx, placeholder, sizeBytes, modifiedMs }
   } catch (error) {
     options.onProblem(src, error instanceof Error ? error.message : String(error))
@@ -142,9 +144,8 @@ async function readEntry(options: Options, src: string, known: Entry | undefined
   }
 }
 
-/** The mean colours of the upper, middle and lower third, "#8fa0a8,#a3a58e,#55604b"; "" where something shines through. */
+/** The mean colours of the upper, middle and lower third, "#8fa0a8,#a3a58e,#55604b". */
 async function coloursOf(image: Sharp): Promise<string> {
-  if (!(await image.stats()).isOpaque) return ''
   const bytes = await image.clone().rotate().resize(1, 3, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
   return [0, 3, 6].map((at) => `#${bytes.subarray(at, at + 3).toString('hex')}`).join(',')
 }
