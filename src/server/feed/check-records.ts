@@ -2,13 +2,13 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FeedFinding } from './feed-report.ts'
 import { findUnstorableText } from './find-unstorable-text.ts'
 
-/** The valid records of one list, and the findings of the others. */
-export interface CheckedRecords<Record> {
-  readonly accepted: readonly Record[]
-  readonly rejected: number
-  /** All IDs in the list, rejected records included: a property with an invalid record has not left the feed. */
-  readonly presentIds: ReadonlySet<number>
-  readonly findings: readonly FeedFinding[]
+/** One record that was checked on its own. */
+export interface CheckedRecord<Record> {
+  /** Null where it has no valid ID. A record that is invalid has not left the feed. */
+  readonly ID: number | null
+  /** Null where it is invalid. */
+  readonly record: Record | null
+  readonly problems: readonly Problem[]
 }
 
 /** One problem inside a record. */
@@ -21,37 +21,20 @@ export interface RecordRules<Record> {
   readonly inspect: (record: Record) => readonly Problem[]
 }
 
-/** Checks each record on its own. Of records with the same ID, the first valid one counts. */
-export function checkRecords<Record extends { ID: number }>(
-  records: readonly unknown[],
-  { list, schema, inspect }: RecordRules<Record>,
-): CheckedRecords<Record> {
+/** Creates a check of single records. */
+export function createRecordCheck<Record>({ schema, inspect }: RecordRules<Record>): (value: unknown) => CheckedRecord<Record> {
   // The schemas use custom keywords, for instance "node". Report all errors at once. The schema is compiled for each feed, so
   // skip validating and optimising it: tests check the schema.
   const quick = { meta: false, validateSchema: false, code: { optimize: false } }
   const isValid = new Ajv({ allErrors: true, strict: false, verbose: true, ...quick }).compile<Record>(schema)
-  const accepted = new Map<number, { record: Record; index: number }>()
-  const presentIds = new Set<number>()
-  const findings: FeedFinding[] = []
-
-  for (const [index, record] of records.entries()) {
+  return (record) => {
     const ID = idOf(record)
-    if (ID !== null) presentIds.add(ID)
     // Check this first: extreme nesting or length must not reach other checks.
     const unfit = unstorable(record)
-    const isGood = unfit.length === 0 && isValid(record)
-    const problems = isGood ? inspect(record) : unfit.length > 0 ? unfit : schemaProblems(isValid)
-    findings.push(...problems.map((problem) => ({ list, index, ID, ...problem })))
-    if (!isGood || problems.some(({ severity }) => severity === 'error')) continue
-    const first = accepted.get(record.ID)
-    if (first) findings.push({ list, index, ID, ...duplicateOf(record.ID, first.index) })
-    else accepted.set(record.ID, { record, index })
-  }
-  return {
-    accepted: [...accepted.values()].map(({ record }) => record),
-    rejected: records.length - accepted.size,
-    presentIds,
-    findings,
+    if (unfit.length > 0) return { ID, record: null, problems: unfit }
+    if (!isValid(record)) return { ID, record: null, problems: schemaProblems(isValid) }
+    const problems = inspect(record)
+    return { ID, record: problems.some(({ severity }) => severity === 'error') ? null : record, problems }
   }
 }
 
@@ -83,7 +66,8 @@ function unstorable(record: unknown): Problem[] {
   return found ? [{ ...found, severity: 'error', code: 'unstorable-text' }] : []
 }
 
-function duplicateOf(ID: number, firstIndex: number): Problem {
+/** The problem of a record with the ID of an earlier one. */
+export function duplicateOf(ID: number, firstIndex: number): Problem {
   return {
     pointer: '/ID',
     severity: 'error',

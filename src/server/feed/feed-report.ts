@@ -50,3 +50,11 @@ export class FeedRefusedError extends Error {
     this.code = code
   }
 }
+
+/** The refusal of a file that is not valid JSON. */
+export function unreadableFeed(file: string): FeedRefusedError {
+  return new FeedRefusedError(
+    'unreadable-feed',
+    `${file} cannot be read as JSON; "npm run check" tells where. Nothing was changed.`,
+  )
+}

@@ -4,18 +4,18 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
+import { projects as storedProjects, properties as storedProperties } from '#src/server/listings/tables.ts'
 import { markSearchRows, tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
-import { type CheckedRecords, checkRecords } from './check-records.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
-import { type PlannedChanges, planChanges } from './plan-changes.ts'
-import { projectRules, propertyRules } from './record-rules.ts'
-import { storedProjects, storedProperties, storeProjects, storeProperties } from './store-listings.ts'
+import { importList, type ListOutcome } from './import-list.ts'
+import type { FeedRecords } from './read-records.ts'
+import { createProjectWriter, createPropertyWriter, readStates } from './store-listings.ts'
 import { feedImports } from './tables.ts'
 
-/** A raw feed: records of any shape. Without `projects` the stored projects stay as they are. */
+/** The records of a feed. Without `projects`, or a list in it, the stored projects stay as they are. */
 export interface Feed {
-  readonly properties?: readonly unknown[] | undefined
-  readonly projects?: readonly unknown[] | undefined
+  readonly properties: FeedRecords<FeedProperty>
+  readonly projects?: FeedRecords<FeedProject> | undefined
 }
 
 export interface ImportOptions {
@@ -23,7 +23,7 @@ export interface ImportOptions {
   readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void }
   /** The origin of the feed, for the import record: a file, a folder, an address. */
   readonly source?: string
-  /** Accepts a feed without properties, which otherwise counts as truncated. */
+  /** Accepts an empty list of properties, which otherwise counts as truncated. */
   readonly allowEmpty?: boolean
   /** Accepts a feed that retires more than half of the listings. */
   readonly force?: boolean
@@ -35,12 +35,9 @@ export interface ImportOptions {
  * for each other. Throws {@link FeedRefusedError}.
  */
 export async function importFeed(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
-  refuseEmpty(feed, options)
-  const properties = checkRecords<FeedProperty>(feed.properties ?? [], propertyRules)
-  const projects = feed.projects && checkRecords<FeedProject>(feed.projects, projectRules)
   const report = await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
-    return await store(transaction, { properties, projects }, options)
+    return await store(transaction, feed, options)
   })
   const { added, updated, revived, retired } = report.properties
   const changedRows = added + updated + revived + retired
@@ -58,22 +55,19 @@ const MAX_LOGGED = 200
 /** The number of findings stored in the database. */
 const MAX_KEPT = 1000
 
-interface CheckedFeed {
-  readonly properties: CheckedRecords<FeedProperty>
-  readonly projects: CheckedRecords<FeedProject> | undefined
-}
-
-async function store(db: Database, { properties, projects }: CheckedFeed, options: ImportOptions): Promise<FeedReport> {
+async function store(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   const now = options.now()
-  const stored = await storedProperties(db)
-  const plan = planChanges(stored, properties.accepted, properties.presentIds)
+  const stored = await readStates(db, storedProperties)
+  const writer = await createPropertyWriter(db, now)
+  const properties = await importList({ list: 'properties', records: feed.properties, stored, writer })
+  refuseEmpty(properties, options)
   const active = stored.filter(({ retiredAt }) => retiredAt === null).length
-  refuseMassRetirement(plan.retired.length, active, options)
-  await storeProperties(db, plan, now)
-  const projectPlan = projects && planChanges(await storedProjects(db), projects.accepted, projects.presentIds)
-  if (projectPlan) await storeProjects(db, projectPlan, now)
+  refuseMassRetirement(properties.missingIds.length, active, options)
+  await writer.retire(properties.missingIds)
+  await writer.finish()
+  const projects = feed.projects && (await storeProjects(db, feed.projects, now))
 
-  const tallies = { properties: tally(properties, plan), projects: projects && projectPlan ? tally(projects, projectPlan) : NONE }
+  const tallies = { properties: tally(properties), projects: projects?.hasList ? tally(projects) : NONE }
   const both = [tallies.properties, tallies.projects]
   const sum = (field: keyof FeedTally) => both.reduce((total, one) => total + one[field], 0)
   const findings = [...properties.findings, ...(projects?.findings ?? [])]
@@ -99,21 +93,22 @@ async function store(db: Database, { properties, projects }: CheckedFeed, option
 
 const NONE: FeedTally = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0, retired: 0 }
 
-function tally<Record>(checked: CheckedRecords<Record>, plan: PlannedChanges<Record>): FeedTally {
-  const { added, updated, revived, unchanged, retired } = plan
-  return {
-    accepted: checked.accepted.length,
-    rejected: checked.rejected,
-    added,
-    updated,
-    revived,
-    unchanged,
-    retired: retired.length,
-  }
+async function storeProjects(db: Database, records: FeedRecords<FeedProject>, now: Date): Promise<ListOutcome> {
+  const writer = createProjectWriter(db, now)
+  const stored = await readStates(db, storedProjects)
+  const outcome = await importList({ list: 'projects', records, stored, writer })
+  if (outcome.hasList) await writer.retire(outcome.missingIds)
+  return outcome
 }
 
-function refuseEmpty({ properties }: Feed, { allowEmpty }: ImportOptions) {
-  if (allowEmpty || (Array.isArray(properties) && properties.length > 0)) return
+function tally({ tally, missingIds }: ListOutcome): FeedTally {
+  return { ...tally, retired: missingIds.length }
+}
+
+function refuseEmpty({ hasList, tally: { accepted, rejected } }: ListOutcome, { allowEmpty }: ImportOptions) {
+  // A missing list is a mistake in the file, never an agency without listings.
+  if (!hasList) throw new FeedRefusedError('missing-list', 'The feed has no list "properties". Nothing was changed.')
+  if (allowEmpty || accepted + rejected > 0) return
   throw new FeedRefusedError(
     'empty-feed',
     'The feed has no properties; it may have been cut off. Nothing was changed. If the agency really has none, allow an empty feed.',

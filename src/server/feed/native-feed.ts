@@ -3,8 +3,8 @@ import type { Database } from '#src/server/db/database.ts'
 import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { watermarks } from '#src/server/db/tables.ts'
 import { FeedRefusedError, type FeedReport } from './feed-report.ts'
-import { type Feed, type ImportOptions, importFeed } from './import-feed.ts'
-import { findNativeFeed, type ReadFeed } from './read-native-feed.ts'
+import { type ImportOptions, importFeed } from './import-feed.ts'
+import { findNativeFeed, type NativeFeedFiles } from './read-native-feed.ts'
 import { feedImports } from './tables.ts'
 
 interface Options {
@@ -24,21 +24,17 @@ export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
   /** The fingerprint that was imported or refused last; skip it, because the result would be the same. */
   let settled = ''
   return async () => {
-    let read: ReadFeed | undefined
+    let fingerprint = ''
     try {
       const files = await findNativeFeed(siteConfig)
       if (files === null || files.fingerprint === settled) return 'done'
+      fingerprint = files.fingerprint
       // A start, or another instance that was quicker.
-      if ((await lastImported(db)) === files.fingerprint) {
-        settled = files.fingerprint
-        return 'done'
-      }
-      read = await files.read()
-      await importNativeFeed(db, read, { now: () => new Date(), log })
-      settled = read.fingerprint
+      const isImported = (await lastImported(db)) === fingerprint
+      settled = isImported ? fingerprint : (await importNativeFeed(db, files, { now: () => new Date(), log })).fingerprint
       return 'done'
     } catch (err) {
-      if (err instanceof FeedRefusedError && read !== undefined) settled = read.fingerprint
+      if (err instanceof FeedRefusedError) settled = fingerprint
       log.error({ err }, 'could not import the listings feed; the listings are unchanged')
       return isDatabaseUnavailable(err) ? 'again' : 'done'
     }
@@ -57,19 +53,11 @@ export interface ImportDemand {
 /** Imports the feed beside the site definition, changed or not. Throws where it is refused or cannot be read. */
 export async function importOnDemand({ db, siteConfig, log, force }: ImportDemand): Promise<FeedReport> {
   const files = await findNativeFeed(siteConfig)
-  const found = await files?.read()
-  const options = { now: () => new Date(), log, force, allowEmpty: force }
-  return await importNativeFeed(db, { fingerprint: found?.fingerprint ?? '', parse }, options)
-
-  function parse(): Feed {
-    const feed: Feed = found?.parse() ?? {}
-    // Force accepts an empty list, not a missing one, which is a mistake in the file.
-    if (feed.properties !== undefined) return feed
-    throw new FeedRefusedError(
-      'missing-list',
-      `There is no list "properties" in ${siteConfig}/data/properties.json. Nothing was changed.`,
-    )
+  if (files === null) {
+    throw new FeedRefusedError('missing-list', `There is no file ${siteConfig}/data/properties.json. Nothing was changed.`)
   }
+  const { report } = await importNativeFeed(db, files, { now: () => new Date(), log, force, allowEmpty: force })
+  return report
 }
 
 /**
@@ -78,13 +66,15 @@ export async function importOnDemand({ db, siteConfig, log, force }: ImportDeman
  */
 async function importNativeFeed(
   db: Database,
-  { fingerprint, parse }: ReadFeed,
+  files: NativeFeedFiles,
   options: Omit<ImportOptions, 'source'>,
-): Promise<FeedReport> {
+): Promise<{ readonly report: FeedReport; readonly fingerprint: string }> {
   try {
-    const report = await importFeed(db, parse(), { ...options, source: SOURCE })
+    const { feed, readFingerprint } = await files.open()
+    const report = await importFeed(db, feed, { ...options, source: SOURCE })
+    const fingerprint = readFingerprint() ?? files.fingerprint
     await rememberImported(db, fingerprint, options.now())
-    return report
+    return { report, fingerprint }
   } catch (error) {
     if (!(error instanceof FeedRefusedError)) throw error
     await recordRefusal(db, { at: options.now(), source: SOURCE, code: error.code, message: error.message })

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { asc, gt, inArray, sql } from 'drizzle-orm'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
@@ -9,31 +9,76 @@ import { categoriesOf } from '#src/server/listings/summary.ts'
 import { projects, properties } from '#src/server/listings/tables.ts'
 import { createSearchRowWriter } from '#src/server/search/search-row-queries.ts'
 import { inBatches } from './in-batches.ts'
-import type { PlannedChanges, StoredState } from './plan-changes.ts'
+import type { StoredState } from './record-changes.ts'
 
-/** The states of all listings ever imported. */
-export function storedProperties(db: Database): Promise<StoredState[]> {
-  const { id, fingerprint, retiredAt } = properties
-  return db.select({ id, fingerprint, retiredAt }).from(properties)
+/** A record to store; `textMark` is "" where its text is to be looked at again by the next import. */
+export interface MarkedRecord<Record> {
+  readonly record: Record
+  readonly fingerprint: string
+  readonly textMark: string
 }
 
-/** Writes the planned changes, inside the caller's transaction. */
-export async function storeProperties(db: Database, plan: PlannedChanges<FeedProperty>, now: Date): Promise<void> {
+/** A stored record, and the text that it was made from. */
+export interface MarkedState extends StoredState {
+  readonly textMark: string
+}
+
+/** Writes the records of one list, inside the caller's transaction. */
+export interface ListingWriter<Record> {
+  /** Stores new and changed records. */
+  readonly store: (records: readonly MarkedRecord<Record>[]) => Promise<void>
+  /** Stores another text of records that are the same. */
+  readonly mark: (records: readonly { readonly id: number; readonly textMark: string }[]) => Promise<void>
+  readonly retire: (ids: readonly number[]) => Promise<void>
+  /** Call once, at the end. */
+  readonly finish: () => Promise<void>
+}
+
+const STATES_AT_A_TIME = 2000
+
+/** The states of all listings, or projects, ever imported. */
+export async function readStates(db: Database, table: typeof properties | typeof projects): Promise<MarkedState[]> {
+  const { id, fingerprint, retiredAt, textMark } = table
+  const found: MarkedState[] = []
+  for (;;) {
+    const some = await db
+      .select({ id, fingerprint, retiredAt, textMark })
+      .from(table)
+      .where(gt(id, found.at(-1)?.id ?? -1))
+      .orderBy(asc(id))
+      .limit(STATES_AT_A_TIME)
+    found.push(...some)
+    if (some.length < STATES_AT_A_TIME) return found
+  }
+}
+
+export async function createPropertyWriter(db: Database, now: Date): Promise<ListingWriter<FeedProperty>> {
   const searchRows = await createSearchRowWriter(db)
   const set = excludedColumns(properties, 'id', 'importedAt')
-  await inBatches(plan.upserts, async (batch) => {
-    await db
-      .insert(properties)
-      .values(batch.map(({ record, fingerprint }) => propertyRow(record, fingerprint, now)))
-      .onConflictDoUpdate({ target: properties.id, set })
-    await searchRows.replace(batch.map(({ record }) => record))
-  })
-  await inBatches(plan.retired, async (batch) => {
-    await db.update(properties).set({ retiredAt: now, changedAt: now }).where(inArray(properties.id, batch))
-    await searchRows.remove(batch)
-  })
-  await searchRows.finish()
-  if (plan.upserts.length + plan.retired.length >= BULK_ROWS) await analyseProperties(db)
+  let changed = 0
+  return {
+    async store(records) {
+      if (records.length === 0) return
+      changed += records.length
+      await db
+        .insert(properties)
+        .values(records.map((record) => propertyRow(record, now)))
+        .onConflictDoUpdate({ target: properties.id, set })
+      await searchRows.replace(records.map(({ record }) => record))
+    },
+    mark: (records) => markTexts(db, properties, records),
+    async retire(ids) {
+      changed += ids.length
+      await inBatches(ids, async (batch) => {
+        await db.update(properties).set({ retiredAt: now, changedAt: now }).where(inArray(properties.id, batch))
+        await searchRows.remove(batch)
+      })
+    },
+    async finish() {
+      await searchRows.finish()
+      if (changed >= BULK_ROWS) await analyseProperties(db)
+    },
+  }
 }
 
 /** From this many changed rows on, what the database knows of the table is out of date. */
@@ -48,7 +93,10 @@ export async function analyseProperties(db: Database): Promise<void> {
 }
 
 /** The row of a listing that is in the feed at `now`. */
-export function propertyRow(record: FeedProperty, fingerprint: string, now: Date): typeof properties.$inferInsert {
+export function propertyRow(
+  { record, fingerprint, textMark }: MarkedRecord<FeedProperty>,
+  now: Date,
+): typeof properties.$inferInsert {
   const key = cityKey(record.City, record.Zip)
   const { GoogleX, GoogleY } = publishRecord(record)
   return {
@@ -78,35 +126,47 @@ export function propertyRow(record: FeedProperty, fingerprint: string, now: Date
     modifyDate: record.ModifyDate?.slice(0, 10) ?? null,
     record,
     fingerprint,
+    textMark,
     importedAt: now,
     changedAt: now,
     retiredAt: null,
   }
 }
 
-/** The states of all projects ever imported. */
-export function storedProjects(db: Database): Promise<StoredState[]> {
-  const { id, fingerprint, retiredAt } = projects
-  return db.select({ id, fingerprint, retiredAt }).from(projects)
+export function createProjectWriter(db: Database, now: Date): ListingWriter<FeedProject> {
+  const set = excludedColumns(projects, 'id', 'importedAt')
+  return {
+    async store(records) {
+      if (records.length === 0) return
+      const rows = records.map(({ record, ...marks }) => ({
+        id: record.ID,
+        record,
+        ...marks,
+        importedAt: now,
+        changedAt: now,
+        retiredAt: null,
+      }))
+      await db.insert(projects).values(rows).onConflictDoUpdate({ target: projects.id, set })
+    },
+    mark: (records) => markTexts(db, projects, records),
+    retire: (ids) =>
+      inBatches(ids, (batch) => db.update(projects).set({ retiredAt: now, changedAt: now }).where(inArray(projects.id, batch))),
+    finish: async () => undefined,
+  }
 }
 
-/** Writes the planned changes, inside the caller's transaction. */
-export async function storeProjects(db: Database, plan: PlannedChanges<FeedProject>, now: Date): Promise<void> {
-  await inBatches(plan.upserts, (batch) =>
-    db
-      .insert(projects)
-      .values(batch.map(({ record, fingerprint }) => ({ id: record.ID, record, fingerprint, importedAt: now, changedAt: now })))
-      .onConflictDoUpdate({
-        target: projects.id,
-        set: {
-          record: sql`excluded.record`,
-          fingerprint: sql`excluded.fingerprint`,
-          changedAt: sql`excluded.changed_at`,
-          retiredAt: null,
-        },
-      }),
-  )
-  await inBatches(plan.retired, (batch) =>
-    db.update(projects).set({ retiredAt: now, changedAt: now }).where(inArray(projects.id, batch)),
-  )
+/** Marks hold letters, digits, "-", "_" and "." only, so they need no quotation marks in an array. */
+async function markTexts(
+  db: Database,
+  table: typeof properties | typeof projects,
+  records: readonly { readonly id: number; readonly textMark: string }[],
+): Promise<void> {
+  if (records.length === 0) return
+  const ids = `{${records.map(({ id }) => id).join(',')}}`
+  const marks = `{${records.map(({ textMark }) => textMark).join(',')}}`
+  await db.execute(sql`
+    update ${table} set text_mark = marked.mark
+    from unnest(${ids}::int[], ${marks}::text[]) as marked(id, mark)
+    where ${table.id} = marked.id
+  `)
 }

@@ -63,6 +63,8 @@ export const properties = pgTable(
     modifyDate: date('modify_date', { mode: 'string' }),
     record: jsonb('record').notNull(),
     fingerprint: text('fingerprint').notNull(),
+    /** The text of the feed that the record comes from; see `textMark` in `src/server/feed/text-marks.ts`. */
+    textMark: text('text_mark').notNull().default(''),
     /** When the property was first imported. */
     importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
     /** When its record last changed, or it was retired or revived. */
@@ -95,6 +97,7 @@ export const projects = pgTable('projects', {
   id: integer('id').primaryKey(),
   record: jsonb('record').notNull(),
   fingerprint: text('fingerprint').notNull(),
+  textMark: text('text_mark').notNull().default(''),
   importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   retiredAt: timestamp('retired_at', { withTimezone: true }),

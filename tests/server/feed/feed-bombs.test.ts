@@ -68,7 +68,10 @@ describe('a feed that could exhaust the memory', () => {
     expect(await stored()).toEqual([1])
   })
 
-  it.each(['properties.json', 'owners.json'])('with 200,000 MB is not read at all: %s', async (name) => {
+  it.each([
+    ['properties.json', 4000],
+    ['owners.json', 250],
+  ])('with 200,000 MB is not read at all: %s', async (name, mostMegabytes) => {
     await bringBoth(JSON.stringify(feedProperty({ ID: 2 })))
     await writeFile(file(name), '')
     await truncate(file(name), 200_000_000_000)
@@ -83,7 +86,7 @@ describe('a feed that could exhaust the memory', () => {
     const { details, message } = lines.at(-1) ?? {}
     expect(message).toMatch(/^could not import/)
     expect(String((details?.err as Error | undefined)?.message ?? details?.reason)).toBe(
-      `${name} has 200000 MB; at most 250 MB are read`,
+      `${name} has 200000 MB; at most ${mostMegabytes} MB are read`,
     )
     expect(await stored()).toEqual([1, 2])
   })
@@ -109,6 +112,34 @@ it('a refused feed stores a row with the reason, once for each change of its fil
     { source: 'site-config/data', accepted: 0, changed: false, findings: [{ severity: 'error', code: 'empty-feed' }] },
     { source: 'site-config/data', accepted: 0, changed: false, findings: [{ severity: 'error', code: 'unreadable-feed' }] },
   ])
+})
+
+describe('a file that a thread of its own reads', () => {
+  const large = () => {
+    const records = Array.from({ length: 600 }, (_, index) =>
+      feedProperty({ ID: index + 1, DescriptionB: { fr: 'a'.repeat(4000) } }),
+    )
+    return JSON.stringify({ version: 1, properties: [...records, { ...feedProperty({ ID: 601 }), Goal: 7 }] })
+  }
+
+  it('is imported like any other', async () => {
+    await writeFile(file('properties.json'), large())
+    await bring()
+    expect(await stored()).toHaveLength(600)
+    expect(lines[0]?.details).toMatchObject({ properties: { accepted: 600, added: 600, rejected: 1 }, findings: 1 })
+    expect(lines[1]?.details).toMatchObject({ list: 'properties', index: 600, ID: 601, pointer: '/Goal', code: 'invalid-record' })
+    const again = await importOnDemand({ db: database.db, siteConfig: folder.path, log, force: false })
+    expect(again.properties).toMatchObject({ unchanged: 600, rejected: 1 })
+  })
+
+  it('is refused where it is cut off, and changes nothing', async () => {
+    await writeFile(file('properties.json'), large().slice(0, -20))
+    await expect(importOnDemand({ db: database.db, siteConfig: folder.path, log, force: false })).rejects.toMatchObject({
+      name: 'FeedRefusedError',
+      code: 'unreadable-feed',
+    })
+    expect(await stored()).toEqual([])
+  })
 })
 
 it('the files of the last import are not imported again by the next start, but on demand and once they changed', async () => {

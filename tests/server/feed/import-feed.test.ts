@@ -2,8 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, type TestContext } from 'vitest'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { FeedRefusedError } from '#src/server/feed/feed-report.ts'
+import { importFeed } from '#src/server/feed/import-feed.ts'
+import { type FeedRecords, readRecords } from '#src/server/feed/read-records.ts'
+import { propertyRules } from '#src/server/feed/record-rules.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { projects, properties } from '#src/server/listings/tables.ts'
 import { describeOnEachDatabase, root } from '../../fixtures/database.ts'
@@ -50,6 +54,74 @@ await describeOnEachDatabase('feed importer', (open) => {
     await importInto(database.db, { properties: [feedProperty()] })
     const reversed = Object.fromEntries(Object.entries(feedProperty()).reverse())
     expect((await importInto(database.db, { properties: [reversed] })).properties.unchanged).toBe(1)
+  })
+
+  it('[PROP-02] a text of an import before is not read again, unless it had a problem, or its record was replaced or retired', async () => {
+    const asked: number[][] = []
+    const texts = [
+      feedProperty({ ID: 1 }),
+      feedProperty({ ID: 2 }),
+      feedProperty({ ID: 3, Goal: 1, Price: 800, PublishPrice: false }),
+      { ...feedProperty({ ID: 4 }), Goal: 7 },
+    ]
+    const bring = async (list: readonly unknown[]) => {
+      const feed = { properties: noting(readRecords([Buffer.from(JSON.stringify({ properties: list }))], propertyRules)) }
+      return await importFeed(database.db, feed, { now: () => new Date(), log: { info() {}, warn() {} } })
+    }
+    async function* noting(records: FeedRecords<FeedProperty>): FeedRecords<FeedProperty> {
+      let step = await records.next()
+      for (; !step.done; step = await records.next()) {
+        const { hashes, check } = step.value
+        yield {
+          hashes,
+          async check(positions) {
+            asked.push([...positions])
+            return await check(positions)
+          },
+        }
+      }
+      return step.value
+    }
+    const first = await bring(texts)
+    const again = await bring(texts)
+    expect(asked).toEqual([
+      [0, 1, 2, 3],
+      [2, 3],
+    ])
+    expect(again.findings).toEqual(first.findings)
+    expect(again.properties).toMatchObject({ accepted: 3, unchanged: 3, rejected: 1 })
+    // Another order of keys is another text, of the same record.
+    asked.length = 0
+    const reversed = Object.fromEntries(Object.entries(feedProperty({ ID: 1 })).reverse())
+    for (const time of ['first', 'second']) await bring([reversed, ...texts.slice(1), time])
+    expect(asked).toEqual([
+      [0, 2, 3, 4],
+      [2, 3, 4],
+    ])
+    // As an instance of an earlier version writes it.
+    asked.length = 0
+    await database.db.update(properties).set({ fingerprint: 'of another record' }).where(eq(properties.id, 2))
+    await bring(texts)
+    await bring([texts[0], ...texts.slice(2)])
+    const back = await bring(texts)
+    expect(asked).toEqual([
+      [0, 1, 2, 3],
+      [1, 2],
+      [1, 2, 3],
+    ])
+    expect(back.properties).toMatchObject({ revived: 1, unchanged: 2 })
+  })
+
+  it('[PROP-02] of equal records all but the first are rejected, also when they are not read again', async () => {
+    const twice = [feedProperty({ ID: 1 }), feedProperty({ ID: 1 })]
+    const [first, again] = [
+      await importInto(database.db, { properties: twice }),
+      await importInto(database.db, { properties: twice }),
+    ]
+    expect(first.properties).toMatchObject({ accepted: 1, added: 1, rejected: 1 })
+    expect(again.properties).toMatchObject({ accepted: 1, unchanged: 1, rejected: 1 })
+    expect(again.findings).toEqual(first.findings)
+    expect(again.findings).toMatchObject([{ index: 1, ID: 1, code: 'duplicate-id' }])
   })
 
   it('[PROP-02] a changed record is replaced, and keeps the date of its first import', async () => {
@@ -153,10 +225,12 @@ await describeOnEachDatabase('feed importer', (open) => {
     ])
   })
 
-  it('[PROP-02] an empty or missing list is refused, unless it is allowed', async () => {
+  it('[PROP-02] an empty list is refused, unless it is allowed; a missing one always', async () => {
     await importInto(database.db, { properties: [feedProperty()] })
-    for (const feed of [{}, { properties: [] }, { properties: null as unknown as [] }]) {
-      await expect(importInto(database.db, feed)).rejects.toMatchObject({ name: 'FeedRefusedError', code: 'empty-feed' })
+    await expect(importInto(database.db, { properties: [] })).rejects.toMatchObject({ code: 'empty-feed' })
+    for (const feed of [{}, { properties: null }]) {
+      const refused = importInto(database.db, feed, { allowEmpty: true })
+      await expect(refused).rejects.toMatchObject({ name: 'FeedRefusedError', code: 'missing-list' })
     }
     expect(await retiredAt(1)).toBeNull()
     await importInto(database.db, { properties: [] }, { allowEmpty: true })

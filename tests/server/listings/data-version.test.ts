@@ -27,7 +27,7 @@ await describeOnEachDatabase('the data version of an instance', (open) => {
     const { importId: first } = await importInto(database.db, feedOf(1000))
     await expect.poll(current).toBe(String(first))
     await importInto(database.db, feedOf(1000))
-    await expect(importInto(database.db, {})).rejects.toThrow('empty')
+    await expect(importInto(database.db, { properties: [] })).rejects.toThrow('empty')
     const { importId: last } = await importInto(database.db, feedOf(2000))
     await expect.poll(current).toBe(String(last))
     expect(onChange).toHaveBeenCalledTimes(2)

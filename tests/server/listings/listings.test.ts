@@ -53,7 +53,9 @@ describe('the summary of a listing', () => {
       null,
     ])
     expect(published(feedProperty({ Price: 0 })).record).not.toHaveProperty('Price')
-    expect(propertyRow(feedProperty({ Price: 0 }), '', new Date()).publishedPrice).toBeNull()
+    expect(
+      propertyRow({ record: feedProperty({ Price: 0 }), fingerprint: '', textMark: '' }, new Date()).publishedPrice,
+    ).toBeNull()
   })
 
   it('[EPC-02] omits an energy number that contradicts the stated label', () => {

@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { FeedOwner } from '#schemas/owner/feed-owner.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { inBatches } from '#src/server/feed/in-batches.ts'
-import { type PlannedChanges, planChanges } from '#src/server/feed/plan-changes.ts'
 import { ownerLinks, ownerProperties, ownerSessions, owners } from '#src/server/owners/tables.ts'
 import type { CheckedOwnerFile } from './check-owner-file.ts'
+import { type PlannedChanges, planChanges } from './plan-changes.ts'
 
 type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]
 

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises'
+import { duplicateOf, type Problem, type RecordRules } from './check-records.ts'
+import type { FeedFinding, FeedTally } from './feed-report.ts'
+import type { FeedRecords, RecordBatch, RecordsEnd } from './read-records.ts'
+import { changeOf } from './record-changes.ts'
+import type { ListingWriter, MarkedRecord, MarkedState } from './store-listings.ts'
+import { markedText, textMark } from './text-marks.ts'
+
+/** One list of a feed, and where it goes. */
+export interface ImportedList<Record> {
+  readonly list: RecordRules<Record>['list']
+  readonly records: FeedRecords<Record>
+  readonly stored: readonly MarkedState[]
+  readonly writer: ListingWriter<Record>
+}
+
+/** What a list brought. Listings that are missing from it are only named. */
+export interface ListOutcome extends RecordsEnd {
+  readonly tally: Omit<FeedTally, 'retired'>
+  readonly findings: readonly FeedFinding[]
+  /** The IDs of stored records that are not in the list, not even with an invalid record. */
+  readonly missingIds: readonly number[]
+}
+
+/**
+ * Reads a list and stores what is new in it, batch by batch. A record whose text is known is not parsed. Of records with the same
+ * ID, the first valid one counts.
+ */
+export async function importList<Record extends { readonly ID: number }>(imported: ImportedList<Record>): Promise<ListOutcome> {
+  const { list, records, stored, writer } = imported
+  const states = new Map(stored.map((state) => [state.id, state]))
+  const idsByText = knownTexts(stored)
+  /** The IDs in the list, and the indexes of the records that were accepted. */
+  const presentIds = new Set<number>()
+  const acceptedAt = new Map<number, number>()
+  const findings: FeedFinding[] = []
+  const counts = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0 }
+  let next = 0
+
+  try {
+    for (;;) {
+      const step = await records.next()
+      if (step.done) return { ...step.value, tally: counts, findings, missingIds: missing() }
+      await takeBatch(step.value)
+      // The embedded database runs in this thread.
+      await setImmediate()
+    }
+  } finally {
+    await records.return({ hash: '', hasList: false })
+  }
+
+  function missing(): number[] {
+    return stored.filter(({ id, retiredAt }) => retiredAt === null && !presentIds.has(id)).map(({ id }) => id)
+  }
+
+  async function takeBatch({ hashes, check }: RecordBatch<Record>): Promise<void> {
+    const unknown = hashes.flatMap((hash, position) => (idsByText.has(hash) ? [] : [position]))
+    const checked = new Map((unknown.length === 0 ? [] : await check(unknown)).map((read, at) => [unknown[at], read]))
+    const changed: MarkedRecord<Record>[] = []
+    const marked: { id: number; textMark: string }[] = []
+    for (const [position, hash] of hashes.entries()) {
+      const index = next++
+      const read = checked.get(position)
+      const ID = read ? read.ID : (idsByText.get(hash) ?? null)
+      if (ID !== null) presentIds.add(ID)
+      note(index, ID, read?.problems ?? [])
+      if (ID === null || read?.record === null) {
+        counts.rejected++
+        continue
+      }
+      const first = acceptedAt.get(ID)
+      if (first !== undefined) {
+        counts.rejected++
+        note(index, ID, [duplicateOf(ID, first)])
+        continue
+      }
+      acceptedAt.set(ID, index)
+      counts.accepted++
+      const change = read ? changeOf(states.get(ID), read.fingerprint) : 'unchanged'
+      counts[change]++
+      if (!read) continue
+      // Its problems are reported again by the next import.
+      const mark = read.problems.length === 0 ? textMark(hash, read.fingerprint) : ''
+      if (change !== 'unchanged') changed.push({ record: read.record, fingerprint: read.fingerprint, textMark: mark })
+      else if (mark !== '') marked.push({ id: ID, textMark: mark })
+    }
+    await writer.store(changed)
+    await writer.mark(marked)
+  }
+
+  function note(index: number, ID: number | null, problems: readonly Problem[]): void {
+    findings.push(...problems.map((problem) => ({ list, index, ID, ...problem })))
+  }
+}
+
+/** The IDs of the records in use, by the hashes of their texts. */
+function knownTexts(stored: readonly MarkedState[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const { id, fingerprint, retiredAt, textMark: mark } of stored) {
+    const text = retiredAt === null ? markedText(mark, fingerprint) : undefined
+    if (text !== undefined) found.set(text, id)
+  }
+  return found
+}
