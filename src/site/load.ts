@@ -1,6 +1,8 @@
+import type { Finding } from '#schemas/site/finding.ts'
 import { composeSite } from './compose-site.ts'
 import { MAX_FEED_BYTES } from './reading/parse-feed.ts'
 import { type FolderContents, readFolder } from './reading/read-folder.ts'
+import { findingOfFile } from './reading/source-file.ts'
 import type { LoadResult } from './site.ts'
 import type { SiteValidator } from './validation/validate.ts'
 
@@ -12,7 +14,14 @@ export interface LoadedFolder extends LoadResult {
 /** Reads a site-config folder and composes the site. Faults of the files become findings; never throws for them. */
 export async function loadSite(folder: string, validator: SiteValidator): Promise<LoadedFolder> {
   const contents = await readFolder(folder, MAX_FEED_BYTES)
-  return { ...composeFolder(contents, validator), contents }
+  const { findings, ...composed } = composeFolder(contents, validator)
+  return { ...composed, findings: [...findings, ...[...contents.leftOut].map(uncheckedFeed)], contents }
+}
+
+function uncheckedFeed(file: string): Finding {
+  const message = `the file has more than ${MAX_FEED_BYTES / 1e6} MB, so its records are not checked here`
+  const suggestion = 'Import it with "npx vitrine import", which checks each record and reports those with mistakes.'
+  return findingOfFile(file, 'feed-not-checked', message, suggestion, 'warning')
 }
 
 /** Composes the site from the contents of a site-config folder; never throws. */

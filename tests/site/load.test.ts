@@ -73,6 +73,16 @@ describe('a feed of more than 5 MB', () => {
   })
 })
 
+it('[CONF-13] a feed that is too large to be checked as a whole causes a warning that names the import', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await truncate(join(folder.path, 'data/properties.json'), 250_000_001)
+  const { site, findings } = await loadSite(folder.path, validator)
+  expect(site).not.toBeNull()
+  const suggestion = expect.stringContaining('npx vitrine import')
+  expect(findings).toMatchObject([{ severity: 'warning', code: 'feed-not-checked', file: 'data/properties.json', suggestion }])
+})
+
 it('[CONF-13] files that are too large, not UTF-8 or dangling links cause findings', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)

@@ -61,8 +61,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   const writer = await createPropertyWriter(db, now)
   const properties = await importList({ list: 'properties', records: feed.properties, stored, writer })
   refuseEmpty(properties, options)
-  const active = stored.filter(({ retiredAt }) => retiredAt === null).length
-  refuseMassRetirement(properties.missingIds.length, active, options)
+  refuseMassRetirement(properties.missingIds.length, stored.active, options)
   await writer.retire(properties.missingIds)
   await writer.finish()
   const projects = feed.projects && (await storeProjects(db, feed.projects, now))

@@ -1,16 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { duplicateOf, type Problem, type RecordRules } from './check-records.ts'
 import type { FeedFinding, FeedTally } from './feed-report.ts'
-import type { FeedRecords, RecordBatch, RecordsEnd } from './read-records.ts'
+import { inBatches } from './in-batches.ts'
+import type { FeedRecords, ReadRecord, RecordBatch, RecordsEnd } from './read-records.ts'
 import { changeOf } from './record-changes.ts'
-import type { ListingWriter, MarkedRecord, MarkedState } from './store-listings.ts'
-import { markedText, textMark } from './text-marks.ts'
+import type { ListingWriter, MarkedRecord, StoredStates } from './store-listings.ts'
+import { textMark } from './text-marks.ts'
 
 /** One list of a feed, and where it goes. */
 export interface ImportedList<Record> {
   readonly list: RecordRules<Record>['list']
   readonly records: FeedRecords<Record>
-  readonly stored: readonly MarkedState[]
+  readonly stored: StoredStates
   readonly writer: ListingWriter<Record>
 }
 
@@ -22,14 +23,16 @@ export interface ListOutcome extends RecordsEnd {
   readonly missingIds: readonly number[]
 }
 
+/** The number of records that are parsed, or stored, without a visitor being answered in between. */
+const AT_A_TIME = 100
+
 /**
  * Reads a list and stores what is new in it, batch by batch. A record whose text is known is not parsed. Of records with the same
  * ID, the first valid one counts.
  */
 export async function importList<Record extends { readonly ID: number }>(imported: ImportedList<Record>): Promise<ListOutcome> {
   const { list, records, stored, writer } = imported
-  const states = new Map(stored.map((state) => [state.id, state]))
-  const idsByText = knownTexts(stored)
+  const { byId, idsByText } = stored
   /** The IDs in the list, and the indexes of the records that were accepted. */
   const presentIds = new Set<number>()
   const acceptedAt = new Map<number, number>()
@@ -50,12 +53,17 @@ export async function importList<Record extends { readonly ID: number }>(importe
   }
 
   function missing(): number[] {
-    return stored.filter(({ id, retiredAt }) => retiredAt === null && !presentIds.has(id)).map(({ id }) => id)
+    const states = [...byId.values()]
+    return states.filter(({ id, isRetired }) => !isRetired && !presentIds.has(id)).map(({ id }) => id)
   }
 
   async function takeBatch({ hashes, check }: RecordBatch<Record>): Promise<void> {
     const unknown = hashes.flatMap((hash, position) => (idsByText.has(hash) ? [] : [position]))
-    const checked = new Map((unknown.length === 0 ? [] : await check(unknown)).map((read, at) => [unknown[at], read]))
+    const checked = new Map<number, ReadRecord<Record>>()
+    for (let from = 0; from < unknown.length; from += AT_A_TIME) {
+      const positions = unknown.slice(from, from + AT_A_TIME)
+      for (const [at, read] of (await check(positions)).entries()) checked.set(positions[at] ?? 0, read)
+    }
     const changed: MarkedRecord<Record>[] = []
     const marked: { id: number; textMark: string }[] = []
     for (const [position, hash] of hashes.entries()) {
@@ -76,7 +84,7 @@ export async function importList<Record extends { readonly ID: number }>(importe
       }
       acceptedAt.set(ID, index)
       counts.accepted++
-      const change = read ? changeOf(states.get(ID), read.fingerprint) : 'unchanged'
+      const change = read ? changeOf(byId.get(ID), read.fingerprint) : 'unchanged'
       counts[change]++
       if (!read) continue
       // Its problems are reported again by the next import.
@@ -84,21 +92,11 @@ export async function importList<Record extends { readonly ID: number }>(importe
       if (change !== 'unchanged') changed.push({ record: read.record, fingerprint: read.fingerprint, textMark: mark })
       else if (mark !== '') marked.push({ id: ID, textMark: mark })
     }
-    await writer.store(changed)
+    await inBatches(changed, writer.store, AT_A_TIME)
     await writer.mark(marked)
   }
 
   function note(index: number, ID: number | null, problems: readonly Problem[]): void {
     findings.push(...problems.map((problem) => ({ list, index, ID, ...problem })))
   }
-}
-
-/** The IDs of the records in use, by the hashes of their texts. */
-function knownTexts(stored: readonly MarkedState[]): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
-  for (const { id, fingerprint, retiredAt, textMark: mark } of stored) {
-    const text = retiredAt === null ? markedText(mark, fingerprint) : undefined
-    if (text !== undefined) found.set(text, id)
-  }
-  return found
 }

@@ -28,7 +28,7 @@ export interface RecordsEnd {
 /** The records of one list of a feed, in order. Rejects with a `FeedRefusedError` where the file is no JSON. */
 export type FeedRecords<Record> = AsyncGenerator<RecordBatch<Record>, RecordsEnd, undefined>
 
-const RECORDS_IN_BATCH = 100
+const RECORDS_IN_BATCH = 400
 
 /** Reads a list from the bytes of its file, and holds no more than some of the records at a time. */
 export async function* readRecords<Record>(

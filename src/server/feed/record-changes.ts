@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface StoredState {
   readonly id: number
   readonly fingerprint: string
-  readonly retiredAt: Date | null
+  readonly isRetired: boolean
 }
 
 export type Change = 'added' | 'updated' | 'revived' | 'unchanged'
@@ -12,7 +12,7 @@ export type Change = 'added' | 'updated' | 'revived' | 'unchanged'
 /** What a record of a feed changes in the stored one; `print` is its {@link fingerprint}. */
 export function changeOf(state: StoredState | undefined, print: string): Change {
   if (!state) return 'added'
-  if (state.retiredAt !== null) return 'revived'
+  if (state.isRetired) return 'revived'
   return state.fingerprint === print ? 'unchanged' : 'updated'
 }
 

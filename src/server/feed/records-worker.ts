@@ -7,7 +7,7 @@ import { projectRules, propertyRules } from './record-rules.ts'
 
 // Runs as a worker: reads a list of a feed, one batch for each "next".
 const { path, list }: WorkerTask = workerData
-const pieces = createReadStream(path, { highWaterMark: 256 * 1024 })
+const pieces = createReadStream(path, { highWaterMark: 1024 * 1024 })
 const records = list === 'properties' ? readRecords(pieces, propertyRules) : readRecords(pieces, projectRules)
 let batch: RecordBatch<unknown> | undefined
 

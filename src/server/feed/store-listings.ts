@@ -10,6 +10,7 @@ import { projects, properties } from '#src/server/listings/tables.ts'
 import { createSearchRowWriter } from '#src/server/search/search-row-queries.ts'
 import { inBatches } from './in-batches.ts'
 import type { StoredState } from './record-changes.ts'
+import { markedText } from './text-marks.ts'
 
 /** A record to store; `textMark` is "" where its text is to be looked at again by the next import. */
 export interface MarkedRecord<Record> {
@@ -18,9 +19,13 @@ export interface MarkedRecord<Record> {
   readonly textMark: string
 }
 
-/** A stored record, and the text that it was made from. */
-export interface MarkedState extends StoredState {
-  readonly textMark: string
+/** What is stored of a list. */
+export interface StoredStates {
+  readonly byId: ReadonlyMap<number, StoredState>
+  /** The IDs of records that are not retired, by the hash of the text that they are known to be made from. */
+  readonly idsByText: ReadonlyMap<string, number>
+  /** The number of records that are not retired. */
+  readonly active: number
 }
 
 /** Writes the records of one list, inside the caller's transaction. */
@@ -37,18 +42,27 @@ export interface ListingWriter<Record> {
 const STATES_AT_A_TIME = 2000
 
 /** The states of all listings, or projects, ever imported. */
-export async function readStates(db: Database, table: typeof properties | typeof projects): Promise<MarkedState[]> {
-  const { id, fingerprint, retiredAt, textMark } = table
-  const found: MarkedState[] = []
-  for (;;) {
-    const some = await db
-      .select({ id, fingerprint, retiredAt, textMark })
+export async function readStates(db: Database, table: typeof properties | typeof projects): Promise<StoredStates> {
+  const { id, fingerprint, textMark } = table
+  const byId = new Map<number, StoredState>()
+  const idsByText = new Map<string, number>()
+  let active = 0
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id, fingerprint, textMark, isRetired: sql<boolean>`${table.retiredAt} is not null` })
       .from(table)
-      .where(gt(id, found.at(-1)?.id ?? -1))
+      .where(gt(id, last))
       .orderBy(asc(id))
       .limit(STATES_AT_A_TIME)
-    found.push(...some)
-    if (some.length < STATES_AT_A_TIME) return found
+    for (const { textMark: mark, ...state } of rows) {
+      byId.set(state.id, state)
+      if (state.isRetired) continue
+      active++
+      const text = markedText(mark, state.fingerprint)
+      if (text !== undefined) idsByText.set(text, state.id)
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < STATES_AT_A_TIME) return { byId, idsByText, active }
   }
 }
 

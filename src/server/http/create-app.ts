@@ -60,6 +60,8 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
     genReqId: () => randomUUID(),
     trustProxy: environment.trustProxy ?? false,
     bodyLimit: 64 * 1024,
+    // The first import of a large feed takes longer than any limit that would be useful.
+    pluginTimeout: 0,
     ...CONNECTION_OPTIONS,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerClientError(error, socket, log),

@@ -7,7 +7,7 @@ import { asList, asObject, isPlainObject } from './plain-object.ts'
 import { plainValue } from './plain-value.ts'
 import { type Fault, findingAt, findingOfFile } from './source-file.ts'
 
-/** The largest feed file that is checked and imported, in bytes: a larger one would not fit into the memory of a small server. */
+/** The largest file of the feed that is checked as a whole, in bytes: a larger one would not fit into the memory of a small server. */
 export const MAX_FEED_BYTES = 250_000_000
 
 /**

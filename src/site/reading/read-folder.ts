@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
 import { fileKindOf, isFeedFile, isIgnoredFile } from './file-kinds.ts'
 import { fileTooLarge } from './json-text.ts'
-import { MAX_FEED_BYTES } from './parse-feed.ts'
 import { MAX_FILE_BYTES } from './parse-json.ts'
 import { findingOfFile } from './source-file.ts'
 
@@ -91,9 +90,9 @@ async function readOne(folder: string, name: string, feedBytes: number): Promise
     const path = join(folder, name)
     const { size } = await stat(path)
     const isFeed = isFeedFile(name)
-    const most = isFeed ? MAX_FEED_BYTES : MAX_FILE_BYTES
-    if (size > most) return fileTooLarge(name, size, most)
-    return isFeed && size > feedBytes ? 'left out' : await readFile(path)
+    if (isFeed && size > feedBytes) return 'left out'
+    if (!isFeed && size > MAX_FILE_BYTES) return fileTooLarge(name, size, MAX_FILE_BYTES)
+    return await readFile(path)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ENOENT') return null

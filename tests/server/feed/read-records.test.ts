@@ -118,9 +118,9 @@ describe('a list that is read', () => {
     expect(await hashOf('{"properties":[1]}')).not.toBe(await hashOf('{"properties":[1]} '))
   })
 
-  it('comes in batches of at most a hundred', async () => {
+  it('comes in batches of at most four hundred', async () => {
     const sizes: number[] = []
-    for await (const { hashes } of read(`{"properties":[${'{},'.repeat(249)}{}]}`)) sizes.push(hashes.length)
-    expect(sizes).toEqual([100, 100, 50])
+    for await (const { hashes } of read(`{"properties":[${'{},'.repeat(999)}{}]}`)) sizes.push(hashes.length)
+    expect(sizes).toEqual([400, 400, 200])
   })
 })

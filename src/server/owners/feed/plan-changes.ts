@@ -25,7 +25,7 @@ export function planChanges<Record extends { ID: number }>(
   const count = (change: Change) => compared.filter((item) => item.change === change).length
   return {
     upserts: compared.filter(({ change }) => change !== 'unchanged'),
-    retired: stored.filter(({ id, retiredAt }) => retiredAt === null && !presentIds.has(id)).map(({ id }) => id),
+    retired: stored.filter(({ id, isRetired }) => !isRetired && !presentIds.has(id)).map(({ id }) => id),
     added: count('added'),
     updated: count('updated'),
     revived: count('revived'),

@@ -30,7 +30,8 @@ export async function storeOwners(db: Database, checked: CheckedOwnerFile, now: 
 
 function storedOwners(db: Database) {
   const { id, email, fingerprint, retiredAt, passwordHash, passwordChangedAt } = owners
-  return db.select({ id, email, fingerprint, retiredAt, passwordHash, passwordChangedAt }).from(owners)
+  const isRetired = sql<boolean>`${retiredAt} is not null`
+  return db.select({ id, email, fingerprint, isRetired, passwordHash, passwordChangedAt }).from(owners)
 }
 
 /** The stored and compared form of an address. */
