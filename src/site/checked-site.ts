@@ -40,12 +40,21 @@ export function createCheckedSite(dataDir: string, program: string): CheckedSite
   }
 }
 
-/** A hash over everything the result depends on: the files, the names of unread files, the program, and the result itself. */
-function markOf({ files, media, documents, unread }: FolderContents, program: string, body: Uint8Array): Buffer {
-  const hash = createHash('sha256').update(JSON.stringify([program, [...media].sort(), [...documents].sort(), unread]))
+/** A hash over everything the result depends on, and the result itself. */
+function markOf(contents: FolderContents, program: string, body: Uint8Array): Buffer {
+  return createHash('sha256')
+    .update(`${program}\0${hashOfContents(contents)}\0`)
+    .update(body)
+    .digest()
+}
+
+/** A hash of what a definition is composed from: the files, and the names of those that are not read. */
+export function hashOfContents({ files, media, documents, unread, leftOut }: FolderContents): string {
+  const names = [media, documents, leftOut].map((some) => [...some].sort())
+  const hash = createHash('sha256').update(JSON.stringify([...names, unread]))
   for (const file of [...files.keys()].sort()) {
     const bytes = files.get(file) ?? new Uint8Array()
     hash.update(`${file}\0${bytes.byteLength}\0`).update(bytes)
   }
-  return hash.update('\0').update(body).digest()
+  return hash.digest('base64url')
 }

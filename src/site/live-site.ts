@@ -1,6 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import { formatFindings } from '#src/site/validation/findings.ts'
-import { type CheckedSite, createCheckedSite } from './checked-site.ts'
+import { type CheckedSite, createCheckedSite, hashOfContents } from './checked-site.ts'
 import { composeSite } from './compose-site.ts'
 import { withFormerPaths } from './former-paths.ts'
 import { readLastValid, storeLastValid } from './last-valid.ts'
@@ -36,25 +36,33 @@ export function createLiveSite(options: LiveSiteOptions) {
   let newest: Site | null = null
   let findings: readonly Finding[] = []
   let readState = ''
+  /** The hash of what was loaded last, where it is live and stored: a large feed changes without it. */
+  let kept = ''
   const checked = options.program === undefined ? null : createCheckedSite(options.dataDir, options.program)
   const listeners = new Set<() => void>()
 
   async function load(): Promise<void> {
     const contents = await readFolder(options.folder, MAX_FILE_BYTES)
     readState = contents.state
+    const hash = hashOfContents(contents)
+    if (hash !== kept) await compose(contents, hash)
+    for (const listener of listeners) notify(listener, options)
+  }
+
+  async function compose(contents: FolderContents, hash: string): Promise<void> {
     // Later loads follow changes. Where the last valid definition is damaged it is checked and stored again.
     const isKept = newest === null && (await readLastValid(options.dataDir)) !== null
-    const known = isKept ? await checked?.find(contents) : null
+    const known = (isKept && (await checked?.find(contents))) || null
     const loaded = known ?? composeFolder(contents, options.validator)
     const isLive = isValid(loaded)
     // Stored before it goes live: a crash in between must not bring back an older definition.
-    if (isLive && !known) await keep(options, checked, contents, loaded)
+    const isStored = isLive && (known !== null || (await keep(options, checked, contents, loaded)))
+    kept = isStored ? hash : ''
     const site = isLive && loaded.site !== null ? await remember(options, loaded.site) : loaded.site
     findings = loaded.findings
     newest = site ?? newest
     if (isLive) live = site
     report(options, loaded, isLive)
-    for (const listener of listeners) notify(listener, options)
   }
 
   /** Decides what is served first. Throws when there is nothing to serve. */
@@ -79,20 +87,22 @@ function isValid({ site, findings }: LoadResult): boolean {
   return site !== null && !findings.some(({ severity, file }) => severity === 'error' && !isFeedFile(file))
 }
 
-/** Never rejects: a full disk is no reason to refuse a valid site. */
+/** Stores the definition; false where that failed. Never rejects: a full disk is no reason to refuse a valid site. */
 async function keep(
   { dataDir, log, store = storeLastValid }: LiveSiteOptions,
   checked: CheckedSite | null,
   contents: FolderContents,
   loaded: LoadResult,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await checked?.forget()
     await store(dataDir, contents.files)
     await checked?.keep(contents, loaded)
+    return true
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     log.warn(`The site definition goes live, but could not be kept for a restart: ${reason}`)
+    return false
   }
 }
 

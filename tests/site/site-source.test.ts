@@ -69,6 +69,37 @@ describe('a watched folder', () => {
     await eventually(() => expect([codes(source), homeName(source)]).toEqual([[], 'Guéri']))
   })
 
+  it('[CONF-13] after an invalid change, the definition from before has no findings', async () => {
+    await using place = await folders()
+    await using source = await sourceOf(place)
+    const before = await readFile(join(place.folder, 'pages/home.json'))
+    await writeFiles(place.folder, [['pages/home.json', '{']])
+    await source.reload()
+    expect(codes(source)).toContain('invalid-json')
+    await writeFiles(place.folder, [['pages/home.json', before]])
+    await source.reload()
+    expect(codes(source)).toEqual([])
+    expect(source.candidate()).toBe(source.current())
+  })
+
+  it('a feed that is too large for the check changes without a new check; listeners hear of it', async () => {
+    await using place = await folders()
+    await using source = await sourceOf(place)
+    const large = (text: string) => writeFiles(place.folder, [['data/properties.json', text.padEnd(6_000_000)]])
+    await large('one')
+    await source.reload()
+    const site = source.current()
+    let calls = 0
+    source.subscribe(() => calls++)
+    await large('two')
+    await source.reload()
+    expect(source.current()).toBe(site)
+    expect(calls).toBe(1)
+    await renameHome(place.folder, 'Début')
+    await source.reload()
+    expect(homeName(source)).toBe('Début')
+  })
+
   it('[CONF-13] a file written slowly, in pieces, is never served incomplete', async () => {
     await using place = await folders()
     await using source = await followed(place)
