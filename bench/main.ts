@@ -1,5 +1,6 @@
 import { connections } from './connections.ts'
 import { faults } from './faults.ts'
+import { feedChange } from './feed-change.ts'
 import { firstViewBenchmarks } from './first-view.ts'
 import { formBenchmarks } from './forms.ts'
 import { homeCss } from './home-css.ts'
@@ -30,6 +31,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   startFirst,
   startExisting,
   liveChange,
+  feedChange,
   validateSite,
   resolveUrl,
   pageCached,
