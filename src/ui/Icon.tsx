@@ -1,5 +1,7 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
+import { classNames } from './class-names.ts'
+import { iconPath } from './icon-path.ts'
 
 interface Props {
   /** The shapes of the icon, in a viewBox of 24. */
@@ -14,20 +16,22 @@ interface Props {
 
 /** A decorative icon, hidden from screen readers. */
 export function Icon({ of, size = 24, strokeWidth = 2, fill = 'none', className }: Props) {
+  const path = iconPath(of)
   return (
     <svg
-      className={className}
+      className={classNames('icon', className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
       fill={fill}
-      stroke="currentColor"
       strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden
     >
-      {of.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+      {path === null ? (
+        of.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))
+      ) : (
+        <path d={path} />
+      )}
     </svg>
   )
 }
