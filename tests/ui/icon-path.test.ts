@@ -1,20 +1,45 @@
-import { Images } from 'lucide'
+import * as lucide from 'lucide'
+import { type IconNode, Images } from 'lucide'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { iconPath } from '#src/ui/icon-path.ts'
 
-it('the shapes of an icon become one path', () => {
-  expect(
-    iconPath([
-      ['path', { d: 'm9 18 6-6' }],
-      ['path', { d: 'm3 4h1' }],
-    ]),
-  ).toBe('M9 18 6-6M3 4h1')
-  expect(iconPath([['circle', { cx: '11', cy: '12', r: '8' }]])).toBe('M3 12a8 8 0 1 0 16 0a8 8 0 1 0 -16 0')
-  expect(iconPath([['line', { x1: '1', x2: '2', y1: '3', y2: '4' }]])).toBe('M1 3L2 4')
-  expect(iconPath([['rect', { width: '10', height: '6', x: '2', y: '4' }]])).toBe('M2 4h10v6h-10v-6z')
-  expect(iconPath([['rect', { width: '10', height: '6', x: '2', y: '4', rx: '1' }]])).toBe(
-    'M3 4h8a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-8a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1z',
-  )
+const isIcon = (value: unknown): value is IconNode => Array.isArray(value)
+const SIZE = 96
+
+/** The pixels of an icon as the browser would draw it, one byte each. */
+function drawn(shapes: string): Promise<Buffer> {
+  const style = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 24 24" ${style}>${shapes}</svg>`
+  return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
+}
+
+function shapesOf(icon: IconNode): string {
+  return icon
+    .map(
+      ([tag, attributes]) =>
+        `<${tag} ${Object.entries(attributes)
+          .map(([name, value]) => `${name}="${value}"`)
+          .join(' ')}/>`,
+    )
+    .join('')
+}
+
+it('each icon looks the same when its shapes are one path', async () => {
+  const icons = Object.entries(lucide).flatMap(([name, value]) => (isIcon(value) ? [[name, value] as const] : []))
+  const different: string[] = []
+  let compared = 0
+  // The first of each eight: shapes of all kinds are among them.
+  for (const [name, icon] of icons.filter((_, index) => index % 8 === 0)) {
+    const path = iconPath(icon)
+    if (path === null) continue
+    compared++
+    const [one, all] = await Promise.all([drawn(`<path d="${path}"/>`), drawn(shapesOf(icon))])
+    const difference = one.reduce((sum, value, at) => sum + Math.abs(value - (all[at] ?? 0)), 0) / one.length
+    if (difference > 0.5) different.push(`${name} ${difference}`)
+  }
+  expect(compared).toBeGreaterThan(150)
+  expect(different).toEqual([])
 })
 
 it('an icon with a filled shape keeps its shapes', () => {
