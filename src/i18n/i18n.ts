@@ -1,5 +1,6 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { I18n, Messages } from '@lingui/core'
 import { catalogName } from './areas.ts'
+import { createI18n } from './create-i18n.ts'
 
 /** Loads a compiled catalog by its {@link catalogName}. */
 export type LoadCatalog = (name: string) => Promise<Messages>
@@ -27,7 +28,7 @@ export function createI18nInstances(loadCatalog: LoadCatalog): I18nInstances {
     Object.assign(all, messages)
     if (!texts.has(language)) {
       texts.set(language, all)
-      instances.set(language, setupI18n({ locale: language, messages: { [language]: all } }))
+      instances.set(language, createI18n(language, all))
     }
     loaded.add(name)
   }

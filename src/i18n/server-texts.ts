@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { I18n, Messages } from '@lingui/core'
 import type { Language } from '#schemas/language.ts'
 import { compileText } from './compile-text.ts'
+import { createI18n } from './create-i18n.ts'
 
 /** The texts of one language: `text('mail.hello', { name })`. A missing one gives its key. */
 export type ServerText = (key: string, values?: Record<string, string | number>) => string
@@ -27,7 +28,7 @@ export function createServerTexts(folder: URL = new URL('./messages/', import.me
   }
 
   return (language) => {
-    const i18n = instances.get(language) ?? setupI18n({ locale: language, messages: { [language]: {} } })
+    const i18n = instances.get(language) ?? createI18n(language, {})
     instances.set(language, i18n)
     return (key, values) => {
       compile(key, language, i18n)

@@ -22,10 +22,11 @@ describe('the i18n instances', () => {
   it('[LANG-01] fill in values and use the plural rules of the language', async () => {
     const i18n = await createI18nInstances(loadCatalog).load('en')
     expect(i18n._('card.reference', { reference: 'V12' })).toBe('Ref. V12')
-    expect([0, 1, 2].map((count) => i18n._('list.count', { count }))).toEqual([
+    expect([0, 1, 2, 5000].map((count) => i18n._('list.count', { count }))).toEqual([
       'No homes available',
       '1 home available',
       '2 homes available',
+      '5.000 homes available',
     ])
   })
 

@@ -43,6 +43,15 @@ describe('the list page', () => {
     ])
   })
 
+  it('[SRCH-11] says that there are more than it counts, and no number of sold ones', async () => {
+    const many = found({ pageCount: 417, total: 5000, available: 4600, hasMore: true })
+    await show('', { answer: many })
+    expect(counts()).toContain('Plus de 4.600 biens disponibles')
+    cleanup()
+    await show('', { answer: many, language: 'nl' })
+    expect(screen.getByText('Pagina 2 van 417 (meer dan 5.000 zoekertjes in totaal)')).toBeTruthy()
+  })
+
   it('[SRCH-11] ignores invalid parameters', async () => {
     const { fetched } = await show('?price=9-1&bedrooms=x&page=-4&foo=bar&sort=up')
     expect(fetched[0]).toBe('/api/properties?goal=0&language=fr')

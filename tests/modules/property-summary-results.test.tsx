@@ -40,6 +40,12 @@ describe('the search results that a visitor comes from', () => {
     expect(fetched).toContain('/api/properties/1001/neighbours?goal=0&language=fr&city=spa%7C4900&page=2')
   })
 
+  it('[PROP-04] are said to be more than those that were counted', async () => {
+    rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
+    await show({ available: 4500, hasMore: true })
+    expect(within(await bar()).getByText('3 sur plus de 4.500')).toBeTruthy()
+  })
+
   it('[PROP-04] have no previous property for the first one', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
     await show({ previous: null, position: 1 })
