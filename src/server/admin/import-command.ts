@@ -18,9 +18,9 @@ export function createImportCommand({ importListings }: ImportCommandParts): Ope
     const isForced = words.length === 1 && words[0] === '--force'
     if (words.length > 0 && !isForced) throw new UsageError(USAGE)
     try {
-      const { properties, projects, findings } = await importListings(isForced)
+      const { properties, projects, findingCount } = await importListings(isForced)
       const lines = [line('listings', properties), line('projects', projects)]
-      if (findings.length > 0) lines.push(findingsLine(findings.length))
+      if (findingCount > 0) lines.push(findingsLine(findingCount))
       const rejectedLists = [...(isAllRejected(properties) ? ['listing'] : []), ...(isAllRejected(projects) ? ['project'] : [])]
       if (rejectedLists.length === 0) return lines.join('\n')
       throw new OperatorError([...lines, `Every ${rejectedLists.join(' and every ')} of the feed was left out.`].join('\n'))

@@ -36,7 +36,9 @@ export interface FeedReport {
   readonly importId: number
   readonly properties: FeedTally
   readonly projects: FeedTally
+  /** The first thousand. */
   readonly findings: readonly FeedFinding[]
+  readonly findingCount: number
   readonly changed: boolean
 }
 

@@ -7,7 +7,7 @@ import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.t
 import { projects as storedProjects, properties as storedProperties } from '#src/server/listings/tables.ts'
 import { markSearchRows, tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
-import { importList, type ListOutcome } from './import-list.ts'
+import { importList, type ListOutcome, MAX_FINDINGS } from './import-list.ts'
 import type { FeedRecords } from './read-records.ts'
 import { createProjectWriter, createPropertyWriter, readStates } from './store-listings.ts'
 import { feedImports } from './tables.ts'
@@ -27,6 +27,8 @@ export interface ImportOptions {
   readonly allowEmpty?: boolean
   /** Accepts a feed that retires more than half of the listings. */
   readonly force?: boolean
+  /** Ends the import between two batches; it then rejects, and nothing was changed. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -42,34 +44,32 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   const { added, updated, revived, retired } = report.properties
   const changedRows = added + updated + revived + retired
   if (changedRows > 0) await tidySearchRows(db, changedRows, options.log)
-  const { findings, ...figures } = report
-  options.log.info({ ...figures, findings: findings.length }, 'The listings feed was imported.')
+  const { findings, findingCount, ...figures } = report
+  options.log.info({ ...figures, findings: findingCount }, 'The listings feed was imported.')
   for (const finding of findings.slice(0, MAX_LOGGED)) options.log.warn(finding, 'A record of the listings feed has a mistake.')
-  const unsaid = findings.length - MAX_LOGGED
+  const unsaid = findingCount - MAX_LOGGED
   if (unsaid > 0) options.log.warn({ unsaid }, 'More records of the listings feed have mistakes.')
   return report
 }
 
 /** Limits the log lines of a feed with many findings. */
 const MAX_LOGGED = 200
-/** The number of findings stored in the database. */
-const MAX_KEPT = 1000
-
 async function store(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   const now = options.now()
   const stored = await readStates(db, storedProperties)
   const writer = await createPropertyWriter(db, now)
-  const properties = await importList({ list: 'properties', records: feed.properties, stored, writer })
+  const properties = await importList({ list: 'properties', records: feed.properties, stored, writer, signal: options.signal })
   refuseEmpty(properties, options)
   refuseMassRetirement(properties.missingIds.length, stored.active, options)
   await writer.retire(properties.missingIds)
   await writer.finish()
-  const projects = feed.projects && (await storeProjects(db, feed.projects, now))
+  const projects = feed.projects && (await storeProjects(db, feed.projects, now, options.signal))
 
   const tallies = { properties: tally(properties), projects: projects?.hasList ? tally(projects) : NONE }
   const both = [tallies.properties, tallies.projects]
   const sum = (field: keyof FeedTally) => both.reduce((total, one) => total + one[field], 0)
-  const findings = [...properties.findings, ...(projects?.findings ?? [])]
+  const findings = [...properties.findings, ...(projects?.findings ?? [])].slice(0, MAX_FINDINGS)
+  const findingCount = properties.findingCount + (projects?.findingCount ?? 0)
   const row = {
     at: now,
     source: options.source ?? '',
@@ -78,7 +78,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
     retired: sum('retired'),
     unchanged: sum('unchanged'),
     changed: sum('unchanged') < sum('accepted') || sum('retired') > 0,
-    findings: findings.slice(0, MAX_KEPT),
+    findings,
   }
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
   if (!inserted) throw new Error('[Bug] An insert returned no row.')
@@ -87,15 +87,20 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
     // Every instance receives this at commit (data-version-repository.ts).
     await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
   }
-  return { importId: inserted.id, ...tallies, findings, changed: row.changed }
+  return { importId: inserted.id, ...tallies, findings, findingCount, changed: row.changed }
 }
 
 const NONE: FeedTally = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0, retired: 0 }
 
-async function storeProjects(db: Database, records: FeedRecords<FeedProject>, now: Date): Promise<ListOutcome> {
+async function storeProjects(
+  db: Database,
+  records: FeedRecords<FeedProject>,
+  now: Date,
+  signal: AbortSignal | undefined,
+): Promise<ListOutcome> {
   const writer = createProjectWriter(db, now)
   const stored = await readStates(db, storedProjects)
-  const outcome = await importList({ list: 'projects', records, stored, writer })
+  const outcome = await importList({ list: 'projects', records, stored, writer, signal })
   if (outcome.hasList) await writer.retire(outcome.missingIds)
   return outcome
 }

@@ -13,15 +13,22 @@ export interface ImportedList<Record> {
   readonly records: FeedRecords<Record>
   readonly stored: StoredStates
   readonly writer: ListingWriter<Record>
+  /** Checked between batches. */
+  readonly signal: AbortSignal | undefined
 }
 
 /** What a list brought. Listings that are missing from it are only named. */
 export interface ListOutcome extends RecordsEnd {
   readonly tally: Omit<FeedTally, 'retired'>
+  /** The first ones; the others are only counted, since a small file can have millions. */
   readonly findings: readonly FeedFinding[]
+  readonly findingCount: number
   /** The IDs of stored records that are not in the list, not even with an invalid record. */
   readonly missingIds: readonly number[]
 }
+
+/** The number of findings that are kept. */
+export const MAX_FINDINGS = 1000
 
 /** The number of records that are parsed, or stored, without a visitor being answered in between. */
 const AT_A_TIME = 100
@@ -31,19 +38,21 @@ const AT_A_TIME = 100
  * ID, the first valid one counts.
  */
 export async function importList<Record extends { readonly ID: number }>(imported: ImportedList<Record>): Promise<ListOutcome> {
-  const { list, records, stored, writer } = imported
+  const { list, records, stored, writer, signal } = imported
   const { byId, idsByText } = stored
   /** The IDs in the list, and the indexes of the records that were accepted. */
   const presentIds = new Set<number>()
   const acceptedAt = new Map<number, number>()
   const findings: FeedFinding[] = []
+  let findingCount = 0
   const counts = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0 }
   let next = 0
 
   try {
     for (;;) {
+      signal?.throwIfAborted()
       const step = await records.next()
-      if (step.done) return { ...step.value, tally: counts, findings, missingIds: missing() }
+      if (step.done) return { ...step.value, tally: counts, findings, findingCount, missingIds: missing() }
       await takeBatch(step.value)
       // The embedded database runs in this thread.
       await setImmediate()
@@ -97,6 +106,8 @@ export async function importList<Record extends { readonly ID: number }>(importe
   }
 
   function note(index: number, ID: number | null, problems: readonly Problem[]): void {
-    findings.push(...problems.map((problem) => ({ list, index, ID, ...problem })))
+    findingCount += problems.length
+    const room = Math.max(0, MAX_FINDINGS - findings.length)
+    findings.push(...problems.slice(0, room).map((problem) => ({ list, index, ID, ...problem })))
   }
 }

@@ -11,6 +11,7 @@ interface Options {
   readonly db: Database
   readonly siteConfig: string
   readonly log: ImportOptions['log'] & { error(details: object, message: string): void }
+  readonly signal?: AbortSignal
 }
 
 /** Imports changed files; "again" where the database was unavailable. */
@@ -20,7 +21,7 @@ export type FollowFeed = () => Promise<'done' | 'again'>
  * The feed beside the site definition, `data/properties.json` and `data/projects.json`. The returned function imports the files
  * where they are not those of the last import, also of an earlier process; an invalid feed changes nothing.
  */
-export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
+export function createNativeFeed({ db, siteConfig, log, signal }: Options): FollowFeed {
   /** The fingerprint that was imported or refused last; skip it, because the result would be the same. */
   let settled = ''
   return async () => {
@@ -31,9 +32,10 @@ export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
       fingerprint = files.fingerprint
       // A start, or another instance that was quicker.
       const isImported = (await lastImported(db)) === fingerprint
-      settled = isImported ? fingerprint : (await importNativeFeed(db, files, { now: () => new Date(), log })).fingerprint
+      settled = isImported ? fingerprint : (await importNativeFeed(db, files, { now: () => new Date(), log, signal })).fingerprint
       return 'done'
     } catch (err) {
+      if (signal?.aborted) return 'done'
       if (err instanceof FeedRefusedError) settled = fingerprint
       log.error({ err }, 'could not import the listings feed; the listings are unchanged')
       return isDatabaseUnavailable(err) ? 'again' : 'done'
@@ -46,17 +48,18 @@ export interface ImportDemand {
   readonly db: Database
   readonly siteConfig: string
   readonly log: ImportOptions['log']
+  readonly signal?: AbortSignal
   /** Accepts an empty feed, and one that lacks more than half of the listings. */
   readonly force: boolean
 }
 
 /** Imports the feed beside the site definition, changed or not. Throws where it is refused or cannot be read. */
-export async function importOnDemand({ db, siteConfig, log, force }: ImportDemand): Promise<FeedReport> {
+export async function importOnDemand({ db, siteConfig, log, force, signal }: ImportDemand): Promise<FeedReport> {
   const files = await findNativeFeed(siteConfig)
   if (files === null) {
     throw new FeedRefusedError('missing-list', `There is no file ${siteConfig}/data/properties.json. Nothing was changed.`)
   }
-  const { report } = await importNativeFeed(db, files, { now: () => new Date(), log, force, allowEmpty: force })
+  const { report } = await importNativeFeed(db, files, { now: () => new Date(), log, force, allowEmpty: force, signal })
   return report
 }
 

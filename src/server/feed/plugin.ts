@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import fp from 'fastify-plugin'
+import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import type { FeedReport } from './feed-report.ts'
 import { createNativeFeed, type FollowFeed, importOnDemand } from './native-feed.ts'
 
@@ -23,28 +24,42 @@ const START_WAITS_MS = 1000
 /** Imports the listings beside the site definition, at start and after every change. */
 export const feedPlugin = fp(
   async (app) => {
-    const { environment, database, log } = app
-    const given = { db: database.withoutTimeout, siteConfig: environment.siteConfig, log }
+    const { environment, database, log, changes } = app
+    // Before the first import, which holds the lock that this waits for.
+    await renewSearchRows(database.withoutTimeout, log)
+    const closing = new AbortController()
+    const given = { db: database.withoutTimeout, siteConfig: environment.siteConfig, log, signal: closing.signal }
     const imports: FollowFeed[] = []
     /** The imports of the start, one after another. */
-    let first: Promise<unknown> = Promise.resolve()
+    let first: ReturnType<FollowFeed> = Promise.resolve('done')
+    let isUnfinished = false
+    let patience: Promise<'unfinished'> | undefined
     const addImport = async (importChanges: FollowFeed) => {
       imports.push(importChanges)
-      const done = first.then(importChanges)
-      first = done
+      const before = first
+      first = before.then(async (outcome) => ((await importChanges()) === 'again' ? 'again' : outcome))
+      patience ??= setTimeout(START_WAITS_MS, 'unfinished', { ref: false })
       // The embedded database answers nobody else during an import.
-      if (database.kind === 'pglite') return void (await done)
-      const outcome = await Promise.race([done, setTimeout(START_WAITS_MS, 'unfinished', { ref: false })])
-      if (outcome === 'unfinished') log.info('the feed is still being imported; the site shows the listings from before')
+      const outcome = await Promise.race(database.kind === 'pglite' ? [first] : [first, patience])
+      isUnfinished = outcome === 'unfinished'
     }
-    app.addHook('onClose', () => first)
     app.decorate('feed', { addImport, importNow: (force) => importOnDemand({ ...given, force }) })
-    app.changes.onRead(async () => {
+    changes.onRead(async () => {
       await first
       let outcome: Awaited<ReturnType<FollowFeed>> = 'done'
       for (const importChanges of imports) if ((await importChanges()) === 'again') outcome = 'again'
       return outcome
     })
+    app.addHook('onReady', async () => {
+      const wasUnfinished = isUnfinished
+      if (wasUnfinished) log.info('the feed is still being imported; the site shows the listings from before')
+      // What follows a change has seen the listings from before; and a lost database is tried again.
+      void first.then((outcome) => {
+        if (wasUnfinished || outcome === 'again') changes.changed()
+      })
+    })
+    app.addHook('preClose', async () => closing.abort())
+    app.addHook('onClose', async () => void (await first))
     await addImport(createNativeFeed(given))
   },
   { name: 'feed', dependencies: ['database', 'jobs'] },

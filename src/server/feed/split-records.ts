@@ -26,6 +26,7 @@ export function createRecordSplitter(file: string, name: string): RecordSplitter
   let isObject = false
   let isInList = false
   let hasList = false
+  let isNamed = false
   /** The bytes of an unfinished string of the root object, and of an unfinished record. */
   let key: Buffer[] | null = null
   let record: Buffer[] | null = null
@@ -40,8 +41,11 @@ export function createRecordSplitter(file: string, name: string): RecordSplitter
   }
 
   function keepOutline(text: string): void {
-    outline += text
-    if (outline.length > MAX_OUTLINE) refuse()
+    // An indented file has more white space between its records than anything else.
+    outline += text.trim() === '' ? ' ' : text
+    if (outline.length <= MAX_OUTLINE) return
+    const message = `${file} has more than ${MAX_OUTLINE / 1e6} MB beside its records. Nothing was changed.`
+    throw new FeedRefusedError('unreadable-feed', message)
   }
 
   function keepRecord(bytes: Buffer): void {
@@ -118,6 +122,10 @@ export function createRecordSplitter(file: string, name: string): RecordSplitter
         if (depth < 2) isInList = false
       } else if (record !== null && depth === 2 && (byte === COMMA || isSpace)) {
         endRecord(at)
+      } else if (byte === COLON && depth === 1 && lastKey === name) {
+        // Which of two lists counts would depend on who reads the file.
+        if (isNamed) throw new FeedRefusedError('unreadable-feed', `${file} has "${name}" twice. Nothing was changed.`)
+        isNamed = true
       } else if (depth === 0) {
         // Nothing more of a file is read that is no JSON.
         refuse()
@@ -150,7 +158,7 @@ function nextQuote(bytes: Buffer, from: number): number {
 }
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
-const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c]
+const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c]
 const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d]
 /** 1 for the bytes that matter inside a record. */
 const IS_STRUCTURAL = new Uint8Array(256)

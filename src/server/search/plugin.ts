@@ -1,5 +1,4 @@
 import fp from 'fastify-plugin'
-import { renewSearchRows } from './renew-search-rows-queries.ts'
 import { createSearchRepository, type SearchRepository } from './search-repository.ts'
 import { searchRoutes } from './search-routes.ts'
 
@@ -12,8 +11,7 @@ declare module 'fastify' {
 /** Search over the listings. */
 export const searchPlugin = fp(
   async (app) => {
-    const { database, listings, log } = app
-    await renewSearchRows(database.withoutTimeout, log)
+    const { database, listings } = app
     const search = createSearchRepository(database.db, listings.dataVersion, listings.properties.select)
     app.decorate('propertySearch', search)
     await app.register(searchRoutes, { repository: search, site: () => app.site.live().listingSite })

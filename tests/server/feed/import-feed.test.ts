@@ -260,6 +260,22 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect((await importInto(database.db, { properties: changed })).properties).toMatchObject({ added: 497, updated: 3 })
   })
 
+  it('[PROP-02] an import that is ended leaves nothing behind', async () => {
+    const closing = new AbortController()
+    closing.abort()
+    await expect(importInto(database.db, { properties: generatedFeed(3) }, { signal: closing.signal })).rejects.toThrow('abort')
+    expect(await rows()).toEqual([])
+    expect((await importInto(database.db, { properties: generatedFeed(3) })).properties.added).toBe(3)
+  })
+
+  it('[PROP-02] of millions of mistakes a thousand are kept, and all are counted', async () => {
+    const report = await importInto(database.db, {
+      properties: [feedProperty({ ID: 1 }), ...Array.from({ length: 3000 }, () => ({}))],
+    })
+    expect(report.findings).toHaveLength(1000)
+    expect(report.findingCount).toBe(3000 * 8)
+  })
+
   it('[PROP-02] concurrent imports wait for each other', async () => {
     const feed = generatedFeed(300)
     const reports = await Promise.all([1, 2, 3].map(() => importInto(database.db, { properties: feed })))

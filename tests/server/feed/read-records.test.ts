@@ -71,7 +71,7 @@ describe('the records in the bytes of a feed', () => {
     '{"properties":[{"ID":1},]}',
     '{"properties":[{"ID":1}]',
     '{"properties":[{"ID":1}]}}',
-    '{"properties":[{"ID":1}]} {"properties":[]}',
+    '{"properties":[{"ID":1}]} {"a":[]}',
     '{"properties":[1 2]}',
     '{"properties" [{"ID":1}]}',
     '{properties:[{"ID":1}]}',
@@ -79,6 +79,24 @@ describe('the records in the bytes of a feed', () => {
     for (const pieceBytes of [1, 1000]) {
       expect(() => split(text, pieceBytes)).toThrow('data/properties.json cannot be read as JSON')
     }
+  })
+
+  it.each(['{"properties":[{}],"properties":null}', '{"properties":1,"a":"properties","properties":[{}]}'])(
+    '%s is refused: which of the two lists counts would depend on the reader',
+    (text) => {
+      expect(() => split(text, 3)).toThrow('data/properties.json has "properties" twice')
+    },
+  )
+
+  it('may have any white space around them, but no other text of more than 16 MB', () => {
+    const around = (text: string) => {
+      const splitter = createRecordSplitter('data/properties.json', 'properties')
+      splitter.add(Buffer.from(`{"properties":[{"ID":1},`))
+      for (let megabytes = 0; megabytes < 20; megabytes++) splitter.add(Buffer.alloc(1_000_000, text))
+      return splitter.add(Buffer.from('{"ID":2}]}')).map(String)
+    }
+    expect(around(' \n')).toEqual(['{"ID":2}'])
+    expect(() => around(',')).toThrow('data/properties.json has more than 16 MB beside its records')
   })
 
   it('one of more than 16 MB is refused, before all of it was read', () => {

@@ -351,6 +351,8 @@ describe.skipIf(serverUrl === null)('a backup on PostgreSQL', { timeout: SLOW_MS
     ])
     const dataDir = join(temporary.path, 'one')
     await restore(older, dataDir)
-    expect((await rowsOf({ dataDir, databaseUrl: fresh.url })).projects).toEqual(projects)
+    // A later version has added a column.
+    const migrated = projects?.map((project) => ({ ...project, text_mark: '' }))
+    expect((await rowsOf({ dataDir, databaseUrl: fresh.url })).projects).toEqual(migrated)
   })
 })
