@@ -26,7 +26,8 @@ export const memory: Benchmark = {
     await using server = await startServer(data.path)
     await readPage(server.address)
     await setTimeout(REST_MS)
-    note(`idle after a restart: ${written(await proportionalMB(server.processId))} MB`)
+    const highest = await highestMB(server.processId)
+    note(`idle after a restart: ${written(await proportionalMB(server.processId))} MB; its highest (RSS): ${written(highest)} MB`)
     await inParallel({ from: 0, count: DIFFERENT_PAGES, atATime: 4 }, async (index) => {
       await readPage(server.address, `${HOME}a-vendre/?price=${1000 * index}-${900_000 + 1000 * index}`)
     })
@@ -42,6 +43,11 @@ async function proportionalMB(processId: number): Promise<number> {
     throw new CannotMeasure('this system has no /proc/<pid>/smaps_rollup')
   })
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) / 1024
+}
+
+/** The most that a process has had in memory at once, what others use too included (RSS). */
+async function highestMB(processId: number): Promise<number> {
+  return Number(/^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${processId}/status`, 'utf8'))?.[1]) / 1024
 }
 
 /** What takes most, by what it is mapped from; V8's heap and the database's memory are anonymous. */

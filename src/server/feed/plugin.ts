@@ -37,7 +37,10 @@ export const feedPlugin = fp(
     const addImport = async (importChanges: FollowFeed) => {
       imports.push(importChanges)
       const before = first
-      first = before.then(async (outcome) => ((await importChanges()) === 'again' ? 'again' : outcome))
+      first = before.then(async (outcome) => {
+        if (closing.signal.aborted) return outcome
+        return (await importChanges()) === 'again' ? 'again' : outcome
+      })
       patience ??= setTimeout(START_WAITS_MS, 'unfinished', { ref: false })
       // The embedded database answers nobody else during an import.
       const outcome = await Promise.race(database.kind === 'pglite' ? [first] : [first, patience])
