@@ -3,7 +3,7 @@ import { formatDecimal } from '#src/domain/text/number-text.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The texts of one language, without any at first; `compileText` makes them. Numbers and amounts in them have the form of docs/decisions/028. */
+/** The texts of one language, without any at first; `compileText` makes them. Numbers in them have the form of docs/decisions/028. */
 export function createI18n(language: string, messages: Messages): I18n {
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   const format = i18n._.bind(i18n)
@@ -18,16 +18,10 @@ export function numberName(name: string): string {
   return `${name}#`
 }
 
-/** The values of a message, each number also as text, and amounts with a no-break space, so that "€" stays with its digits. */
+/** The values of a message, each number also as text. */
 function withNumberTexts(values: Values): Record<string, unknown> {
-  const all: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'number') all[numberName(name)] = formatDecimal(value)
-    all[name] = typeof value === 'string' ? unbrokenAmount(value) : value
-  }
-  return all
-}
-
-function unbrokenAmount(text: string): string {
-  return text.replace(/€ (?=-?\d)/g, '€\u00a0')
+  const texts: Record<string, unknown> = { ...values }
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'number') texts[numberName(name)] = formatDecimal(value)
+  return texts
 }

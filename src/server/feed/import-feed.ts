@@ -111,7 +111,7 @@ function tally({ tally, missingIds }: ListOutcome): FeedTally {
 
 function refuseEmpty({ hasList, tally: { accepted, rejected } }: ListOutcome, { allowEmpty }: ImportOptions) {
   // A missing list is a mistake in the file, never an agency without listings.
-  if (!hasList) throw new FeedRefusedError('missing-list', 'The feed has no list "properties". Nothing was changed.')
+  if (!hasList) throw new FeedRefusedError('missing-list', 'There is no list "properties" in the feed. Nothing was changed.')
   if (allowEmpty || accepted + rejected > 0) return
   throw new FeedRefusedError(
     'empty-feed',
