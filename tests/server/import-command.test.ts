@@ -55,7 +55,10 @@ it('an empty list is accepted when forced; a missing or invalid one never is', a
   const unreadable = /^data\/properties\.json cannot be read as JSON; "npm run check" tells where/
   expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(unreadable), exitCode: 1 })
   await rm(feed())
-  expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(/^There is no list "properties" in /), exitCode: 1 })
+  expect(await ask('--force')).toMatchObject({
+    output: expect.stringMatching(/^There is no file .+properties\.json/),
+    exitCode: 1,
+  })
   await expect.poll(shown).toBe(4)
 })
 
