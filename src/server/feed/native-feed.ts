@@ -94,6 +94,12 @@ async function lastImported(db: Database): Promise<string | undefined> {
   return row?.value
 }
 
+/** Whether listings were ever imported into the database. */
+export async function hasImported(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: feedImports.id }).from(feedImports).where(eq(feedImports.changed, true)).limit(1)
+  return rows.length > 0
+}
+
 async function rememberImported(db: Database, value: string, updatedAt: Date): Promise<void> {
   const row = { name: WATERMARK, value, updatedAt }
   await db.insert(watermarks).values(row).onConflictDoUpdate({ target: watermarks.name, set: row })

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import type { FeedReport } from './feed-report.ts'
-import { createNativeFeed, type FollowFeed, importOnDemand } from './native-feed.ts'
+import { createNativeFeed, type FollowFeed, hasImported, importOnDemand } from './native-feed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,15 +18,19 @@ declare module 'fastify' {
   }
 }
 
-/** A start with PostgreSQL waits so long for its imports; then it shows the listings from before. */
-const START_WAITS_MS = 1000
+interface Options {
+  /** A start with PostgreSQL waits so long for its imports; then it shows the listings from before. */
+  readonly startWaitsMs?: number
+}
 
 /** Imports the listings beside the site definition, at start and after every change. */
-export const feedPlugin = fp(
-  async (app) => {
+export const feedPlugin = fp<Options>(
+  async (app, { startWaitsMs = 5000 }) => {
     const { environment, database, log, changes } = app
     // Before the first import, which holds the lock that this waits for.
     await renewSearchRows(database.withoutTimeout, log)
+    // The embedded database answers nobody else during an import; and without any listings all their pages would be missing.
+    const mustWait = database.kind === 'pglite' || !(await hasImported(database.db))
     const closing = new AbortController()
     const given = { db: database.withoutTimeout, siteConfig: environment.siteConfig, log, signal: closing.signal }
     const imports: FollowFeed[] = []
@@ -41,9 +45,8 @@ export const feedPlugin = fp(
         if (closing.signal.aborted) return outcome
         return (await importChanges()) === 'again' ? 'again' : outcome
       })
-      patience ??= setTimeout(START_WAITS_MS, 'unfinished', { ref: false })
-      // The embedded database answers nobody else during an import.
-      const outcome = await Promise.race(database.kind === 'pglite' ? [first] : [first, patience])
+      patience ??= setTimeout(startWaitsMs, 'unfinished', { ref: false })
+      const outcome = await Promise.race(mustWait ? [first] : [first, patience])
       isUnfinished = outcome === 'unfinished'
     }
     app.decorate('feed', { addImport, importNow: (force) => importOnDemand({ ...given, force }) })

@@ -57,7 +57,7 @@ describe.skipIf(serverUrl === null)('a start with PostgreSQL whose import takes 
     app.decorate('environment', { siteConfig: folder.path } as never)
     await app.register(databasePlugin, { database: shared })
     await app.register(jobsPlugin)
-    await app.register(feedPlugin)
+    await app.register(feedPlugin, { startWaitsMs: 100 })
     app.changes.onShow(() => shown++)
     await app.ready()
     const close = () => app.close()
