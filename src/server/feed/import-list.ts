@@ -66,16 +66,19 @@ export async function importList<Record extends { readonly ID: number }>(importe
     return states.filter(({ id, isRetired }) => !isRetired && !presentIds.has(id)).map(({ id }) => id)
   }
 
-  async function takeBatch({ hashes, check }: RecordBatch<Record>): Promise<void> {
-    const unknown = hashes.flatMap((hash, position) => (idsByText.has(hash) ? [] : [position]))
-    const checked = new Map<number, ReadRecord<Record>>()
-    for (let from = 0; from < unknown.length; from += AT_A_TIME) {
-      const positions = unknown.slice(from, from + AT_A_TIME)
-      for (const [at, read] of (await check(positions)).entries()) checked.set(positions[at] ?? 0, read)
-    }
+  /** The records of a batch whose texts are not known, by their positions in it. */
+  async function checkUnknown({ hashes, check }: RecordBatch<Record>): Promise<ReadonlyMap<number, ReadRecord<Record>>> {
+    const positions = hashes.flatMap((hash, position) => (idsByText.has(hash) ? [] : [position]))
+    const read: ReadRecord<Record>[] = []
+    await inBatches(positions, async (some) => void read.push(...(await check(some))), AT_A_TIME)
+    return new Map(read.map((record, at) => [positions[at] ?? 0, record]))
+  }
+
+  async function takeBatch(batch: RecordBatch<Record>): Promise<void> {
+    const checked = await checkUnknown(batch)
     const changed: MarkedRecord<Record>[] = []
     const marked: { id: number; textMark: string }[] = []
-    for (const [position, hash] of hashes.entries()) {
+    for (const [position, hash] of batch.hashes.entries()) {
       const index = next++
       const read = checked.get(position)
       const ID = read ? read.ID : (idsByText.get(hash) ?? null)

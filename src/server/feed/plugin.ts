@@ -40,8 +40,7 @@ export const feedPlugin = fp<Options>(
     let patience: Promise<'unfinished'> | undefined
     const addImport = async (importChanges: FollowFeed) => {
       imports.push(importChanges)
-      const before = first
-      first = before.then(async (outcome) => {
+      first = first.then(async (outcome) => {
         if (closing.signal.aborted) return outcome
         return (await importChanges()) === 'again' ? 'again' : outcome
       })
@@ -57,11 +56,10 @@ export const feedPlugin = fp<Options>(
       return outcome
     })
     app.addHook('onReady', async () => {
-      const wasUnfinished = isUnfinished
-      if (wasUnfinished) log.info('the feed is still being imported; the site shows the listings from before')
+      if (isUnfinished) log.info('the feed is still being imported; the site shows the listings from before')
       // What follows a change has seen the listings from before; and a lost database is tried again.
       void first.then((outcome) => {
-        if (wasUnfinished || outcome === 'again') changes.changed()
+        if (isUnfinished || outcome === 'again') changes.changed()
       })
     })
     app.addHook('preClose', async () => closing.abort())

@@ -16,7 +16,7 @@ export interface RecordSplitter {
 /**
  * Creates a splitter for the list `name` of the root object. A record is any element of the list; its own text may be invalid JSON.
  * `file` names the file in messages. Throws a {@link FeedRefusedError} where the text around the records is no JSON, or a record is
- * too long.
+ * too long. `src/site/reading/feed-records.ts` does so for the check, which has the whole text and names lines and columns.
  */
 export function createRecordSplitter(file: string, name: string): RecordSplitter {
   let depth = 0
