@@ -6,6 +6,7 @@ import { formBenchmarks } from './forms.ts'
 import { homeCss } from './home-css.ts'
 import { homeApplicationJavascript, homeJavascript } from './home-javascript.ts'
 import { homeLayoutShift } from './home-layout-shift.ts'
+import { lighthouseBenchmarks } from './lighthouse.ts'
 import { liveChange } from './live-change.ts'
 import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
 import { HEADING, reasonLine, resultLine } from './measuring/result-line.ts'
@@ -28,6 +29,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   homeCss,
   homeLayoutShift,
   ...firstViewBenchmarks,
+  ...lighthouseBenchmarks,
   startFirst,
   startExisting,
   liveChange,

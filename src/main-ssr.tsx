@@ -13,10 +13,16 @@ import { createI18nInstances } from './i18n/i18n.ts'
 import { loadCatalog } from './i18n/load-catalog.ts'
 import { App } from './page/App.tsx'
 import { failedOnServer } from './page/failed-view.ts'
+import { createKeptParts, type KeptParts } from './page/html-keeper.ts'
 import type { LoadedPage, PageLoader } from './page/load-page.ts'
 import type { PageState } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { createViewRegistry, type ViewLoaders } from './page/view-registry.ts'
+import { HtmlKeeperContext } from './ui/KeptHtml.tsx'
+
+interface Loader extends PageLoader {
+  readonly parts: KeptParts
+}
 
 /**
  * The server's renderer. Views and texts are loaded once; everything else is per request. `moreViews` add to or replace the views
@@ -25,7 +31,10 @@ import { createViewRegistry, type ViewLoaders } from './page/view-registry.ts'
 export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
   const views = createViewRegistry({ ...viewLoaders, ...moreViews })
   const i18n = createI18nInstances(loadCatalog)
-  return { render: (request) => renderPage({ queryClient: createQueryClient(asApi(request.get)), views, i18n }, request) }
+  const parts = createKeptParts()
+  return {
+    render: (request) => renderPage({ queryClient: createQueryClient(asApi(request.get)), views, i18n, parts }, request),
+  }
 }
 
 /**
@@ -33,7 +42,7 @@ export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
  * that throws leaves its place empty and is listed in `failures`; a preview is then rendered again with the problem in that place
  * (CONF-14).
  */
-async function renderPage(loader: PageLoader, request: RenderRequest): Promise<RenderedPage> {
+async function renderPage(loader: Loader, request: RenderRequest): Promise<RenderedPage> {
   const first = await renderOnce(loader, request)
   const isFinal = first.failures.length === 0 || !request.page.isPreview
   const { body, headTitle } = isFinal
@@ -45,7 +54,7 @@ async function renderPage(loader: PageLoader, request: RenderRequest): Promise<R
 }
 
 /** The page with the problem of each failing module, found by rendering each separately. */
-async function withProblems(loader: PageLoader, request: RenderRequest): Promise<PageDocument> {
+async function withProblems(loader: Loader, request: RenderRequest): Promise<PageDocument> {
   const modules: PageModule[] = []
   for (const module of request.page.modules) {
     const alone = { ...request.page, modules: [module] }
@@ -56,7 +65,7 @@ async function withProblems(loader: PageLoader, request: RenderRequest): Promise
   return { ...request.page, modules }
 }
 
-async function renderOnce(loader: PageLoader, { path, search, page, shell, initialData = [] }: RenderRequest) {
+async function renderOnce(loader: Loader, { path, search, page, shell, initialData = [] }: RenderRequest) {
   const answer: PageAnswer = { kind: 'page', page }
   loader.queryClient.setQueryData(pageQuery(path).queryKey, answer)
   loader.queryClient.setQueryData(shellQuery(page.language, page.isPreview).queryKey, shell)
@@ -67,7 +76,15 @@ async function renderOnce(loader: PageLoader, { path, search, page, shell, initi
   })
   await router.load()
   const failures: unknown[] = []
-  const body = await renderWhole(<App loader={loader} router={router} store={createStore()} />, failures)
+  // A preview shows its links and its modules in another way.
+  const keeper = page.isPreview ? null : loader.parts.start()
+  const tree = (
+    <HtmlKeeperContext value={keeper}>
+      <App loader={loader} router={router} store={createStore()} />
+    </HtmlKeeperContext>
+  )
+  const marked = await renderWhole(tree, failures)
+  const body = keeper?.finish(marked, failures.length === 0) ?? marked
   const loaded = router.state.matches.at(-1)?.loaderData as LoadedPage | undefined
   return { headTitle: loaded?.kind === 'page' ? loaded.page.headTitle : page.headTitle, body, failures }
 }

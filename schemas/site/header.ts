@@ -7,6 +7,9 @@ import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 import { publicTextSchema } from './public-text.ts'
 
+/** The side that the drawer comes from where the site says nothing. */
+export const DRAWER_SIDE = 'right'
+
 const side = { enum: ['left', 'center', 'right'] } as const
 
 /** The icons of top-bar links. */
@@ -79,7 +82,7 @@ export const headerSchema = {
     mobileMenu: {
       type: 'object',
       additionalProperties: false,
-      properties: { position: { description: 'The side the drawer comes from.', enum: ['left', 'right'], default: 'right' } },
+      properties: { position: { description: 'The side the drawer comes from.', enum: ['left', 'right'], default: DRAWER_SIDE } },
     },
     banner: {
       type: 'object',

@@ -3,6 +3,7 @@ import type { Background, PageModule } from '#schemas/site/page-document.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { useKeptLinks } from '#src/parts/use-kept-links.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { later } from '#src/ui/later.ts'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import styles from './ModuleFrame.module.css'
 
@@ -10,11 +11,13 @@ interface Props {
   readonly module: PageModule
   /** Whether the server's HTML inside is kept as it is. */
   readonly isKept?: boolean
+  /** Whether it stands below the first screen. */
+  readonly isLater?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of a module: background, title and two texts, aligned as configured (CONF-04). */
-export function ModuleFrame({ module, isKept = false, children }: Props) {
+export function ModuleFrame({ module, isKept = false, isLater = false, children }: Props) {
   const { layout } = module
   const Title = layout.titleSize === 'small' ? 'h3' : 'h2'
   const attributes = {
@@ -23,6 +26,7 @@ export function ModuleFrame({ module, isKept = false, children }: Props) {
     'data-position': layout.position,
     'data-background': hasBackground(module) || undefined,
     style: backgroundStyle(layout.background),
+    ...later(isLater),
     'aria-labelledby': layout.title === '' ? undefined : `${module.key}-title`,
   }
   if (isKept) return <KeptFrame attributes={attributes} />

@@ -8,6 +8,9 @@ import { moduleContext } from './load-page.ts'
 import { ModuleFrame } from './ModuleFrame.tsx'
 import { useViews } from './views-context.ts'
 
+/** So many modules of a page fill the first screen. */
+const FIRST_MODULES = 2
+
 interface Props {
   readonly module: PageModule
   readonly page: PageDocument
@@ -55,7 +58,7 @@ function FramedView(props: Props) {
       ((import.meta.env.PROD && isKeptOnFirstPage(module, page)) || views.peek(module.type) instanceof Error),
   )
   return (
-    <ModuleFrame module={module} isKept={isKept}>
+    <ModuleFrame module={module} isKept={isKept} isLater={page.modules.indexOf(module) >= FIRST_MODULES}>
       <LoadedView {...props} />
     </ModuleFrame>
   )

@@ -10,6 +10,7 @@ import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { EnergyLabel } from './EnergyLabel.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import styles from './PropertyCard.module.css'
@@ -28,21 +29,35 @@ interface Props {
   readonly sizes?: string
   /** Whether the picture is on the first screen and loads eagerly. */
   readonly isFirst?: boolean
+  /** Whether it stands below the first screen of a phone. */
+  readonly isLater?: boolean
 }
 
 /** One property in a list: the whole card is one link named by the headline (PROP-03). */
-export function PropertyCard({
+export function PropertyCard({ property, ...rest }: Props) {
+  const { marqueeIgnore, shape, headingLevel, sizes, isLater = false } = rest
+  // The picture of the first screen is also named in the head of the page.
+  if (rest.isFirst) return <CardOfProperty property={property} {...rest} />
+  return (
+    <KeptHtml of={property} by={`card ${shape} ${headingLevel} ${sizes} ${isLater} ${marqueeIgnore.join()}`}>
+      <CardOfProperty property={property} {...rest} />
+    </KeptHtml>
+  )
+}
+
+function CardOfProperty({
   property,
   marqueeIgnore,
   shape = 'stacked',
   headingLevel: Heading = 'h3',
   sizes,
   isFirst = false,
+  isLater = false,
 }: Props) {
   const text = useText()
   const headline = property.TypeDescription || property.MainTypeName
   return (
-    <Card className={styles.card} data-shape={shape} data-availability={availabilityOf(property.Status)}>
+    <Card isLater={isLater} className={styles.card} data-shape={shape} data-availability={availabilityOf(property.Status)}>
       <CardPicture className={styles.figure}>
         <Photo property={property} sizes={sizes} isFirst={isFirst} />
         <Ribbon property={property} />

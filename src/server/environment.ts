@@ -20,6 +20,8 @@ export interface Environment {
   readonly trustProxy: string[] | undefined
   /** Whether NODE_ENV is "production", which disables demonstration features. */
   readonly isProduction: boolean
+  /** Processes behind the port, from WEB_CONCURRENCY; more than one only with `databaseUrl`. */
+  readonly workers: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -48,6 +50,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     captchaTestAnswer: readTestAnswer(variable('CAPTCHA_TEST_ANSWER'), variable('NODE_ENV'), problems),
     trustProxy: readTrustProxy(variable('TRUST_PROXY'), problems),
     isProduction: variable('NODE_ENV') === 'production',
+    workers: readWorkers(variable('WEB_CONCURRENCY'), variable('DATABASE_URL'), problems),
     logLevel: readLogLevel(variable('LOG_LEVEL'), problems),
   }
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
@@ -60,6 +63,23 @@ function readPort(text: string | undefined, problems: string[]): number {
   if (/^\d+$/.test(text) && port <= 65535) return port
   problems.push(`PORT must be a whole number from 0 to 65535; found "${text}".`)
   return 3000
+}
+
+const MAX_WORKERS = 64
+
+function readWorkers(text: string | undefined, databaseUrl: string | undefined, problems: string[]): number {
+  const workers = Number(text ?? 1)
+  if (!/^[1-9]\d?$/.test(text ?? '1') || workers > MAX_WORKERS) {
+    problems.push(`WEB_CONCURRENCY must be a whole number from 1 to ${MAX_WORKERS}; found "${text}".`)
+    return 1
+  }
+  if (workers > 1 && databaseUrl === undefined) {
+    problems.push(
+      'WEB_CONCURRENCY above 1 needs a PostgreSQL server: the embedded database serves one process. Set DATABASE_URL, or unset it.',
+    )
+    return 1
+  }
+  return workers
 }
 
 function readSessionSecret(text: string | undefined, problems: string[]): string | undefined {

@@ -15,4 +15,4 @@ if (Math.min(totalmem(), process.constrainedMemory() || totalmem()) < ENOUGH_MEM
 }
 
 // A dynamic import, because the hooks for imports must be registered before other modules are resolved.
-await import('./serve.ts')
+await import('./run.ts')

@@ -1,34 +1,39 @@
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { pino } from 'pino'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
 import { moduleTypes } from '#modules/schemas.ts'
 import { moduleServers } from '#modules/servers.ts'
 import { loadModulePackages } from '#src/module-packages/module-packages.ts'
-import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
 import { readAssets } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
 import { formatFindings } from '#src/site/validation/findings.ts'
-import { DatabaseInUseError } from './db/folder-lock.ts'
-import { EnvironmentError, readEnvironment } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { startServer } from './start-server.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const isDevelopment = process.argv.includes('--dev')
+interface Options {
+  readonly environment: Environment
+  readonly log: Logger
+  /** The folder of the program. */
+  readonly root: string
+  readonly isDevelopment: boolean
+  /** Whether no other process serves the same port and data folder before this one. */
+  readonly isFirst: boolean
+}
+
 const CLOSE_WITHIN_MS = 10_000
 
-/** Starts the server and runs it until a stop signal; a failure becomes one sentence. */
-async function main(): Promise<void> {
-  const environment = readEnvironment(process.env, root)
-  const log = await openLog(environment.logLevel)
+/** Starts the server in this process and runs it until a stop signal. */
+export async function serve({ environment, log, root, isDevelopment, isFirst }: Options): Promise<void> {
   const rendering = isDevelopment
     ? await (await import('#src/server/pages/ssr/development.ts')).developmentRendering(root)
-    : await builtRendering()
+    : await builtRendering(root)
   const builtIn = { moduleTypes, moduleServers }
   const packages = await loadModulePackages(root, builtIn, (message) => log.error(message))
   if (packages.findings.length > 0) log.warn(`Module types from elsewhere have faults\n${formatFindings(packages.findings, '')}`)
   const registries = { moduleTypes: packages.moduleTypes, moduleServers: packages.moduleServers }
-  const server = await startServer({ environment, root, ...registries, moduleFolders: packages.folders, rendering, log })
+  const server = await startServer({ environment, root, ...registries, moduleFolders: packages.folders, rendering, log, isFirst })
   stopOnSignal(server.close, log)
+  if (!isFirst) return
   const bound = server.app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port
   process.stdout.write(
@@ -36,24 +41,17 @@ async function main(): Promise<void> {
   )
 }
 
-/** Readable lines on a terminal, else JSON lines. */
-async function openLog(level: string): Promise<pino.Logger> {
-  if (!process.stdout.isTTY) return pino({ level }, pino.destination({ sync: false }))
-  const { default: pretty } = await import('pino-pretty')
-  return pino({ level }, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true }))
-}
-
-async function builtRendering(): Promise<Rendering> {
+async function builtRendering(root: string): Promise<Rendering> {
   const clientFolder = join(root, 'dist', 'client')
   // `src/commands/build.ts` builds it from src/main-ssr.tsx, which defines its type.
   const built = (await import(pathToFileURL(join(root, 'dist', 'ssr', 'main-ssr.js')).href)) as { createRenderer: () => Renderer }
   return { renderer: built.createRenderer(), assetsOf: await readAssets(clientFolder), clientFolder }
 }
 
-function stopOnSignal(close: () => Promise<void>, log: pino.Logger): void {
+function stopOnSignal(close: () => Promise<void>, log: Logger): void {
   let isStopping = false
   const stop = async (signal: string) => {
-    // Ctrl+C reaches this process twice: from the terminal, and from the command that started it.
+    // Ctrl+C reaches this process twice: from the terminal, and from the command or the process that started it.
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
@@ -67,18 +65,3 @@ function stopOnSignal(close: () => Promise<void>, log: pino.Logger): void {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
-
-function explain(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof DatabaseInUseError) return error.message
-  if (!(error instanceof Error)) return String(error)
-  const refused = explainSystemError(error)
-  if (refused !== undefined) return refused
-  if ('code' in error && error.code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('dist'))
-    return 'The build is missing: run "npm start" instead of this file.'
-  return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`
-}
-
-main().catch((error: unknown) => {
-  console.error(explain(error))
-  process.exit(1)
-})

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
+import cluster from 'node:cluster'
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { pino } from 'pino'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
@@ -18,6 +17,7 @@ import type { Environment } from './environment.ts'
 import { feedPlugin } from './feed/plugin.ts'
 import type { Guards } from './forms/guard/guards.ts'
 import { formsPlugin } from './forms/plugin.ts'
+import { checkPort } from './http/check-port.ts'
 import { createApp } from './http/create-app.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { jobsPlugin } from './jobs/plugin.ts'
@@ -68,19 +68,23 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** Assembles the server and listens. Rejects with a sentence where it cannot start. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+/** Assembles the server and listens; the first of a data folder answers operators. Rejects with a sentence where it cannot start. */
+export async function startServer({
+  isFirst,
+  ...options
+}: ServerOptions & { readonly isFirst: boolean }): Promise<RunningServer> {
   const { port, host, dataDir } = options.environment
-  await checkPort(port, host)
+  // Workers share their port; the process that starts them has checked it.
+  if (cluster.isPrimary) await checkPort(port, host)
   const server = await assembleServer(options)
   await server.app.listen({ port, host }).catch(async (error: unknown) => {
     await server.close()
     throw error
   })
   server.app.background.start()
-  const adminSocket = await openAdminSocket({ dataDir, commands: server.app.operatorCommands, log: options.log })
+  const adminSocket = isFirst ? await openAdminSocket({ dataDir, commands: server.app.operatorCommands, log: options.log }) : null
   const close = async () => {
-    await adminSocket.close()
+    await adminSocket?.close()
     await server.close()
   }
   return { ...server, close }
@@ -155,12 +159,4 @@ function openSource({
 function openPictures({ environment, log }: ServerOptions): Promise<PictureIndex> {
   const onProblem = (src: string, reason: string) => log.warn({ src, reason }, 'could not read a picture')
   return createPictureIndex({ ...mediaFolders(environment), onProblem })
-}
-
-/** Checks early that the port is free; rejects with the system's error, before the rest of the start takes its time. */
-async function checkPort(port: number, host: string): Promise<void> {
-  const probe = createServer().listen({ port, host })
-  await once(probe, 'listening')
-  probe.close()
-  await once(probe, 'close')
 }

@@ -1,15 +1,18 @@
 import type { ComponentProps, ElementType } from 'react'
 import styles from './Card.module.css'
 import { classNames } from './class-names.ts'
+import { later } from './later.ts'
 
 interface CardProps extends ComponentProps<'article'> {
   /** framed: on a ground of its own; bare: on the ground of the page. */
   readonly variant?: 'framed' | 'bare'
+  /** Whether it stands below the first screen. */
+  readonly isLater?: boolean
 }
 
 /** A picture with words about one thing. With a `CardLink` in it the whole card is one link. */
-export function Card({ variant = 'framed', className, ...article }: CardProps) {
-  return <article {...article} className={classNames(styles.card, className)} data-variant={variant} />
+export function Card({ variant = 'framed', isLater = false, className, ...article }: CardProps) {
+  return <article {...article} {...later(isLater)} className={classNames(styles.card, className)} data-variant={variant} />
 }
 
 interface CardPictureProps extends ComponentProps<'div'> {

@@ -114,6 +114,20 @@ test('where the application cannot be loaded, links lead on and the menu leads t
   await expect(page).toHaveURL(/\/fr\/contact\/$/)
 })
 
+test('a phone fetches the page of a link when a finger comes down on it', { tag: '@phone' }, async ({ page, complaints }) => {
+  await page.goto('/fr/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first()
+  await link.scrollIntoViewIfNeeded()
+  await afterFrames(page)
+  const box = await link.boundingBox()
+  const prefetched = page.waitForRequest((request) => request.headers()['sec-purpose'] === 'prefetch')
+  const touchPoints = [{ x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 }]
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  expect((await prefetched).url()).toMatch(/\/fr\/contact\/$/)
+  expect(complaints).toEqual([])
+})
+
 test('with a mouse the application is there without a sign of use', async ({ page }) => {
   await page.goto('/fr/')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -145,6 +159,38 @@ test('a visitor who has scrolled stays there when the application comes', { tag:
     expect([path, await scrollOf(page)]).toEqual([path, 700])
     await page.unroute(APPLICATION)
   }
+})
+
+test('a visitor who reloads a page or comes back to it is where they were', { tag: ['@desktop', '@phone'] }, async ({ page }) => {
+  await page.goto('/fr/a-vendre/')
+  const card = page.getByRole('main').getByRole('article').nth(9)
+  const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-later]')).toHaveCount(0)
+  await page.evaluate(() => document.querySelectorAll('article')[9]?.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await afterFrames(page)
+  const top = await topOf()
+  await page.reload()
+  await expect.poll(topOf).toBe(top)
+  await page.goto('/fr/contact/')
+  await page.goBack()
+  await expect.poll(topOf).toBe(top)
+})
+
+test('an address that names a part of the page leads to it, and it stays there', { tag: ['@desktop', '@phone'] }, async ({
+  page,
+}) => {
+  const [path = ''] = await propertyPaths(sampleUrl())
+  await recordLayoutShifts(page)
+  await page.goto(`${path}#finance`)
+  const topOf = () => page.locator('#finance').evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const top = await topOf()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(top).toBeLessThan(200)
+  await page.keyboard.press('Shift')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await afterFrames(page)
+  expect([await topOf(), await layoutShiftsOf(page)]).toEqual([top, []])
 })
 
 test('[ERR-01] where a file of the page does not come, the page stays as it was sent', { tag: '@phone' }, async ({ page }) => {

@@ -24,8 +24,9 @@ async function propertiesForSale(): Promise<readonly Property[]> {
 
 /** Loads the frame alone on a page, and posts the page's messages to it. */
 async function showInFrame(page: Page, properties: readonly object[]): Promise<Frame> {
-  // A text page, without scripts in the frame's place.
-  await open(page, '/fr/mentions-legales/')
+  // A text page without its application, which would hydrate what the frame takes the place of.
+  await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/fr/mentions-legales/')
   const message = JSON.stringify({ ...aMapMessage(), propsList: properties })
   await page.evaluate(async (text) => {
     const frame = document.createElement('iframe')

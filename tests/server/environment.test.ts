@@ -27,6 +27,7 @@ describe('the environment', () => {
       captchaTestAnswer: undefined,
       trustProxy: undefined,
       isProduction: false,
+      workers: 1,
       logLevel: 'info',
     }
     expect(read({})).toEqual(expected)
@@ -76,6 +77,10 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
     ['LOG_LEVEL', 'loud'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', 'auto'],
+    ['WEB_CONCURRENCY', '65'],
+    ['WEB_CONCURRENCY', '2'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', 'proxy.example'],

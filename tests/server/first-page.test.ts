@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
 import { readAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
@@ -25,4 +26,30 @@ it('the pages of visitors have one style sheet, of at most 23 KiB', async () => 
   )
   expect(new Set(sheets.flat()).size).toBe(1)
   expect(await gzipKiB(sheets[0]?.[0] ?? '')).toBeLessThan(23)
+})
+
+/** KiB of a module type's own script, beside what every page of the application has. */
+const MOST = 3.5
+const LARGER: { readonly [type: string]: number } = {
+  form: 16,
+  'property-search': 13,
+  'property-finance': 9,
+  'property-map': 6,
+}
+/** Of views of the owner portal, with what they share. */
+const OF_OWNERS = { script: 8.5, styles: 2.6 }
+
+it.each(Object.keys(moduleTypes))('the module type %s adds no more script and style to a page than it may', async (type) => {
+  const assetsOf = await readAssets(CLIENT)
+  const filesOf = (types: readonly string[]) => assetsOf({ types, textAreas: [], language: 'fr', isPreview: false })
+  const [page, alone] = [filesOf([type]), filesOf([])]
+  const sizeOfNew = async (kind: 'preloads' | 'styles') => {
+    const sizes = await Promise.all(page[kind].filter((file) => !alone[kind].includes(file)).map(gzipKiB))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  const isOfOwners = type.startsWith('owner-')
+  const [script, styles] = [await sizeOfNew('preloads'), await sizeOfNew('styles')]
+  expect(script).toBeGreaterThan(0)
+  expect(script).toBeLessThan(LARGER[type] ?? (isOfOwners ? OF_OWNERS.script : MOST))
+  expect(styles).toBeLessThanOrEqual(isOfOwners ? OF_OWNERS.styles : 0)
 })

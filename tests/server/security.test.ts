@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMBED_ORIGINS } from '#src/domain/property/video-url.ts'
+import { PREFETCH_RULES } from '#src/page/boot/prefetch-rules.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { attributesOf } from '../fixtures/server-html.ts'
 
@@ -36,7 +37,9 @@ describe.each(PAGES)('the content security policy of %s', (url) => {
   it('allows no foreign script: nothing inline without its hash, no eval', async () => {
     const { sources, body } = await policyOf(url)
     const inline = [...body.matchAll(/<script(?![^>]*(?:\ssrc=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)]
-    const hashes = inline.map(([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+    // The first script adds the rules of prefetching, which run nothing.
+    const scripts = [...inline.map(([, source = '']) => source), PREFETCH_RULES]
+    const hashes = scripts.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
     expect(sources['script-src']?.toSorted()).toEqual([...new Set(["'self'", ...hashes])].toSorted())
     expect(sources['default-src']).toEqual(["'none'"])
     expect(body).not.toMatch(/\son[a-z]+="/i)

@@ -5,6 +5,8 @@ import { askForConsent } from './consent-question.ts'
 import { holdEarlyClicks } from './early-clicks.ts'
 import { rememberEarlyEntries } from './early-entries.ts'
 import { FAILED_EVENT, HYDRATED_EVENT } from './hydrated.ts'
+import { layOutLater } from './lay-out-later.ts'
+import { prefetchTouchedLinks } from './prefetch-touched-links.ts'
 import { isWantedOnLoad } from './wanted-on-load.ts'
 
 /**
@@ -12,7 +14,9 @@ import { isWantedOnLoad } from './wanted-on-load.ts'
  * the visitor's first sign of use, or when the page has loaded where it is wanted at once.
  */
 export function bootPage(options: BootOptions): void {
+  const layOutRest = layOutLater()
   askForConsent()
+  prefetchTouchedLinks()
   if (options.property !== undefined) {
     reportVisit({ path: document.documentElement.dataset.path ?? '', parameters: { id: options.property } }, true)
   }
@@ -28,6 +32,7 @@ export function bootPage(options: BootOptions): void {
   document.addEventListener(HYDRATED_EVENT, repeat, { once: true })
   document.addEventListener(FAILED_EVENT, (event) => fail(event instanceof CustomEvent ? event.detail : event), { once: true })
   const start = once(() => {
+    layOutRest()
     for (const file of options.preloads) preload('modulepreload', file)
     const { pathname, search } = window.location
     if (options.state !== undefined) preload('preload', pageStateUrl(options.state, pathname + search))

@@ -45,7 +45,8 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
   // A layout effect, so that the first paint has the right place.
   useLayoutEffect(() => (dialog.current ? keepInPlace(dialog.current, yields) : undefined), [yields])
   useDialogFocus(dialog, title, isReopened)
-  useEffect(() => (dialog.current ? closeOnEscape(dialog.current, onClose) : undefined), [onClose])
+  // Also at once: whoever has the focus in it may press Escape.
+  useLayoutEffect(() => (dialog.current ? closeOnEscape(dialog.current, onClose) : undefined), [onClose])
   const { policyPath, title: ownTitle, text: ownText } = shell.consent
   return (
     // The attribute opens it non-modally and without taking the focus.

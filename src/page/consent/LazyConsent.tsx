@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
 import { clearsConsent } from '#src/state/stored-consent.ts'
 import { consentDialogAtom, visitorConsentAtom } from '#src/state/visitor-consent.ts'
+import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import { needsConsent } from './needs-consent.ts'
 
@@ -28,6 +29,7 @@ export function LazyConsent(props: Props) {
   const { shell, page, queryString } = props
   const { language } = page
   const question = useRef<HTMLDivElement>(null)
+  const place = useId()
   const [firstPath] = useState(page.path)
   const [isWanted, setWanted] = useAtom(consentDialogAtom)
   const isAnswered = useAtomValue(visitorConsentAtom)?.version === shell.consent.version
@@ -61,7 +63,9 @@ export function LazyConsent(props: Props) {
     const media = shell.externalMedia.map(({ medium }) => medium).join(' ')
     return (
       <div data-consent-question="" data-version={shell.consent.version} data-media={media}>
-        <ClosedQuestion shell={shell} />
+        <KeptHtml of={shell} by={`consent ${place}`}>
+          <ClosedQuestion shell={shell} />
+        </KeptHtml>
       </div>
     )
   }

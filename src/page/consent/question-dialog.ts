@@ -4,15 +4,15 @@ export type QuestionAction = 'agree' | 'decline' | 'settings' | 'close'
 /** The primary actions of a page; the dialog never covers them. */
 const PRIMARY_ACTIONS = 'main [type="submit"], main [data-primary-action]'
 const SPACE_PX = 8
+const HEIGHT = '--consent-height'
 
 /**
  * Keeps the dialog where it covers neither a primary action nor the focused element (WCAG 2.4.11), by `data-place` and
  * `--consent-lift`. After the visitor scrolls or moves the focus it keeps that place, and hides while it would cover something.
- * `--consent-height` on the root element lets the end of the page be read above it. `yields` is false while the visitor uses the
+ * `--consent-height` on the elements with `data-room-for-consent` lets the end of the page be read above it. `yields` is false while the visitor uses the
  * dialog. Returns what ends it.
  */
 export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
-  const root = document.documentElement.style
   let frame = 0
   let last: ShownPlace = 'bottom'
   let only: ShownPlace | undefined
@@ -25,12 +25,17 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
     if (found !== 'aside') last = found
     dialog.dataset.place = found
     dialog.style.setProperty('--consent-lift', `${liftOf(box, headerBottomPx)}px`)
-    root.setProperty('--consent-height', `${Math.ceil(dialog.offsetHeight)}px`)
+    makeRoom(`${Math.ceil(dialog.offsetHeight)}px`)
   }
   const placeSoon = () => {
     frame ||= requestAnimationFrame(place)
   }
-  const observer = new ResizeObserver(placeSoon)
+  let isObserved = false
+  const observer = new ResizeObserver(() => {
+    // The first call tells the sizes that it is placed by already.
+    if (isObserved) placeSoon()
+    isObserved = true
+  })
   for (const observed of [dialog, document.body]) observer.observe(observed)
   const onUse = () => {
     only ??= last
@@ -50,7 +55,19 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
     cancelAnimationFrame(frame)
     observer.disconnect()
     listening.abort()
-    root.removeProperty('--consent-height')
+    makeRoom('')
+  }
+}
+
+/** Without a custom property on the root element: each change of one has the browser compute the style of every element anew. */
+function makeRoom(height: string): void {
+  const padding = height === '' ? '' : `calc(${height} + var(--space-6))`
+  const changes = [...document.querySelectorAll<HTMLElement>('[data-room-for-consent]')].map(
+    ({ style }) => [style, HEIGHT, height] as const,
+  )
+  // The focused element scrolls clear of the dialog.
+  for (const [style, name, value] of [...changes, [document.documentElement.style, 'scroll-padding-bottom', padding] as const]) {
+    if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
   }
 }
 

@@ -8,6 +8,7 @@ import { StatusMark } from '#src/page/StatusMark.tsx'
 import { backgroundStyle } from '#src/parts/background-style.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { later } from '#src/ui/later.ts'
 import styles from './Footer.module.css'
 import { SITE_MAP_ID } from './MenuButton.tsx'
 
@@ -15,8 +16,8 @@ import { SITE_MAP_ID } from './MenuButton.tsx'
 export function Footer({ shell }: { readonly shell: ShellDocument }) {
   const { agency, footer } = shell
   return (
-    <footer className={styles.footer} style={backgroundStyle(footer.colorBackground, footer.colorText)}>
-      <div className={styles.inside}>
+    <footer {...later(true)} className={styles.footer} style={backgroundStyle(footer.colorBackground, footer.colorText)}>
+      <div className={styles.inside} data-room-for-consent="" suppressHydrationWarning>
         {footer.columns.length > 0 && (
           <div className={styles.columns}>
             {footer.columns.map((column, index) => (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { backgroundStyle } from '#src/parts/background-style.ts'
-import { headerLayout, toTopPlace } from '#src/site/pages/header-layout.ts'
+import { drawerSide, headerLayout, toTopPlace } from '#src/site/pages/header-layout.ts'
 import { useScrolled } from '#src/ui/scrolling.ts'
 import { Drawer } from './Drawer.tsx'
 import { EvaluationLink } from './EvaluationLink.tsx'
@@ -57,7 +57,7 @@ export function Header({ shell, page, queryString }: Props) {
         shell={shell}
         page={page}
         queryString={queryString}
-        side={header.mobileMenu?.position ?? 'right'}
+        side={drawerSide(header)}
         headerBar={bar}
         isOpen={isDrawerOpen}
         onClose={() => setDrawerOpen(false)}

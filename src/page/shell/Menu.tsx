@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './Menu.module.css'
 import { MenuLink } from './MenuLink.tsx'
@@ -15,21 +16,24 @@ interface Props {
 /** The main menu of wide screens: a list of links, some with a submenu. */
 export function Menu({ shell, page }: Props) {
   const text = useText()
+  const place = useId()
   if (shell.menu.length === 0) return null
   return (
-    <nav aria-label={text('shell.main-menu')} className={styles.menu}>
-      <ul className={styles.entries}>
-        {shell.menu.map((entry) =>
-          entry.children.length > 0 ? (
-            <Submenu key={entry.id} entry={entry} shell={shell} page={page} />
-          ) : (
-            <li key={entry.id}>
-              <MenuLink entry={entry} shell={shell} page={page} className={styles.link} />
-            </li>
-          ),
-        )}
-      </ul>
-    </nav>
+    <KeptHtml of={shell} by={`menu ${page.path} ${place}`}>
+      <nav aria-label={text('shell.main-menu')} className={styles.menu}>
+        <ul className={styles.entries}>
+          {shell.menu.map((entry) =>
+            entry.children.length > 0 ? (
+              <Submenu key={entry.id} entry={entry} shell={shell} page={page} />
+            ) : (
+              <li key={entry.id}>
+                <MenuLink entry={entry} shell={shell} page={page} className={styles.link} />
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+    </KeptHtml>
   )
 }
 

@@ -21,6 +21,8 @@ export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
       size="icon"
       className={styles.button}
       data-place={place}
+      data-room-for-consent=""
+      suppressHydrationWarning
       hidden={!isVisible}
       aria-label={text('shell.to-top')}
       onClick={() => {

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { LazyConsent } from '#src/page/consent/LazyConsent.tsx'
 import { previewParts } from '#src/page/lazy-preview.ts'
 import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf } from '#src/state/device.ts'
+import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -27,7 +28,7 @@ export function Shell({ shell, page, queryString, children }: Props) {
   const PreviewBar = page.isPreview ? previewParts().PreviewBar : null
   const hasBanner = page.type === 'home' || page.banner !== null
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-room-for-consent="" suppressHydrationWarning>
       <div id="top" tabIndex={-1} className={styles.top} />
       <a className={styles.skip} href="#main">
         {text('shell.skip')}
@@ -42,7 +43,9 @@ export function Shell({ shell, page, queryString, children }: Props) {
         {hasBanner ? <Banner shell={shell} page={page} /> : <TitleBlock shell={shell} page={page} />}
         {children}
       </main>
-      <Footer shell={shell} />
+      <KeptHtml of={shell} by="footer">
+        <Footer shell={shell} />
+      </KeptHtml>
     </div>
   )
 }

@@ -77,7 +77,8 @@ async function listen(server: Server, path: string): Promise<void> {
 function listenAt(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(path, () => {
+    // Exclusive: a worker would otherwise share it with the process that started it, which does not close it.
+    server.listen({ path, exclusive: true }, () => {
       server.off('error', reject)
       resolve()
     })

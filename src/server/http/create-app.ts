@@ -20,6 +20,7 @@ import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitRequests } from './limit-requests.ts'
+import { createReads, type Reads } from './read-routes.ts'
 import { rejectMalformedRequests } from './reject-malformed-requests.ts'
 import { createInternalRequests, type InternalRequests, logRequests } from './request-log.ts'
 
@@ -28,6 +29,8 @@ declare module 'fastify' {
     readonly environment: Environment
     readonly now: () => Date
     readonly internalRequests: InternalRequests
+    /** Public GETs of the API as functions. */
+    readonly reads: Reads
     /** Counts an answer that the framework does not know of, so that a shutdown waits for it. */
     readonly trackAnswer: Drain['track']
   }
@@ -75,6 +78,7 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
   app.decorate('environment', environment)
   app.decorate('now', now)
   app.decorate('internalRequests', internalRequests)
+  app.decorate('reads', createReads())
   limitConnections(app)
   rejectMalformedRequests(app)
   const { drain, track } = createDrain(app)

@@ -1,8 +1,9 @@
-import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { projectDetailSchema, projectListSchema } from '#schemas/property/project-views.ts'
+import type { FastifyInstance } from 'fastify'
+import { type ProjectDetail, type ProjectList, projectDetailSchema, projectListSchema } from '#schemas/property/project-views.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
-import { AppError, errorBody } from '#src/server/errors/app-error.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema, notModified } from '#src/server/http/api-schemas.ts'
+import { addRead } from '#src/server/http/read-routes.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from './listing-context.ts'
 import { toProjectDetail, toProjectSummary } from './project.ts'
@@ -42,26 +43,24 @@ const getSchema = {
 } as const
 
 /** `GET /api/projects` and `/api/projects/:id`, with an ETag of data and site. */
-export const projectRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: ProjectRouteOptions }> = async (
-  app,
-  { projects, repository, site: currentSite },
-) => {
+export async function projectRoutes(
+  app: FastifyInstance,
+  { projects, repository, site: currentSite }: ProjectRouteOptions,
+): Promise<void> {
   revalidate(app, listingVersion(repository, currentSite))
 
-  app.get('/api/projects', { schema: listSchema }, async (request) => {
+  addRead<ProjectList>(app, '/api/projects', listSchema, async (request) => {
     const site = currentSite()
     const language = readLanguage(request.query, site)
     const stored = await projects.list()
     return { items: stored.map((project) => toProjectSummary(project, language, site)) }
   })
 
-  app.get('/api/projects/:id', { schema: getSchema }, async (request, reply) => {
+  addRead<ProjectDetail>(app, '/api/projects/:id', getSchema, async (request) => {
     const site = currentSite()
     const id = readId(request.params.id)
     const [stored, properties] = id === null ? [null, []] : await Promise.all([projects.get(id), projects.propertiesOf(id)])
-    if (stored === null || stored.retiredAt !== null) {
-      return reply.code(404).send(errorBody(new AppError('PROJECT_NOT_FOUND'), request.id))
-    }
+    if (stored === null || stored.retiredAt !== null) throw new AppError('PROJECT_NOT_FOUND')
     return toProjectDetail(stored, properties, readLanguage(request.query, site), site)
   })
 }

@@ -1,15 +1,17 @@
-import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import type { FastifyInstance } from 'fastify'
-import { propertyDetailSchema } from '#schemas/property/property-detail.ts'
-import { propertyFactsSchema } from '#schemas/property/property-facts.ts'
+import { type PropertyDetail, propertyDetailSchema } from '#schemas/property/property-detail.ts'
+import { type PropertyFacts, propertyFactsSchema } from '#schemas/property/property-facts.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
-import { AppError, type ErrorCode, errorBody } from '#src/server/errors/app-error.ts'
+import { AppError, type ErrorCode } from '#src/server/errors/app-error.ts'
 import { errorSchema, language, notModified } from '#src/server/http/api-schemas.ts'
+import { addRead } from '#src/server/http/read-routes.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from './listing-context.ts'
 import { type ListingVisibility, listingVisibility } from './listing-visibility.ts'
 import { toDetail } from './property-detail.ts'
+import type { PropertyFigures } from './property-figures-queries.ts'
 import { listingVersion, type PropertyRepository } from './property-repository.ts'
+import type { PublishedProperty } from './published-property.ts'
 import { readLanguage } from './query-parameters.ts'
 
 export interface PropertyRouteOptions {
@@ -19,33 +21,29 @@ export interface PropertyRouteOptions {
 }
 
 /** `GET /api/properties/:id`, its `/facts`, and `/api/figures`, with an ETag of data and site. */
-export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
-  app,
-  { repository, site: currentSite },
-) => {
+export async function propertyRoutes(
+  app: FastifyInstance,
+  { repository, site: currentSite }: PropertyRouteOptions,
+): Promise<void> {
   revalidate(app, listingVersion(repository, currentSite))
 
-  app.get('/api/properties/:id', { schema: getPropertySchema }, async (request, reply) => {
+  addRead<PropertyDetail>(app, '/api/properties/:id', getPropertySchema, async ({ params, query }) => {
     const site = currentSite()
-    const visibility = await find(request.params.id)
-    if (visibility.view === 'property') return toDetail(visibility.stored, readLanguage(request.query, site), site)
-    return reply.code(visibility.httpStatus).send(errorBody(new AppError(ABSENCES[visibility.view]), request.id))
+    return toDetail(await find(params.id), readLanguage(query, site), site)
   })
 
-  app.get('/api/properties/:id/facts', { schema: getPropertyFactsSchema }, async (request, reply) => {
+  addRead<PropertyFacts>(app, '/api/properties/:id/facts', getPropertyFactsSchema, async ({ params, query }) => {
     const site = currentSite()
-    const visibility = await find(request.params.id)
-    if (visibility.view === 'property') return site.facts(toDetail(visibility.stored, readLanguage(request.query, site), site))
-    return reply.code(visibility.httpStatus).send(errorBody(new AppError(ABSENCES[visibility.view]), request.id))
+    return site.facts(toDetail(await find(params.id), readLanguage(query, site), site))
   })
 
-  app.get('/api/figures', { schema: getFiguresSchema }, async () => {
-    return await repository.counts()
-  })
+  addRead<PropertyFigures>(app, '/api/figures', getFiguresSchema, () => repository.counts())
 
-  async function find(idText: string): Promise<ListingVisibility> {
+  async function find(idText: string): Promise<PublishedProperty> {
     const id = readId(idText)
-    return listingVisibility(id === null ? null : await repository.get(id))
+    const visibility = listingVisibility(id === null ? null : await repository.get(id))
+    if (visibility.view !== 'property') throw new AppError(ABSENCES[visibility.view])
+    return visibility.stored
   }
 }
 

@@ -41,9 +41,15 @@ export function publishRecord({ Documents, ...record }: FeedProperty): Published
   return { ...record, PublishAddress, PublishPrice, ...documents } as PublishedRecord
 }
 
-/** The public part of a stored listing. */
-export function publishProperty({ record, ...stored }: StoredProperty): PublishedProperty {
-  return { ...stored, record: publishRecord(record) }
+const publishedOf = new WeakMap<StoredProperty, PublishedProperty>()
+
+/** The public part of a stored listing; the same object each time, so that what is made of it can be kept. */
+export function publishProperty(stored: StoredProperty): PublishedProperty {
+  const known = publishedOf.get(stored)
+  if (known) return known
+  const publicPart = { ...stored, record: publishRecord(stored.record) }
+  publishedOf.set(stored, publicPart)
+  return publicPart
 }
 
 type Documents = NonNullable<FeedProperty['Documents']>

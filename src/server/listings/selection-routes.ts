@@ -1,7 +1,8 @@
-import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { MAX_SELECTION, propertySelectionSchema } from '#schemas/property/property-selection.ts'
+import type { FastifyInstance } from 'fastify'
+import { MAX_SELECTION, type PropertySelection, propertySelectionSchema } from '#schemas/property/property-selection.ts'
 import { readIds } from '#src/domain/property/listing-id.ts'
 import { notModified } from '#src/server/http/api-schemas.ts'
+import { addRead } from '#src/server/http/read-routes.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
 import { listingVersion } from './property-repository.ts'
 import type { PropertyRouteOptions } from './property-routes.ts'
@@ -22,13 +23,13 @@ const selectionSchema = {
 } as const
 
 /** `GET /api/selection`: the properties of a visitor's shortlist or comparison. */
-export const selectionRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
-  app,
-  { repository, site: currentSite },
-) => {
+export async function selectionRoutes(
+  app: FastifyInstance,
+  { repository, site: currentSite }: PropertyRouteOptions,
+): Promise<void> {
   revalidate(app, listingVersion(repository, currentSite))
 
-  app.get('/api/selection', { schema: selectionSchema }, async (request) => {
+  addRead<PropertySelection>(app, '/api/selection', selectionSchema, async (request) => {
     const site = currentSite()
     const language = readLanguage(request.query, site)
     const stored = await repository.select(readIds(all(request.query.id)))

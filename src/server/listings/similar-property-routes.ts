@@ -1,6 +1,7 @@
-import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { propertySummarySchema } from '#schemas/property/property-summary.ts'
+import type { FastifyInstance } from 'fastify'
+import { type PropertySummary, propertySummarySchema } from '#schemas/property/property-summary.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { addRead } from '#src/server/http/read-routes.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from './listing-context.ts'
 import { listingVisibility } from './listing-visibility.ts'
@@ -8,6 +9,10 @@ import { listingVersion, type PropertyRepository } from './property-repository.t
 import type { PublishedProperty, PublishedRecord } from './published-property.ts'
 import { readLanguage } from './query-parameters.ts'
 import { toSummary } from './summary.ts'
+
+interface SimilarProperties {
+  readonly items: readonly PropertySummary[]
+}
 
 const DEFAULT_COUNT = 4
 const MAX_COUNT = 12
@@ -19,13 +24,13 @@ export interface SimilarRouteOptions {
 }
 
 /** `GET /api/properties/:id/similar`; also for a property that left the feed, whose page links to alternatives. */
-export const similarRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SimilarRouteOptions }> = async (
-  app,
-  { repository, similar, site: currentSite },
-) => {
+export async function similarRoutes(
+  app: FastifyInstance,
+  { repository, similar, site: currentSite }: SimilarRouteOptions,
+): Promise<void> {
   revalidate(app, listingVersion(repository, currentSite))
 
-  app.get('/api/properties/:id/similar', { schema }, async (request) => {
+  addRead<SimilarProperties>(app, '/api/properties/:id/similar', schema, async (request) => {
     const site = currentSite()
     const { id } = request.params
     const stored = /^\d{1,9}$/.test(id) ? await repository.get(Number(id)) : null

@@ -12,8 +12,24 @@ import { isPricePublished, type PublishedProperty, publishedPrice } from './publ
 /** The width of the listing thumbnail in px (WIDG-04). */
 const THUMBNAIL_WIDTH = 250
 
-/** A visible listing for a card, in one language. */
-export function toSummary({ record }: PublishedProperty, language: Language, context: ListingContext): PropertySummary {
+interface KnownSummary {
+  readonly context: ListingContext
+  readonly summary: PropertySummary
+}
+
+const summariesOf = new WeakMap<PublishedProperty, Map<Language, KnownSummary>>()
+
+/** A visible listing for a card, in one language; the same object each time for the same listing and site. */
+export function toSummary(property: PublishedProperty, language: Language, context: ListingContext): PropertySummary {
+  const summaries = summariesOf.get(property) ?? new Map<Language, KnownSummary>()
+  const known = summaries.get(language)
+  if (known?.context === context) return known.summary
+  const summary = summarise(property, language, context)
+  summariesOf.set(property, summaries.set(language, { context, summary }))
+  return summary
+}
+
+function summarise({ record }: PublishedProperty, language: Language, context: ListingContext): PropertySummary {
   const text = (value: unknown) => multilingualText(value, language)
   return {
     ID: record.ID,

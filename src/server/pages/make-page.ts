@@ -4,7 +4,7 @@ import type { AssetsOf } from '#src/server/pages/ssr/assets.ts'
 import { contentSecurityPolicy } from '#src/server/pages/ssr/content-security-policy.ts'
 import { renderDocument } from '#src/server/pages/ssr/document.ts'
 import { InternalApiError } from '#src/server/pages/ssr/internal-fetch.ts'
-import { type MadePage, stateHash } from '#src/server/pages/ssr/page-cache.ts'
+import { type MadePage, NO_STATE, nameState } from '#src/server/pages/ssr/page-cache.ts'
 import type { InternalFetch, Renderer, RenderRequest } from '#src/server/pages/ssr/renderer.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import { isKeptOnFirstPage } from '#src/site/pages/kept-modules.ts'
@@ -69,15 +69,16 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const shown = page.modules.filter((module) => module.problem === null)
     const types = shown.filter((module) => !isKeptOnFirstPage(module, page)).map((module) => module.type)
     const keptTypes = shown.filter((module) => isKeptOnFirstPage(module, page)).map((module) => module.type)
-    const state = JSON.stringify(rendered.state)
+    const json = JSON.stringify(rendered.state)
+    const state = isCached ? nameState(json) : NO_STATE
     const html = renderDocument({
       page,
       shell,
       rendered,
       assets: options.assetsOf({ ...page, types, keptTypes }),
-      state: isCached ? 'null' : state,
+      state: isCached ? 'null' : json,
       boot: {
-        state: isCached ? stateHash(state) : undefined,
+        state: isCached ? state.hash : undefined,
         startsOnLoad: answer !== null || startsOnLoad(page, shell),
         isMeasured: isMeasured(page) && Object.keys(shell.tracking).length > 0,
         property: page.type === 'property' && !page.isPreview ? page.parameters.id : undefined,
@@ -95,7 +96,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
       policy,
       isComplete: rendered.failures.length === 0,
       maxAgeMs,
-      state: isCached ? state : '',
+      state,
     }
   }
 }

@@ -40,6 +40,8 @@ export const pagesPlugin = fp<Options>(
       assetsOf: rendering.assetsOf,
       get: createInternalFetch({
         app: () => app,
+        reads: app.reads,
+        log: app.log,
         headers: internalRequests.headers,
         version: () => `${services.live().site.version} ${services.generation()} ${listings.dataVersion()}`,
       }),

@@ -35,6 +35,7 @@ export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequ
         ]
   })
   const collator = new Intl.Collator(language)
+  const { min, max, step } = PRICE_RANGES[goal]
   return {
     cities: cities.toSorted((a, b) => collator.compare(a.Name, b.Name) || collator.compare(a.Zip, b.Zip)),
     categories: context.offeredCategories(goal).map((WebID) => ({
@@ -44,9 +45,10 @@ export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequ
       PropertyCount: whole.types.get(WebID)?.available ?? 0,
       ...(filtered.types.get(WebID) ?? NONE),
     })),
-    price: PRICE_RANGES[goal],
+    price: { min, max, step },
     unknown: { cities: [...filtered.unknown.cities], types: [...filtered.unknown.categories] },
-    ...filtered.count,
+    total: filtered.count.total,
+    available: filtered.count.available,
   }
 }
 

@@ -1,8 +1,17 @@
-import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FastifyInstance } from 'fastify'
+import type { PropertyList } from '#schemas/property/property-summary.ts'
+import type {
+  MapPoints,
+  PropertyNeighbours,
+  SearchCount,
+  SearchOptions,
+  SearchRelaxations,
+} from '#schemas/search/search-answers.ts'
 import { toMapPoint } from '#src/domain/place/map-point.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
 import { type PropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { type Relaxation, relaxationsOf, withoutUnknown } from '#src/domain/search/search-filters.ts'
+import { addRead } from '#src/server/http/read-routes.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { location } from '#src/server/listings/property-detail.ts'
@@ -10,7 +19,6 @@ import { listingVersion } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
-import type { SearchCount } from './search-count-queries.ts'
 import { toSearchOptions } from './search-options.ts'
 import { readPropertyQuery, readSearch, toFilter } from './search-parameters.ts'
 import type { SearchRepository } from './search-repository.ts'
@@ -33,13 +41,10 @@ export interface SearchRouteOptions {
 }
 
 /** The list of properties with its counts, search options, suggestions for an empty list, map points and neighbours. */
-export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRouteOptions }> = async (
-  app,
-  { repository, site: currentSite },
-) => {
+export async function searchRoutes(app: FastifyInstance, { repository, site: currentSite }: SearchRouteOptions): Promise<void> {
   revalidate(app, listingVersion(repository, currentSite))
 
-  app.get('/api/properties', { schema: listPropertiesSchema }, async (request) => {
+  addRead<PropertyList>(app, '/api/properties', listPropertiesSchema, async (request) => {
     const site = currentSite()
     const language = readLanguage(request.query, site)
     const query = readPropertyQuery(request.query, site)
@@ -53,20 +58,20 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
     }
   })
 
-  app.get('/api/properties/count', { schema: countPropertiesSchema }, async (request) => {
+  addRead<SearchCount>(app, '/api/properties/count', countPropertiesSchema, async (request) => {
     const site = currentSite()
     const [count] = await repository.countEach([toFilter(readSearch(request.query), site, request.query)])
     return count ?? { total: 0, available: 0, hasMore: false }
   })
 
-  app.get('/api/search-options', { schema: getSearchOptionsSchema }, async (request) => {
+  addRead<SearchOptions>(app, '/api/search-options', getSearchOptionsSchema, async (request) => {
     const site = currentSite()
     const filter = toFilter(readSearch(request.query), site, request.query)
     const [whole, filtered] = await Promise.all([repository.allFacets(filter), repository.facets(filter)])
     return toSearchOptions({ goal: filter.goal, language: readLanguage(request.query, site), whole, filtered }, site)
   })
 
-  app.get('/api/search-relaxations', { schema: getSearchRelaxationsSchema }, async (request) => {
+  addRead<SearchRelaxations>(app, '/api/search-relaxations', getSearchRelaxationsSchema, async (request) => {
     const site = currentSite()
     const asked = readSearch(request.query)
     const toOne = (search: PropertySearch) => toFilter(search, site, request.query)
@@ -80,7 +85,7 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
     return { items: usefulRelaxations(ways, counts) }
   })
 
-  app.get('/api/map-points', { schema: getMapPointsSchema }, async (request) => {
+  addRead<MapPoints>(app, '/api/map-points', getMapPointsSchema, async (request) => {
     const site = currentSite()
     const language = readLanguage(request.query, site)
     const filter = toFilter(readSearch(request.query), site, request.query)
@@ -89,7 +94,7 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
     return { items: points.filter((point) => point !== null), isCut: count.total > records.length, ...count }
   })
 
-  app.get('/api/properties/:id/neighbours', { schema: getNeighboursSchema }, async (request) => {
+  addRead<PropertyNeighbours>(app, '/api/properties/:id/neighbours', getNeighboursSchema, async (request) => {
     const site = currentSite()
     const language = readLanguage(request.query, site)
     const search = readSearch(request.query)

@@ -1,3 +1,4 @@
+import { DRAWER_SIDE } from '#schemas/site/header.ts'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 
 export type HeaderPiece = 'button' | 'logo' | 'menu' | 'actions'
@@ -5,11 +6,17 @@ export type HeaderPiece = 'button' | 'logo' | 'menu' | 'actions'
 /** The pieces of the header by position, in reading order. */
 export type HeaderLayout = Readonly<Record<'left' | 'center' | 'right', readonly HeaderPiece[]>>
 
+/** The side of the drawer and of its button. */
+export function drawerSide(header: ShellDocument['header']): 'left' | 'right' {
+  return header.mobileMenu?.position ?? DRAWER_SIDE
+}
+
 /** Places logo, menu and menu button as configured; languages and free evaluation take the end opposite the logo. */
-export function headerLayout({ logo, menu, mobileMenu }: ShellDocument['header']): HeaderLayout {
+export function headerLayout(header: ShellDocument['header']): HeaderLayout {
+  const { logo, menu } = header
   const logoSide = logo.position ?? 'left'
   const sides = {
-    button: mobileMenu?.position ?? 'right',
+    button: drawerSide(header),
     logo: logoSide,
     menu: menu?.position ?? 'right',
     actions: logoSide === 'right' ? 'left' : 'right',
@@ -25,9 +32,9 @@ export function headerLayout({ logo, menu, mobileMenu }: ShellDocument['header']
 /** Where the header of a phone has room for the back-to-top button: at an end, or beside the menu button. */
 export type ToTopPlace = 'left' | 'right' | 'beside-left' | 'beside-right'
 
-export function toTopPlace({ logo, mobileMenu }: ShellDocument['header']): ToTopPlace {
-  const logoSide = logo.position ?? 'left'
-  const buttonSide = mobileMenu?.position ?? 'right'
+export function toTopPlace(header: ShellDocument['header']): ToTopPlace {
+  const logoSide = header.logo.position ?? 'left'
+  const buttonSide = drawerSide(header)
   const free = (['right', 'left'] as const).find((side) => side !== logoSide && side !== buttonSide)
   return free ?? `beside-${buttonSide}`
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
@@ -12,6 +12,7 @@ import { openTestDatabase } from '../../fixtures/database.ts'
 import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
+import { createReadApp } from '../../fixtures/read-app.ts'
 
 describe('the API of the listings', () => {
   let database: OpenDatabase
@@ -20,7 +21,7 @@ describe('the API of the listings', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    app = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } } })
+    app = createReadApp()
     await app.register(propertyRoutes, { repository: createPropertyRepository(database.db), site: () => site })
     await app.register(searchRoutes, { repository: createSearchRepository(database.db), site: () => site })
   }, 60_000)

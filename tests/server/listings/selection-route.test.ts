@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
+import { createReadApp } from '../../fixtures/read-app.ts'
 
 let database: OpenDatabase
 let app: FastifyInstance
@@ -15,7 +16,7 @@ const carried = Object.entries(statuses).map(([id, Status]) => feedProperty({ ID
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  app = Fastify()
+  app = createReadApp()
   await app.register(selectionRoutes, { repository: createPropertyRepository(database.db), site: () => listingSite() })
   const left = feedProperty({ ID: 9, Status: 1 })
   await importInto(database.db, { properties: [...carried, left] })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
@@ -13,6 +13,7 @@ import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
+import { createReadApp } from '../../fixtures/read-app.ts'
 
 const records: readonly FeedProperty[] = [
   feedProperty({ ID: 1, RecordFile: 'V0001', City: 'PLOMBIÈRES', Price: 200_000, CreateDate: '2026-01-01', NumberOfGarages: 2 }),
@@ -42,7 +43,7 @@ await describeOnEachDatabase('the search API', (open) => {
   beforeAll(async () => {
     database = await open()
     await importInto(database.db, { properties: records })
-    app = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } } })
+    app = createReadApp()
     const options = { repository: createSearchRepository(database.db), site: () => site }
     const listed = { repository: createPropertyRepository(database.db), site: () => site }
     await app.register(propertyRoutes, listed)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import pLimit from 'p-limit'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
@@ -31,6 +31,9 @@ interface Options {
 }
 
 const PICTURE_TIMEOUT_MS = 10_000
+/** The end of the name of a file that is being written, and how long that may take. */
+const DRAFT = '.tmp'
+const DRAFT_MS = 60_000
 /** The retry interval after a failure of the database or the disk. */
 const RETRY_MS = 60_000
 /** Concurrent downloads; bounds memory and the load on the other server. */
@@ -69,8 +72,15 @@ export function createRemotePictures(options: Options): RemotePictures {
     await mkdir(folder, { recursive: true })
     const files = await readdir(folder)
     const others = files.filter((file) => !names.has(parse(file).name))
-    for (const file of others) await rm(join(folder, file), { force: true })
+    for (const file of others) if (!(await isBeingWritten(file))) await rm(join(folder, file), { force: true })
     return new Set(files.map((file) => parse(file).name))
+  }
+
+  /** Whether another worker may be about to give a file its name. */
+  async function isBeingWritten(file: string): Promise<boolean> {
+    if (!file.endsWith(DRAFT)) return false
+    const { mtimeMs } = await stat(join(folder, file)).catch(() => ({ mtimeMs: 0 }))
+    return now().getTime() - mtimeMs < DRAFT_MS
   }
 
   async function fetchOne(name: string, url: string): Promise<void> {
@@ -78,7 +88,7 @@ export function createRemotePictures(options: Options): RemotePictures {
     try {
       const signal = AbortSignal.any([stopped.signal, deadline()])
       const { bytes, extension } = await fetch(url, { hosts: hosts(), signal })
-      const temporary = join(folder, `${randomUUID()}.tmp`)
+      const temporary = join(folder, randomUUID() + DRAFT)
       await writeFile(temporary, bytes)
       await rename(temporary, join(folder, `${name}.${extension}`))
       backOff.succeed(url)

@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { Tracking } from '#schemas/site/tracking.ts'
 import { EMBED_ORIGINS } from '#src/domain/property/video-url.ts'
+import { PREFETCH_RULES } from '#src/page/boot/prefetch-rules.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+/** Added by the first script. */
+const PREFETCH_RULES_HASH = hashOf(PREFETCH_RULES)
 const DATA_TYPE = /\stype="application\/(ld\+)?json"/
 
 /** The configured parts of a site that name other hosts. */
@@ -17,12 +20,12 @@ type Configured = Pick<WrittenSite, 'videos' | 'tracking'>
 export function contentSecurityPolicy(html: string, isHttps: boolean, { videos, tracking = {} }: Configured = {}): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
-    .map(([, , source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+    .map(([, , source = '']) => hashOf(source))
   const partners = (videos?.partnerHosts ?? []).map((host) => `https://${host}`)
   const services = trackingSources(tracking)
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...new Set(hashes), ...services['script-src']].join(' '),
+    ["script-src 'self'", PREFETCH_RULES_HASH, ...new Set(hashes), ...services['script-src']].join(' '),
     "style-src 'self'",
     // Style attributes hold placeholders, sizes and the agency's colours; they cannot load or run anything that the policy
     // forbids.
@@ -41,6 +44,10 @@ export function contentSecurityPolicy(html: string, isHttps: boolean, { videos, 
     "object-src 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+function hashOf(source: string): string {
+  return `'sha256-${hash('sha256', source, 'base64')}'`
 }
 
 const DIRECTIVES = ['script-src', 'img-src', 'connect-src', 'frame-src'] as const

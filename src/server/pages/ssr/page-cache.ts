@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createPackedText, type PackedText } from './packed-text.ts'
 
@@ -43,10 +43,17 @@ interface Finished {
   readonly version: string
 }
 
+/** A state as JSON, and its hash, which names it in the address that it is fetched from. Both are "" where the HTML holds the state. */
+export interface NamedState {
+  readonly json: string
+  readonly hash: string
+}
+
+export const NO_STATE: NamedState = { json: '', hash: '' }
+
 export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'maxAgeMs'> {
   readonly html: string
-  /** As JSON; "" where the HTML holds it. */
-  readonly state: string
+  readonly state: NamedState
   /** Whether no module of the page failed. */
   readonly isComplete: boolean
 }
@@ -96,14 +103,17 @@ function idOf({ version, place }: PageKey): string {
 
 export function packPage({ html, state, ...rest }: MadePage): CachedPage {
   const plain = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  const json = createPackedText(Buffer.from(state))
-  return { ...rest, etag, html: createPackedText(plain), state: { hash: stateHash(state), json } }
+  const etag = `"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
+  return {
+    ...rest,
+    etag,
+    html: createPackedText(plain),
+    state: { hash: state.hash, json: createPackedText(Buffer.from(state.json)) },
+  }
 }
 
-/** Names a state in the address that it is fetched from. */
-export function stateHash(state: string): string {
-  return createHash('sha256').update(state).digest('base64url').slice(0, 16)
+export function nameState(json: string): NamedState {
+  return { json, hash: hash('sha256', json, 'base64url').slice(0, 16) }
 }
 
 function sizeOf({ html, state }: CachedPage): number {

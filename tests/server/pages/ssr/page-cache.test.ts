@@ -3,7 +3,7 @@ import { createPageCache } from '#src/server/pages/ssr/page-cache.ts'
 
 test('a page with a maximum age is rendered again after it; any other is kept', async () => {
   const cache = createPageCache()
-  const page = { html: '<p>', status: 200, policy: '', isComplete: true, state: '{}' }
+  const page = { html: '<p>', status: 200, policy: '', isComplete: true, state: { json: '{}', hash: 'A' } }
   const brief = { place: '/fr/brief/', version: '1' }
   const lasting = { place: '/fr/lasting/', version: '1' }
   await cache.get(lasting, async () => page)

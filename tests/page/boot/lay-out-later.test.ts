@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { layOutLater } from '#src/page/boot/lay-out-later.ts'
+
+const idle: (() => void)[] = []
+const marked = () => [...document.querySelectorAll('[data-later]')].map(({ id }) => id)
+
+beforeEach(() => {
+  idle.length = 0
+  document.body.innerHTML = `<a href="/fr/contact/">Contact</a><a id="down" href="#c">Bas</a>
+    <section id="a" data-later=""></section><section id="b" data-later=""></section><footer id="c" data-later=""></footer>`
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
+})
+afterEach(() => {
+  window.history.replaceState(null, '', '/fr/')
+  vi.unstubAllGlobals()
+})
+
+it('leaves what is below the first screen until it is wanted, then takes a part whenever the browser is idle', () => {
+  const layOutRest = layOutLater()
+  expect([marked(), idle.length]).toEqual([['a', 'b', 'c'], 0])
+  layOutRest()
+  const seen = []
+  for (let act = idle.shift(); act; act = idle.shift()) {
+    act()
+    seen.push(marked())
+  }
+  expect(seen).toEqual([['b', 'c'], ['c'], []])
+})
+
+it.each(['reload', 'back_forward'])('takes everything at once after a navigation of type %s', (type) => {
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] })
+  layOutLater()
+  expect(marked()).toEqual([])
+})
+
+it('takes everything at once where the address names a part of the page', () => {
+  window.history.replaceState(null, '', '/fr/#c')
+  layOutLater()
+  expect(marked()).toEqual([])
+})
+
+it('takes everything before a link leads to a part of the page, and nothing before another', () => {
+  layOutLater()
+  document.querySelector<HTMLElement>('a')?.dispatchEvent(new Event('click', { bubbles: true }))
+  expect(marked()).toEqual(['a', 'b', 'c'])
+  document.querySelector('#down')?.dispatchEvent(new Event('click', { bubbles: true }))
+  expect(marked()).toEqual([])
+})
+
+it.each(['scroll', 'wheel', 'keydown', 'focusin'])('takes everything at once on %s, which may show another part', (type) => {
+  layOutLater()
+  window.dispatchEvent(new Event(type))
+  expect(marked()).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { createDatabase, findPostgres, NO_POSTGRES, newDatabaseName } from '../fixtures/postgres-server.ts'
+import { processFolders, startProcess } from '../fixtures/server-process.ts'
+
+const SLOW_MS = 300_000
+const serverUrl = await findPostgres()
+if (serverUrl === null) console.warn(`Skipped: several workers: ${NO_POSTGRES}`)
+
+const soon = { timeout: SLOW_MS, interval: 50 }
+
+describe.skipIf(serverUrl === null)(`several workers (${serverUrl === null ? NO_POSTGRES : 'on PostgreSQL'})`, () => {
+  it(
+    'share one port and one data folder, take the place of one that ends, and end together',
+    async () => {
+      const database = await createDatabase(serverUrl ?? '', newDatabaseName())
+      await using place = await processFolders('untouched')
+      await using server = startProcess({ ...place.variables, DATABASE_URL: database.url, WEB_CONCURRENCY: '2' })
+      const address = await server.opened
+      const lines = () =>
+        server
+          .output()
+          .split('\n')
+          .filter((line) => line.startsWith('{'))
+          .map((line): Record<string, unknown> => JSON.parse(line))
+      const open = () => lines().filter(({ msg }) => msg === 'a worker is open')
+      await expect.poll(() => open().map(({ worker }) => worker), soon).toEqual([1, 2])
+      const workers = () => new Set(open().map(({ pid }) => pid))
+      const served = () => new Set(lines().flatMap(({ msg, pid }) => (msg === 'request' ? [pid] : [])))
+      // A connection of its own for each request: connections are given to the workers in turn.
+      const ask = async () => (await fetch(new URL('/fr/a-vendre/', address), { headers: { connection: 'close' } })).status
+      for (let request = 0; request < 8; request += 1) expect(await ask()).toBe(200)
+      await expect.poll(served, soon).toEqual(workers())
+
+      const second = Number(open()[1]?.pid)
+      process.kill(second, 'SIGKILL')
+      await expect.poll(() => open().map(({ worker }) => worker), soon).toEqual([1, 2, 2])
+      expect(lines()).toContainEqual(expect.objectContaining({ level: 50, worker: 2, signal: 'SIGKILL' }))
+      for (let request = 0; request < 4; request += 1) expect(await ask()).toBe(200)
+
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toEqual({ code: 0, signal: null })
+      const living = [...workers()].filter((pid) => isRunning(Number(pid)))
+      expect(living).toEqual([])
+      expect(lines().filter(({ level }) => Number(level) >= 40 && level !== 50)).toEqual([])
+      await database.drop()
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'end as the first does where that cannot start',
+    async () => {
+      await using place = await processFolders('untouched')
+      const nowhere = 'postgres://postgres@127.0.0.1:1/none'
+      await using server = startProcess({ ...place.variables, DATABASE_URL: nowhere, WEB_CONCURRENCY: '3' })
+      expect((await server.ended).code).toBe(1)
+      const sentences = server
+        .output()
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('{'))
+      expect(sentences).toEqual([expect.stringMatching(/^No database answers at DATABASE_URL: /)])
+    },
+    SLOW_MS,
+  )
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
