@@ -2,13 +2,11 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { STATUSES } from '#schemas/modules/module.ts'
 import { bannerMediaProperties } from './banner.ts'
 import { colourSchema } from './colour.ts'
+import { DRAWER_SIDE } from './drawer-side.ts'
 import { linkSchema } from './link.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 import { publicTextSchema } from './public-text.ts'
-
-/** The side that the drawer comes from where the site says nothing. */
-export const DRAWER_SIDE = 'right'
 
 const side = { enum: ['left', 'center', 'right'] } as const
 

@@ -1,4 +1,4 @@
-import { DRAWER_SIDE } from '#schemas/site/header.ts'
+import { DRAWER_SIDE } from '#schemas/site/drawer-side.ts'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 
 export type HeaderPiece = 'button' | 'logo' | 'menu' | 'actions'
