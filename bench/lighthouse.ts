@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '../tests/fixtures/free-port.ts'
 import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
 import { openChromium } from './measuring/chromium.ts'
 import { quantile, times, written } from './measuring/figures.ts'
@@ -73,14 +72,4 @@ async function reportOn(lighthouse: Lighthouse, url: string): Promise<Report> {
   const port = await freePort()
   await using _browser = await openChromium([`--remote-debugging-port=${port}`, '--ignore-certificate-errors'])
   return (await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'silent' })).lhr
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof bound !== 'object' || bound === null) throw new Error('[Bug] a listening server has an address')
-  return bound.port
 }

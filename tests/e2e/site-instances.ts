@@ -1,7 +1,8 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '../fixtures/free-port.ts'
 import { openProxy } from './alternating-proxy.ts'
-import { freePort, type ProcessOptions, runProcess, type SiteProcess } from './site-process.ts'
+import { type ProcessOptions, runProcess, type SiteProcess } from './site-process.ts'
 
 /** Several instances of one site, behind a load balancer that alternates. */
 export interface SiteInstances {

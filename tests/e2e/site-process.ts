@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { projectNode, root } from '#src/commands/prepare.mjs'
+import { freePort } from '../fixtures/free-port.ts'
 import { SHORT_LIVED } from '../fixtures/server-process.ts'
 
 /** A server in its own process. */
@@ -63,15 +63,4 @@ function untilOpen(child: ChildProcess): Promise<void> {
   child.stderr?.on('data', read)
   child.once('close', (code) => reject(new Error(`the server ended with ${code} before it listened:\n${printed}`)))
   return promise
-}
-
-/** An unused port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('[Bug] a listening server has an address')
-  return address.port
 }

@@ -10,18 +10,22 @@ const JUMPS = ['scroll', 'wheel', 'keydown', 'focusin', 'click'] as const
  */
 export function layOutLater(): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>(LATER)]
-  const allAtOnce = () => {
-    for (const part of parts.splice(0)) delete part.dataset.later
-  }
+  const done = new AbortController()
   const next = () => {
     delete parts.shift()?.dataset.later
-    if (parts.length > 0) whenIdle(next)
+    if (parts.length === 0) done.abort()
+    else whenIdle(next)
+  }
+  const allAtOnce = () => {
+    for (const part of parts.splice(1)) delete part.dataset.later
+    next()
   }
   if (isShownFurtherDown()) allAtOnce()
   const onJump = ({ type, target }: Event) => {
     if (type !== 'click' || (target instanceof Element && target.closest('a[href*="#"]'))) allAtOnce()
   }
-  for (const jump of JUMPS) window.addEventListener(jump, onJump, { capture: true, passive: true })
+  const { signal } = done
+  for (const jump of JUMPS) window.addEventListener(jump, onJump, { capture: true, passive: true, signal })
   return () => whenIdle(next)
 }
 
