@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { defectOf } from '#src/server/http/reject-malformed-requests.ts'
 import { loggedUrl } from '#src/server/http/request-log.ts'
+import { hasVersion } from '#src/server/http/revalidate.ts'
 import { bestEncoding } from './send-page.ts'
 import type { Encoding } from './ssr/packed-text.ts'
 import type { CachedPage } from './ssr/page-cache.ts'
@@ -21,6 +22,8 @@ interface KeptAnswer {
   readonly encoding: Encoding
   /** Names and values in turns. */
   readonly headers: readonly string[]
+  /** Of the answer to a browser that has the page already. */
+  readonly headersOf304: readonly string[]
   readonly loggedUrl: string
 }
 
@@ -53,6 +56,8 @@ const MAX_ACCEPTED = 100
 
 /** Made by Node or by each answer anew. */
 const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive'])
+/** An answer without a body has none of them. */
+const BODY_HEADERS = new Set(['content-type', 'content-length', 'content-encoding'])
 
 export function createKeptAnswers({ pageAt, track, log }: Options): KeptAnswers {
   const answers = new LRUCache<string, KeptAnswer>({ max: MAX_ADDRESSES })
@@ -74,15 +79,18 @@ export function createKeptAnswers({ pageAt, track, log }: Options): KeptAnswers 
       const kept = marked.get(request)
       const url = request.raw.url ?? ''
       const headers = reply.getHeaders()
-      const isRepeatable = reply.statusCode === kept?.page.status && isPlain(request.raw) && !('set-cookie' in headers)
+      const isWhole = request.method === 'GET' && reply.statusCode === kept?.page.status
+      const isRepeatable = isWhole && isPlain(request.raw) && !('set-cookie' in headers)
       if (kept === undefined || !isRepeatable || url.length > MAX_ADDRESS_LENGTH) return
       const encoding = encodingOf(request.raw)
       const names = Object.keys(headers).filter((name) => !OWN_HEADERS.has(name))
+      const withValues = (some: readonly string[]) => some.flatMap((name) => [name, String(headers[name])])
       answers.set(`${encoding} ${url}`, {
         place: kept.place,
         etag: kept.page.etag,
         encoding,
-        headers: names.flatMap((name) => [name, String(headers[name])]),
+        headers: withValues(names),
+        headersOf304: withValues(names.filter((name) => !BODY_HEADERS.has(name))),
         loggedUrl: loggedUrl(url),
       })
     },
@@ -94,21 +102,23 @@ export function createKeptAnswers({ pageAt, track, log }: Options): KeptAnswers 
       if (page?.etag !== found.etag) return false
       const body = page.html.in(found.encoding)
       if (!Buffer.isBuffer(body)) return false
+      const isKnown = page.status === 200 && hasVersion(request.headers['if-none-match'], page.etag)
+      const [status, headers] = isKnown ? [304, found.headersOf304] : [page.status, found.headers]
+      const { method } = request
       const reqId = randomUUID()
       track(response)
-      response.writeHead(page.status, [...found.headers, 'x-request-id', reqId])
-      response.end(body)
-      log.info({ reqId, method: request.method, url: found.loggedUrl, status: page.status, ms: 0 }, 'request')
+      response.writeHead(status, [...headers, 'x-request-id', reqId])
+      response.end(isKnown || method === 'HEAD' ? undefined : body)
+      log.info({ reqId, method, url: found.loggedUrl, status, ms: 0 }, 'request')
       return true
     },
   }
 }
 
-/** A GET without a body that asks for the whole page. */
+/** A GET or HEAD without a body. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   return (
-    method === 'GET' &&
-    headers['if-none-match'] === undefined &&
+    (method === 'GET' || method === 'HEAD') &&
     headers['transfer-encoding'] === undefined &&
     headers['content-length'] === undefined &&
     headers.expect === undefined
