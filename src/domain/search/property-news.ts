@@ -31,7 +31,7 @@ export function propertyNews(remembered: RememberedProperties, properties: reado
   return properties.flatMap((property) => newsOf(remembered.get(property.id), property) ?? [])
 }
 
-/** The state to remember until the next comparison. */
+/** The state of these properties to remember until the next comparison. */
 export function rememberProperties(
   remembered: RememberedProperties,
   properties: readonly PresentProperty[],

@@ -5,11 +5,12 @@ import { createPropertyRepository } from '#src/server/listings/property-reposito
 import { type FilteredProperty, matchesFilter } from '#src/server/search/matches-filter.ts'
 import type { SearchFilter } from '#src/server/search/search-filter.ts'
 import { readFilteredProperties } from '#src/server/search/search-row-queries.ts'
-import type { Match } from './saved-search-repository.ts'
+import type { Match, SavedSearchRepository } from './saved-search-repository.ts'
 import type { Subscription } from './subscription.ts'
 import type { SubscriptionStores } from './subscription-stores.ts'
 
 const SEARCHES_AT_A_TIME = 500
+const PROPERTIES_AT_A_TIME = 1000
 
 /**
  * Finds and stores matches of saved searches with properties that changed since the last run, in the stores' transaction. The
@@ -21,12 +22,24 @@ export async function findMatches(stores: SubscriptionStores, now: Date): Promis
   const version = await createPropertyRepository(db).dataVersion()
   const before = await savedSearches.rememberedVersion()
   if (before === version) return null
-  const remembered = await savedSearches.remembered()
-  const properties = await savedSearches.presentProperties()
-  const news = before === null ? [] : propertyNews(remembered, properties)
-  const found = news.length === 0 ? 0 : await keepMatches(stores, news, now)
-  await savedSearches.remember(version, rememberProperties(remembered, properties), now)
+  const news = await takeNews(savedSearches)
+  const found = before === null || news.length === 0 ? 0 : await keepMatches(stores, news, now)
+  await savedSearches.rememberVersion(version, now)
   return found
+}
+
+/** The news since the last comparison, which remembers the properties as they are now. */
+async function takeNews(savedSearches: SavedSearchRepository): Promise<readonly PropertyNews[]> {
+  const news: PropertyNews[] = []
+  for (let after = 0; ; ) {
+    const changed = await savedSearches.changedProperties({ after, limit: PROPERTIES_AT_A_TIME })
+    const present = changed.map((one) => one.present)
+    const remembered = new Map(changed.flatMap(({ present: { id }, before }) => (before === null ? [] : [[id, before]])))
+    news.push(...propertyNews(remembered, present))
+    await savedSearches.remember(rememberProperties(remembered, present))
+    after = present.at(-1)?.id ?? after
+    if (changed.length < PROPERTIES_AT_A_TIME) return news
+  }
 }
 
 /** One pass over all searches, each matched with the changed properties only. */

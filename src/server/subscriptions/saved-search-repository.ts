@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { isAvailable } from '#src/domain/property/availability.ts'
 import type { PresentProperty, RememberedProperties, RememberedProperty } from '#src/domain/search/property-news.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
+import { excludedColumns } from '#src/server/db/excluded-columns.ts'
 import { watermarks } from '#src/server/db/tables.ts'
-import { properties } from '#src/server/listings/tables.ts'
+import { isAvailableNow, properties } from '#src/server/listings/tables.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
-import { subscriptionMatches, subscriptions } from './tables.ts'
+import { rememberedProperties, subscriptionMatches, subscriptions } from './tables.ts'
 
 /** A property to notify a subscriber of, and the reason. */
 export interface Match {
@@ -22,16 +22,22 @@ export interface PendingNotification {
   readonly matches: readonly Omit<Match, 'subscriptionId'>[]
 }
 
+/** A property of which another price or availability is remembered, or nothing. */
+export interface ChangedProperty {
+  readonly present: PresentProperty
+  readonly before: RememberedProperty | null
+}
+
 /** Saved searches, remembered properties and matches. */
 export interface SavedSearchRepository {
   /** Locks the search for matches across instances, until the transaction ends. */
   lock(): Promise<void>
   /** The data version of the remembered properties; null before the first run. */
   rememberedVersion(): Promise<string | null>
-  remembered(): Promise<RememberedProperties>
-  remember(version: string, properties: RememberedProperties, now: Date): Promise<void>
-  /** Every property ever imported, in batches by id. */
-  presentProperties(): Promise<readonly PresentProperty[]>
+  /** The properties with an id above one that are not as they are remembered, in order of their ids. */
+  changedProperties(page: { readonly after: number; readonly limit: number }): Promise<readonly ChangedProperty[]>
+  remember(properties: RememberedProperties): Promise<void>
+  rememberVersion(version: string, now: Date): Promise<void>
   /** Confirmed searches after an id, in order. */
   activeSearches(page: { readonly after: string | null; readonly limit: number }): Promise<readonly Subscription[]>
   /** Stores matches; existing ones stay unchanged. */
@@ -43,8 +49,6 @@ export interface SavedSearchRepository {
 }
 
 const VERSION = 'standing searches'
-const REMEMBERED = 'standing searches: homes'
-const PROPERTIES_AT_A_TIME = 5000
 const MATCHES_AT_A_TIME = 1000
 
 /** Creates the repository on a database or a transaction. */
@@ -56,15 +60,14 @@ export function createSavedSearchRepository(db: Database): SavedSearchRepository
       await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.savedSearches})`)
     },
     rememberedVersion: () => readMark(db, VERSION),
-    async remembered() {
-      // `remember` writes it.
-      return new Map(JSON.parse((await readMark(db, REMEMBERED)) ?? '[]') as [number, RememberedProperty][])
+    changedProperties: (page) => readChangedProperties(db, page),
+    async remember(remembered) {
+      const rows = [...remembered].map(([propertyId, state]) => ({ propertyId, ...state }))
+      if (rows.length === 0) return
+      const set = excludedColumns(rememberedProperties, 'propertyId')
+      await db.insert(rememberedProperties).values(rows).onConflictDoUpdate({ target: rememberedProperties.propertyId, set })
     },
-    async remember(version, properties, now) {
-      await writeMark(db, VERSION, version, now)
-      await writeMark(db, REMEMBERED, JSON.stringify([...properties]), now)
-    },
-    presentProperties: () => readProperties(db),
+    rememberVersion: (version, now) => writeMark(db, VERSION, version, now),
     async activeSearches({ after, limit }) {
       const isNext = after === null ? isActive : and(isActive, gt(id, after))
       return (await db.select().from(subscriptions).where(isNext).orderBy(asc(id)).limit(limit)).map(toSubscription)
@@ -109,21 +112,27 @@ async function take(db: Database, wanted: string, now: Date): Promise<PendingNot
   return { subscription: toSubscription(row), matches }
 }
 
-async function readProperties(db: Database): Promise<readonly PresentProperty[]> {
-  const { id, publishedPrice: price, status, importedAt, changedAt, retiredAt } = properties
-  const present: PresentProperty[] = []
-  for (let last = 0; ; last = present.at(-1)?.id ?? last) {
-    const rows = await db
-      .select({ id, price, status, importedAt, changedAt, retiredAt })
-      .from(properties)
-      .where(gt(id, last))
-      .orderBy(asc(id))
-      .limit(PROPERTIES_AT_A_TIME)
-    present.push(
-      ...rows.map(({ retiredAt: left, ...row }) => ({ ...row, isAvailable: left === null && isAvailable(row.status) })),
-    )
-    if (rows.length < PROPERTIES_AT_A_TIME) return present
-  }
+/** The database compares: reading all properties would hold up the visitors of a large site. */
+async function readChangedProperties(
+  db: Database,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly ChangedProperty[]> {
+  const { id, publishedPrice: price, importedAt, changedAt } = properties
+  const { propertyId, price: priceBefore, availability } = rememberedProperties
+  const isAvailable = sql<boolean>`${isAvailableNow}`
+  const hasChanged = or(
+    isNull(propertyId),
+    sql`${priceBefore} is distinct from ${price}`,
+    sql`(${availability} = 'now') <> ${isAvailable}`,
+  )
+  const before = { price: priceBefore, availability }
+  return await db
+    .select({ present: { id, price, isAvailable, importedAt, changedAt }, before })
+    .from(properties)
+    .leftJoin(rememberedProperties, eq(propertyId, id))
+    .where(and(gt(id, after), hasChanged))
+    .orderBy(asc(id))
+    .limit(limit)
 }
 
 async function readMark(db: Database, name: string): Promise<string | null> {

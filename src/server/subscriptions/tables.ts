@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { RememberedProperty } from '#src/domain/search/property-news.ts'
 import { submissions } from '#src/server/forms/tables.ts'
 import { mails } from '#src/server/mail/tables.ts'
 
@@ -54,4 +67,16 @@ export const subscriptionMatches = pgTable(
     primaryKey({ columns: [table.subscriptionId, table.propertyId, table.change] }),
     index('subscription_matches_untold').on(table.subscriptionId).where(sql`${table.notifiedAt} is null`),
   ],
+)
+
+/** Every property ever imported, as the saved searches last saw it (`property-news.ts`). */
+export const rememberedProperties = pgTable(
+  'remembered_properties',
+  {
+    propertyId: integer('property_id').primaryKey(),
+    /** In euro; null if unknown or not published. */
+    price: numeric('price', { mode: 'number' }),
+    availability: text('availability').$type<RememberedProperty['availability']>().notNull(),
+  },
+  (table) => [check('remembered_properties_availability', sql`${table.availability} in ('now', 'no-more', 'never')`)],
 )

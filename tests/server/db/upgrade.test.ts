@@ -13,12 +13,14 @@ import { copyMigrations, type KnownMigration, knownMigrations } from '#src/serve
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { openMemoryDatabase } from '#src/server/db/pglite.ts'
 import { openPostgres } from '#src/server/db/postgres.ts'
+import { watermarks } from '#src/server/db/tables.ts'
 import { createProjectRepository } from '#src/server/listings/project-repository.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { mails } from '#src/server/mail/tables.ts'
 import { createOwnerAccountRepository } from '#src/server/owners/owner-account-repository.ts'
 import { createOwnerHistoryRepository } from '#src/server/owners/owner-history-repository.ts'
+import { rememberedProperties } from '#src/server/subscriptions/tables.ts'
 import { createPostgresDatabase, findPostgres, migrationsFolder, root } from '../../fixtures/database.ts'
 import { releasedMigrations } from '../../fixtures/released-migrations.ts'
 import { allRows, releasedRows, storeRows, type TableRows } from '../../fixtures/released-rows.ts'
@@ -111,8 +113,8 @@ async function expectReadable({ db }: OpenDatabase): Promise<void> {
   expect((await createOwnerHistoryRepository(db).page(1, query, 1)).entries).toMatchObject([{ Subject: 'Visite' }])
 }
 
-/** A mail sent before migration 0005 with its secrets, and a queued one. */
-async function expectBlanked(open: Open, folder: string): Promise<void> {
+/** What migrations rewrite: a mail sent before 0005 with its secrets, and not a queued one; the properties remembered as one text before 0009. */
+async function expectRewritten(open: Open, folder: string): Promise<void> {
   await copyMigrations(migrationsFolder, '0004_history-search', folder)
   const message = { text: '/x/?token=old-SECRET', html: '<a href="/f?until=1&amp;signature=old-SECRET">' }
   const row = {
@@ -128,10 +130,21 @@ async function expectBlanked(open: Open, folder: string): Promise<void> {
     { ...row, id: randomUUID(), messageId: 'sent@a', state: 'sent' },
     { ...row, id: randomUUID(), messageId: 'queued@a', state: 'queued' },
   ])
+  const remembered = [
+    [1, { price: 250_000.5, availability: 'now' }],
+    [3, { price: null, availability: 'no-more' }],
+  ]
+  const value = JSON.stringify(remembered)
+  await before.db.insert(watermarks).values({ name: 'standing searches: homes', value, updatedAt: new Date() })
   await before.close()
   const after = await open(migrationsFolder)
   const rows = await after.db.select().from(mails).orderBy(desc(mails.messageId))
+  const properties = await after.db.select().from(rememberedProperties).orderBy(rememberedProperties.propertyId)
   await after.close()
+  expect(properties).toEqual([
+    { propertyId: 1, price: 250_000.5, availability: 'now' },
+    { propertyId: 3, price: null, availability: 'no-more' },
+  ])
   expect(rows.map((each) => each.message)).toEqual([
     { text: '/x/?token=…', html: '<a href="/f?until=1&amp;signature=…">' },
     message,
@@ -157,10 +170,10 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
     await database?.close()
   })
 
-  it('blanks the secrets of sent mails, and of no others, on PGlite', async () => {
+  it('blanks the secrets of sent mails, and of no others, and keeps the remembered properties, on PGlite', async () => {
     await using temporary = await temporaryFolder()
     let database: OpenDatabase | undefined
-    await expectBlanked(async (folder) => {
+    await expectRewritten(async (folder) => {
       if (database === undefined) database = await openMemoryDatabase({ migrationsFolder: folder })
       // PGlite, because it was opened as such above.
       else await migrate(database.db as PgliteDatabase, { migrationsFolder: folder })
@@ -169,15 +182,18 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
     await database?.close()
   })
 
-  it.skipIf(serverUrl === null)('blanks the secrets of sent mails, and of no others, on PostgreSQL', async () => {
-    await using temporary = await temporaryFolder()
-    const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
-    try {
-      await expectBlanked((folder) => openPostgres({ databaseUrl: url, migrationsFolder: folder }), temporary.path)
-    } finally {
-      await drop()
-    }
-  })
+  it.skipIf(serverUrl === null)(
+    'blanks the secrets of sent mails, and of no others, and keeps the remembered properties, on PostgreSQL',
+    async () => {
+      await using temporary = await temporaryFolder()
+      const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
+      try {
+        await expectRewritten((folder) => openPostgres({ databaseUrl: url, migrationsFolder: folder }), temporary.path)
+      } finally {
+        await drop()
+      }
+    },
+  )
 
   it.skipIf(serverUrl === null)('keeps every row of every release, readable by the server, on PostgreSQL', async () => {
     await using temporary = await temporaryFolder()

@@ -10,7 +10,7 @@ import type { MailMessage } from '#src/server/mail/mail-message.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { mails } from '#src/server/mail/tables.ts'
 import { createSavedSearches } from '#src/server/subscriptions/saved-searches.ts'
-import { subscriptions } from '#src/server/subscriptions/tables.ts'
+import { rememberedProperties, subscriptions } from '#src/server/subscriptions/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
@@ -51,7 +51,8 @@ await describeOnEachDatabase('saved searches', (open) => {
     database = await open()
   })
   beforeEach(async () => {
-    for (const table of [mails, subscriptions, watermarks, properties, feedImports]) await database.db.delete(table)
+    const filled = [mails, subscriptions, watermarks, rememberedProperties, properties, feedImports]
+    for (const table of filled) await database.db.delete(table)
     now = new Date('2026-11-20T09:00:00Z')
     failures = []
     // The properties from before the subscription.
