@@ -22,20 +22,20 @@ export async function findMatches(stores: SubscriptionStores, now: Date): Promis
   const version = await createPropertyRepository(db).dataVersion()
   const before = await savedSearches.rememberedVersion()
   if (before === version) return null
-  const news = await takeNews(savedSearches)
-  const found = before === null || news.length === 0 ? 0 : await keepMatches(stores, news, now)
+  const news = await takeNews(savedSearches, before === null)
+  const found = news.length === 0 ? 0 : await keepMatches(stores, news, now)
   await savedSearches.rememberVersion(version, now)
   return found
 }
 
-/** The news since the last comparison, which remembers the properties as they are now. */
-async function takeNews(savedSearches: SavedSearchRepository): Promise<readonly PropertyNews[]> {
+/** The news since the last comparison, none at the first one; remembers the properties as they are now. */
+async function takeNews(savedSearches: SavedSearchRepository, isFirst: boolean): Promise<readonly PropertyNews[]> {
   const news: PropertyNews[] = []
   for (let after = 0; ; ) {
     const changed = await savedSearches.changedProperties({ after, limit: PROPERTIES_AT_A_TIME })
     const present = changed.map((one) => one.present)
     const remembered = new Map(changed.flatMap(({ present: { id }, before }) => (before === null ? [] : [[id, before]])))
-    news.push(...propertyNews(remembered, present))
+    if (!isFirst) news.push(...propertyNews(remembered, present))
     await savedSearches.remember(rememberProperties(remembered, present))
     after = present.at(-1)?.id ?? after
     if (changed.length < PROPERTIES_AT_A_TIME) return news
