@@ -95,7 +95,7 @@ describe('[WIDG-04] a picture', () => {
     const { width, height } = await crop.metadata()
     expect([width, height]).toEqual([540, 960])
     const { channels } = await crop.stats()
-    channels.forEach(({ mean }, index) => expect(Math.abs(mean - (colour[index] ?? 0))).toBeLessThan(12))
+    for (const [index, { mean }] of channels.entries()) expect(Math.abs(mean - (colour[index] ?? 0))).toBeLessThan(12)
   })
 
   it('at a width that is not offered is refused with a sentence that names the widths', async () => {
