@@ -53,7 +53,6 @@ export function Results({ list, search, request, context, hasMap, mapDialog }: P
                 headingLevel={headingLevel}
                 shape={layout.view === 'list' ? 'wide' : 'stacked'}
                 sizes={hasMap ? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 22rem' : '(max-width: 767px) 92vw, 27rem'}
-                isFirst={index < 2}
                 isLater={index >= 2}
               />
             </li>

@@ -27,8 +27,6 @@ interface Props {
   readonly headingLevel?: 'h2' | 'h3'
   /** The display width of the picture, as in `sizes`. */
   readonly sizes?: string
-  /** Whether the picture is on the first screen and loads eagerly. */
-  readonly isFirst?: boolean
   /** Whether it stands below the first screen of a phone. */
   readonly isLater?: boolean
 }
@@ -36,8 +34,6 @@ interface Props {
 /** One property in a list: the whole card is one link named by the headline (PROP-03). */
 export function PropertyCard({ property, ...rest }: Props) {
   const { marqueeIgnore, shape, headingLevel, sizes, isLater = false } = rest
-  // The picture of the first screen is also named in the head of the page.
-  if (rest.isFirst) return <CardOfProperty property={property} {...rest} />
   return (
     <KeptHtml of={property} by={`card ${shape} ${headingLevel} ${sizes} ${isLater} ${marqueeIgnore.join()}`}>
       <CardOfProperty property={property} {...rest} />
@@ -51,7 +47,6 @@ function CardOfProperty({
   shape = 'stacked',
   headingLevel: Heading = 'h3',
   sizes,
-  isFirst = false,
   isLater = false,
 }: Props) {
   const text = useText()
@@ -59,7 +54,7 @@ function CardOfProperty({
   return (
     <Card isLater={isLater} className={styles.card} data-shape={shape} data-availability={availabilityOf(property.Status)}>
       <CardPicture className={styles.figure}>
-        <Photo property={property} sizes={sizes} isFirst={isFirst} />
+        <Photo property={property} sizes={sizes} />
         <Ribbon property={property} />
         <NewMark property={property} />
       </CardPicture>
@@ -89,7 +84,7 @@ function CardOfProperty({
   )
 }
 
-function Photo({ property, sizes, isFirst }: { property: PropertySummary; sizes: string | undefined; isFirst: boolean }) {
+function Photo({ property, sizes }: { property: PropertySummary; sizes: string | undefined }) {
   const text = useText()
   const photo = property.SmallPictureItem
   if (!photo) return <p className={styles.noPhoto}>{text('card.no-photo')}</p>
@@ -104,13 +99,7 @@ function Photo({ property, sizes, isFirst }: { property: PropertySummary; sizes:
     heightPx: Math.round(Height * scale),
     focus: 'center',
   } as const
-  return (
-    <SitePicture
-      picture={picture}
-      sizes={sizes ?? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 400px'}
-      isFirst={isFirst}
-    />
-  )
+  return <SitePicture picture={picture} sizes={sizes ?? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 400px'} />
 }
 
 function Ribbon({ property }: { readonly property: PropertySummary }) {

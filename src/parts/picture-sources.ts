@@ -12,6 +12,11 @@ export interface PictureSources {
   readonly srcSet?: string
 }
 
+/** The URL of a picture's portrait crop around its focus; null for pictures with a single size. */
+export function portraitSource({ urlTemplate, focus }: Picture): string | null {
+  return urlTemplate.includes('{width}') ? urlTemplate.replaceAll('{width}', `portrait-${focus}`) : null
+}
+
 /** The addresses of a picture's variants, none larger than the picture itself; the smallest always exists. */
 export function pictureSources(picture: Picture, widths: readonly number[] = PROGRESSIVE_WIDTHS): PictureSources {
   if (!picture.urlTemplate.includes('{width}')) return { src: picture.urlTemplate }

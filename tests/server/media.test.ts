@@ -75,6 +75,29 @@ describe('[WIDG-04] a picture', () => {
     expect(placeholders).toEqual(['#000080,#000080,#000080', expect.stringMatching(/^#ff0000,#f\w{5},#0\w{3}f\w$/), ''])
   })
 
+  it.each([
+    ['left', [255, 0, 0]],
+    ['center', [0, 255, 0]],
+    ['right', [0, 0, 255]],
+  ] as const)('has a crop for phones around the focus: %s', async (focus, colour) => {
+    const third = (background: string, left: number) => ({
+      input: { create: { width: 800, height: 1350, channels: 3 as const, background } },
+      left,
+      top: 0,
+    })
+    const wide = sharp({ create: { width: 2400, height: 1350, channels: 3, background: 'white' } })
+    const bytes = await wide
+      .composite([third('#f00', 0), third('#0f0', 800), third('#00f', 1600)])
+      .png()
+      .toBuffer()
+    await using place = await mediaFolder({ 'a.png': bytes })
+    const crop = sharp(await place.get('a.png', { portraitAround: focus }))
+    const { width, height } = await crop.metadata()
+    expect([width, height]).toEqual([540, 960])
+    const { channels } = await crop.stats()
+    for (const [index, { mean }] of channels.entries()) expect(Math.abs(mean - (colour[index] ?? 0))).toBeLessThan(12)
+  })
+
   it('at a width that is not offered is refused with a sentence that names the widths', async () => {
     for (const widthPx of ['1', '99', '0100', '2720', '99999999999999999999']) {
       const answer = await server.get((urls['homes/house.jpg'] ?? '').replace('{width}', widthPx))

@@ -1,8 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { preload } from 'react-dom'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import type { Picture } from '#schemas/site/picture.ts'
+import { pictureSources, portraitSource } from '#src/parts/picture-sources.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './Banner.module.css'
-import { homeBannerSizes, type ShellBanner, stillOf } from './shell-banner.ts'
+import {
+  homeBannerSizes,
+  NO_PORTRAIT_PHONE,
+  PAGE_BANNER_SIZES,
+  PORTRAIT_PHONE,
+  type ShellBanner,
+  stillOf,
+} from './shell-banner.ts'
 import { Breadcrumbs, NotFoundNotice, PageTitle } from './TitleBlock.tsx'
 
 interface Props {
@@ -53,15 +63,37 @@ function PageBanner({ shell, page }: Props) {
 function BannerStill({ banner, isHome = false }: { readonly banner: ShellBanner; readonly isHome?: boolean }) {
   const Moving = useMovingBanner(banner)
   const still = stillOf(banner)
-  const sizes = isHome && still ? homeBannerSizes(still) : 'max(100vw, 30rem)'
   return (
     <>
       <div className={styles.background}>
-        {still && <SitePicture className={styles.picture} picture={still} sizes={sizes} isFirst isDecoration />}
+        {still && isHome && <HomePicture picture={still} />}
+        {still && !isHome && <FirstPicture picture={still} sizes={PAGE_BANNER_SIZES} />}
       </div>
       {Moving && <Moving banner={banner} />}
     </>
   )
+}
+
+/** The picture of the home page, which fills the screen: a crop on phones. */
+function HomePicture({ picture }: { readonly picture: Picture }) {
+  const portrait = portraitSource(picture)
+  const sizes = homeBannerSizes(picture)
+  if (portrait === null) return <FirstPicture picture={picture} sizes={sizes} />
+  const { src, srcSet } = pictureSources(picture)
+  const high = { as: 'image', fetchPriority: 'high' } as const
+  // React preloads no picture that has several sources.
+  preload(portrait, { ...high, media: PORTRAIT_PHONE })
+  preload(src, { ...high, imageSrcSet: srcSet, imageSizes: sizes, media: NO_PORTRAIT_PHONE })
+  return (
+    <picture>
+      <source media={PORTRAIT_PHONE} srcSet={portrait} />
+      <FirstPicture picture={picture} sizes={sizes} />
+    </picture>
+  )
+}
+
+function FirstPicture({ picture, sizes }: { readonly picture: Picture; readonly sizes: string }) {
+  return <SitePicture className={styles.picture} picture={picture} sizes={sizes} isFirst isDecoration />
 }
 
 type MovingBanner = ComponentType<{ readonly banner: ShellBanner }>

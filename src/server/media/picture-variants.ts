@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import type { Picture } from '#schemas/site/picture.ts'
+import { PORTRAIT_CROP } from '#schemas/site/picture-widths.ts'
 import { type PictureFolders, pictureFile } from './media-folders.ts'
 import { MAX_PIXELS, type PictureFacts } from './picture-index.ts'
 
@@ -13,21 +15,28 @@ interface Options extends PictureFolders {
 
 /** Creates webp variants once, stores them on disk, and shares one computation between concurrent requests. */
 export interface PictureVariants {
-  /** The webp bytes of a picture at a width, without enlarging. Rejects for an invalid picture. */
-  readonly get: (src: string, facts: PictureFacts, widthPx: number) => Promise<Buffer>
+  /** The webp bytes of a picture in a size, without enlarging. Rejects for an invalid picture. */
+  readonly get: (src: string, facts: PictureFacts, size: PictureSize) => Promise<Buffer>
 }
+
+/** A width in px, with the height that belongs to it, or the portrait crop around a focus. */
+export type PictureSize = number | { readonly portraitAround: Picture['focus'] }
 
 export function createPictureVariants({ cacheFolder, onProblem, ...folders }: Options): PictureVariants {
   const underWay = new Map<string, Promise<Buffer>>()
   // Two at a time bound the memory: each holds one decoded picture.
   const limit = pLimit(2)
 
-  async function make(src: string, file: string, widthPx: number): Promise<Buffer> {
+  async function make(src: string, file: string, size: PictureSize): Promise<Buffer> {
     const { default: sharp } = await import('sharp')
+    const isWidth = typeof size === 'number'
     const bytes = await sharp(pictureFile(folders, src), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize(widthPx, undefined, { withoutEnlargement: true })
-      .webp({ quality: widthPx <= 250 ? 74 : 78, effort: 4 })
+      .resize({
+        ...(isWidth ? { width: size } : { ...PORTRAIT_CROP, fit: 'cover' as const, position: size.portraitAround }),
+        withoutEnlargement: true,
+      })
+      .webp({ quality: isWidth && size <= 250 ? 74 : 78, effort: 4 })
       .toBuffer()
     // Where the disk is full or read-only, the variant is created again next time.
     await keep(file, bytes).catch((err: unknown) => onProblem?.(err))
@@ -47,16 +56,20 @@ export function createPictureVariants({ cacheFolder, onProblem, ...folders }: Op
   }
 
   return {
-    async get(src, facts, widthPx) {
+    async get(src, facts, size) {
       const name = createHash('sha256').update(src).digest('hex').slice(0, 16)
-      const file = join(cacheFolder, 'variants', `${name}-${facts.hash}-${widthPx}.webp`)
+      const file = join(cacheFolder, 'variants', `${name}-${facts.hash}-${nameOf(size)}.webp`)
       const pending = underWay.get(file)
       if (pending) return pending
       const promise = readFile(file)
-        .catch(() => limit(() => make(src, file, widthPx)))
+        .catch(() => limit(() => make(src, file, size)))
         .finally(() => underWay.delete(file))
       underWay.set(file, promise)
       return promise
     },
   }
+}
+
+function nameOf(size: PictureSize): string {
+  return typeof size === 'number' ? String(size) : `portrait-${size.portraitAround}`
 }

@@ -10,9 +10,9 @@ export interface PageAssets {
   readonly fonts: readonly string[]
 }
 
-/** The files of a page of the site: its first script, and those of the application that the first script starts. */
+/** The files of a page of the site: its first script with its imports, and those of the application that the first script starts. */
 export interface SitePageAssets extends PageAssets {
-  readonly boot: string
+  readonly boot: readonly string[]
 }
 
 /** What the files of a page depend on. */
@@ -77,7 +77,7 @@ function collect(manifest: Manifest, { types, keptTypes = [], textAreas, languag
   const parts = isPreview ? [PREVIEW_PARTS] : []
   const sources = [...types.flatMap(viewSources), ...parts, ...catalogs.flatMap(catalogSources)]
   const { styles } = collectFiles(manifest, ENTRY, [...sources, ...keptTypes.flatMap(viewSources)])
-  return { ...collectFiles(manifest, ENTRY, sources), styles, boot: `/${manifest[BOOT]?.file}` }
+  return { ...collectFiles(manifest, ENTRY, sources), styles, boot: [...closure(manifest, [BOOT])].map(({ file }) => `/${file}`) }
 }
 
 function collectFiles(manifest: Manifest, entry: string, sources: readonly string[]): PageAssets {

@@ -1,4 +1,5 @@
 import type { HeadTag, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import { BOOT_LOADER } from '#src/page/boot/boot-loader.ts'
 import { type BootOptions, bootAttributes } from '#src/page/boot/boot-options.ts'
 import { STATE_ELEMENT_ID } from '#src/page/page-state.ts'
 import type { SitePageAssets } from './assets.ts'
@@ -41,19 +42,19 @@ export function renderDocument({ page, shell, rendered, assets, boot, state, dev
 }
 
 /**
- * The preload of the picture of the first screen, and the body without preloads: React writes those of eager pictures before its tree,
- * where they come too late for the largest and too early for the others.
+ * The preload of the picture of the first screen, one for each form of it, and the body without preloads: React writes those of eager
+ * pictures before its tree, where they come too late for the largest and too early for the others.
  */
 function takeFirstPicture(rendered: string): readonly [preload: string, body: string] {
-  const [links = ''] = /^(<link rel="preload" as="image"[^>]*>)*/.exec(rendered) ?? []
-  const [first = ''] = /<link[^>]* fetchPriority="high"[^>]*>/.exec(links) ?? []
-  return [first, rendered.slice(links.length)]
+  const [links = ''] = /^(<link rel="preload"[^>]*>)*/.exec(rendered) ?? []
+  const first = links.match(/<link[^>]* fetchPriority="high"[^>]*>/g) ?? []
+  return [first.join(''), rendered.slice(links.length)]
 }
 
-/** The first script of the page. Nothing waits for it, so what is seen first comes first. */
-function bootScript(file: string, options: BootOptions): string {
+/** The first script of the page and its imports. Nothing waits for them, so what is seen first comes first. */
+function bootScript(files: readonly string[], options: BootOptions): string {
   const attributes = Object.entries(bootAttributes(options)).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  return `<script type="module" src="${file}" fetchpriority="low"${attributes.join('')}></script>`
+  return `<script type="module" data-files="${files.join(' ')}"${attributes.join('')}>${BOOT_LOADER}</script>`
 }
 
 function themeStyle({ theme }: ShellDocument): string {
