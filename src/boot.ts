@@ -1,5 +1,6 @@
+import { takeEarlyEvents } from './page/boot/boot-loader.ts'
 import { readBootOptions } from './page/boot/boot-options.ts'
 import { bootPage } from './page/boot/boot-page.ts'
 
 const script = document.querySelector<HTMLScriptElement>('script[data-app]')
-if (script) bootPage(readBootOptions(script.dataset))
+if (script) bootPage(readBootOptions(script.dataset), takeEarlyEvents(script))

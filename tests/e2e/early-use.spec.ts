@@ -10,10 +10,13 @@ const APPLICATION = '**/assets/main-*.js'
 
 test.use({ launchOptions: launchOptions({ draws: true }) })
 
-/** Holds the application back until it is called. */
-async function holdBack(page: Page): Promise<() => Promise<void>> {
+/** The first script, which starts the application. */
+const FIRST_SCRIPT = '**/assets/boot-*.js'
+
+/** Holds the application, or the first script too, back until it is called. */
+async function holdBack(page: Page, files = APPLICATION): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(APPLICATION, async (route) => {
+  await page.route(files, async (route) => {
     await promise
     await route.continue()
   })
@@ -49,17 +52,38 @@ test('a visitor who reads only loads three small scripts', { tag: '@phone' }, as
   expect(complaints).toEqual([])
 })
 
-test('[SHELL-11] a tap on the menu that comes before the application opens the drawer once it is there', {
-  tag: '@phone',
-}, async ({ page, complaints }) => {
-  const goOn = await holdBack(page)
-  await page.goto('/fr/')
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
-  await goOn()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  expect(complaints).toEqual([])
-})
+for (const [what, files] of [
+  ['the application', APPLICATION],
+  ['every script', FIRST_SCRIPT],
+] as const) {
+  test(`[SHELL-11] a tap on the menu that comes before ${what} opens the drawer once it is there`, {
+    tag: '@phone',
+  }, async ({ page, complaints }) => {
+    const goOn = await holdBack(page, files)
+    await page.goto('/fr/')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+    await goOn()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test(`[PROP-04] the estimate calculates with what was entered before ${what} was there`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const goOn = await holdBack(page, files)
+    await page.goto('/en/property/1012/')
+    const plan = page.locator('#finance')
+    await plan.getByRole('textbox', { name: 'Own contribution to the price' }).fill('69000')
+    await plan.getByRole('spinbutton', { name: 'Term of the loan' }).fill('10')
+    await plan.getByRole('radio', { name: /anything else/ }).check()
+    await goOn()
+    await plan.getByRole('textbox', { name: 'Yearly rate' }).fill('0')
+    await expect(plan.getByText('€ 1.000', { exact: true })).toBeVisible()
+    await expect(plan.getByText('12,5 % × € 189.000')).toBeVisible()
+    await expect(plan.getByRole('textbox', { name: 'Own contribution to the price' })).toHaveValue(/^69.?000$/)
+  })
+}
 
 test('a tap on a heart and one on a photo count even before the application is there', { tag: '@phone' }, async ({ page }) => {
   const goOn = await holdBack(page)
@@ -131,22 +155,6 @@ test('a phone fetches the page of a link when a finger comes down on it', { tag:
 test('with a mouse the application is there without a sign of use', async ({ page }) => {
   await page.goto('/fr/')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-})
-
-test('[PROP-04] the estimate calculates with what was entered before the application was there', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const goOn = await holdBack(page)
-  await page.goto('/en/property/1012/')
-  const plan = page.locator('#finance')
-  await plan.getByRole('textbox', { name: 'Own contribution to the price' }).fill('69000')
-  await plan.getByRole('spinbutton', { name: 'Term of the loan' }).fill('10')
-  await plan.getByRole('radio', { name: /anything else/ }).check()
-  await goOn()
-  await plan.getByRole('textbox', { name: 'Yearly rate' }).fill('0')
-  await expect(plan.getByText('€ 1.000', { exact: true })).toBeVisible()
-  await expect(plan.getByText('12,5 % × € 189.000')).toBeVisible()
-  await expect(plan.getByRole('textbox', { name: 'Own contribution to the price' })).toHaveValue(/^69.?000$/)
 })
 
 test('a visitor who has scrolled stays there when the application comes', { tag: ['@desktop', '@phone'] }, async ({ page }) => {

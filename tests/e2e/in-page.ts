@@ -10,7 +10,7 @@ interface MarkedWindow extends Window {
 
 /** Resolves once the page has hydrated: its links and buttons work. Gives it a sign of use, which it waits for (decision 047). */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')))
+  await page.evaluate(() => window.dispatchEvent(new Event('touchstart')))
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 

@@ -1,5 +1,6 @@
 import { pageStateUrl } from '#src/page/page-state.ts'
 import { reportVisit } from '#src/page/report-visit.ts'
+import { SIGNS } from './boot-loader.ts'
 import type { BootOptions } from './boot-options.ts'
 import { askForConsent } from './consent-question.ts'
 import { holdEarlyClicks } from './early-clicks.ts'
@@ -11,17 +12,17 @@ import { isWantedOnLoad } from './wanted-on-load.ts'
 
 /**
  * What a page does before its application runs (decision 047): asks for consent, reports the visit, and starts the application at
- * the visitor's first sign of use, or when the page has loaded where it is wanted at once.
+ * the visitor's first sign of use, or when the page has loaded where it is wanted at once. `early` are the events before this script.
  */
-export function bootPage(options: BootOptions): void {
-  const layOutRest = layOutLater()
+export function bootPage(options: BootOptions, early: readonly Event[]): void {
+  const layOutRest = layOutLater(early)
   askForConsent()
   prefetchTouchedLinks()
   if (options.property !== undefined) {
     reportVisit({ path: document.documentElement.dataset.path ?? '', parameters: { id: options.property } }, true)
   }
-  const clicks = holdEarlyClicks()
-  const entries = rememberEarlyEntries()
+  const clicks = holdEarlyClicks(early)
+  const entries = rememberEarlyEntries(early)
   const fail = (error: unknown) => {
     // The page stays as the server made it: links and forms work.
     console.error(error)
@@ -38,11 +39,10 @@ export function bootPage(options: BootOptions): void {
     if (options.state !== undefined) preload('preload', pageStateUrl(options.state, pathname + search))
     import(/* @vite-ignore */ options.app).catch(fail)
   })
-  if (isWantedOnLoad(options)) whenLoaded(start)
+  if (early.length > 0) start()
+  else if (isWantedOnLoad(options)) whenLoaded(start)
   else onFirstSign(start)
 }
-
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const
 
 /** Calls `act` once, when the visitor first moves, touches, types or scrolls. */
 function onFirstSign(act: () => void): void {

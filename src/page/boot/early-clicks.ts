@@ -17,10 +17,18 @@ interface EarlyClicks {
 
 /**
  * Holds clicks on what does not work before the application has hydrated the page. Links, native controls and submit buttons work by
- * themselves and are left alone.
+ * themselves and are left alone. So are links clicked `early`, before the call: they have led on already.
  */
-export function holdEarlyClicks(): EarlyClicks {
+export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
   const held: HTMLElement[] = []
+  const hold = (element: HTMLElement) => {
+    element.dataset.isHeld = ''
+    held.push(element)
+  }
+  for (const { type, target } of early) {
+    const button = type === 'click' && target instanceof Element ? target.closest<HTMLElement>(HELD) : null
+    if (button instanceof HTMLButtonElement) hold(button)
+  }
   let hasGivenUp = false
   const listening = new AbortController()
   const onClick = (event: MouseEvent) => {
@@ -30,8 +38,7 @@ export function holdEarlyClicks(): EarlyClicks {
     if (hasGivenUp) return goOtherwise(element)
     event.preventDefault()
     event.stopImmediatePropagation()
-    element.dataset.isHeld = ''
-    held.push(element)
+    hold(element)
   }
   window.addEventListener('click', onClick, { capture: true, signal: listening.signal })
   const release = () => {

@@ -7,18 +7,16 @@ interface EarlyEntries {
 
 /**
  * Remembers the fields that a visitor changes before the application has hydrated the page. The fields keep their values until then;
- * but a view that calculates with them would not hear of it, and would put its own value back.
+ * but a view that calculates with them would not hear of it, and would put its own value back. `early` are the events before the call.
  */
-export function rememberEarlyEntries(): EarlyEntries {
+export function rememberEarlyEntries(early: readonly Event[]): EarlyEntries {
   const changed = new Set<Field>()
   const listening = new AbortController()
-  window.addEventListener(
-    'input',
-    ({ target }) => {
-      if (isField(target)) changed.add(target)
-    },
-    { capture: true, signal: listening.signal },
-  )
+  const remember = ({ target }: Event) => {
+    if (isField(target)) changed.add(target)
+  }
+  for (const event of early) if (event.type === 'input') remember(event)
+  window.addEventListener('input', remember, { capture: true, signal: listening.signal })
   return {
     async repeat() {
       listening.abort()

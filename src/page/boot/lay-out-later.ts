@@ -6,9 +6,9 @@ const JUMPS = ['scroll', 'wheel', 'keydown', 'focusin', 'click'] as const
 
 /**
  * Has the browser lay out the rest too, so that the page has its whole height: at once where it is shown further down, and when the visitor
- * may go there. Returns what does so part by part, whenever the browser is idle.
+ * may go there or went there with one of the `early` events. Returns what does so part by part, whenever the browser is idle.
  */
-export function layOutLater(): () => void {
+export function layOutLater(early: readonly Event[]): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>(LATER)]
   const done = new AbortController()
   const next = () => {
@@ -20,20 +20,18 @@ export function layOutLater(): () => void {
     for (const part of parts.splice(1)) delete part.dataset.later
     next()
   }
-  if (isShownFurtherDown()) allAtOnce()
-  const onJump = ({ type, target }: Event) => {
-    if (type !== 'click' || (target instanceof Element && target.closest('a[href*="#"]'))) allAtOnce()
+  if ('whole' in document.documentElement.dataset || early.some(isJump)) allAtOnce()
+  const onJump = (event: Event) => {
+    if (isJump(event)) allAtOnce()
   }
   const { signal } = done
   for (const jump of JUMPS) window.addEventListener(jump, onJump, { capture: true, passive: true, signal })
   return () => whenIdle(next)
 }
 
-/** After a reload, on the way back, or by a link to a part of the page. */
-function isShownFurtherDown(): boolean {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? []
-  const type = navigation && 'type' in navigation ? navigation.type : 'navigate'
-  return type === 'reload' || type === 'back_forward' || window.location.hash !== ''
+function isJump({ type, target }: Event): boolean {
+  if (type === 'click') return target instanceof Element && target.closest('a[href*="#"]') !== null
+  return JUMPS.some((jump) => jump === type)
 }
 
 function whenIdle(act: () => void): void {

@@ -39,7 +39,7 @@ describe('the start of the application', () => {
   it.each(['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'])(
     'waits for the first sign of use: %s',
     (sign) => {
-      bootPage(OPTIONS)
+      bootPage(OPTIONS, [])
       expect(preloads()).toEqual([])
       window.dispatchEvent(new Event(sign))
       window.dispatchEvent(new Event(sign))
@@ -64,7 +64,7 @@ describe('the start of the application', () => {
   ])('comes with the loaded page where %s', (_, options, prepare) => {
     prepare()
     ready = 'interactive'
-    bootPage({ ...OPTIONS, ...options })
+    bootPage({ ...OPTIONS, ...options }, [])
     expect(preloads()).toEqual([])
     window.dispatchEvent(new Event('load'))
     expect(preloads()).toEqual(['/a.js', '/b.js'])
@@ -73,7 +73,7 @@ describe('the start of the application', () => {
   it('waits where consent was declined and nothing else is kept', () => {
     window.localStorage.setItem('consent', 'true')
     window.localStorage.setItem('consent_maps', 'false')
-    bootPage(OPTIONS)
+    bootPage(OPTIONS, [])
     expect(preloads()).toEqual([])
   })
 })
@@ -92,7 +92,7 @@ describe('a click before the page has hydrated', () => {
 
   it('is held on a button and on a link that acts, and repeated in order once it has', async () => {
     put('<button type="button" id="heart"><svg id="inside"></svg></button><a id="photo" href="#photo" data-holds-click>1</a>')
-    bootPage(OPTIONS)
+    bootPage(OPTIONS, [])
     press('photo')
     press('inside')
     expect(clicked).toEqual([])
@@ -104,7 +104,7 @@ describe('a click before the page has hydrated', () => {
 
   it('is dropped where its dialog has been closed meanwhile', async () => {
     put('<dialog open><button type="button" id="settings">1</button></dialog><button type="button" id="heart">2</button>')
-    bootPage(OPTIONS)
+    bootPage(OPTIONS, [])
     press('settings')
     press('heart')
     document.querySelector('dialog')?.removeAttribute('open')
@@ -116,7 +116,7 @@ describe('a click before the page has hydrated', () => {
     put(
       '<a id="link" href="#x">1</a><button id="send">2</button><button type="button" popovertarget="x" id="popover">3</button><a id="photo" href="#x" data-holds-click>4</a>',
     )
-    bootPage(OPTIONS)
+    bootPage(OPTIONS, [])
     for (const id of ['link', 'send', 'popover']) press(id)
     press('photo', { ctrlKey: true })
     expect(clicked).toEqual(['link', 'send', 'popover', 'photo'])
@@ -125,7 +125,7 @@ describe('a click before the page has hydrated', () => {
   it('follows the link where the application cannot be loaded', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     put('<a id="photo" href="#photo" data-holds-click>1</a>')
-    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' })
+    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' }, [])
     press('photo')
     window.dispatchEvent(new Event('pointerdown'))
     await vi.waitFor(() => expect(clicked).toEqual(['photo']))
@@ -134,7 +134,7 @@ describe('a click before the page has hydrated', () => {
   it('goes where a button says otherwise where the application cannot be loaded', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     put('<button type="button" id="menu" data-otherwise="#site-map">1</button>')
-    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' })
+    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' }, [])
     press('menu')
     window.dispatchEvent(new Event('pointerdown'))
     await vi.waitFor(() => expect(window.location.hash).toBe('#site-map'))
@@ -145,9 +145,9 @@ it('[OWN-06] the first script counts the page of a property, and no other', () =
   const beacons: unknown[] = []
   Object.assign(navigator, { sendBeacon: (_: string, body: string) => beacons.push(JSON.parse(body)) > 0 })
   document.documentElement.dataset.path = '/fr/'
-  bootPage(OPTIONS)
+  bootPage(OPTIONS, [])
   expect(beacons).toEqual([])
-  bootPage({ ...OPTIONS, property: '1001' })
+  bootPage({ ...OPTIONS, property: '1001' }, [])
   expect(beacons).toMatchObject([{ property: 1001 }])
 })
 

@@ -12,12 +12,11 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
 })
 afterEach(() => {
-  window.history.replaceState(null, '', '/fr/')
   vi.unstubAllGlobals()
 })
 
 it('leaves what is below the first screen until it is wanted, then takes a part whenever the browser is idle', () => {
-  const layOutRest = layOutLater()
+  const layOutRest = layOutLater([])
   expect([marked(), idle.length]).toEqual([['a', 'b', 'c'], 0])
   layOutRest()
   const seen = []
@@ -28,20 +27,15 @@ it('leaves what is below the first screen until it is wanted, then takes a part 
   expect(seen).toEqual([['b', 'c'], ['c'], []])
 })
 
-it.each(['reload', 'back_forward'])('takes everything at once after a navigation of type %s', (type) => {
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] })
-  layOutLater()
-  expect(marked()).toEqual([])
-})
-
-it('takes everything at once where the address names a part of the page', () => {
-  window.history.replaceState(null, '', '/fr/#c')
-  layOutLater()
+it.each(['wheel', 'keydown'])('takes everything at once where a %s came before it', (type) => {
+  layOutLater([new Event('touchstart')])
+  expect(marked()).toEqual(['a', 'b', 'c'])
+  layOutLater([new Event(type)])
   expect(marked()).toEqual([])
 })
 
 it('takes everything before a link leads to a part of the page, and nothing before another', () => {
-  layOutLater()
+  layOutLater([])
   document.querySelector<HTMLElement>('a')?.dispatchEvent(new Event('click', { bubbles: true }))
   expect(marked()).toEqual(['a', 'b', 'c'])
   document.querySelector('#down')?.dispatchEvent(new Event('click', { bubbles: true }))
@@ -49,7 +43,7 @@ it('takes everything before a link leads to a part of the page, and nothing befo
 })
 
 it.each(['scroll', 'wheel', 'keydown', 'focusin'])('takes everything at once on %s, which may show another part', (type) => {
-  layOutLater()
+  layOutLater([])
   window.dispatchEvent(new Event(type))
   expect(marked()).toEqual([])
 })

@@ -25,6 +25,8 @@ export function renderDocument({ page, shell, rendered, assets, boot, state, dev
     `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${themeStyle(shell)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(rendered.headTitle)}</title>`,
+    // Before the styles, which a script would wait for.
+    bootScript(assets.boot, { app: scripts[0] ?? '', preloads, ...boot }),
     // Block the first paint until the following element exists; otherwise end-aligned elements would move while the rest loads
     // (decision 006 has the cost).
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,
@@ -32,7 +34,6 @@ export function renderDocument({ page, shell, rendered, assets, boot, state, dev
     firstPicture,
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     developmentHead,
-    bootScript(assets.boot, { app: scripts[0] ?? '', preloads, ...boot }),
     '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     ...page.head.map(renderHeadTag),
     `</head><body><div id="root">${body}</div>`,
@@ -54,7 +55,7 @@ function takeFirstPicture(rendered: string): readonly [preload: string, body: st
 /** The first script of the page and its imports. Nothing waits for them, so what is seen first comes first. */
 function bootScript(files: readonly string[], options: BootOptions): string {
   const attributes = Object.entries(bootAttributes(options)).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  return `<script type="module" data-files="${files.join(' ')}"${attributes.join('')}>${BOOT_LOADER}</script>`
+  return `<script data-files="${files.join(' ')}"${attributes.join('')}>${BOOT_LOADER}</script>`
 }
 
 function themeStyle({ theme }: ShellDocument): string {
