@@ -54,10 +54,10 @@ const MAX_ADDRESS_LENGTH = 500
 /** A value of Accept-Encoding for each kind of browser. */
 const MAX_ACCEPTED = 100
 
-/** Made by Node or by each answer anew. */
-const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive'])
+/** Made by Node or by each answer anew: a page that is sent often is compressed once more, and becomes shorter. */
+const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'])
 /** An answer without a body has none of them. */
-const BODY_HEADERS = new Set(['content-type', 'content-length', 'content-encoding'])
+const BODY_HEADERS = new Set(['content-type', 'content-encoding'])
 
 export function createKeptAnswers({ pageAt, track, log }: Options): KeptAnswers {
   const answers = new LRUCache<string, KeptAnswer>({ max: MAX_ADDRESSES })
@@ -103,11 +103,12 @@ export function createKeptAnswers({ pageAt, track, log }: Options): KeptAnswers 
       const body = page.html.in(found.encoding)
       if (!Buffer.isBuffer(body)) return false
       const isKnown = page.status === 200 && hasVersion(request.headers['if-none-match'], page.etag)
-      const [status, headers] = isKnown ? [304, found.headersOf304] : [page.status, found.headers]
       const { method } = request
       const reqId = randomUUID()
       track(response)
-      response.writeHead(status, [...headers, 'x-request-id', reqId])
+      const status = isKnown ? 304 : page.status
+      if (isKnown) response.writeHead(status, [...found.headersOf304, 'x-request-id', reqId])
+      else response.writeHead(status, [...found.headers, 'content-length', String(body.length), 'x-request-id', reqId])
       response.end(isKnown || method === 'HEAD' ? undefined : body)
       log.info({ reqId, method, url: found.loggedUrl, status, ms: 0 }, 'request')
       return true

@@ -126,7 +126,7 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
       if (made === null) throw new AppError('OVERLOADED')
       return made
     }
-    const take = () => (isCached ? cache.get(keyOf(place), makeQueued) : makeQueued().then(packPage))
+    const take = () => (isCached ? cache.get(keyOf(place), makeQueued) : makeQueued().then((made) => packPage(made)))
     return { kind: 'page', caching, isCached, take }
   }
 

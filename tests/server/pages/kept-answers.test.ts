@@ -10,7 +10,8 @@ import { answerBeforeFramework, createKeptAnswers } from '#src/server/pages/kept
 import { sendPage } from '#src/server/pages/send-page.ts'
 import { type CachedPage, NO_STATE, packPage } from '#src/server/pages/ssr/page-cache.ts'
 
-const aPage = (html: string) => packPage({ html, state: NO_STATE, status: 200, policy: "default-src 'self'", isComplete: true })
+const aPage = (html: string) =>
+  packPage({ html, state: NO_STATE, status: 200, policy: "default-src 'self'", isComplete: true }, (act) => act())
 
 let atPlace: CachedPage | undefined
 let frameworkSaw: number
@@ -84,6 +85,18 @@ describe('a page that the cache keeps', () => {
     if (expected.status === 304) delete asExpected['content-length']
     expect([answer.status, comparable(answer.headers)]).toEqual([expected.status, asExpected])
     expect(answer.body).toEqual(expected.body)
+  })
+
+  it('has its own length once it is compressed thoroughly, when it has been sent often', async () => {
+    const html = Array.from({ length: 2000 }, (_, index) => `<li class="home">${(index * 7919) % 1009} m²</li>`).join('')
+    atPlace = aPage(html)
+    const first = await ask({ 'accept-encoding': 'br' })
+    const lengthOf = ({ headers, body }: typeof first) => {
+      expect([Number(headers['content-length']), brotliDecompressSync(body).toString()]).toEqual([body.length, html])
+      return body.length
+    }
+    await expect.poll(async () => lengthOf(await ask({ 'accept-encoding': 'br' }))).toBeLessThan(lengthOf(first))
+    expect(frameworkSaw).toBe(1)
   })
 
   it('is made by the framework where it has changed, or the cache has lost it', async () => {

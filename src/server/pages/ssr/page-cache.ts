@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { createPackedText, type PackedText } from './packed-text.ts'
+import pLimit from 'p-limit'
+import { createPackedText, type InTurn, type PackedText } from './packed-text.ts'
 
 /** A page ready to send: rendered and hashed. */
 export interface CachedPage {
@@ -70,6 +71,7 @@ export function createPageCache(): PageCache {
   const searches = finishedOf(PAGE_CACHE_MEGABYTES.searches)
   const finished = (place: string) => (place.includes('?') ? searches : pages)
   const underWay = new Map<string, Promise<CachedPage>>()
+  const inTurn = pLimit(1)
   const kept = ({ place, version }: PageKey) => {
     const found = finished(place).get(place)
     return found?.version === version ? found.page : undefined
@@ -83,7 +85,7 @@ export function createPageCache(): PageCache {
       const known = kept(key) ?? underWay.get(id)
       if (known) return known
       const promise = make()
-        .then(packPage)
+        .then((made) => packPage(made, inTurn))
         .finally(() => underWay.delete(id))
       underWay.set(id, promise)
       const page = await promise
@@ -101,14 +103,15 @@ function idOf({ version, place }: PageKey): string {
   return `${version} ${place}`
 }
 
-export function packPage({ html, state, ...rest }: MadePage): CachedPage {
+/** @param inTurn For a page that is kept: see {@link createPackedText}. */
+export function packPage({ html, state, ...rest }: MadePage, inTurn?: InTurn): CachedPage {
   const plain = Buffer.from(html)
   const etag = `"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
   return {
     ...rest,
     etag,
-    html: createPackedText(plain),
-    state: { hash: state.hash, json: createPackedText(Buffer.from(state.json)) },
+    html: createPackedText(plain, inTurn),
+    state: { hash: state.hash, json: createPackedText(Buffer.from(state.json), inTurn) },
   }
 }
 
