@@ -17,11 +17,14 @@ import { createKeptParts, type KeptParts } from './page/html-keeper.ts'
 import type { LoadedPage, PageLoader } from './page/load-page.ts'
 import type { PageState } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
+import { routerScript } from './page/router-script.tsx'
 import { createViewRegistry, type ViewLoaders } from './page/view-registry.ts'
 import { HtmlKeeperContext } from './ui/KeptHtml.tsx'
 
 interface Loader extends PageLoader {
   readonly parts: KeptParts
+  /** The inline scripts of every page. */
+  readonly scripts: Promise<readonly string[]>
 }
 
 /**
@@ -32,8 +35,12 @@ export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
   const views = createViewRegistry({ ...viewLoaders, ...moreViews })
   const i18n = createI18nInstances(loadCatalog)
   const parts = createKeptParts()
+  let scripts: Loader['scripts'] | undefined
   return {
-    render: (request) => renderPage({ queryClient: createQueryClient(asApi(request.get)), views, i18n, parts }, request),
+    render(request) {
+      scripts ??= routerScript().then((script) => [script])
+      return renderPage({ queryClient: createQueryClient(asApi(request.get)), views, i18n, parts, scripts }, request)
+    },
   }
 }
 
@@ -50,7 +57,7 @@ async function renderPage(loader: Loader, request: RenderRequest): Promise<Rende
     : await renderOnce(loader, { ...request, page: await withProblems(loader, request) })
   const state: PageState = { path: request.path, answers: answersOf(loader.queryClient) }
   loader.queryClient.clear()
-  return { headTitle, body, state, failures: first.failures.map(describeFailure) }
+  return { headTitle, body, scripts: await loader.scripts, state, failures: first.failures.map(describeFailure) }
 }
 
 /** The page with the problem of each failing module, found by rendering each separately. */

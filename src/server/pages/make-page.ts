@@ -87,7 +87,8 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     })
     const { tracking: _, ...unmeasured } = service.site.config
     const configured = isMeasured(page) ? service.site.config : unmeasured
-    const policy = options.developmentHead ? '' : contentSecurityPolicy(html, options.isHttps, configured)
+    const { isHttps, developmentHead } = options
+    const policy = developmentHead ? '' : contentSecurityPolicy({ isHttps, scripts: rendered.scripts, configured })
     const maxAgeSeconds = maxAgeOfPage(service.moduleServers, page)
     const maxAgeMs = maxAgeSeconds === undefined ? undefined : maxAgeSeconds * 1000
     return {

@@ -2,30 +2,37 @@ import { hash } from 'node:crypto'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { Tracking } from '#schemas/site/tracking.ts'
 import { EMBED_ORIGINS } from '#src/domain/property/video-url.ts'
+import { BOOT_LOADER } from '#src/page/boot/boot-loader.ts'
 import { PREFETCH_RULES } from '#src/page/boot/prefetch-rules.ts'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-/** Added by the first script. */
-const PREFETCH_RULES_HASH = hashOf(PREFETCH_RULES)
-const DATA_TYPE = /\stype="application\/(ld\+)?json"/
+/** The inline script of every document, and the rules that the first script adds. */
+const DOCUMENT_SCRIPTS = [BOOT_LOADER, PREFETCH_RULES].map(hashOf)
+
+interface PolicyParts {
+  readonly isHttps: boolean
+  /**
+   * The inline scripts of the renderer. The program names its scripts: a policy made from the finished HTML would also allow a script
+   * that an attacker got into it.
+   */
+  readonly scripts?: readonly string[]
+  readonly configured?: Configured
+}
 
 /** The configured parts of a site that name other hosts. */
 type Configured = Pick<WrittenSite, 'videos' | 'tracking'>
 
 /**
- * The policy of one rendered page: own scripts, and inline scripts by their hash; no other inline code, no eval; of third
+ * The policy of a page: own scripts, and the program's inline scripts by their hash; no other inline code, no eval; of third
  * parties only video frames and the configured measurement services, which load after consent. Hashes instead of a nonce keep
  * the page cacheable.
  */
-export function contentSecurityPolicy(html: string, isHttps: boolean, { videos, tracking = {} }: Configured = {}): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
-    .map(([, , source = '']) => hashOf(source))
+export function contentSecurityPolicy({ isHttps, scripts = [], configured = {} }: PolicyParts): string {
+  const { videos, tracking = {} } = configured
   const partners = (videos?.partnerHosts ?? []).map((host) => `https://${host}`)
   const services = trackingSources(tracking)
   return [
     "default-src 'none'",
-    ["script-src 'self'", PREFETCH_RULES_HASH, ...new Set(hashes), ...services['script-src']].join(' '),
+    ["script-src 'self'", ...DOCUMENT_SCRIPTS, ...scripts.map(hashOf), ...services['script-src']].join(' '),
     "style-src 'self'",
     // Style attributes hold placeholders, sizes and the agency's colours; they cannot load or run anything that the policy
     // forbids.

@@ -23,6 +23,8 @@ export interface RenderedPage {
   readonly headTitle: string
   /** The content of the root element. */
   readonly body: string
+  /** The inline scripts that the renderer itself writes into every body; those that content brings along are not among them. */
+  readonly scripts: readonly string[]
   /** The initial state of the browser, as JSON in the page. */
   readonly state: object
   /** One entry per module that threw. */

@@ -10,8 +10,8 @@ const TRACKING = {
 }
 
 /** The external sources of a policy by directive; directives without any are left out. */
-function foreign(configured: Parameters<typeof contentSecurityPolicy>[2]) {
-  const directives = contentSecurityPolicy('<p>', true, configured)
+function foreign(configured: Parameters<typeof contentSecurityPolicy>[0]['configured']) {
+  const directives = contentSecurityPolicy({ isHttps: true, configured })
     .split('; ')
     .map((directive) => directive.split(' '))
   const videos = /youtube|tiktok|\/\/www\.facebook\.com$|matterport/
@@ -51,7 +51,7 @@ describe('the content security policy', () => {
   })
 
   it('[CONS-06] names no origin twice, and never allows inline scripts or eval', () => {
-    const policy = contentSecurityPolicy('<p>', true, { tracking: TRACKING })
+    const policy = contentSecurityPolicy({ isHttps: true, configured: { tracking: TRACKING } })
     for (const directive of policy.split('; ')) {
       const sources = directive.split(' ')
       expect(sources).toEqual([...new Set(sources)])

@@ -1,0 +1,19 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/**
+ * The inline script that the router writes into each page that the server renders: it restores the scroll position. Taken from a
+ * page without content, so that it is the router's whatever stands in pages.
+ */
+export async function routerScript(): Promise<string> {
+  const root = createRootRoute()
+  const router = createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
+    history: createMemoryHistory(),
+    isServer: true,
+    scrollRestoration: true,
+  })
+  await router.load()
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  return /^<script>([\s\S]*)<\/script>$/.exec(html)?.[1] ?? ''
+}
