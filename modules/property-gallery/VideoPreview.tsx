@@ -1,11 +1,10 @@
-import { useAtomValue } from 'jotai'
 import { Play } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { VIDEO_SERVICE_NAMES } from '#schemas/site/video-service.ts'
 import { type Video, withoutAutoplay } from '#src/domain/property/video-url.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
-import { mediaConsentAtoms } from '#src/state/consent.ts'
+import { useMediaConsent } from '#src/parts/use-media-consent.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
@@ -21,7 +20,7 @@ interface Props {
 
 /**
  * A click-to-load video or tour: before the click the browser contacts no third party, which a sentence names (WIDG-05). With
- * consent the player loads at once, and starts on request. The poster is a photo of the property. Without JavaScript, and for
+ * consent, and in a preview, the player loads at once, and starts on request. The poster is a photo of the property. Without JavaScript, and for
  * unknown hosts, the preview is a link to the video.
  */
 export function VideoPreview({ video, poster, hosts }: Props) {
@@ -30,7 +29,8 @@ export function VideoPreview({ video, poster, hosts }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const title = text(video.source === 'matterport' ? 'gallery.tour' : 'gallery.video')
   const isHydrated = useIsHydrated()
-  const mayShow = useAtomValue(mediaConsentAtoms.videos) && isHydrated && mayPlayHere(video, hosts)
+  const [isAllowed] = useMediaConsent('videos')
+  const mayShow = isAllowed && isHydrated && mayPlayHere(video, hosts)
   if (isPlaying || mayShow) return <VideoFrame video={video} title={title} isStarted={isPlaying} />
   return (
     <figure className={styles.preview}>

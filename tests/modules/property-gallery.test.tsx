@@ -80,6 +80,14 @@ describe('the photos of a property', () => {
     ])
   })
 
+  it('[SHELL-07] show a tour without asking in a preview, and store no consent', async () => {
+    await show({ VirtualTour: TOUR }, { isPreview: true })
+    expect(screen.getByTitle('Visite virtuelle').getAttribute('src')).toBe(
+      'https://my.matterport.com/show/?m=kB7nWs3PdE9&brand=0',
+    )
+    expect(window.localStorage.getItem('consent_videos')).toBeNull()
+  })
+
   it('[WIDG-05] include a film that plays on the page if its host is a partner, and is a link otherwise', async () => {
     const hosts = ['films.partner.example', 'films.example']
     const Videos = hosts.map((host) => `https://${host}/maison.mp4`)

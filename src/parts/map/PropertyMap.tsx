@@ -1,4 +1,3 @@
-import { useAtom } from 'jotai'
 import { Map as MapIcon } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
@@ -13,7 +12,7 @@ import {
 import type { MapPlace } from '#schemas/search/map-place.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
-import { mediaConsentAtoms } from '#src/state/consent.ts'
+import { useMediaConsent } from '#src/parts/use-media-consent.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -89,7 +88,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
 /** The frame with the interactive map; external tiles only with consent. */
 function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlightedId = null, ...rest }: Props) {
   const text = useText()
-  const [mayShowTiles, agree] = useAtom(mediaConsentAtoms.maps)
+  const [mayShowTiles, agree] = useMediaConsent('maps')
   const [tileHost, setTileHost] = useState<string | null>(null)
   const texts = mapTexts(text, marker)
   const message: MapMessage = {
@@ -120,7 +119,7 @@ function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlight
       />
       {tileHost !== null && (
         <p className={styles.tiles}>
-          <Button variant="link" size="small" onClick={() => agree(true)}>
+          <Button variant="link" size="small" onClick={agree}>
             {text('map.tiles-ask', { host: tileHost })}
           </Button>
           <span>{text('map.tiles-hint', { host: tileHost })}</span>

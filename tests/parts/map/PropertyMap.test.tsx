@@ -5,6 +5,7 @@ import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 import { PropertyMap } from '#src/parts/map/PropertyMap.tsx'
+import { PreviewContext } from '#src/parts/navigation.ts'
 import { TestI18n } from '../../fixtures/i18n.tsx'
 import { aPoint } from '../../fixtures/map.ts'
 
@@ -26,22 +27,25 @@ interface Changes {
   readonly opens?: 'in-view' | 'at-once'
   readonly points?: readonly MapPoint[]
   readonly highlightedId?: number | null
+  readonly isPreview?: boolean
 }
 
 function showMap(first: Changes = {}, container = document.body) {
   const store = createStore()
-  const tree = ({ points = [aPoint()], highlightedId = null, opens }: Changes = {}) => (
+  const tree = ({ points = [aPoint()], highlightedId = null, opens, isPreview = false }: Changes = {}) => (
     <Provider store={store}>
       <TestI18n>
-        <PropertyMap
-          points={points}
-          places={places}
-          language="fr"
-          marqueeIgnore={[4]}
-          highlightedId={highlightedId}
-          opens={opens ?? 'asked'}
-          {...heard}
-        />
+        <PreviewContext value={isPreview}>
+          <PropertyMap
+            points={points}
+            places={places}
+            language="fr"
+            marqueeIgnore={[4]}
+            highlightedId={highlightedId}
+            opens={opens ?? 'asked'}
+            {...heard}
+          />
+        </PreviewContext>
       </TestI18n>
     </Provider>
   )
@@ -185,5 +189,11 @@ describe('the map of properties', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Afficher le fond de carte de tiles.example' }))
     expect(screen.getByTitle('Carte des biens').getAttribute('src')).toBe('/map-frame/?ground=tiles')
     expect(window.localStorage.getItem('consent_maps')).toBe('true')
+  })
+
+  it('[SHELL-07] loads them without asking in a preview, and stores no consent', () => {
+    showMap({ opens: 'at-once', isPreview: true })
+    expect(screen.getByTitle('Carte des biens').getAttribute('src')).toBe('/map-frame/?ground=tiles')
+    expect(window.localStorage.getItem('consent_maps')).toBeNull()
   })
 })
