@@ -15,7 +15,7 @@ interface PolicyParts {
    * that an attacker got into it.
    */
   readonly scripts?: readonly string[]
-  readonly configured?: Configured
+  readonly configured?: Configured | undefined
 }
 
 /** The configured parts of a site that name other hosts. */
