@@ -17,7 +17,7 @@ export function filterName(
     case 'city':
       return cityName(filter.value, options)
     case 'type':
-      return options.categories.find(({ WebID }) => WebID === filter.value)?.Name ?? text('results.unknown-type')
+      return options.categories.find(({ value }) => value === filter.value)?.label ?? text('results.unknown-type')
     case 'price':
       return priceName(filter, goal, text)
     default:
@@ -27,8 +27,8 @@ export function filterName(
 
 /** As in the feed; a city without properties of the goal is named as in the address. */
 function cityName(key: string, { cities }: Pick<SearchOptions, 'cities'>): string {
-  const known = cities.find((city) => citySlug(city.key) === citySlug(key))
-  if (known) return `${titleCaseCity(known.Name)} ${known.Zip}`
+  const known = cities.find((city) => citySlug(city.value) === citySlug(key))
+  if (known) return known.label
   const bar = key.lastIndexOf('|')
   return `${titleCaseCity(key.slice(0, bar))} ${key.slice(bar + 1)}`
 }

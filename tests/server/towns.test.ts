@@ -37,5 +37,5 @@ it('[FORM-06, SRCH-09] a town with properties can be chosen for a saved search, 
 it('[SRCH-09] the countries keep their names if cities.json lacks a town', async () => {
   await using server = await startTestServer({ files })
   const { cities } = (await server.get('/api/search-options?goal=1&language=nl')).json()
-  expect(cities).toContainEqual(expect.objectContaining({ key: 'theux|4910', CountryName: 'België' }))
+  expect(cities).toContainEqual(expect.objectContaining({ value: 'theux|4910', label: 'Theux 4910', CountryName: 'België' }))
 })

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
-import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
+import { citySlug } from '#src/domain/place/city-name.ts'
 import { PRICE_RANGES, type PriceBounds, priceBounds } from '#src/domain/search/price-range.ts'
 import {
   changeSearch,
@@ -74,8 +74,8 @@ export function resultsHref(path: string, search: PropertySearch): string {
 /** The options of a goal: cities with their zips, since names repeat (SRCH-09), and categories (SRCH-10). */
 export function goalOptions({ cities, categories }: Pick<SearchOptions, 'cities' | 'categories'>): GoalOptions {
   return {
-    cities: cities.map(({ key, Name, Zip }) => ({ value: key, label: titleCaseCity(Name), hint: Zip })),
-    types: categories.filter(({ Name }) => Name !== '').map(({ WebID, Name }) => ({ value: WebID, label: Name })),
+    cities: cities.map(({ value, Name, Zip }) => ({ value, label: Name, hint: Zip })),
+    types: categories.filter(({ label }) => label !== '').map(({ value, label }) => ({ value, label })),
   }
 }
 

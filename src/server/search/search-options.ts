@@ -19,12 +19,14 @@ export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequ
   const counts = new Map(filtered.cities.map(({ slug, total, available }) => [slug, { total, available }]))
   const cities = whole.cities.flatMap(({ key, slug, name, zip, countryId, total, available }) => {
     const found = counts.get(slug) ?? NONE
+    const Name = titleCaseCity(name)
     return total === 0
       ? []
       : [
           {
-            key,
-            Name: titleCaseCity(name),
+            value: key,
+            label: `${Name} ${zip}`,
+            Name,
             Zip: zip,
             CountryID: countryId,
             CountryName: context.countryName(countryId, language),
@@ -38,13 +40,19 @@ export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequ
   const { min, max, step } = PRICE_RANGES[goal]
   return {
     cities: cities.toSorted((a, b) => collator.compare(a.Name, b.Name) || collator.compare(a.Zip, b.Zip)),
-    categories: context.offeredCategories(goal).map((WebID) => ({
-      WebID,
-      Name: context.categoryName(WebID, language),
-      language,
-      PropertyCount: whole.types.get(WebID)?.available ?? 0,
-      ...(filtered.types.get(WebID) ?? NONE),
-    })),
+    categories: context.offeredCategories(goal).map((WebID) => {
+      const Name = context.categoryName(WebID, language)
+      const found = filtered.types.get(WebID) ?? NONE
+      return {
+        value: WebID,
+        label: Name,
+        WebID,
+        Name,
+        language,
+        PropertyCount: whole.types.get(WebID)?.available ?? 0,
+        ...found,
+      }
+    }),
     price: { min, max, step },
     unknown: { cities: [...filtered.unknown.cities], types: [...filtered.unknown.categories] },
     total: filtered.count.total,

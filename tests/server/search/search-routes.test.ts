@@ -153,18 +153,63 @@ await describeOnEachDatabase('the search API', (open) => {
     const sale = await get('/api/search-options?language=fr&city=spa|4900&type=2')
     const inBelgium = { CountryID: 10, CountryName: 'fr country 10', language: 'fr' }
     expect(sale.cities).toEqual([
-      { key: 'plombières|4850', Name: 'Plombières', Zip: '4850', ...inBelgium, PropertyCount: 2, total: 0, available: 0 },
-      { key: 'spa|4900', Name: 'Spa', Zip: '4900', ...inBelgium, PropertyCount: 1, total: 1, available: 1 },
-      { key: 'theux|4910', Name: 'Theux', Zip: '4910', ...inBelgium, PropertyCount: 1, total: 0, available: 0 },
+      {
+        value: 'plombières|4850',
+        label: 'Plombières 4850',
+        Name: 'Plombières',
+        Zip: '4850',
+        ...inBelgium,
+        PropertyCount: 2,
+        total: 0,
+        available: 0,
+      },
+      { value: 'spa|4900', label: 'Spa 4900', Name: 'Spa', Zip: '4900', ...inBelgium, PropertyCount: 1, total: 1, available: 1 },
+      {
+        value: 'theux|4910',
+        label: 'Theux 4910',
+        Name: 'Theux',
+        Zip: '4910',
+        ...inBelgium,
+        PropertyCount: 1,
+        total: 0,
+        available: 0,
+      },
     ])
     expect(sale.categories).toEqual([
-      { WebID: '2', Name: 'fr category 2', language: 'fr', PropertyCount: 1, total: 1, available: 1 },
-      { WebID: '1', Name: 'fr category 1', language: 'fr', PropertyCount: 3, total: 1, available: 0 },
-      { WebID: '4', Name: 'fr category 4', language: 'fr', PropertyCount: 1, total: 1, available: 1 },
+      {
+        value: '2',
+        label: 'fr category 2',
+        WebID: '2',
+        Name: 'fr category 2',
+        language: 'fr',
+        PropertyCount: 1,
+        total: 1,
+        available: 1,
+      },
+      {
+        value: '1',
+        label: 'fr category 1',
+        WebID: '1',
+        Name: 'fr category 1',
+        language: 'fr',
+        PropertyCount: 3,
+        total: 1,
+        available: 0,
+      },
+      {
+        value: '4',
+        label: 'fr category 4',
+        WebID: '4',
+        Name: 'fr category 4',
+        language: 'fr',
+        PropertyCount: 1,
+        total: 1,
+        available: 1,
+      },
     ])
     expect(sale).toMatchObject({ price: { min: 0, max: 3_000_000, step: 1_000 }, total: 1, available: 1 })
     const rent = await get('/api/search-options?goal=1&language=nl')
-    expect(rent.cities.map(({ key }: { key: string }) => key)).toEqual(['spa|4900'])
+    expect(rent.cities.map(({ value }: { value: string }) => value)).toEqual(['spa|4900'])
     expect(rent.categories.map(({ Name }: { Name: string }) => Name)).toEqual(['nl category 2', 'nl category 3'])
     expect(rent.price).toEqual({ min: 0, max: 2_000, step: 100 })
   })
