@@ -6,6 +6,7 @@ import { OWNER_SESSION, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session
 import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { DOCUMENT_LINK_DAYS } from '#src/server/forms/documents/request-documents-handler.ts'
 import { PAGE_CACHE_MEGABYTES } from '#src/server/pages/ssr/page-cache.ts'
+import { REFUSALS } from '#src/server/posts/refusal-limit.ts'
 import { ROOT } from './fixtures/architecture/source-files.ts'
 
 const { idleMinutes, lifetimeHours } = OWNER_SESSION
@@ -30,6 +31,8 @@ it.each([
   ['security.md', `| ${limits[0]} attempts to send a form in an hour`],
   ['security.md', `| ${limits[1]} of one form in an hour`],
   ['security.md', `| ${limits[2]} captchas in ten minutes`],
+  ['security.md', `| ${REFUSALS.limit} refused forms, logins and mailed links in ten minutes`],
+  ['operating.md', `in ten minutes | ${REFUSALS.limit} are answered with their page`],
   ['administrators.md', `a link by e-mail at once, good for ${DOCUMENT_LINK_DAYS} days`],
   ['administrators.md', `webp pictures of ${PICTURE_WIDTHS.slice(0, -1).join(', ')} and ${PICTURE_WIDTHS.at(-1)} px`],
   ['administrators.md', `| \`digestHour\` | ${digestHour.default} |`],

@@ -8,11 +8,16 @@ import { apiQuery, fetchJson, queryOf } from './api.ts'
 /** Long enough for files on a slow connection. */
 const TIMEOUT_MS = 120_000
 
+/** The answer to a posted form, without the entries, which the page still has. */
+export type PostedForm =
+  | Extract<FormAnswer, { kind: 'accepted' }>
+  | ({ readonly kind: 'refused' } & Omit<FormState, 'form' | 'values'>)
+
 /**
  * Posts a form from a browser to its page. Null without a valid answer: it is then unknown whether it arrived, and it may be sent
  * again, because the server stores the same submission once.
  */
-export async function postForm(action: string, entries: FormData, hasFiles: boolean): Promise<FormAnswer | null> {
+export async function postForm(action: string, entries: FormData, hasFiles: boolean): Promise<PostedForm | null> {
   try {
     const response = await fetch(action, {
       method: 'POST',
@@ -21,10 +26,17 @@ export async function postForm(action: string, entries: FormData, hasFiles: bool
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer: unknown = await response.json()
-    return isAnswer(answer) ? answer : null
+    if (isAnswer(answer)) return answer
+    return response.status === 429 ? tooMany(response.headers) : null
   } catch {
     return null
   }
+}
+
+/** The server refused the form for its address, whatever is in it, and has not looked at the challenge. */
+function tooMany(headers: Headers): PostedForm {
+  const retryAfterSeconds = Number(headers.get('retry-after') ?? 0) || 60
+  return { kind: 'refused', errors: {}, problem: 'too-many', retryAfterSeconds, challenge: null }
 }
 
 function textsOf(entries: FormData): [string, string][] {

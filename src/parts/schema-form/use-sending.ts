@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { FieldErrors, FormProblem } from '#schemas/forms/form.ts'
-import type { Challenge, FormAnswer, FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
-import { postForm } from '#src/data/forms.ts'
+import type { Challenge, FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
+import { type PostedForm, postForm } from '#src/data/forms.ts'
 import { useGoTo } from '#src/parts/search-form/use-go-to.ts'
 import { forgetEntries } from '#src/state/form-entries.ts'
 import { checkField } from './check-field.ts'
@@ -79,13 +79,13 @@ export function useSending(
   return { outcome, isBusy, send, recheck }
 }
 
-function outcomeOf(state: FormState | null, attempt: number): Outcome {
+function outcomeOf(state: Omit<FormState, 'form' | 'values'> | null, attempt: number): Outcome {
   const { errors = {}, problem = null, retryAfterSeconds, challenge = null } = state ?? {}
   return { attempt, found: errors, errors, problem, retryAfterSeconds, challenge }
 }
 
 /** Without an answer the solved challenge stays valid for the next attempt: the server may have accepted this one. */
-function afterAnswer(before: Outcome, answer: Extract<FormAnswer, { kind: 'refused' }> | null): Outcome {
+function afterAnswer(before: Outcome, answer: Extract<PostedForm, { kind: 'refused' }> | null): Outcome {
   if (answer) return outcomeOf(answer, before.attempt + 1)
   return { ...outcomeOf(null, before.attempt + 1), problem: 'not-sent', challenge: before.challenge }
 }

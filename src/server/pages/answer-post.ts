@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDocument } from '#schemas/site/page-document.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
 import { asKnownError } from '#src/server/errors/known-error.ts'
 import { splitUrl } from '#src/server/http/split-url.ts'
-import { packPage } from '#src/server/pages/ssr/page-cache.ts'
+import type { WorkQueue } from '#src/server/jobs/work-queue.ts'
+import { type MadePage, packPage } from '#src/server/pages/ssr/page-cache.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { MakePage, PostedAnswer } from './make-page.ts'
 import { sendFailure, sendPage } from './send-page.ts'
@@ -16,8 +19,7 @@ interface PostedPage {
 }
 
 /**
- * Answers a post with its page and the result. The post has been carried out, so the answer skips the render queue and is not
- * cached.
+ * Answers a refused post with its page and the result, which is not cached. Rejects with OVERLOADED where the render queue is full.
  */
 export type AnswerPost = (
   request: FastifyRequest,
@@ -26,18 +28,31 @@ export type AnswerPost = (
   answer: PostedAnswer,
 ) => Promise<unknown>
 
-export function createAnswerPost(makePage: MakePage): AnswerPost {
+interface Options {
+  readonly makePage: MakePage
+  /** The render queue of all pages. */
+  readonly queue: WorkQueue
+}
+
+/** Creates `AnswerPost` on the render queue of the pages. */
+export function createAnswerPost({ makePage, queue }: Options): AnswerPost {
   return async (request, reply, { service, page, search }, answer) => {
     const [path] = splitUrl(request.raw.url)
+    const onFailure = (failure: string) => request.log.error({ path, failure }, 'module failed')
+    const cookie = page.type === 'owner' ? request.headers.cookie : undefined
+    let made: MadePage | null
     try {
-      const onFailure = (failure: string) => request.log.error({ path, failure }, 'module failed')
-      const cookie = page.type === 'owner' ? request.headers.cookie : undefined
-      const made = await makePage({ service, page, path, search, cookie, answer, isCached: false, onFailure })
-      reply.header('cache-control', 'no-store')
-      if (page.isPreview) reply.header('x-robots-tag', 'noindex, nofollow')
-      return sendPage(request, reply, packPage(made))
+      made = await queue.run(async () => {
+        // Yield to the event loop between renders.
+        await setImmediate()
+        return makePage({ service, page, path, search, cookie, answer, isCached: false, onFailure })
+      })
     } catch (error) {
       return sendFailure(request, reply, path, asKnownError(error))
     }
+    if (made === null) throw new AppError('OVERLOADED')
+    reply.header('cache-control', 'no-store')
+    if (page.isPreview) reply.header('x-robots-tag', 'noindex, nofollow')
+    return sendPage(request, reply, packPage(made))
   }
 }

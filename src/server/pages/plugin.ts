@@ -26,7 +26,7 @@ interface Options {
   readonly rendering: Rendering
 }
 
-/** Bounds on page rendering: some seconds of work. */
+/** Bounds on page rendering, answers to posts included: some seconds of work. */
 const RENDERING = { atOnce: 4, waiting: 48, timeoutMs: 20_000 }
 
 /** Pages as HTML and as data, the map frame, robots.txt and sitemaps. */
@@ -50,7 +50,9 @@ export const pagesPlugin = fp<Options>(
     })
     const guards: PageGuard[] = []
     const guard = combineGuards(guards)
-    app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost: createAnswerPost(makePage) })
+    const queue = createWorkQueue(RENDERING)
+    const answerPost = createAnswerPost({ makePage, queue })
+    app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost })
     if (rendering.onSiteChanged) app.changes.onShow(rendering.onSiteChanged)
 
     await app.register(mapRoutes, { services, frame: await createMapFrame({ clientFolder, isHttps }) })
@@ -67,7 +69,7 @@ export const pagesPlugin = fp<Options>(
       makePage,
       guard,
       dataVersion: listings.dataVersion,
-      queue: createWorkQueue(RENDERING),
+      queue,
       isUncached: developmentHead !== undefined,
       onKept: kept.mark,
     })

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Language } from '#schemas/language.ts'
 import { type PlainText, plainPage } from '#src/server/errors/plain-page.ts'
 
@@ -20,9 +21,52 @@ const NOT_SENT_TEXTS: Readonly<Record<Language, PlainText>> = {
   },
 }
 
+const BUSY_TEXTS: typeof NOT_SENT_TEXTS = {
+  fr: {
+    title: 'Votre formulaire n’a pas été envoyé.',
+    hint: 'Le site est très sollicité en ce moment. Revenez à la page précédente, où vos réponses se trouvent encore, et réessayez dans quelques secondes.',
+  },
+  nl: {
+    title: 'Uw formulier is niet verzonden.',
+    hint: 'Het is op dit moment erg druk op de website. Ga terug naar de vorige pagina, waar uw antwoorden nog staan, en probeer het over enkele seconden opnieuw.',
+  },
+  en: {
+    title: 'Your form was not sent.',
+    hint: 'The site is very busy at the moment. Go back to the previous page, which still has your answers, and try again in a few seconds.',
+  },
+  de: {
+    title: 'Ihr Formular wurde nicht gesendet.',
+    hint: 'Die Website ist gerade stark ausgelastet. Gehen Sie zur vorigen Seite zurück, auf der Ihre Angaben noch stehen, und versuchen Sie es in einigen Sekunden noch einmal.',
+  },
+}
+
 /** The page for a visitor without JavaScript when neither the form was accepted nor its page can be rendered. */
-export function notSentPage(language: Language): string {
-  return plainPage(language, NOT_SENT_TEXTS[language])
+export function notSentPage(language: Language, why: 'failed' | 'busy' = 'failed'): string {
+  return plainPage(language, (why === 'busy' ? BUSY_TEXTS : NOT_SENT_TEXTS)[language])
+}
+
+const TOO_MANY_TEXTS: typeof NOT_SENT_TEXTS = {
+  fr: {
+    title: 'Trop de formulaires nous sont parvenus de votre connexion.',
+    hint: 'Celui-ci n’a pas été envoyé. Revenez à la page précédente, où vos réponses se trouvent encore, et réessayez dans quelques minutes.',
+  },
+  nl: {
+    title: 'Wij kregen te veel formulieren van uw verbinding.',
+    hint: 'Dit formulier is niet verzonden. Ga terug naar de vorige pagina, waar uw antwoorden nog staan, en probeer het over enkele minuten opnieuw.',
+  },
+  en: {
+    title: 'Too many forms have reached us from your connection.',
+    hint: 'This one was not sent. Go back to the previous page, which still has your answers, and try again in a few minutes.',
+  },
+  de: {
+    title: 'Uns haben zu viele Formulare von Ihrem Anschluss erreicht.',
+    hint: 'Dieses wurde nicht gesendet. Gehen Sie zur vorigen Seite zurück, auf der Ihre Angaben noch stehen, und versuchen Sie es in einigen Minuten noch einmal.',
+  },
+}
+
+/** The page for a visitor whose address has sent too many forms that were refused. */
+export function tooManyPage(language: Language): string {
+  return plainPage(language, TOO_MANY_TEXTS[language])
 }
 
 const TEXT_TOO_LONG: Readonly<Record<Language, PlainText>> = {
@@ -66,4 +110,9 @@ const FILES_TOO_LARGE: typeof TEXT_TOO_LONG = {
 /** The page for a form that was too large to be read; the previous page still has the entries. */
 export function tooLargePage(language: Language, what: 'text' | 'files' = 'text'): string {
   return plainPage(language, (what === 'files' ? FILES_TOO_LARGE : TEXT_TOO_LONG)[language])
+}
+
+/** Sends a page without the renderer; answers to posts are never cached. */
+export function sendPlain(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }

@@ -1,19 +1,24 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { MAIL_ACTIONS, type MailActionName, mailActionStateSchema } from '#schemas/forms/mail-action.ts'
+import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema, language } from '#src/server/http/api-schemas.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
+import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
 import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
+import { sendPlain, tooManyPage } from './failure-pages.ts'
 import type { MailAction, MailActions } from './mail-actions.ts'
-import { sendDone } from './send-post-answer.ts'
+import type { ConsumeRefusal } from './refusal-limit.ts'
+import { sendDone, wantsJson } from './send-post-answer.ts'
 
 interface Options {
   /** The actions added so far. */
   readonly actions: MailActions
   readonly services: SiteServices
   readonly publicUrl: string
+  readonly consumeRefusal: ConsumeRefusal
 }
 
 const params = {
@@ -37,7 +42,10 @@ const performSchema = {
   summary: 'Does what a link in a mail is about; answers with the way back to its page.',
   tags: ['mails'],
   params,
-  response: { 303: { description: 'Back to the page, which says what came of it.', type: 'null' } },
+  response: {
+    303: { description: 'Back to the page, which says what came of it.', type: 'null' },
+    429: { description: 'Too many links that lead nowhere, from one address. Retry-After says for how long.', ...errorSchema },
+  },
 } as const
 
 const unsubscribeSchema = {
@@ -52,7 +60,7 @@ const MAX_BODY_BYTES = 8192
 
 /** Routes of mailed links: `GET` and `POST /api/mail-actions/<action>`, and `POST /api/unsubscribe`. */
 export async function mailActionRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { actions, services, publicUrl } = options
+  const { actions, services, publicUrl, consumeRefusal } = options
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   // A mail program may post any body; the URL holds everything.
   app.removeAllContentTypeParsers()
@@ -68,6 +76,12 @@ export async function mailActionRoutes(app: FastifyInstance, options: Options): 
     if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
     const { token: secret, page } = request.body ?? {}
     const outcome = await actionOf(actions, request.params).perform(firstValue(secret))
+    const admission = outcome === 'gone' ? await consumeRefusal(request.ip) : null
+    if (admission?.isAdmitted === false) {
+      const error = tooManyRequests(reply, admission.retryAfterSeconds)
+      if (wantsJson(request)) throw error
+      return sendPlain(reply, 429, tooManyPage(languageOfPath(firstValue(page))))
+    }
     const location = await pathBack(services, firstValue(page), outcome === 'done' ? 'yes' : 'gone')
     return sendDone(request, reply, { kind: 'done', location })
   })

@@ -1,8 +1,10 @@
 import fp from 'fastify-plugin'
+import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { mailActionRoutes } from './mail-action-routes.ts'
 import type { MailActions } from './mail-actions.ts'
 import type { PostHandler } from './post-handler.ts'
 import { postRoutes } from './post-routes.ts'
+import { createRefusalLimit } from './refusal-limit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +20,7 @@ declare module 'fastify' {
 /** Posts to pages, and actions of mailed links. */
 export const postsPlugin = fp(
   async (app) => {
-    const { environment, site: services, pages } = app
+    const { database, environment, site: services, pages, secret, now } = app
     const handlers: PostHandler[] = []
     const actions: { -readonly [name in keyof MailActions]: MailActions[name] } = {}
     app.decorate('posts', {
@@ -26,8 +28,10 @@ export const postsPlugin = fp(
       addMailActions: (added) => void Object.assign(actions, added),
     })
     const { publicUrl } = environment
-    await app.register(mailActionRoutes, { actions, services, publicUrl })
-    await app.register(postRoutes, { services, handlers, publicUrl, guard: pages.guard, answerPost: pages.answerPost })
+    const consumeRefusal = createRefusalLimit({ rates: createRateRepository(database.db), secret, now })
+    await app.register(mailActionRoutes, { actions, services, publicUrl, consumeRefusal })
+    const { guard, answerPost } = pages
+    await app.register(postRoutes, { services, handlers, publicUrl, guard, answerPost, consumeRefusal })
   },
-  { name: 'posts', dependencies: ['pages'] },
+  { name: 'posts', dependencies: ['pages', 'secrets'] },
 )

@@ -7,13 +7,15 @@ import { describeFailure } from '#src/server/errors/describe-failure.ts'
 import { asKnownError } from '#src/server/errors/known-error.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
 import { splitUrl } from '#src/server/http/split-url.ts'
+import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
 import type { AnswerPost } from '#src/server/pages/answer-post.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { withSearch } from '#src/site/paths/path-localise.ts'
-import { notSentPage, tooLargePage } from './failure-pages.ts'
+import { notSentPage, sendPlain, tooLargePage, tooManyPage } from './failure-pages.ts'
 import { type Entries, NO_FILES } from './post-body.ts'
 import { findPlace, type PagePlace, type Post, type PostAnswer, type PostBody, type PostHandler } from './post-handler.ts'
+import type { ConsumeRefusal } from './refusal-limit.ts'
 import { sendPostAnswer, wantsJson } from './send-post-answer.ts'
 
 interface Options {
@@ -23,6 +25,7 @@ interface Options {
   /** The handlers added so far; read for each post. */
   readonly handlers: readonly PostHandler[]
   readonly publicUrl: string
+  readonly consumeRefusal: ConsumeRefusal
 }
 
 /** The longest form takes 92 KB; a larger body has an overlong field and returns with the reason. */
@@ -33,7 +36,7 @@ const NOTHING: PostBody = { entries: new Map(), files: NO_FILES }
 
 /** Receives posts to page paths and passes them to their feature. */
 export async function postRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { services, guard, answerPost, handlers, publicUrl } = options
+  const { services, guard, answerPost, handlers, publicUrl, consumeRefusal } = options
   const places = new WeakMap<FastifyRequest, PagePlace>()
   // Other content types are no form.
   app.removeAllContentTypeParsers()
@@ -64,6 +67,11 @@ export async function postRoutes(app: FastifyInstance, options: Options): Promis
       const body = request.isMultipart() ? await readFiles(request, reply, place) : (request.body ?? NOTHING)
       const answer = await firstAnswer(handlers, { ...body, place, request, isScript: wantsJson(request) })
       if (answer === null) throw methodNotAllowed(reply)
+      if (answer.kind === 'refused') {
+        // Count before the page is rendered.
+        const admission = await consumeRefusal(request.ip)
+        if (!admission.isAdmitted) throw tooManyRequests(reply, admission.retryAfterSeconds)
+      }
       return sendPostAnswer(request, reply, answer, (refused) => answerPost(request, reply, place, refused))
     },
   })
@@ -89,25 +97,25 @@ function methodNotAllowed(reply: FastifyReply): AppError {
 }
 
 /**
- * Sends an error page in the visitor's language for a post that is too large or cannot be handled now; other errors go to the
- * general handler.
+ * Sends an error page in the visitor's language for a post that is too large, one of too many, or cannot be handled now; other
+ * errors go to the general handler.
  */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const language = languageOfPath(request.url)
-  const sendHtml = (status: number, html: string) =>
-    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   if (statusCode >= 500 && !wantsJson(request)) {
-    request.log.error({ failure: describeFailure(error) }, 'could not read a posted form')
-    if (error instanceof AppError) reply.header('retry-after', error.retryAfterSeconds ?? RETRY_AFTER_SECONDS)
-    return sendHtml(statusCode, notSentPage(language))
+    const isKnown = error instanceof AppError
+    request.log[isKnown ? 'warn' : 'error']({ code, failure: describeFailure(error) }, 'could not answer a posted form')
+    if (isKnown) reply.header('retry-after', error.retryAfterSeconds ?? RETRY_AFTER_SECONDS)
+    return sendPlain(reply, statusCode, notSentPage(language, code === 'OVERLOADED' ? 'busy' : 'failed'))
   }
+  if (code === 'TOO_MANY_REQUESTS' && !wantsJson(request)) return sendPlain(reply, 429, tooManyPage(language))
   const isText = code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FORM_TOO_LARGE'
   if (!isText && code !== 'FILES_TOO_LARGE') throw error
   // The rest of the body is not read.
   reply.header('connection', 'close')
   if (wantsJson(request)) throw new AppError(isText ? 'FORM_TOO_LARGE' : 'FILES_TOO_LARGE')
-  return sendHtml(413, tooLargePage(language, isText ? 'text' : 'files'))
+  return sendPlain(reply, 413, tooLargePage(language, isText ? 'text' : 'files'))
 }
 
 /** More than any form has with every option selected. */
