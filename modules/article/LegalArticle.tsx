@@ -1,5 +1,5 @@
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { formatDate } from '#src/domain/time/date.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { ArticleActions } from './ArticleActions.tsx'
@@ -26,7 +26,9 @@ export function LegalArticle({ content, context }: ModuleProps<Content>) {
         </nav>
       )}
       <div className={styles.main}>
-        {content.date && <p className={styles.date}>{text('article.updated', { date: formatDate(content.date) })}</p>}
+        {content.date && (
+          <p className={styles.date}>{text('article.updated', { date: longDate(content.date, context.language) })}</p>
+        )}
         {content.summary && <p className={styles.summary}>{content.summary}</p>}
         <RichText html={html} className={styles.text} />
         <ArticleActions actions={content.actions} />

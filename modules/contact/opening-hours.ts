@@ -1,4 +1,6 @@
+import type { Language } from '#schemas/language.ts'
 import type { Agency } from '#schemas/site/site.ts'
+import { weekdayName } from '#src/domain/time/date-text.ts'
 
 export interface DayHours {
   /** 1 is Monday. */
@@ -10,12 +12,10 @@ export interface DayHours {
 }
 
 /** The opening hours of each weekday, from Monday, in a language. */
-export function openingWeek(hours: Agency['openingHours'], language: string): readonly DayHours[] {
-  // Read as UTC, a date's weekday does not depend on the time zone; 2024-01-01 was a Monday.
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+export function openingWeek(hours: Agency['openingHours'], language: Language): readonly DayHours[] {
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     day,
-    name: format.format(Date.UTC(2024, 0, day)),
+    name: weekdayName(day, language),
     periods: (hours ?? [])
       .filter(({ days }) => days.includes(day))
       .toSorted((a, b) => a.from.localeCompare(b.from))

@@ -3,7 +3,7 @@ import type { Language } from '#schemas/language.ts'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import type { Communication } from '#schemas/owner/owner.ts'
 import { ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
-import { dayText } from '#src/domain/owner/owner-texts.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
@@ -69,7 +69,7 @@ function Exchange({ exchange: { Date: date, Kind, Contact, Subject, Comment }, l
       <Icon of={icon} className={styles.icon} size={20} strokeWidth={1.5} />
       <div className={styles.words}>
         <p className={styles.when}>
-          <time dateTime={date}>{dayText(date, language)}</time>
+          <time dateTime={date}>{longDate(date, language)}</time>
           {[text(`owner.kind.${Kind}`), Contact].filter(Boolean).map((part) => ` · ${part}`)}
         </p>
         <p className={styles.subject}>{Subject}</p>

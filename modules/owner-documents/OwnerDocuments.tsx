@@ -1,7 +1,8 @@
 import { Download } from 'lucide'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
-import { byteText, dayText } from '#src/domain/owner/owner-texts.ts'
+import { byteText } from '#src/domain/owner/owner-texts.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import card from '#src/ui/Card.module.css'
@@ -37,7 +38,7 @@ export default function OwnerDocuments({ content: { pages }, context }: ModulePr
             </CardLink>
           </p>
           <p className={styles.about}>
-            <time dateTime={date}>{dayText(date, language)}</time>
+            <time dateTime={date}>{longDate(date, language)}</time>
             {` · ${type.toUpperCase()} · ${byteText(bytes, language)}`}
           </p>
           <Icon of={Download} className={styles.icon} size={20} strokeWidth={1.5} />

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { OwnerFigures } from '#schemas/owner/owner.ts'
-import { weekdayText } from '#src/domain/owner/owner-texts.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
+import { longWeekday } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { DataTable } from '#src/ui/DataTable.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
@@ -30,7 +30,7 @@ export function DaysTable({ days, language }: Props) {
           {days.toReversed().map(({ day, views, visitors }, daysBefore) => (
             <tr key={day}>
               <th scope="row">
-                <time dateTime={day}>{weekdayText(day, language)}</time>
+                <time dateTime={day}>{longWeekday(day, language)}</time>
                 {daysBefore === 0 && ` (${text('owner.chart.unfinished')})`}
               </th>
               <td>{formatCount(views)}</td>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#schemas/language.ts'
 import type { HistoryEntry, OwnerFigures, OwnerHistory, OwnerRecords } from '#schemas/owner/owner.ts'
-import { nextPlanned, timeText, weekdayText } from '#src/domain/owner/owner-texts.ts'
+import { nextPlanned, timeText } from '#src/domain/owner/owner-texts.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
+import { longWeekday } from '#src/domain/time/date-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import styles from './Glance.module.css'
@@ -55,7 +56,7 @@ function Next({ entry, language }: { readonly entry: HistoryEntry | null; readon
       </Fact>
     )
   }
-  const day = weekdayText(entry.Date, language)
+  const day = longWeekday(entry.Date, language)
   const time = timeText(entry.Date)
   return (
     <Fact name={text('owner.next')}>
@@ -78,7 +79,7 @@ function Last({ records, language }: { readonly records: OwnerRecords; readonly 
         <>
           <p>{last.Subject}</p>
           <p className={styles.quiet}>
-            <time dateTime={last.Date}>{weekdayText(last.Date, language)}</time>
+            <time dateTime={last.Date}>{longWeekday(last.Date, language)}</time>
             {last.Contact !== '' && ` · ${last.Contact}`}
           </p>
         </>

@@ -9,8 +9,8 @@ import {
   type XAxisTickContentProps,
   YAxis,
 } from 'recharts'
-import { tickText, weekdayText } from '#src/domain/owner/owner-texts.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
+import { longWeekday, shortDayMonth } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { AXIS_HEIGHT_PX, AXIS_WIDTH_PX, CHART_HEIGHT_PX, type ChartProps, HEADROOM_PX, markOf, NARROW_PX } from './chart-props.ts'
 import styles from './LiveChart.module.css'
@@ -58,7 +58,7 @@ export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartPr
               fill="var(--color-slate)"
               textAnchor={value === today ? 'end' : 'middle'}
             >
-              {value === today ? text('owner.chart.today') : tickText(String(value), language)}
+              {value === today ? text('owner.chart.today') : shortDayMonth(String(value))}
             </text>
           )}
         />
@@ -128,7 +128,7 @@ function Reading({ active, payload, label, language, today }: ReadingProps) {
   return (
     <div className={styles.reading} role="status">
       <p className={styles.day}>
-        {weekdayText(label, language)}
+        {longWeekday(label, language)}
         {label === today && ` (${text('owner.chart.unfinished')})`}
       </p>
       {payload

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { tickText } from '#src/domain/owner/owner-texts.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
+import { shortDayMonth } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { AXIS_HEIGHT_PX, AXIS_WIDTH_PX, type ChartProps, HEADROOM_PX, markOf } from './chart-props.ts'
 import styles from './StillChart.module.css'
@@ -8,7 +8,7 @@ import styles from './StillChart.module.css'
 const PLOT: CSSProperties = { inset: `${HEADROOM_PX}px 0 ${AXIS_HEIGHT_PX}px ${AXIS_WIDTH_PX}px` }
 
 /** The chart without script: columns for views, dots for visitors, in the geometry of the interactive one. */
-export function StillChart({ days, ticks, label, language }: ChartProps) {
+export function StillChart({ days, ticks, label }: Omit<ChartProps, 'language'>) {
   const text = useText()
   const last = days.length - 1
   const top = ticks.at(-1) ?? 1
@@ -28,7 +28,7 @@ export function StillChart({ days, ticks, label, language }: ChartProps) {
               <span className={styles.visitors} style={{ bottom: share(visitors) }} />
               {markOf(index, days.length) !== 'never' && (
                 <span className={styles.mark} data-where={markOf(index, days.length)}>
-                  {index === last ? text('owner.chart.today') : tickText(day, language)}
+                  {index === last ? text('owner.chart.today') : shortDayMonth(day)}
                 </span>
               )}
             </span>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { weekdayText } from '#src/domain/owner/owner-texts.ts'
 import { chartTicks } from '#src/domain/owner/visit-figures.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
+import { longWeekday } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CHART_HEIGHT_PX, type ChartProps } from './chart-props.ts'
 import type { LiveChartProps } from './LiveChart.tsx'
@@ -17,9 +17,9 @@ export function VisitsChart({ days, language }: Pick<ChartProps, 'days' | 'langu
   const isEmpty = days.every(({ views }) => views === 0)
   const best = days.reduce((found, day) => (day.views > found.views ? day : found))
   const label = text('owner.chart.label', {
-    from: weekdayText(days[0]?.day ?? '', language),
-    to: weekdayText(days.at(-1)?.day ?? '', language),
-    best: weekdayText(best.day, language),
+    from: longWeekday(days[0]?.day ?? '', language),
+    to: longWeekday(days.at(-1)?.day ?? '', language),
+    best: longWeekday(best.day, language),
     count: formatCount(best.views),
   })
   const props = { days, language, label, ticks: chartTicks(best.views) }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#schemas/owner/owner.ts'
 import { timeText } from '#src/domain/owner/owner-texts.ts'
-import { formatDate } from '#src/domain/time/date.ts'
+import { shortDate } from '#src/domain/time/date-text.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
@@ -23,7 +23,7 @@ export function HistoryRow({ entry, search, path }: Props) {
     <tr {...PART.row} className={styles.row}>
       <Cell name="owner.history.date" className={styles.date}>
         <time dateTime={date}>
-          {formatDate(date) || date}
+          {shortDate(date) || date}
           {time !== '' && <span className={styles.time}> {time}</span>}
         </time>
       </Cell>

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import type { Publication } from '#schemas/owner/owner.ts'
 import { ownerFiguresQuery, ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
-import { dayText } from '#src/domain/owner/owner-texts.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
@@ -51,8 +51,8 @@ function Advertisement({ publication: { Name, Url, Since, Until }, today, langua
       </p>
       <p className={styles.when}>
         {Until === null
-          ? text('owner.media.since', { date: dayText(Since, language) })
-          : text('owner.media.from-to', { from: dayText(Since, language), to: dayText(Until, language) })}
+          ? text('owner.media.since', { date: longDate(Since, language) })
+          : text('owner.media.from-to', { from: longDate(Since, language), to: longDate(Until, language) })}
       </p>
     </>
   )

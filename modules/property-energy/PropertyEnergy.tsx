@@ -1,9 +1,10 @@
+import type { Language } from '#schemas/language.ts'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { type EnergyLabel, energyImage, energyLabel, mustBeRenovated } from '#src/domain/energy/energy-label.ts'
 import { chooseScales, type EnergyScale as Scale } from '#src/domain/energy/energy-scales.ts'
-import { formatDate } from '#src/domain/time/date.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -52,7 +53,7 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
           {energy.kind === 'label' && energy.isComputed && <p className={styles.quiet}>{text('energy.indicative-note')}</p>}
           <RichText html={content.note} className={styles.quiet} />
           {renovation.show && mustBeRenovated(property, scales) && (
-            <RenovationNotice renovation={renovation} years={renovation.years[context.language]} />
+            <RenovationNotice renovation={renovation} language={context.language} />
           )}
         </div>
       </div>
@@ -79,20 +80,20 @@ function EnergyClass({ energy, scale }: EnergyClassProps) {
 
 interface RenovationNoticeProps {
   readonly renovation: Content['renovation']
-  readonly years: number
+  readonly language: Language
 }
 
 /** The duty to renovate for the buyer: by when, and to which label (EPC-05). */
-function RenovationNotice({ renovation, years }: RenovationNoticeProps) {
+function RenovationNotice({ renovation, language }: RenovationNoticeProps) {
   const text = useText()
-  const { since, target } = renovation
+  const { since, target, years } = renovation
   return (
     <Notice tone="accent" className={styles.notice}>
       <h3 className={styles.noticeTitle}>{text('energy.renovation-title')}</h3>
       {renovation.text ? (
         <RichText html={renovation.text} />
       ) : (
-        <p>{text('energy.renovation', { since: formatDate(since), target, count: years })}</p>
+        <p>{text('energy.renovation', { since: longDate(since, language), target, count: years[language] })}</p>
       )}
     </Notice>
   )

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { formatDecimal, toFiniteNumber } from '#src/domain/text/number-text.ts'
-import { formatDate } from '#src/domain/time/date.ts'
+import { shortDate } from '#src/domain/time/date-text.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
 const FIELDS = ['EnergyPerformance', 'EnergyTotal', 'CO2Emission', 'UniqueCode', 'EnergyCertificateEndDate'] as const
@@ -18,7 +18,7 @@ export function energyFacts(property: PropertyDetail, text: Text): readonly Ener
     EnergyTotal: withUnit('energy.per-year', property.EnergyTotal, text),
     CO2Emission: withUnit('energy.co2-per-area', property.CO2Emission, text),
     UniqueCode: property.UniqueCode === '-' ? '' : (property.UniqueCode ?? ''),
-    EnergyCertificateEndDate: formatDate(property.EnergyCertificateEndDate),
+    EnergyCertificateEndDate: shortDate(property.EnergyCertificateEndDate),
   }
   return FIELDS.flatMap((field) => {
     const value = values[field]

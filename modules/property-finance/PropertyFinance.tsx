@@ -69,7 +69,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
         </div>
         <div className={styles.part}>
           {children}
-          <RateSources rates={[['deposit', rates.deposit]]} isRental />
+          <RateSources language={context.language} rates={[['deposit', rates.deposit]]} isRental />
         </div>
       </div>
     )
@@ -85,6 +85,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
       hasLoan={context.layout.view === 'full'}
       path={context.path}
       search={context.search}
+      language={context.language}
     >
       {children}
     </PurchasePlan>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { Language } from '#schemas/language.ts'
 import { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateLoan } from '#src/domain/finance/loan.ts'
 import { estimatePurchase, purposesOf, type StatedCosts } from '#src/domain/finance/purchase.ts'
@@ -23,12 +24,13 @@ interface Props {
   /** The form's target without JavaScript. */
   readonly path: string
   readonly search: string
+  readonly language: Language
   /** The content below the costs. */
   readonly children: ReactNode
 }
 
 /** The costs of a purchase and its loan, by the visitor's entries. */
-export function PurchasePlan({ property, price, duty, rates, hasLoan, path, search, children }: Props) {
+export function PurchasePlan({ property, price, duty, rates, hasLoan, path, search, language, children }: Props) {
   const text = useText()
   const { notary, vat, loan } = rates
   const purposes = purposesOf(property, duty)
@@ -60,6 +62,7 @@ export function PurchasePlan({ property, price, duty, rates, hasLoan, path, sear
         {hasLoan && <LoanResult loan={borrowed} own={own} costs={purchase.costs} rate={choice.rate} years={choice.years} />}
       </div>
       <RateSources
+        language={language}
         rates={[
           ...(purchase.tax.kind === 'vat' ? [] : ([['registration-duties', duty]] as const)),
           ['notary', notary],

@@ -1,4 +1,5 @@
-import { formatDate } from '#src/domain/time/date.ts'
+import type { Language } from '#schemas/language.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './PropertyFinance.module.css'
 
@@ -11,24 +12,27 @@ interface DatedRate {
 type RateName = 'registration-duties' | 'notary' | 'vat' | 'loan' | 'deposit'
 
 interface Props {
+  readonly language: Language
   readonly rates: readonly (readonly [RateName, DatedRate])[]
   readonly isRental?: boolean
 }
 
 /** The disclaimer of the estimate, its date, and the source of each rate. */
-export function RateSources({ rates, isRental = false }: Props) {
+export function RateSources({ language, rates, isRental = false }: Props) {
   const text = useText()
   const oldest = rates.map(([, { checkedOn }]) => checkedOn).toSorted()[0] ?? ''
   return (
     <div className={styles.estimate}>
-      <p>{text(isRental ? 'finance.rental-estimate' : 'finance.estimate', { date: formatDate(oldest) })}</p>
+      <p>{text(isRental ? 'finance.rental-estimate' : 'finance.estimate', { date: longDate(oldest, language) })}</p>
       <details>
         <summary>{text('finance.sources')}</summary>
         <ul className={styles.sources}>
           {rates.map(([name, { validFrom, source, checkedOn }]) => (
             <li key={name}>
               {text(`finance.source.${name}`)}: {source}{' '}
-              <span>{text('finance.source-dates', { since: formatDate(validFrom), checked: formatDate(checkedOn) })}</span>
+              <span>
+                {text('finance.source-dates', { since: longDate(validFrom, language), checked: longDate(checkedOn, language) })}
+              </span>
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { addressLine, houseNumber, streetAddress } from '#src/domain/place/address.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
 import { displayPhone, phoneHref } from '#src/domain/text/phone.ts'
-import { formatDate } from '#src/domain/time/date.ts'
 
 describe('an address', () => {
   const property = { Street: 'Rue Haute', HouseNumber: '12', BoxNr: '3', Zip: '4900', City: 'Spa', PublishAddress: true }
@@ -86,28 +85,6 @@ describe('a phone number', () => {
     ['06 12 34 56 78', 'tel:0612345678'],
     ['-', ''],
   ])('[PROP-14] %j is dialled as %j', (phone, href) => expect(phoneHref(phone)).toBe(href))
-})
-
-describe('a date', () => {
-  test.each([
-    ['2026-03-05', '5-3-2026'],
-    ['2026-11-21T23:30:00Z', '21-11-2026'],
-    ['2024-02-29', '29-2-2024'],
-    ['2026-02-29', ''],
-    ['2026-13-01', ''],
-    ['2026-04-31', ''],
-    ['21/11/2026', ''],
-    [null, ''],
-  ])('[PROP-05] %j is written %j', (value, text) => expect(formatDate(value)).toBe(text))
-
-  test('[PROP-05] every day of the calendar is written d-m-yyyy', () => {
-    fc.assert(
-      fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }), (day) => {
-        const text = `${day.getUTCDate()}-${day.getUTCMonth() + 1}-${day.getUTCFullYear()}`
-        expect(formatDate(day.toISOString())).toBe(text)
-      }),
-    )
-  })
 })
 
 test('[PROP-09] status 1 is available, 2 sold, 4 rented; other statuses never show', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { otherDateForms } from '../fixtures/date-forms.ts'
 import { otherNumberForms } from '../fixtures/number-forms.ts'
 import { violationsOf } from './accessibility.ts'
 import { afterFrames, layoutShiftsOf, overflowOf, readToTheEnd, recordLayoutShifts, untilAlive } from './in-page.ts'
@@ -67,7 +68,7 @@ async function faultsOfDocument(page: Page, language: string): Promise<readonly 
     ...wrong('language', found.language, language),
     ...wrong('number of h1', found.headings, 1),
     ...(found.title === '' ? ['has no title'] : []),
-    ...[found.title, found.description, found.text].flatMap(otherNumberForms),
+    ...[found.title, found.description, found.text].flatMap((text) => [...otherNumberForms(text), ...otherDateForms(text)]),
     ...found.parts.map((part) => `has no ${part}`),
     ...found.sizeless.map((image) => `image without width and height: ${image}`),
     ...found.broken.map((source) => `image that does not show: ${source}`),

@@ -73,6 +73,6 @@ describe('an article', () => {
       expect(heading?.textContent).toBe(link.textContent)
       expect(heading?.tagName).toBe('H2')
     }
-    expect(screen.getByText('Mis à jour le 5-3-2026')).toBeTruthy()
+    expect(screen.getByText('Mis à jour le 5 mars 2026')).toBeTruthy()
   })
 })

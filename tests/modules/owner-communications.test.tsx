@@ -14,7 +14,7 @@ describe('the messages of the agency', () => {
     await showModule('owner-communications', asOwner())
     const item = screen.getByRole('listitem')
     expect(item.textContent).toBe(
-      '19 novembre 2026 · Téléphone · Sophie LambertRetour après la première visiteMme D. revient mardi avec son mari.',
+      '19\u00a0novembre 2026 · Téléphone · Sophie LambertRetour après la première visiteMme D. revient mardi avec son mari.',
     )
     expect(item.querySelector('time')?.dateTime).toBe('2026-11-19')
   })

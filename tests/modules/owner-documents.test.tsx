@@ -10,7 +10,7 @@ describe('the documents of a property', () => {
     const link = screen.getByRole('link', { name: 'Télécharger Mandat de vente' })
     expect(link.getAttribute('href')).toBe('/api/owner/properties/1001/documents/0')
     expect(link.hasAttribute('download')).toBe(true)
-    expect(screen.getByRole('listitem').textContent).toContain('10 septembre 2026 · PDF · 184\u00a0ko')
+    expect(screen.getByRole('listitem').textContent).toContain('10\u00a0septembre 2026 · PDF · 184\u00a0ko')
   })
 
   it('[OWN-03] show an explanation when there are none', async () => {

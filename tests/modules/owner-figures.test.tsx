@@ -27,8 +27,8 @@ describe('the figures of a property', () => {
     await showModule('owner-figures', asOwner({ '/history': aHistory({ total: 1042 }) }))
     expect(screen.getByRole('heading', { level: 2, name: 'Rue du Marché 12, 4900 Spa' })).toBeTruthy()
     expect(screen.getByText('Votre bien a reçu 38 visites en ligne cette semaine : une par personne et par jour.')).toBeTruthy()
-    expect(definitionsOf('Prochain rendez-vous')[0]).toMatch(/^mardi 24 novembre à 10:00Visite · Mme D\./)
-    expect(definitionsOf('Dernier échange')[0]).toMatch(/^Retour après la première visitejeudi 19 novembre · Sophie Lambert/)
+    expect(definitionsOf('Prochain rendez-vous')[0]).toMatch(/^mardi 24\u00a0novembre à 10:00Visite · Mme D\./)
+    expect(definitionsOf('Dernier échange')[0]).toMatch(/^Retour après la première visitejeudi 19\u00a0novembre · Sophie Lambert/)
     expect(definitionsOf('Contacts notés')[0]).toMatch(/^1.042 visites, appels et demandes/)
     expect(screen.getByRole('link', { name: 'Voir l’historique' }).getAttribute('href')).toBe('/fr/proprietaire/1001/historique/')
   })
@@ -100,9 +100,11 @@ describe('the last 30 days', () => {
   it('[OWN-04] are an image with a name and a table, before any script is loaded', async () => {
     const { tree } = await prepareModule('owner-figures', asOwner())
     document.body.innerHTML = renderToString(tree)
-    const chart = screen.getByRole('img', { name: /^Vues et visiteurs par jour, du vendredi 23 octobre au samedi 21 novembre/ })
+    const chart = screen.getByRole('img', {
+      name: /^Vues et visiteurs par jour, du vendredi 23\u00a0octobre au samedi 21\u00a0novembre/,
+    })
     expect(chart.getAttribute('aria-label')).toMatch(
-      /Le jour le plus fréquenté : jeudi 12 novembre, 21 vues\. Aujourd’hui n’est pas terminé\.$/,
+      /Le jour le plus fréquenté : jeudi 12\u00a0novembre, 21 vues\. Aujourd’hui n’est pas terminé\.$/,
     )
     const rows = within(screen.getByRole('table', { name: 'Les 30 derniers jours', hidden: true })).getAllByRole('row', {
       hidden: true,
@@ -110,7 +112,7 @@ describe('the last 30 days', () => {
     expect(rows).toHaveLength(31)
     expect(rows.slice(0, 2).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Jour', 'Vues', 'Visiteurs'],
-      ['samedi 21 novembre (Aujourd’hui, en cours)', '5', '4'],
+      ['samedi 21\u00a0novembre (Aujourd’hui, en cours)', '5', '4'],
     ])
   })
 

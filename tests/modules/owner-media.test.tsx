@@ -11,15 +11,15 @@ const words = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 describe('the advertisements of a property', () => {
   it('[OWN-03] have a named link and a start date each', async () => {
     await show(aPublication())
-    expect(words()).toEqual(['Immo-portal (s’ouvre dans un nouvel onglet)En ligneEn ligne depuis le 14 septembre 2026'])
+    expect(words()).toEqual(['Immo-portal (s’ouvre dans un nouvel onglet)En ligneEn ligne depuis le 14\u00a0septembre 2026'])
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://portal.example/1001')
   })
 
   it('[OWN-03] have no link after their end; on the last day they still have one', async () => {
     await show(aPublication({ Until: '2026-11-20' }), aPublication({ Until: '2026-11-21' }))
     expect(words()).toEqual([
-      'Immo-portalTerminéDu 14 septembre 2026 au 20 novembre 2026',
-      'Immo-portal (s’ouvre dans un nouvel onglet)En ligneDu 14 septembre 2026 au 21 novembre 2026',
+      'Immo-portalTerminéDu 14\u00a0septembre 2026 au 20\u00a0novembre 2026',
+      'Immo-portal (s’ouvre dans un nouvel onglet)En ligneDu 14\u00a0septembre 2026 au 21\u00a0novembre 2026',
     ])
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })

@@ -56,7 +56,7 @@ describe('GET /api/appointments', () => {
       { startsAt: TEN, time: '10:00' },
       { startsAt: HALF_PAST_TEN, time: '10:30' },
     ]
-    const day = { date: '2026-11-23', label: 'maandag 23 november' }
+    const day = { date: '2026-11-23', label: 'maandag 23\u00a0november' }
     expect(JSON.parse(body)).toEqual({
       days: [{ ...day, slots }],
       next: slots.map((slot) => ({ ...slot, ...day })),

@@ -63,7 +63,7 @@ it('[FORM-12] the link in the confirmation shows the appointment, and its button
   const link = /https:\/\/www\.agence\.example(\/\S*\?token=[\w-]+)/.exec((await sent('confirmation'))[0]?.text ?? '')?.[1] ?? ''
   const page = await server.get(link)
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(page.body).toContain('lundi 23 novembre 2026 à 10:00')
+  expect(page.body).toContain('lundi 23\u00a0novembre 2026 à 10:00')
   expect(await free()).toEqual([HALF_PAST_TEN])
 
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''

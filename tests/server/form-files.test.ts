@@ -294,7 +294,7 @@ describe('a request for documents', () => {
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
       expect(answer.rawPayload.equals(PDF)).toBe(true)
     }
-    expect(mail?.text).toContain('5 december 2026')
+    expect(mail?.text).toContain('5\u00a0december 2026')
     now = new Date('2026-12-05T22:59:00Z')
     expect((await server.get(links[0] ?? '')).statusCode).toBe(200)
     now = new Date('2026-12-05T23:00:00Z')

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { isDate } from '#src/domain/time/date.ts'
+import { otherDateForms } from '../fixtures/date-forms.ts'
 import { otherNumberForms } from '../fixtures/number-forms.ts'
 
 /** The texts that visitors read in a file of the definition or of the interface. */
@@ -9,11 +11,12 @@ function textsOf(value: unknown): readonly string[] {
   return Object.values(value).flatMap(textsOf)
 }
 
-describe('numbers in texts', () => {
+describe('numbers and dates in texts', () => {
   const files = globSync(['site-config/**/*.json', 'src/i18n/messages/*.json', 'modules/*/sample.json'])
 
   it.each(files)('[LANG-03] %s writes them in the site’s format', (path) => {
-    expect(textsOf(JSON.parse(readFileSync(path, 'utf8'))).flatMap(otherNumberForms)).toEqual([])
+    const texts = textsOf(JSON.parse(readFileSync(path, 'utf8'))).filter((text) => !isDate(text.slice(0, 10)))
+    expect(texts.flatMap((text) => [...otherNumberForms(text), ...otherDateForms(text)])).toEqual([])
   })
 
   it.each(['290 000 €', '545 €', '€298,000', '€ 298 000', '1 580 m²', '1,580 homes', '3.5 %', '4%', '290\u00a0000\u00a0€'])(
@@ -32,10 +35,30 @@ describe('numbers in texts', () => {
     '4800 Verviers',
   ])('[LANG-03] "%s" is not reported', (text) => expect(otherNumberForms(text)).toEqual([]))
 
-  it('[LANG-03] no source formats numbers with Intl', () => {
+  it.each([
+    '22/3/2029',
+    '22.3.2029',
+    '2029-03-22',
+    '05-03-2026',
+    'mardi 1 décembre',
+    '1\u00a0janvier 2027',
+    '21er mai',
+    'Dienstag, 1 Dezember',
+    '1st December',
+    'December 1, 2026',
+  ])('[LANG-03] "%s" is reported as another format of a date', (text) => expect(otherDateForms(text)).not.toEqual([]))
+
+  it.each(['22-3-2029', '1er décembre', '21 décembre', '1 december 2026', '1 December', '1. Dezember', '11 mars', 'ISO 3166-1'])(
+    '[LANG-03] "%s" is not reported',
+    (text) => expect(otherDateForms(text)).toEqual([]),
+  )
+
+  it('[LANG-03] no source formats numbers or dates with Intl', () => {
     const sources = globSync(['{src,modules,schemas}/**/*.ts', '{src,modules,schemas}/**/*.tsx'])
     expect(sources.length).toBeGreaterThan(500)
-    const asking = sources.filter((path) => /Intl\.NumberFormat|\.toLocaleString\(/.test(readFileSync(path, 'utf8')))
+    const asking = sources.filter((path) =>
+      /Intl\.(Number|DateTime|RelativeTime)Format|\.toLocale(Date|Time)?String\(/.test(readFileSync(path, 'utf8')),
+    )
     expect(asking).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { regionOf } from '#src/domain/place/region.ts'
 import { displayPrice, formatEuro, priceLine } from '#src/domain/property/price.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { formatNumber, formatPercent, toFiniteNumber, withUnit } from '#src/domain/text/number-text.ts'
-import { formatDate } from '#src/domain/time/date.ts'
+import { shortDate } from '#src/domain/time/date-text.ts'
 import type { DisplayItem } from './property-display.ts'
 import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, STARTING_FROM, textIn, UNITS, YES } from './value-texts.ts'
 
@@ -46,7 +46,7 @@ const WRITERS: { readonly [Type in ValueType]: Writer } = {
   number: (value, { unit }, { language }) => inUnit(formatNumber(value), value, unit, language),
   price: writePrice,
   address: (_value, _item, { property }) => addressLine(property),
-  date: (value) => formatDate(value),
+  date: (value) => shortDate(value),
   array: (value) => (Array.isArray(value) ? value.map((entry) => writeText(entry)).filter((text) => text !== '') : []).join(', '),
   percentage(value) {
     const number = toFiniteNumber(value)

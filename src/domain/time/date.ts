@@ -1,14 +1,14 @@
-/** A date of the feed ("2026-03-05", a time is ignored) as d-m-yyyy: "5-3-2026"; '' if invalid (PROP-05). */
-export function formatDate(value: unknown): string {
+/** The day at the start of a text ("2026-03-05", a time after it is ignored); null for what is no day of the calendar. */
+export function readDate(value: unknown): { readonly year: number; readonly month: number; readonly day: number } | null {
   const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(value) : null
-  if (match === null) return ''
+  if (match === null) return null
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? `${day}-${month}-${year}` : ''
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? { year, month, day } : null
 }
 
 /** Whether a text is a calendar day as yyyy-mm-dd. */
 export function isDate(text: string): boolean {
-  return text.length === 10 && formatDate(text) !== ''
+  return text.length === 10 && readDate(text) !== null
 }
 
 function daysIn(year: number, month: number): number {

@@ -1,7 +1,7 @@
 import type { FieldError, FieldKind } from '#schemas/forms/form.ts'
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
-import { formatDate } from '#src/domain/time/date.ts'
+import { isDate } from '#src/domain/time/date.ts'
 
 /** The entry of one field. */
 export interface FieldEntry {
@@ -81,7 +81,7 @@ function checkQuantities(field: FormFieldView, { values, isUnreadable }: FieldEn
 /** Days as yyyy-mm-dd compare as texts. */
 function checkDate({ earliest, notBefore }: FormFieldView, value: string, { today, valueIn }: CheckContext): FieldError | null {
   const day = isoDay(value)
-  if (day.length !== 10 || formatDate(day) === '') return 'invalid-date'
+  if (!isDate(day)) return 'invalid-date'
   if (earliest === 'today' && day < today) return 'past-date'
   return notBefore !== undefined && day < isoDay(valueIn(notBefore)) ? 'end-before-start' : null
 }

@@ -8,7 +8,7 @@ import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { momentText, timeText } from '#src/server/mail/compose/value-texts.ts'
+import { momentText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailAttachment, MailDraft } from '#src/server/mail/mail-message.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
 
@@ -85,7 +85,7 @@ function cancelBlocks({ cancelPath }: AppointmentValues, language: Language, { p
 /** Date and time of an appointment, in the time zone of the agency. */
 export function appointmentMoment({ start, end }: { readonly start: Date; readonly end: Date }, language: Language): MailFact {
   const text = mailTexts(language)
-  const value = text('mail.appointment.moment', { start: momentText(start, language), end: timeText(end, language) })
+  const value = text('mail.appointment.moment', { moment: momentText(start, language, end) })
   return { label: text('mail.appointment.when'), value }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import { type AppointmentDay, type Appointments, appointmentsSchema } from '#schemas/forms/appointment.ts'
 import type { Language } from '#schemas/language.ts'
 import type { Slot } from '#src/domain/appointments/offered-slots.ts'
+import { longWeekday } from '#src/domain/time/date-text.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema } from '#src/server/http/api-schemas.ts'
 import { readLanguage } from '#src/server/listings/query-parameters.ts'
@@ -44,19 +45,12 @@ const NEXT = 3
 export function appointmentDays(slots: readonly Slot[], language: Language): Appointments {
   const dates = Map.groupBy(slots, ({ date }) => date)
   const days = [...dates].map(([date, ofDay]): AppointmentDay => {
-    return { date, label: dayLabel(date, language), slots: ofDay.map(toView) }
+    return { date, label: longWeekday(date, language), slots: ofDay.map(toView) }
   })
-  const next = slots.slice(0, NEXT).map((slot) => ({ ...toView(slot), date: slot.date, label: dayLabel(slot.date, language) }))
+  const next = slots.slice(0, NEXT).map((slot) => ({ ...toView(slot), date: slot.date, label: longWeekday(slot.date, language) }))
   return { days, next, isFull: slots.length === 0 }
 }
 
 function toView({ startMs, time }: Slot) {
   return { startsAt: new Date(startMs).toISOString(), time }
-}
-
-/** "mardi 1 décembre"; formatted in UTC, so that the weekday does not depend on the machine. */
-function dayLabel(date: string, language: Language): string {
-  const locale = language === 'en' ? 'en-GB' : `${language}-BE`
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${date}T00:00:00Z`))
 }

@@ -1,7 +1,7 @@
 import { FACT_FIELDS, type FactFieldKind, isFactField } from '#schemas/property/fact-field.ts'
 import { type Comparison, type Expression, type Operand, printCondition } from '#src/domain/condition/expression.ts'
 import { toFiniteNumber } from '#src/domain/text/number-text.ts'
-import { formatDate } from '#src/domain/time/date.ts'
+import { readDate } from '#src/domain/time/date.ts'
 
 /** One sentence for each part of a condition that can never be decided, because it compares values of different kinds. */
 export function typeProblems(expression: Expression): readonly string[] {
@@ -51,14 +51,11 @@ function isComparable(one: FactFieldKind, left: Operand, other: FactFieldKind, r
   if (one === other) return true
   const kinds = new Set([one, other])
   // Dates are written as texts, and feeds write some numbers as texts.
-  if (kinds.has('date') && kinds.has('text')) return [left, right].every((side) => side.kind === 'field' || isDate(side.value))
+  if (kinds.has('date') && kinds.has('text'))
+    return [left, right].every((side) => side.kind === 'field' || readDate(side.value) !== null)
   if (kinds.has('number') && kinds.has('text'))
     return [left, right].every((side) => side.kind === 'field' || isNumeric(side.value))
   return false
-}
-
-function isDate(value: unknown): boolean {
-  return formatDate(value) !== ''
 }
 
 function isNumeric(value: unknown): boolean {

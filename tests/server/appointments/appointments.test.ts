@@ -124,12 +124,12 @@ await describeOnEachDatabase('a requested appointment', (open) => {
     await submit(appointmentForm(WANTED))
     const confirmation = mailTo('confirmation')
     expect(confirmation.to).toBe('visitor-anne@example.be')
-    expect(confirmation.text).toContain('lundi 23 novembre 2026 à 10:00–10:30 (heure de Bruxelles)')
+    expect(confirmation.text).toContain('lundi 23\u00a0novembre 2026 à 10:00–10:30 (heure de Bruxelles)')
     const [row] = await database.db.select().from(appointments)
     expect(row?.tokenHash).toBe(hash('token', cancelToken()))
     expect(JSON.stringify(await database.db.select().from(submissions))).not.toContain(cancelToken())
     const agency = mailTo('agency')
-    expect(agency.text).toContain('lundi 23 novembre 2026 à 10:00–10:30')
+    expect(agency.text).toContain('lundi 23\u00a0novembre 2026 à 10:00–10:30')
     expect(agency.text).not.toContain('token=')
     expect(agency.replyTo).toEqual({ name: 'Anne Maes', address: 'visitor-anne@example.be' })
   })
@@ -238,7 +238,7 @@ await describeOnEachDatabase('a requested appointment', (open) => {
   it('[FORM-12] is shown before it is cancelled, and showing it changes nothing', async () => {
     await submit(appointmentForm(WANTED))
     const { describe } = cancelling()
-    expect(await describe(cancelToken(), 'nl')).toEqual({ state: 'ready', about: ['maandag 23 november 2026 om 10:00'] })
+    expect(await describe(cancelToken(), 'nl')).toEqual({ state: 'ready', about: ['maandag 23\u00a0november 2026 om 10:00'] })
     expect(await describe('something else', 'nl')).toEqual({ state: 'gone', about: [] })
     expect(await booked()).toHaveLength(1)
   })
@@ -253,7 +253,7 @@ await describeOnEachDatabase('a requested appointment', (open) => {
     expect([await perform(token), await free()]).toEqual(['done', 2])
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['cancellation', 'cancellation-agency'])
     for (const kind of ['cancellation', 'cancellation-agency']) {
-      expect(mailTo(kind).text).toContain('lundi 23 novembre 2026 à 10:00–10:30')
+      expect(mailTo(kind).text).toContain('lundi 23\u00a0novembre 2026 à 10:00–10:30')
       const { type, text } = calendarIn(kind)
       expect(type).toContain('method=CANCEL')
       expect(text.split('\r\n')).toEqual(expect.arrayContaining(['METHOD:CANCEL', uid, 'STATUS:CANCELLED', 'SEQUENCE:1']))
@@ -303,13 +303,13 @@ it('[FORM-12] free slots are listed day by day, in the language of the visitor',
   expect(days).toEqual([
     {
       date: '2026-11-30',
-      label: 'lundi 30 novembre',
+      label: 'lundi 30\u00a0novembre',
       slots: [
         { startsAt: '2026-11-30T08:00:00.000Z', time: '09:00' },
         { startsAt: '2026-11-30T08:30:00.000Z', time: '09:30' },
       ],
     },
-    expect.objectContaining({ date: '2026-12-01', label: 'mardi 1 décembre' }),
+    expect.objectContaining({ date: '2026-12-01', label: 'mardi 1er\u00a0décembre' }),
   ])
   expect(next.map(({ startsAt }) => startsAt)).toEqual([
     '2026-11-30T08:00:00.000Z',
@@ -318,5 +318,5 @@ it('[FORM-12] free slots are listed day by day, in the language of the visitor',
   ])
   expect(isFull).toBe(false)
   const labels = (['nl', 'en', 'de'] as const).map((language) => appointmentDays(slots, language).days[0]?.label)
-  expect(labels).toEqual(['maandag 30 november', 'Monday 30 November', 'Montag, 30. November'])
+  expect(labels).toEqual(['maandag 30\u00a0november', 'Monday 30\u00a0November', 'Montag, 30.\u00a0November'])
 })

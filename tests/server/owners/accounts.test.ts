@@ -181,7 +181,7 @@ await describeOnEachDatabase('the owner accounts', (open) => {
     const link = linkIn((await server.mailsOf('owner-login'))[0] ?? { text: '' }, 'not-me')
     const token = new URL(link, 'https://x.example').searchParams.get('token') ?? ''
     const describe = async () => (await server.get(`/api/mail-actions/end-sessions?token=${token}&language=fr`)).json()
-    expect(await describe()).toEqual({ state: 'ready', about: ['samedi 21 novembre 2026 à 11:00'] })
+    expect(await describe()).toEqual({ state: 'ready', about: ['samedi 21\u00a0novembre 2026 à 11:00'] })
     expect(await statusOf(elsewhere)).toBe(200)
 
     const done = await server.post('/api/mail-actions/end-sessions', { token, page: '/fr/login/not-me/' })

@@ -1,8 +1,9 @@
+import type { FieldValue } from '#schemas/forms/form.ts'
 import type { Language } from '#schemas/language.ts'
 import { Decimal, percentOf } from '#src/domain/finance/decimal.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { formatDecimal } from '#src/domain/text/number-text.ts'
-import { formatDate } from '#src/domain/time/date.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
 import { type Submission, secondPersonName, visitorName } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
@@ -31,7 +32,7 @@ export function offerTerms(submission: Submission, language: Language, context: 
   const text = mailTexts(language)
   const { data } = submission
   const fact = factOf(language)
-  const signature = { place: String(data.place ?? ''), date: formatDate(data.signDate) }
+  const signature = { place: String(data.place ?? ''), date: dateText(data.signDate, language) }
   return documentOf(language, [
     ...fact('buyer-a', visitorName(submission)),
     ...fact('buyer-b', secondPersonName(submission)),
@@ -76,8 +77,12 @@ function documentOf(language: Language, facts: readonly MailFact[]): readonly Ma
 }
 
 function validity({ data }: Submission, language: Language): string {
-  const span = { from: formatDate(data.startDate), until: formatDate(data.endDate) }
+  const span = { from: dateText(data.startDate, language), until: dateText(data.endDate, language) }
   return mailTexts(language)('mail.offer.validity-value', span)
+}
+
+function dateText(value: FieldValue | undefined, language: Language): string {
+  return longDate(String(value ?? ''), language)
 }
 
 function conditions(submission: Submission, language: Language, context: MailContext): string {

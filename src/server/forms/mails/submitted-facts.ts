@@ -6,7 +6,7 @@ import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
 import { isQuantities } from '#src/domain/text/quantities.ts'
-import { formatDate } from '#src/domain/time/date.ts'
+import { shortDate } from '#src/domain/time/date-text.ts'
 import { presentOption } from '#src/server/forms/read-entries.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
@@ -94,7 +94,7 @@ function valueText(value: FieldValue, schema: FieldSchema, language: Language, c
     case 'flag':
       return value === true ? text('mail.yes') : text('mail.no')
     case 'date':
-      return formatDate(value)
+      return shortDate(value)
     case 'money':
       return formatEuro(value)
     case 'phone':

@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { Agency } from '#schemas/site/site.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
+import { weekdayName } from '#src/domain/time/date-text.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
 import type { MailContext } from './mail-context.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -32,11 +33,6 @@ function openingFacts(hours: NonNullable<Agency['openingHours']>, language: Lang
   }
   return spans.map(({ first, last, value }) => {
     const names = first === last ? [first] : [first, last]
-    return { label: names.map((day) => dayName(day, language)).join(' – '), value }
+    return { label: names.map((day) => weekdayName(day, language)).join(' – '), value }
   })
-}
-
-/** Format in UTC, so that the weekday does not depend on the machine; 2024-01-01 was a Monday. */
-function dayName(day: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
 }

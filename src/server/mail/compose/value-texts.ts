@@ -1,27 +1,18 @@
 import type { Quantities } from '#schemas/forms/form.ts'
 import type { Language } from '#schemas/language.ts'
+import { belgianDay, belgianTime } from '#src/domain/time/belgian-day.ts'
+import { fullDate, longDate } from '#src/domain/time/date-text.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** The time zone of the agency. */
-const TIME_ZONE = 'Europe/Brussels'
-
-/** A moment as "mardi 1 décembre 2026 à 10:00", in the time zone of the agency. */
-export function momentText(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locale(language), { dateStyle: 'full', timeStyle: 'short', timeZone: TIME_ZONE }).format(moment)
+/** A moment as "mardi 1er décembre 2026 à 10:00", with an end "à 10:00–10:30", in the time zone of the agency. */
+export function momentText(moment: Date, language: Language, end?: Date): string {
+  const time = [moment, ...(end === undefined ? [] : [end])].map(belgianTime).join('–')
+  return mailTexts(language)('mail.moment', { day: fullDate(belgianDay(moment).toString(), language), time })
 }
 
-/** A day as "1 décembre 2026", in the time zone of the agency. */
+/** A day as "1er décembre 2026", in the time zone of the agency. */
 export function dayText(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeZone: TIME_ZONE }).format(moment)
-}
-
-/** A time of day as "10:00", in the time zone of the agency. */
-export function timeText(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone: TIME_ZONE }).format(moment)
-}
-
-function locale(language: Language): string {
-  return language === 'en' ? 'en-GB' : `${language}-BE`
+  return longDate(belgianDay(moment).toString(), language)
 }
 
 /** Quantities in words, without zeros: "2 bedrooms, 1 garage". `label` is the key of the field's label. */

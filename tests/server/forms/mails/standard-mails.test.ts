@@ -79,7 +79,7 @@ describe('the mails of a form', () => {
     expect(agency).toContain(`${label}\u00a0: Bonjour !\n    À bientôt`)
     expect(agency).toContain('de 9 à 10\u00a0h · le soir · 13–15 u.')
     expect(agency).toContain('néerlandais')
-    expect(agency).toContain('samedi 21 novembre 2026 à 16:30')
+    expect(agency).toContain('samedi 21\u00a0novembre 2026 à 16:30')
     const confirmation = ofKind(mails, 'confirmation').text
     expect(confirmation).toContain('van 9 tot 10 u.')
     expect(confirmation).toContain('maandag – vrijdag: 09:00–12:30, 13:30–18:00')
@@ -199,10 +199,10 @@ describe('an offer', () => {
     expect(agency).toContain('Personne B : Noël Lemaître')
     expect(agency).toContain('deux cent trente-huit mille cinq cent cinquante-cinq euros')
     expect(agency).toContain('Crédit de 190 000 € dans les six semaines')
-    expect(agency).toContain('à Verviers, le 21-11-2026')
+    expect(agency).toContain('à Verviers, le 21 novembre 2026')
     for (const text of [agency, visitor]) {
       expect(text).toContain('Montant en chiffres : € 238.555')
-      expect(text).toContain('du 1-12-2026 au 10-12-2026')
+      expect(text).toContain('du 1er décembre 2026 au 10 décembre 2026')
       expect(text).toContain('10 % du prix, soit € 23.855,50')
       expect(text).toContain('BE68 5390 0754 7034')
     }
@@ -305,7 +305,7 @@ describe('the mails of form handlers', () => {
     const { message } = subscriptionMail(mailSubmission({ form }), 'marie@visiteuse.example', values, mailContext())
     expect(message.subject).toBe(subject)
     expect(message.text).toContain('https://www.agence.example/fr/confirmer/?token=abc')
-    expect(message.text).toContain('28 novembre 2026')
+    expect(message.text).toContain('28\u00a0novembre 2026')
     expect(message.text).toContain('Si ce n’était pas vous, ne faites rien')
   })
 
@@ -318,7 +318,7 @@ describe('the mails of form handlers', () => {
     const { message } = documentsMail(submission, 'marie@visiteuse.example', values, mailContext())
     expect(message.text).toContain('Certificat PEB\u00a0:\nhttps://www.agence.example/documents/1?s=x&t=y')
     expect(message.html).toContain('href="https://www.agence.example/documents/1?s=x&amp;t=y"')
-    expect(message.text).toContain('5 décembre 2026')
+    expect(message.text).toContain('5\u00a0décembre 2026')
   })
 
   it('[FORM-12] an appointment is mailed in Brussels time, with a calendar file and a cancel link', () => {
@@ -331,11 +331,11 @@ describe('the mails of form handlers', () => {
     const submission = mailSubmission({ form: 'contact-appointment', language: 'nl' })
     const mails = appointmentMails(submission, 'marie@visiteuse.example', values, mailContext())
     const { text, attachments = [] } = ofKind(mails, 'confirmation')
-    expect(text).toContain('dinsdag 1 december 2026 om 10:00–10:30 (Brusselse tijd)')
+    expect(text).toContain('dinsdag 1\u00a0december 2026 om 10:00–10:30 (Brusselse tijd)')
     expect(text).toContain('https://www.agence.example/fr/rendez-vous/annuler/?token=abc')
     expect(attachments.map(({ content }) => Buffer.from(content, 'base64').toString())).toEqual([values.calendar])
     const agency = ofKind(mails, 'agency')
-    expect(agency.text).toContain('mardi 1 décembre 2026 à 10:00–10:30 (heure de Bruxelles)')
+    expect(agency.text).toContain('mardi 1er\u00a0décembre 2026 à 10:00–10:30 (heure de Bruxelles)')
     expect(agency.text).not.toContain('token=abc')
   })
 })
