@@ -31,7 +31,7 @@ const SHARED =
 
 /** What the first script of a page shares with the application: apart from it, or the first script would load what the application is. */
 const BOOT =
-  /src[\\/](page[\\/](boot[\\/]|report-visit|consent[\\/]question-dialog)|state[\\/](browser-storage|stored-consent))|schemas[\\/]site[\\/]consent\.ts/
+  /src[\\/](page[\\/](boot[\\/]|report-visit|consent[\\/]question-dialog)|state[\\/](browser-storage|stored-consent|stored-favourites))|schemas[\\/](site[\\/]consent|property[\\/]property-selection)\.ts/
 
 /** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. */
 const STYLES = /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!owner|preview)[^.]*\.module\.css$/

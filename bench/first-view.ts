@@ -2,14 +2,10 @@ import type { Browser, CDPSession } from '@playwright/test'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { openChromium } from './measuring/chromium.ts'
 import { quantile, times, written } from './measuring/figures.ts'
-import { HOME, readPage, withServer } from './measuring/server.ts'
+import { onSlowPhone } from './measuring/phone.ts'
+import { HOME, LIST, propertyPath, withServer } from './measuring/server.ts'
 
 const LOADS = 5
-
-/** A cheap phone on a slow line, as Lighthouse has it. */
-const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
-const SLOWDOWN = 4
 
 /** What one view of a page costs a visitor who does nothing. Times in seconds. */
 interface FirstView {
@@ -26,10 +22,9 @@ interface FirstView {
 const PAGES: { readonly [name: string]: (address: string) => Promise<string> } = {
   home: async () => HOME,
   list: async () => LIST,
-  property: async (address) => /href="(\/fr\/a-vendre\/[^"]+\/\d+\/)"/.exec(await readPage(address, LIST))?.[1] ?? '',
+  property: propertyPath,
   form: async () => '/fr/contact/',
 }
-const LIST = '/fr/a-vendre/'
 
 /** The largest paint of a page of each type on a phone. */
 export const firstViewBenchmarks: readonly Benchmark[] = Object.entries(PAGES).map(([page, pathOf]) => ({
@@ -57,14 +52,8 @@ export const firstViewBenchmarks: readonly Benchmark[] = Object.entries(PAGES).m
   },
 }))
 
-async function viewOnce(browser: Browser, url: string): Promise<FirstView> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', SLOW_LINE)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+function viewOnce(browser: Browser, url: string): Promise<FirstView> {
+  return onSlowPhone(browser, async (page, session) => {
     await session.send('Performance.enable')
     const transfers = watchTransfers(session)
     await page.addInitScript(recordLargestPaint)
@@ -80,9 +69,7 @@ async function viewOnce(browser: Browser, url: string): Promise<FirstView> {
       computing: metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0,
       ...transfers(),
     }
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** Counts what crosses the line; returns a function that says what did so far. */

@@ -1,6 +1,7 @@
 import { connections } from './connections.ts'
 import { faults } from './faults.ts'
 import { feedChange } from './feed-change.ts'
+import { firstTouchBenchmarks } from './first-touch.ts'
 import { firstViewBenchmarks } from './first-view.ts'
 import { formBenchmarks } from './forms.ts'
 import { homeCss } from './home-css.ts'
@@ -29,6 +30,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   homeCss,
   homeLayoutShift,
   ...firstViewBenchmarks,
+  ...firstTouchBenchmarks,
   ...lighthouseBenchmarks,
   startFirst,
   startExisting,

@@ -6,6 +6,8 @@ import { dataFolder } from './data-folder.ts'
 
 /** The measured page. */
 export const HOME = '/fr/'
+/** A list of properties. */
+export const LIST = '/fr/a-vendre/'
 
 const START_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 10_000
@@ -79,6 +81,13 @@ export async function readPage(address: string, path: string = HOME): Promise<st
   const response = await fetch(address + path, { signal: AbortSignal.timeout(START_WITHIN_MS) })
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   return response.text()
+}
+
+/** The path of a property of the sample agency. */
+export async function propertyPath(address: string): Promise<string> {
+  const [, path] = /href="(\/fr\/a-vendre\/[^"]+\/\d+\/)"/.exec(await readPage(address, LIST)) ?? []
+  if (path === undefined) throw new Error(`${LIST} links to no property`)
+  return path
 }
 
 /** Starts a server, requests the home page and ends it; returns the seconds up to that page. */

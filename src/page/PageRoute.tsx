@@ -6,6 +6,7 @@ import { NavigationContext, PreviewContext } from '#src/parts/navigation.ts'
 import { useI18nInstances } from './i18n-context.ts'
 import type { LoadedPage } from './load-page.ts'
 import { PageView } from './PageView.tsx'
+import { reportVisit } from './report-visit.ts'
 import { useRememberShown, useShownPage } from './shown-page.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useFocusOnNavigation, useRouterNavigation } from './use-router-navigation.ts'
@@ -42,7 +43,6 @@ function useVisit(page: PageDocument | undefined): void {
   useEffect(() => {
     const before = shown.last?.page
     if (page?.type !== 'property' || page.isPreview || before === undefined || page.path === before.path) return
-    // A visit that fails to report is lost; the visitor does not notice.
-    import('./report-visit.ts').then(({ reportVisit }) => reportVisit(page, false)).catch(() => undefined)
+    reportVisit(page, false)
   }, [page, shown])
 }

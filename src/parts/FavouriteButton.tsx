@@ -15,7 +15,10 @@ interface Props {
   readonly shape?: 'corner' | 'plain'
 }
 
-/** Saves a property to the visitor's shortlist, in this browser only. Needs JavaScript. */
+/**
+ * Saves a property to the visitor's shortlist, in this browser only. Needs JavaScript: that of the first script, until this has hydrated
+ * (`src/page/boot/early-favourite.ts`).
+ */
 export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)
@@ -28,12 +31,20 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
       className={styles.button}
       data-shape={shape}
       data-needs-script
+      data-early="favourite"
+      data-id={id}
+      suppressHydrationWarning
       aria-pressed={isKept}
       aria-label={text('card.keep-named', { headline })}
       onClick={() => toggle(id)}
     >
       <Icon of={Heart} size={20} strokeWidth={1.6} />
-      {shape === 'plain' && <span>{text(isKept ? 'card.kept' : 'card.keep')}</span>}
+      {shape === 'plain' && (
+        <>
+          <span data-while="off">{text('card.keep')}</span>
+          <span data-while="on">{text('card.kept')}</span>
+        </>
+      )}
     </Button>
   )
 }

@@ -1,5 +1,4 @@
-/** What tells that a visitor uses the page: moves, touches, types, scrolls. */
-export const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const
+import { SCRIPT_FAILED_ID } from '#src/page/script-failed-id.ts'
 
 /**
  * The events that the first script hears of even when they came before it. Not the pointer's moves and the
@@ -7,28 +6,26 @@ export const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'fo
  */
 const EARLY = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'click', 'input'] as const
 
-interface LoaderElement extends HTMLScriptElement {
-  early?: { readonly events: readonly Event[]; readonly stop: AbortController }
-}
-
 /**
  * The script in the HTML: brings the first script and its imports at once, when the page is drawn. Brought before that, they would
  * take their part of the line from the styles and delay the first paint. A page in the background is drawn when its visitor comes to
- * it. Until then it keeps what the visitor does, for {@link takeEarlyEvents}. It prevents nothing: links, native controls and submit
+ * it. Until then it keeps what the visitor does, for the first script (early-events.ts). It prevents nothing: links, native controls and submit
  * buttons work by themselves. Where the page is shown further down, by its address, after a reload or on the way back, it says so, so
  * that the browser lays out all of it before it scrolls there (base.css).
+ *
+ * Where a script does not come, `fail` tells the visitor, and base.css hides what cannot work (`data-missing`). A button that shows all the same
+ * leads where its `data-otherwise` says, or tells the visitor again.
  */
 export const BOOT_LOADER =
-  '{const script=document.currentScript,events=[],stop=new AbortController;script.early={events,stop};' +
+  '{const script=document.currentScript,root=document.documentElement,events=[],stop=new AbortController,' +
+  'fail=missing=>{stop.abort();root.dataset.missing=missing;' +
+  `const tell=()=>document.getElementById("${SCRIPT_FAILED_ID}")?.togglePopover?.(true);tell();` +
+  'addEventListener("click",({target})=>{' +
+  'const button=target.closest?.("button[type=button]:not([popovertarget])"),{otherwise}=button?.dataset??{};' +
+  'if(otherwise)location.assign(otherwise);else if(button)tell()})};' +
+  'script.early={events,stop,fail};' +
   `for(const type of"${EARLY.join(' ')}".split(" "))` +
   'addEventListener(type,event=>events.push(event),{capture:true,passive:true,signal:stop.signal});' +
-  'if(location.hash||/^(reload|back)/.test(performance.getEntriesByType("navigation")[0]?.type))' +
-  'document.documentElement.dataset.whole="";' +
+  'if(location.hash||/^(reload|back)/.test(performance.getEntriesByType("navigation")[0]?.type))root.dataset.whole="";' +
   'addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>' +
-  'script.dataset.files.split(" ").map(file=>import(file)))))}'
-
-/** What the visitor has done so far, in order. From now on nobody listens any more but the caller. */
-export function takeEarlyEvents(loader: LoaderElement): readonly Event[] {
-  loader.early?.stop.abort()
-  return loader.early?.events ?? []
-}
+  'Promise.all(script.dataset.files.split(" ").map(file=>import(file))).catch(()=>fail("script")))))}'

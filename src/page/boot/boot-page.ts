@@ -1,10 +1,10 @@
 import { pageStateUrl } from '#src/page/page-state.ts'
 import { reportVisit } from '#src/page/report-visit.ts'
-import { SIGNS } from './boot-loader.ts'
 import type { BootOptions } from './boot-options.ts'
 import { askForConsent } from './consent-question.ts'
 import { holdEarlyClicks } from './early-clicks.ts'
 import { rememberEarlyEntries } from './early-entries.ts'
+import { SIGNS } from './early-events.ts'
 import { FAILED_EVENT, HYDRATED_EVENT } from './hydrated.ts'
 import { layOutLater } from './lay-out-later.ts'
 import { prefetchTouchedLinks } from './prefetch-touched-links.ts'
@@ -12,9 +12,10 @@ import { isWantedOnLoad } from './wanted-on-load.ts'
 
 /**
  * What a page does before its application runs (decision 047): asks for consent, reports the visit, and starts the application at
- * the visitor's first sign of use, or when the page has loaded where it is wanted at once. `early` are the events before this script.
+ * the visitor's first sign of use, or when the page has loaded where it is wanted at once. `early` are the events before this script;
+ * `tellFailure` says that the application does not come.
  */
-export function bootPage(options: BootOptions, early: readonly Event[]): void {
+export function bootPage(options: BootOptions, early: readonly Event[], tellFailure: () => void = () => undefined): void {
   const layOutRest = layOutLater(early)
   askForConsent()
   prefetchTouchedLinks()
@@ -24,9 +25,9 @@ export function bootPage(options: BootOptions, early: readonly Event[]): void {
   const clicks = holdEarlyClicks(early)
   const entries = rememberEarlyEntries(early)
   const fail = (error: unknown) => {
-    // The page stays as the server made it: links and forms work.
+    // The page stays as the server made it: links, forms and early actions work.
     console.error(error)
-    document.documentElement.dataset.withoutApplication = ''
+    tellFailure()
     clicks.giveUp()
   }
   const repeat = () => entries.repeat().then(clicks.repeat)

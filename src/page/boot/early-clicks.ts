@@ -1,33 +1,34 @@
+import { EARLY_ACTIONS } from './early-actions.ts'
+
 /**
- * What acts by the application alone: buttons, and links that do something else than to lead somewhere once it runs. Buttons of
- * popovers and the answers of the cookie question work before it.
+ * What acts by script: buttons, and links that do something else than to lead somewhere once the application runs. Buttons of popovers and of
+ * dialogs that their attributes open work without any; the answers of the cookie question have listeners of their own.
  */
 const HELD =
-  'button[type="button"]:not([popovertarget], [data-consent-question] :not([data-action="settings"])), a[data-holds-click]'
+  'button[type="button"]:not([popovertarget], [commandfor], [data-consent-question] :not([data-action="settings"])), a[data-holds-click]'
 
 interface EarlyClicks {
   /** Repeats what was clicked, in order, and holds no more clicks. */
   readonly repeat: () => void
-  /**
-   * Where the application cannot be loaded: follows what was clicked last, and from then on links at once. A button leads where its
-   * `data-otherwise` says.
-   */
+  /** Where the application cannot be loaded: follows what was clicked last, and holds no more. Early actions go on. */
   readonly giveUp: () => void
 }
 
 /**
- * Holds clicks on what does not work before the application has hydrated the page. Links, native controls and submit buttons work by
- * themselves and are left alone. So are links clicked `early`, before the call: they have led on already.
+ * Takes clicks before the application has hydrated the page: what has an early action acts at once, what else works by the application alone is
+ * held. Links, native controls and submit buttons work by themselves and are left alone. So are links clicked `early`, before the
+ * call: they have led on already.
  */
 export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
   const held: HTMLElement[] = []
-  const hold = (element: HTMLElement) => {
+  const take = (element: HTMLElement, action = EARLY_ACTIONS[element.dataset.early ?? '']) => {
+    if (action) return action(element)
     element.dataset.isHeld = ''
     held.push(element)
   }
   for (const { type, target } of early) {
     const button = type === 'click' && target instanceof Element ? target.closest<HTMLElement>(HELD) : null
-    if (button instanceof HTMLButtonElement) hold(button)
+    if (button instanceof HTMLButtonElement) take(button)
   }
   let hasGivenUp = false
   const listening = new AbortController()
@@ -35,10 +36,11 @@ export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
     // A link opened in a tab of its own needs no script.
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    if (hasGivenUp) return goOtherwise(element)
+    // Whatever says where else it leads goes there.
+    if (hasGivenUp && EARLY_ACTIONS[element.dataset.early ?? ''] === undefined) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    hold(element)
+    take(element)
   }
   window.addEventListener('click', onClick, { capture: true, signal: listening.signal })
   const release = () => {
@@ -48,7 +50,7 @@ export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
   return {
     repeat() {
       listening.abort()
-      // The cookie question may have been answered since.
+      // A dialog may have been closed since.
       for (const element of release()) if (!element.closest('dialog:not([open])')) element.click()
     },
     giveUp() {
@@ -56,8 +58,4 @@ export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
       release().at(-1)?.click()
     },
   }
-}
-
-function goOtherwise({ dataset: { otherwise } }: HTMLElement): void {
-  if (otherwise !== undefined && otherwise !== '') window.location.assign(otherwise)
 }

@@ -9,6 +9,7 @@ import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { ScriptFailed } from './ScriptFailed.tsx'
 import styles from './Shell.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -46,6 +47,7 @@ export function Shell({ shell, page, queryString, children }: Props) {
       <KeptHtml of={shell} by="footer">
         <Footer shell={shell} />
       </KeptHtml>
+      <ScriptFailed />
     </div>
   )
 }

@@ -60,18 +60,28 @@ function TopBarLink({ item }: { readonly item: Item }) {
   )
 }
 
-/** The number of saved properties, on the heart; positioned over it, so that nothing moves when it appears. */
+/**
+ * The number of saved properties, on the heart; positioned over it, so that nothing moves when it appears. Always there, since the first script
+ * fills it before the application runs.
+ */
 function KeptCount() {
   const text = useText()
   const count = useBrowserAtom(favouritesAtom)?.length ?? 0
-  if (count === 0) return null
   return (
-    <>
-      <span className={styles.count} aria-hidden>
-        {count}
+    <span
+      data-kept-count
+      data-one={text('shell.kept-one')}
+      data-other={text('shell.kept')}
+      hidden={count === 0}
+      suppressHydrationWarning
+    >
+      <span className={styles.count} aria-hidden suppressHydrationWarning>
+        {count || ''}
       </span>
-      <span className="visually-hidden">{text('shell.kept', { count })}</span>
-    </>
+      <span className="visually-hidden" suppressHydrationWarning>
+        {count > 0 && text(count === 1 ? 'shell.kept-one' : 'shell.kept').replace('#', String(count))}
+      </span>
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type BootOptions, bootAttributes, readBootOptions } from '#src/page/boot/boot-options.ts'
 import { bootPage } from '#src/page/boot/boot-page.ts'
 import { HYDRATED_EVENT } from '#src/page/boot/hydrated.ts'
+import { readFavourites } from '#src/state/stored-favourites.ts'
 
 /** The application: a script that says that it runs. */
 const APP = `data:text/javascript,${encodeURIComponent('globalThis.dispatchEvent(new Event("app-runs"))')}`
@@ -131,13 +132,62 @@ describe('a click before the page has hydrated', () => {
     await vi.waitFor(() => expect(clicked).toEqual(['photo']))
   })
 
-  it('goes where a button says otherwise where the application cannot be loaded', async () => {
+  it('is told as failed where the application cannot be loaded, and then repeated for whatever else takes it', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    put('<button type="button" id="menu" data-otherwise="#site-map">1</button>')
-    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' }, [])
-    press('menu')
+    put('<button type="button" id="photos">1</button>')
+    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' }, [], () => clicked.push('told'))
+    press('photos')
     window.dispatchEvent(new Event('pointerdown'))
-    await vi.waitFor(() => expect(window.location.hash).toBe('#site-map'))
+    await vi.waitFor(() => expect(clicked).toEqual(['told', 'photos']))
+    press('photos')
+    expect(clicked).toEqual(['told', 'photos', 'photos'])
+  })
+})
+
+const STORED = 'vitrine.favourites'
+
+describe('a heart', () => {
+  const BADGE = '<span data-kept-count data-one="(# home)" data-other="(# homes)" hidden><span></span><span></span></span>'
+  const heart = (id: number) =>
+    `<button type="button" aria-pressed="false" data-early="favourite" data-id="${id}"><svg></svg></button>`
+  const hearts = () => [...document.querySelectorAll('button')]
+
+  it('saves a property before the application is there, in the form that the application reads, and where it never comes', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    document.body.innerHTML = BADGE + heart(1001) + heart(1002) + heart(1001)
+    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' }, [], () => clicked.push('told'))
+    hearts()[0]
+      ?.querySelector('svg')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    expect(hearts().map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'true'])
+    const badge = document.querySelector<HTMLElement>('[data-kept-count]')
+    expect([badge?.hidden, badge?.textContent]).toEqual([false, '1(1 home)'])
+    window.dispatchEvent(new Event('pointerdown'))
+    await vi.waitFor(() => expect(clicked).toEqual(['told']))
+    hearts()[1]?.click()
+    expect(readFavourites(window.localStorage.getItem(STORED))).toEqual([1002, 1001])
+    expect(badge?.textContent).toBe('2(2 homes)')
+    hearts()[1]?.click()
+    hearts()[0]?.click()
+    expect([window.localStorage.getItem(STORED), badge?.hidden]).toEqual(['[]', true])
+  })
+
+  it('saves what was clicked before the first script', () => {
+    document.body.innerHTML = heart(1001)
+    const click = new MouseEvent('click', { bubbles: true })
+    hearts()[0]?.dispatchEvent(click)
+    bootPage(OPTIONS, [click])
+    expect(window.localStorage.getItem(STORED)).toBe('[1001]')
+  })
+
+  it('is left to the application once that has hydrated the page', async () => {
+    document.body.innerHTML = heart(1001)
+    bootPage(OPTIONS, [])
+    document.dispatchEvent(new Event(HYDRATED_EVENT))
+    // What came early is repeated first, in tasks of its own.
+    await new Promise((resolve) => setTimeout(resolve))
+    hearts()[0]?.click()
+    expect(window.localStorage.getItem(STORED)).toBe(null)
   })
 })
 

@@ -1,0 +1,26 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** A cheap phone on a slow line, as Lighthouse has it. */
+const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+const SLOWDOWN = 4
+
+/** Uses a page of a phone with an empty cache, by a line and a processor that are slow from the first request on. */
+export async function onSlowPhone<T>(
+  browser: Browser,
+  work: (page: Page, session: CDPSession) => Promise<T>,
+  widthPx: number = PHONE.viewport.width,
+): Promise<T> {
+  const viewport = { ...PHONE.viewport, width: widthPx }
+  const context = await browser.newContext({ ...PHONE, viewport, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    return await work(page, session)
+  } finally {
+    await context.close()
+  }
+}
