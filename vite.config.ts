@@ -124,7 +124,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: {
-          input: { boot: 'src/boot.ts', main: 'src/main.tsx', 'map-frame': 'src/map-frame/main.ts' },
+          input: {
+            boot: 'src/boot.ts',
+            // Comes at the first sign of use, before the application, which uses it too.
+            'overlay-history': 'src/ui/overlay-history.ts',
+            main: 'src/main.tsx',
+            'map-frame': 'src/map-frame/main.ts',
+          },
+          // The first script calls what it brings.
+          preserveEntrySignatures: 'allow-extension' as const,
           output: {
             codeSplitting: {
               groups: [

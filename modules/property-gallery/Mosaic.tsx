@@ -49,6 +49,7 @@ export function Mosaic({ photos, view, label, onOpen, onIntent }: Props) {
         size="small"
         className={styles.all}
         href={largeUrl(first)}
+        data-opens="photos"
         data-holds-click
         onClick={(event) => onOpen(event, 0)}
         onPointerEnter={onIntent}

@@ -49,7 +49,14 @@ export default function Viewer({ photos, start, onClose }: Props) {
   if (!photo) return null
   const caption = photo.Name || text('gallery.photo', { number: index + 1 })
   return (
-    <dialog ref={dialog} className={styles.viewer} aria-label={text('property.photos')} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      data-overlay="photos"
+      aria-label={text('property.photos')}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.bar}>
         <p className={styles.counter} aria-hidden="true">
           {index + 1} / {photos.length}

@@ -28,7 +28,7 @@ export function MapDialog({ count, onClose, children }: Props) {
     }
   }, [])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={text('results.map')} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} data-overlay="map" aria-label={text('results.map')} onClose={onClose}>
       <div className={styles.bar}>
         <Button variant="text" className={styles.back} onClick={onClose}>
           <Icon of={ArrowLeft} size={20} strokeWidth={1.75} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { useApi } from '#src/data/api.ts'
@@ -26,7 +26,6 @@ import { ReplacedWords } from './ReplacedWords.tsx'
 import { Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import type { Content } from './schema.ts'
-import { useMapDialog } from './use-map-dialog.ts'
 
 /** All queries of the address at once; the map's properties only if the map is shown. */
 export const queries = (content: Content, context: ModuleContext) => {
@@ -98,7 +97,7 @@ interface FoundProps extends ModuleProps<Content> {
 /** The results: their number, the properties and the map, or the filters to relax. */
 function Found({ content: { map = true }, context, search, request, options }: FoundProps) {
   const { path, shell, layout } = context
-  const mapDialog = useMapDialog()
+  const [isMapOpen, setMapOpen] = useState(false)
   const list = useApi(searchResultsQuery(request))
   return (
     <>
@@ -111,7 +110,7 @@ function Found({ content: { map = true }, context, search, request, options }: F
         path={path}
         hasMap={map && list.total > 0}
         isEmpty={list.total === 0}
-        onMap={mapDialog.open}
+        onMap={() => setMapOpen(true)}
       />
       {list.items.length === 0 ? (
         <NothingFound
@@ -123,7 +122,15 @@ function Found({ content: { map = true }, context, search, request, options }: F
           headingLevel={layout.title === '' ? 'h2' : 'h3'}
         />
       ) : (
-        <Results list={list} search={search} request={request} context={context} hasMap={map} mapDialog={mapDialog} />
+        <Results
+          list={list}
+          search={search}
+          request={request}
+          context={context}
+          hasMap={map}
+          isMapOpen={isMapOpen}
+          onMapClose={() => setMapOpen(false)}
+        />
       )}
     </>
   )

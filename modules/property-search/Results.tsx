@@ -18,11 +18,13 @@ interface Props {
   readonly request: SearchRequest
   readonly context: ModuleContext
   readonly hasMap: boolean
-  readonly mapDialog: { readonly isOpen: boolean; readonly close: () => void }
+  /** Whether the map shows over the whole screen. */
+  readonly isMapOpen: boolean
+  readonly onMapClose: () => void
 }
 
 /** A page of the list with the map beside it; hovering a property in one highlights it in the other. */
-export function Results({ list, search, request, context, hasMap, mapDialog }: Props) {
+export function Results({ list, search, request, context, hasMap, isMapOpen, onMapClose }: Props) {
   const { layout, path, shell } = context
   const [highlightedId, setHighlightedId] = useState<number | null>(null)
   const text = useText()
@@ -67,11 +69,8 @@ export function Results({ list, search, request, context, hasMap, mapDialog }: P
         />
       </div>
       {hasMap && <ResultsMap {...map} isAsked={search.view === 'map'} />}
-      {hasMap && mapDialog.isOpen && (
-        <MapDialog
-          count={text(list.hasMore ? 'list.count-many' : 'list.count', { count: list.available })}
-          onClose={mapDialog.close}
-        >
+      {hasMap && isMapOpen && (
+        <MapDialog count={text(list.hasMore ? 'list.count-many' : 'list.count', { count: list.available })} onClose={onMapClose}>
           <MapOfResults {...map} isAsked className={styles.mapWhole} />
         </MapDialog>
       )}

@@ -58,6 +58,8 @@ export function ResultsBar({ search, total, available, hasMore, path, hasMap, is
           variant="secondary"
           size="small"
           className={styles.toggle}
+          data-opens={isMap ? undefined : 'map'}
+          data-holds-click={isMap ? undefined : ''}
           href={
             searchHref(path, changeSearch(search, { view: isMap ? 'list' : 'map', page: search.page })) +
             (isMap ? '' : `#${MAP_ID}`)

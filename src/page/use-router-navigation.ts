@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { type Navigation, withinPreview } from '#src/parts/navigation.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
+import { leaveOverlay } from '#src/ui/overlay-history.ts'
 import { useShownPage } from './shown-page.ts'
 
 interface Shown {
@@ -23,11 +24,12 @@ export function useRouterNavigation(shown: Shown | undefined): Navigation {
   const isSeen = shown !== undefined && isMeasured(shown.page)
   const hasServices = Object.keys(shown?.shell.tracking ?? {}).length > 0
   return useMemo(() => {
-    const push = (href: string) => router.history.push(href)
+    // From an open dialog the next page takes the place of its entry.
     const navigation: Navigation = {
       navigate: hasServices
         ? async (href) => {
             followed.current += 1
+            const way = leaveOverlay() ? 'replace' : 'push'
             const [own, from] = [followed.current, router.history.location]
             const isOther = await import('./needs-new-document.ts').then(
               ({ needsNewDocument }) => needsNewDocument(queryClient, href, isSeen),
@@ -35,10 +37,10 @@ export function useRouterNavigation(shown: Shown | undefined): Navigation {
             )
             // The visitor has navigated elsewhere meanwhile.
             if (own !== followed.current || from !== router.history.location) return
-            if (isOther) window.location.assign(href)
-            else push(href)
+            if (!isOther) router.history[way](href)
+            else window.location[way === 'push' ? 'assign' : 'replace'](href)
           }
-        : push,
+        : (href) => router.history[leaveOverlay() ? 'replace' : 'push'](href),
       preload(href) {
         const [path = '/', query] = href.split('#')[0]?.split('?') ?? []
         router.preloadRoute({ to: path, search: query === undefined ? {} : { raw: `?${query}` } } as never).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useText } from '#src/i18n/use-text.ts'
 import { buttonLook } from './button-look.ts'
@@ -8,6 +8,7 @@ import field from './field.module.css'
 import { Icon } from './Icon.tsx'
 import styles from './PopoverField.module.css'
 import { useMediaQuery } from './use-media-query.ts'
+import { useOverlayEntry } from './use-overlay-entry.ts'
 
 interface Props {
   readonly label: string
@@ -20,12 +21,14 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A field that opens a small dialog beside it, on a phone a bottom sheet; Escape and a click outside close it. */
+/** A field that opens a small dialog beside it, on a phone a bottom sheet, which Back closes; Escape and a click outside close both. */
 export function PopoverField({ label, value, inFull, isValueWhole = false, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)')
+  const [isOpen, setOpen] = useState(false)
+  useOverlayEntry('filter', isOpen && isPhone, () => setOpen(false))
   const dialog = <FieldDialog label={label}>{children}</FieldDialog>
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button className={field.field ?? ''}>
         <span className={field.label}>{label}</span>
         {isValueWhole ? <span className={field.whole}>{value}</span> : <FieldValue value={value} inFull={inFull} />}

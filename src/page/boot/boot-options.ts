@@ -4,6 +4,8 @@ export interface BootOptions {
   readonly app: string
   /** The paths of the files that it imports on this page. */
   readonly preloads: readonly string[]
+  /** The path of the script that has Back close what is open (src/ui/overlay-history.ts). */
+  readonly overlays: string
   /** The hash of the page's state, which the browser fetches; absent where the page holds it. */
   readonly state?: string | undefined
   /** Whether the application starts as soon as the page has loaded, since something on the page shows nothing without it. */
@@ -18,6 +20,7 @@ export interface BootOptions {
 export function bootAttributes({
   app,
   preloads,
+  overlays,
   state,
   startsOnLoad,
   isMeasured,
@@ -26,6 +29,7 @@ export function bootAttributes({
   return {
     app,
     preloads: preloads.join(' '),
+    overlays,
     ...(state !== undefined && { state }),
     ...(startsOnLoad && { start: 'load' }),
     ...(isMeasured && { measured: '' }),
@@ -34,9 +38,11 @@ export function bootAttributes({
 }
 
 /** The inverse of {@link bootAttributes}. */
-export function readBootOptions({ app = '', preloads = '', state, start, measured, property }: DOMStringMap): BootOptions {
+export function readBootOptions(attributes: DOMStringMap): BootOptions {
+  const { app = '', preloads = '', overlays = '', state, start, measured, property } = attributes
   return {
     app,
+    overlays,
     preloads: preloads.split(' ').filter((file) => file !== ''),
     state,
     startsOnLoad: start === 'load',

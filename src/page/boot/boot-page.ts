@@ -10,6 +10,8 @@ import { layOutLater } from './lay-out-later.ts'
 import { prefetchTouchedLinks } from './prefetch-touched-links.ts'
 import { isWantedOnLoad } from './wanted-on-load.ts'
 
+type Overlays = typeof import('#src/ui/overlay-history.ts')
+
 /**
  * What a page does before its application runs (decision 047): asks for consent, reports the visit, and starts the application at
  * the visitor's first sign of use, or when the page has loaded where it is wanted at once. `early` are the events before this script;
@@ -35,12 +37,16 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
   document.addEventListener(FAILED_EVENT, (event) => fail(event instanceof CustomEvent ? event.detail : event), { once: true })
   const start = once(() => {
     layOutRest()
+    // Before the application, which a slow line brings seconds later. Without it Back leaves the page, as it does without script.
+    import(/* @vite-ignore */ options.overlays).then(({ watchOverlays }: Overlays) => watchOverlays()).catch(console.error)
     for (const file of options.preloads) preload('modulepreload', file)
     const { pathname, search } = window.location
     if (options.state !== undefined) preload('preload', pageStateUrl(options.state, pathname + search))
     import(/* @vite-ignore */ options.app).catch(fail)
   })
-  if (early.length > 0) start()
+  // An entry of the history may show a dialog.
+  const showsOverlay = window.history.state?.overlay !== undefined
+  if (early.length > 0 || showsOverlay) start()
   else if (isWantedOnLoad(options)) whenLoaded(start)
   else onFirstSign(start)
 }

@@ -39,6 +39,7 @@ export function Drawer({ shell, page, queryString, side, headerBar, isOpen, onCl
     <dialog
       ref={dialog}
       className={styles.drawer}
+      data-overlay="menu"
       data-side={side}
       aria-label={text('shell.menu')}
       onClose={onClose}

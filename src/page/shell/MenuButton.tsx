@@ -28,6 +28,7 @@ export function MenuButton({ isOpen, onOpen }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-menu-button
+        data-opens="menu"
         data-needs-script
         data-otherwise={`#${SITE_MAP_ID}`}
         onClick={onOpen}

@@ -84,7 +84,7 @@ function Disclosure({ name, label, value, inFull, children }: DisclosureProps) {
         <FieldValue value={value} inFull={inFull} />
         <Icon of={ChevronDown} className={field.arrow} size={18} strokeWidth={1.75} />
       </button>
-      <div id={id} popover="auto" role="dialog" aria-label={label} className={styles.panel}>
+      <div id={id} popover="auto" role="dialog" data-sheet="filter" aria-label={label} className={styles.panel}>
         <div className={`${popover.dialog} ${styles.panelContent}`}>
           <p className={`${popover.title} ${styles.panelTitle}`}>{label}</p>
           <div className={popover.body}>{children}</div>

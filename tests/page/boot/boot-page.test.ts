@@ -7,7 +7,15 @@ import { readFavourites } from '#src/state/stored-favourites.ts'
 
 /** The application: a script that says that it runs. */
 const APP = `data:text/javascript,${encodeURIComponent('globalThis.dispatchEvent(new Event("app-runs"))')}`
-const OPTIONS: BootOptions = { app: APP, preloads: ['/a.js', '/b.js'], startsOnLoad: false, isMeasured: false }
+/** What has Back close what is open: a script that says that it watches. */
+const OVERLAYS = `data:text/javascript,${encodeURIComponent('export const watchOverlays = () => globalThis.dispatchEvent(new Event("overlays-watched"))')}`
+const OPTIONS: BootOptions = {
+  app: APP,
+  preloads: ['/a.js', '/b.js'],
+  overlays: OVERLAYS,
+  startsOnLoad: false,
+  isMeasured: false,
+}
 
 const preloads = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) => link.getAttribute('href'))
@@ -69,6 +77,14 @@ describe('the start of the application', () => {
     expect(preloads()).toEqual([])
     window.dispatchEvent(new Event('load'))
     expect(preloads()).toEqual(['/a.js', '/b.js'])
+  })
+
+  it('comes at once, with what watches over dialogs, where the entry of the history shows one', async () => {
+    const watched = new Promise((resolve) => window.addEventListener('overlays-watched', resolve, { once: true }))
+    window.history.replaceState({ overlay: 'map' }, '', '/fr/')
+    bootPage(OPTIONS, [])
+    expect(preloads()).toEqual(['/a.js', '/b.js'])
+    await watched
   })
 
   it('waits where consent was declined and nothing else is kept', () => {
@@ -202,7 +218,14 @@ it('[OWN-06] the first script counts the page of a property, and no other', () =
 })
 
 it('the attributes of the script element say what the page needs', () => {
-  const options: BootOptions = { app: '/app.js', preloads: ['/a.js'], startsOnLoad: true, isMeasured: true, property: '1001' }
+  const options: BootOptions = {
+    app: '/app.js',
+    preloads: ['/a.js'],
+    overlays: '/o.js',
+    startsOnLoad: true,
+    isMeasured: true,
+    property: '1001',
+  }
   for (const each of [options, { ...OPTIONS, preloads: [] }]) {
     const element = document.createElement('script')
     for (const [name, value] of Object.entries(bootAttributes(each))) element.setAttribute(`data-${name}`, value)

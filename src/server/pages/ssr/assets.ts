@@ -10,9 +10,13 @@ export interface PageAssets {
   readonly fonts: readonly string[]
 }
 
-/** The files of a page of the site: its first script with its imports, and those of the application that the first script starts. */
+/**
+ * The files of a page of the site: its first script with its imports, the one that the first sign of use brings, and those of the
+ * application that the first script starts.
+ */
 export interface SitePageAssets extends PageAssets {
   readonly boot: readonly string[]
+  readonly overlays: string
 }
 
 /** What the files of a page depend on. */
@@ -39,6 +43,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'src/main.tsx'
 const BOOT = 'src/boot.ts'
+const OVERLAYS = 'src/ui/overlay-history.ts'
 const PREVIEW_PARTS = 'src/page/preview/preview-parts.tsx'
 
 /** Reads the manifest of the browser build. Throws where it does not exist. */
@@ -77,7 +82,8 @@ function collect(manifest: Manifest, { types, keptTypes = [], textAreas, languag
   const parts = isPreview ? [PREVIEW_PARTS] : []
   const sources = [...types.flatMap(viewSources), ...parts, ...catalogs.flatMap(catalogSources)]
   const { styles } = collectFiles(manifest, ENTRY, [...sources, ...keptTypes.flatMap(viewSources)])
-  return { ...collectFiles(manifest, ENTRY, sources), styles, boot: [...closure(manifest, [BOOT])].map(({ file }) => `/${file}`) }
+  const boot = [...closure(manifest, [BOOT])].map(({ file }) => `/${file}`)
+  return { ...collectFiles(manifest, ENTRY, sources), styles, boot, overlays: `/${manifest[OVERLAYS]?.file}` }
 }
 
 function collectFiles(manifest: Manifest, entry: string, sources: readonly string[]): PageAssets {

@@ -14,7 +14,14 @@ export async function developmentRendering(root: string): Promise<Rendering> {
         return module.createRenderer().render(request)
       },
     },
-    assetsOf: () => ({ boot: ['/src/boot.ts'], scripts: ['/src/main.tsx'], styles: [], preloads: [], fonts: [] }),
+    assetsOf: () => ({
+      boot: ['/src/boot.ts'],
+      overlays: '/src/ui/overlay-history.ts',
+      scripts: ['/src/main.tsx'],
+      styles: [],
+      preloads: [],
+      fonts: [],
+    }),
     async developmentHead(path) {
       const html = await vite.transformIndexHtml(path, '<html><head></head><body></body></html>')
       return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
