@@ -12,6 +12,7 @@ import { dataFolder } from './measuring/data-folder.ts'
 import { quantile, written } from './measuring/figures.ts'
 import { writeFormSite } from './measuring/form-site.ts'
 import { inParallel } from './measuring/in-parallel.ts'
+import { healthUnderPipelining } from './measuring/pipelining.ts'
 import { createScratchDatabase } from './measuring/scratch-database.ts'
 import { HOME, readPage, type Server, startServer } from './measuring/server.ts'
 import { sendVisitors } from './measuring/visitors.ts'
@@ -21,6 +22,7 @@ const CLIENTS = 160
 const LOAD_MS = 15_000
 const FAULT_MS = 4000
 const BACK_WITHIN_MS = 60_000
+const HEALTHY_WITHIN_MS = 200
 
 /** How long a rendered page takes under overload, p99; and whether every accepted form is stored while components fail. */
 export const faults: Benchmark = {
@@ -57,6 +59,7 @@ async function measure(note: Note, databaseUrl: string): Promise<readonly number
     }
     await survive(() => server, proxy, restart, note)
     await tryBadInputs(server.address, note)
+    await pipeline(server.address, note)
     const thanked = await visitors.finish()
     await countLost(databaseUrl, thanked, note)
     return [quantile(admitted, 0.99)]
@@ -161,6 +164,15 @@ async function tryBadInputs(address: string, note: Note): Promise<void> {
   }
   await readyAgain(address, 'bad inputs')
   note(`bad inputs tried: ${BAD_INPUTS.length}, none of them a failure of the server`)
+}
+
+async function pipeline(address: string, note: Note): Promise<void> {
+  const { calmMs, floodedMs } = await healthUnderPipelining(address)
+  note(
+    `/healthz while 20 clients send 64 KB of requests each and read nothing: ${written(floodedMs)} ms, ${written(calmMs)} ms before`,
+  )
+  if (floodedMs > calmMs + HEALTHY_WITHIN_MS)
+    throw new Error(`/healthz takes ${written(floodedMs)} ms while requests are pipelined`)
 }
 
 /** Throws if an accepted form is missing, or was stored twice. */

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, type ErrorCode, errorBody } from '#src/server/errors/app-error.ts'
+import { isPipeliningStop } from './limit-pipelining.ts'
 
 const CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'REQUEST_TOO_SLOW'],
@@ -18,6 +19,11 @@ const CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
 export function answerClientError(error: Error, socket: Socket, log: FastifyBaseLogger): void {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ECONNRESET' || socket.destroyed) return
+  if (isPipeliningStop(error, socket)) {
+    // The last answer closes the connection; nothing more is read from it.
+    socket.pause()
+    return
+  }
   const refusal = new AppError(CODES.get(code) ?? 'BAD_REQUEST', { reason: 'it is not written as HTTP wants it' })
   const reqId = randomUUID()
   log.info({ reqId, code: refusal.code, reason: code }, 'refused')

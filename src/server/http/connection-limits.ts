@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { CountedResponse, limitPipelining, MAX_REQUESTS_PER_SOCKET } from './limit-pipelining.ts'
 
 /** For a whole request, from its first byte: enough for a form's files on a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000
@@ -16,6 +17,7 @@ export const CONNECTION_OPTIONS = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   connectionTimeout: IDLE_TIMEOUT_MS,
   keepAliveTimeout: 10_000,
+  maxRequestsPerSocket: MAX_REQUESTS_PER_SOCKET,
   http: {
     // Large enough that a very long path gets "not found" instead of a closed connection.
     maxHeaderSize: 65_536,
@@ -23,12 +25,14 @@ export const CONNECTION_OPTIONS = {
     requireHostHeader: false,
     headersTimeout: HEADERS_TIMEOUT_MS,
     connectionsCheckingInterval: CHECK_EVERY_MS,
+    ServerResponse: CountedResponse,
   },
 } satisfies FastifyHttpOptions<Server>
 
-/** Limits open connections; further ones are closed unanswered, and logged once until there is room. */
+/** Limits open connections, and what each may ask ahead; further ones are closed unanswered, and logged once until there is room. */
 export function limitConnections(app: FastifyInstance, count: number = MAX_CONNECTIONS): void {
   let isFull = false
+  limitPipelining(app.server)
   app.server.maxConnections = count
   app.server.on('drop', () => {
     if (!isFull)
