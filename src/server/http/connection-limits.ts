@@ -9,6 +9,13 @@ const HEADERS_TIMEOUT_MS = 20_000
 const CHECK_EVERY_MS = 5_000
 /** The idle timeout inside an exchange: a client that does not read its answer is gone. */
 const IDLE_TIMEOUT_MS = 120_000
+/** How long clients are told that they may use an idle connection: longer than proxies keep theirs, which is a minute by default. */
+const KEEP_ALIVE_MS = 65_000
+/**
+ * How much longer it stays open. A server that is busy closes a connection before it reads the request that came just in time, and the
+ * client gets ECONNRESET; a second, as Node has it, is less than a reload of the site on a busy machine.
+ */
+const KEEP_ALIVE_BUFFER_MS = 15_000
 /** An idle connection takes about five kilobytes (`bench connections`): all together stay below a hundred megabytes. */
 const MAX_CONNECTIONS = 16_000
 
@@ -16,7 +23,7 @@ const MAX_CONNECTIONS = 16_000
 export const CONNECTION_OPTIONS = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   connectionTimeout: IDLE_TIMEOUT_MS,
-  keepAliveTimeout: 10_000,
+  keepAliveTimeout: KEEP_ALIVE_MS,
   maxRequestsPerSocket: MAX_REQUESTS_PER_SOCKET,
   http: {
     // Large enough that a very long path gets "not found" instead of a closed connection.
@@ -34,6 +41,7 @@ export function limitConnections(app: FastifyInstance, count: number = MAX_CONNE
   let isFull = false
   limitPipelining(app.server)
   app.server.maxConnections = count
+  app.server.keepAliveTimeoutBuffer = KEEP_ALIVE_BUFFER_MS
   app.server.on('drop', () => {
     if (!isFull)
       app.log.warn({ connections: app.server.maxConnections }, 'refusing connections: the limit of open connections is reached')
