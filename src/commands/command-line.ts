@@ -7,6 +7,11 @@ import { addTextsCommands } from './texts-commands.ts'
 
 /** Does what the words of a command line ask for, and gives the exit code: 2 where they cannot be understood. Throws a UserError where something stands in the way. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
+  const misspelt = words.some(isHelp) ? await misspeltWord(words.filter((word) => !isHelp(word))) : null
+  if (misspelt !== null) {
+    process.stderr.write(misspelt)
+    return 2
+  }
   let exitCode = 0
   const program = createProgram(async (work) => {
     exitCode = await work
@@ -17,6 +22,25 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     return error.exitCode === 0 ? 0 : 2
+  }
+}
+
+const isHelp = (word: string) => word === '-h' || word === '--help'
+
+/** The sentence on a command or option that does not exist, or null: the library prints help without looking at the other words. */
+async function misspeltWord(words: readonly string[]): Promise<string | null> {
+  const program = createProgram(async () => undefined)
+  const printed: string[] = []
+  for (const command of withDescendants(program)) {
+    command.configureOutput({ writeOut: () => undefined, writeErr: (text) => void printed.push(text) })
+    if (command.commands.length === 0) command.action(() => undefined)
+  }
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return null
+  } catch (error) {
+    const isMisspelt = error instanceof CommanderError && /unknown(Command|Option)$/.test(error.code)
+    return isMisspelt ? printed.join('') : null
   }
 }
 

@@ -71,6 +71,10 @@ describe('the command line', () => {
     [['chek'], "unknown command 'chek' (Did you mean check?). "],
     [['test', '--only', 'nothing'], "option '--only <part>' argument 'nothing' is invalid. "],
     [['test', 'nothing'], '"npm test" runs everything; '],
+    [['chek', '--help'], "unknown command 'chek' (Did you mean check?). "],
+    [['--help', 'nonsense'], "unknown command 'nonsense'. "],
+    [['mail', 'resent', '-h'], "unknown command 'resent' (Did you mean resend?). "],
+    [['check', '--formt', 'json', '--help'], "unknown option '--formt' (Did you mean --format?). "],
   ])('%j exits with 2 and one line that says what is wrong', async (words, sentence) => {
     const { error, code } = await run(root, words)
     expect([error.startsWith(sentence), error.trim().split('\n').length, code]).toEqual([true, 1, 2])
