@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { requireFreePort } from './listen-problem.mjs'
 import { CONFIG_FILE, readPackageFolders } from './package-folders.mjs'
@@ -40,10 +40,17 @@ export function addSiteCommands(program: Command, finish: Finish): void {
     .description(
       'Checks a site definition and its feed, and lists every mistake with file, line and column. Ends with 1 where there is an error.',
     )
-    .argument('[folder]', 'the site definition; site-config of the checkout without it')
+    .argument('[folder]', 'the site definition; without it that of SITE_CONFIG, or site-config of the checkout')
     .addOption(new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text'))
-    .addHelpText('after', examples('npx vitrine check', 'npx vitrine check /srv/agency/site-config --format json'))
-    .action((folder = relative(calledFrom, join(root, 'site-config')), { format }) => finish(checkFolder(folder, format)))
+    .addHelpText(
+      'after',
+      examples(
+        'npx vitrine check',
+        'SITE_CONFIG=../agency npx vitrine check',
+        'npx vitrine check /srv/agency/site-config --format json',
+      ),
+    )
+    .action((folder = servedFolder(process.env.SITE_CONFIG), { format }) => finish(checkFolder(folder, format)))
 }
 
 async function start(): Promise<number> {
@@ -74,6 +81,12 @@ async function build(): Promise<number> {
   const { buildAnew } = await import('./ensure-built.ts')
   await buildAnew()
   return 0
+}
+
+/** The site definition that the server would serve, as written from the folder of the call; a relative path starts at the checkout. */
+function servedFolder(configured: string | undefined): string {
+  const folder = configured || 'site-config'
+  return isAbsolute(folder) ? folder : relative(calledFrom, join(root, folder)) || '.'
 }
 
 async function checkFolder(folder: string, format: 'text' | 'json'): Promise<number> {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { root } from '#src/commands/prepare.mjs'
 import { temporaryFolder, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
 const program = fileURLToPath(new URL('../../src/commands/vitrine.mjs', import.meta.url))
@@ -14,6 +15,21 @@ it('[CONF-13] the check of a valid folder exits with 0', async () => {
   const { status, stdout } = check(folder.path)
   expect(stdout).toBe(`${folder.path}: no errors, no warnings\n`)
   expect(status).toBe(0)
+})
+
+it('[CONF-13] without a folder it checks that of SITE_CONFIG, and prints which', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await writeFile(join(folder.path, 'content/contact/office.json'), '{}')
+  for (const SITE_CONFIG of [folder.path, relative(root, folder.path)]) {
+    const { status, stdout } = spawnSync(process.execPath, [program, 'check'], {
+      encoding: 'utf8',
+      env: { SITE_CONFIG },
+      cwd: root,
+    })
+    expect(stdout).toMatch(new RegExp(`\n${SITE_CONFIG}: no errors, 1 warning\n$`))
+    expect(status).toBe(0)
+  }
 })
 
 it('[CONF-13] the check prints place, severity, code, message and fix, and exits with 1', async () => {
