@@ -64,7 +64,8 @@ const NODE_ARGUMENTS = ['--liftoff-only', '--import', `${root}src/server/node-lo
 
 /** Names a class after its rule and its file: names can be read. */
 function readableName(name: string, file: string): string {
-  return `${name}_${createHash('sha256').update(relative(root, file)).digest('hex').slice(0, 5)}`
+  const [path = ''] = relative(root, file).split('?')
+  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`
 }
 
 /**

@@ -1,10 +1,18 @@
 import { createServer } from 'node:http'
+import { reloadForRenderer, renderedStyles } from './development-styles.ts'
 import type { Renderer, Rendering } from './renderer.ts'
 
 /** Rendering from the sources with hot reload, for `npm run dev`. */
 export async function developmentRendering(root: string): Promise<Rendering> {
   const { createServer: createViteServer } = await import('vite')
-  const vite = await createViteServer({ root, server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: 'custom' })
+  const server = createServer()
+  const vite = await createViteServer({
+    root,
+    // Hot reload on the site's own port: two sites may be developed at the same time.
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+    plugins: [reloadForRenderer],
+  })
   return {
     clientFolder: null,
     renderer: {
@@ -24,10 +32,10 @@ export async function developmentRendering(root: string): Promise<Rendering> {
     }),
     async developmentHead(path) {
       const html = await vite.transformIndexHtml(path, '<html><head></head><body></body></html>')
-      return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
+      return (await renderedStyles(vite)) + (/<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? '')
     },
     serverFactory: (handler) =>
-      createServer((request, response) => vite.middlewares(request, response, () => handler(request, response))),
+      server.on('request', (request, response) => vite.middlewares(request, response, () => handler(request, response))),
     onSiteChanged: () => vite.ws.send({ type: 'full-reload' }),
   }
 }
