@@ -50,7 +50,7 @@ async function fillIn(page: Page, firstName: string): Promise<void> {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Réserver ce moment' }).click()
-const thanks = (page: Page) => page.getByRole('heading', { name: 'Votre rendez-vous est noté' })
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Votre rendez-vous est confirmé' })
 
 for (const { javaScriptEnabled, how, time } of [
   { javaScriptEnabled: true, how: 'with JavaScript', time: '14:00' },

@@ -83,7 +83,7 @@ for (const path of ['/fr/', '/nl/te-koop/', '/fr/contact/']) {
 
 test('[CONS-02] the buttons for agreeing and declining have the same size and style', SIZES, async ({ page }) => {
   await open(page, '/fr/')
-  const looks = ['Tout accepter', 'Refuser'].map((name) =>
+  const looks = ['Tout accepter', 'Tout refuser'].map((name) =>
     dialog(page)
       .getByRole('button', { name })
       .evaluate((button) => {
@@ -103,7 +103,7 @@ test('[CONS-01] the dialog comes early in the tab order, traps no focus, and nev
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
-  for (const name of ['Politique de cookies', 'Tout accepter', 'Refuser', 'Choisir par catégorie', 'Décider plus tard']) {
+  for (const name of ['Politique de cookies', 'Tout accepter', 'Tout refuser', 'Choisir par catégorie', 'Décider plus tard']) {
     await page.keyboard.press('Tab')
     await expect(dialog(page).getByRole(name.startsWith('Politique') ? 'link' : 'button', { name })).toBeFocused()
   }
@@ -138,7 +138,7 @@ test('[CONS-01] Escape closes the dialog until the next page and stores no answe
   await expect(dialog(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('consent'))).toBeNull()
   await open(page, '/fr/contact/')
-  await dialog(page).getByRole('button', { name: 'Refuser' }).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Tout refuser' }).press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
@@ -146,7 +146,7 @@ test('[CONS-01] Escape closes the dialog until the next page and stores no answe
 
 test('the link in the footer opens the dialog, Escape closes it and returns the focus to the link', async ({ page }) => {
   await open(page, '/fr/contact/')
-  await dialog(page).getByRole('button', { name: 'Refuser' }).click()
+  await dialog(page).getByRole('button', { name: 'Tout refuser' }).click()
   const link = page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' })
   await link.press('Enter')
   await expect(dialog(page).getByRole('heading')).toBeFocused()
@@ -157,7 +157,7 @@ test('the link in the footer opens the dialog, Escape closes it and returns the 
 
 test('the cookie policy lists everything that the site stores in a browser', async ({ page }) => {
   await open(page, '/fr/')
-  await dialog(page).getByRole('button', { name: 'Refuser' }).click()
+  await dialog(page).getByRole('button', { name: 'Tout refuser' }).click()
   await open(page, '/fr/a-vendre/')
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/\d+\/$/)

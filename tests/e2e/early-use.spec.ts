@@ -74,14 +74,14 @@ for (const [what, files] of [
     const goOn = await holdBack(page, files)
     await page.goto('/en/property/1012/')
     const plan = page.locator('#finance')
-    await plan.getByRole('textbox', { name: 'Own contribution to the price' }).fill('69000')
+    await plan.getByRole('textbox', { name: 'Your contribution to the price' }).fill('69000')
     await plan.getByRole('spinbutton', { name: 'Term of the loan' }).fill('10')
     await plan.getByRole('radio', { name: /anything else/ }).check()
     await goOn()
     await plan.getByRole('textbox', { name: 'Yearly rate' }).fill('0')
     await expect(plan.getByText('€ 1.000', { exact: true })).toBeVisible()
     await expect(plan.getByText('12,5 % × € 189.000')).toBeVisible()
-    await expect(plan.getByRole('textbox', { name: 'Own contribution to the price' })).toHaveValue(/^69.?000$/)
+    await expect(plan.getByRole('textbox', { name: 'Your contribution to the price' })).toHaveValue(/^69.?000$/)
   })
 }
 

@@ -135,15 +135,15 @@ test('[SRCH-08, FORM-06] a list hands its room filters over to the saved search,
 }) => {
   const email = 'rooms-fr@example.be'
   await page.goto(`${site.url}/fr/a-vendre/?type=1&bedrooms=3&garages=1`)
-  await page.getByRole('link', { name: 'M’avertir des nouveaux biens' }).click()
+  await page.getByRole('link', { name: 'Créer une alerte' }).click()
   const form = formOf(page)
   await expect(form.getByLabel('Chambres', { exact: true })).toHaveValue('3')
   await expect(form.getByRole('radio', { name: 'À acheter' })).toBeChecked()
   await form.getByRole('button', { name: /^Garages.*un de plus/ }).click()
-  const fewerBathrooms = form.getByRole('button', { name: /^Salles de bain.*un de moins/ })
+  const fewerBathrooms = form.getByRole('button', { name: /^Salles de bains.*un de moins/ })
   await fewerBathrooms.click()
   await expect(form.getByLabel('Garages', { exact: true })).toHaveValue('2')
-  await expect(form.getByLabel('Salles de bain', { exact: true })).toHaveValue('')
+  await expect(form.getByLabel('Salles de bains', { exact: true })).toHaveValue('')
   const { width = 0, height = 0 } = (await fewerBathrooms.boundingBox()) ?? {}
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   await page.reload()

@@ -67,7 +67,7 @@ test('[OWN-01] an owner who logs in on one instance is logged in on the other, a
   }
   for (const [index, answers] of site.answers.entries()) expect(answers).toBeGreaterThan(before[index] ?? 0)
   await page.getByRole('button', { name: 'Se déconnecter ici', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Vous êtes déconnecté.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'La session est fermée.' })).toBeVisible()
   expect(await statuses()).toEqual([401, 401])
 })
 

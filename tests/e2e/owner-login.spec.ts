@@ -20,7 +20,7 @@ const LANGUAGES = {
     logIn: 'Se connecter',
     logOut: 'Se déconnecter ici',
     failed: 'La connexion a échoué : l’adresse e-mail ou le mot de passe n’est pas correct.',
-    loggedOut: 'Vous êtes déconnecté.',
+    loggedOut: 'La session est fermée.',
     sent: 'Regardez dans votre boîte e-mail',
     send: 'Recevoir le lien',
   },

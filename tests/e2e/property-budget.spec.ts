@@ -8,7 +8,7 @@ test('[PROP-04] the estimate follows the visitor’s entries, and starts anew wi
   await page.goto(`/en/property/${HOUSE}/`)
   const plan = page.locator('#finance')
   await expect(plan.getByRole('button', { name: 'Recalculate' })).toHaveCount(0)
-  await plan.getByRole('textbox', { name: 'Own contribution to the price' }).fill('69000')
+  await plan.getByRole('textbox', { name: 'Your contribution to the price' }).fill('69000')
   await plan.getByRole('spinbutton', { name: 'Term of the loan' }).fill('10')
   await plan.getByRole('textbox', { name: 'Yearly rate' }).fill('0')
   await expect(plan.getByText('€ 1.000', { exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
 
   test('[PROP-04] the form sends its entries, and the page calculates with them', async ({ page }) => {
     await page.goto(`/en/property/${HOUSE}/`)
-    await page.getByRole('textbox', { name: 'Own contribution to the price' }).fill('69000')
+    await page.getByRole('textbox', { name: 'Your contribution to the price' }).fill('69000')
     await page.getByRole('spinbutton', { name: 'Term of the loan' }).fill('10')
     await page.getByRole('textbox', { name: 'Yearly rate' }).fill('0')
     await page.getByRole('button', { name: 'Recalculate' }).click()

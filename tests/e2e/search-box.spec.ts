@@ -266,7 +266,7 @@ function cutValues(page: Page): Promise<readonly string[]> {
     )
 }
 
-const ROOMS = { fr: /^Pièces/, de: /^Zimmer/ }
+const ROOMS = { fr: /^Pièces/, de: /^Räume/ }
 
 // The longest texts of the four.
 for (const language of ['fr', 'de'] as const) {
@@ -310,8 +310,8 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await open(page, '/de/')
     await box(page).getByRole('searchbox').first().tap()
     await expect(plainForm(page)).toHaveCount(0)
-    await field(page, /^Zimmer/).tap()
-    const sheet = page.getByRole('dialog', { name: 'Zimmer' })
+    await field(page, /^Räume/).tap()
+    const sheet = page.getByRole('dialog', { name: 'Räume' })
     await sheet.getByRole('button', { name: 'Schlafzimmer: eins mehr' }).tap()
     await sheet.getByRole('button', { name: 'Schlafzimmer: eins mehr' }).tap()
     for (const button of await sheet.getByRole('button').all()) {

@@ -12,7 +12,7 @@ test('[SHELL-02] without JavaScript the menu links to the pages of the site', as
 
 test('[SRCH-12] without JavaScript a list has real paging links', async ({ page }) => {
   await page.goto('/nl/te-koop/')
-  await expect(page.getByText(/Pagina 1 van \d+ \(\d+ zoekertjes in totaal\)/)).toBeVisible()
+  await expect(page.getByText(/Pagina 1 van \d+ \(\d+ panden in totaal\)/)).toBeVisible()
   const first = await page.getByRole('article').first().getByRole('link').getAttribute('href')
   await page.getByRole('link', { name: 'Volgende pagina' }).click()
   await expect(page).toHaveURL(/\/nl\/te-koop\/\?page=2$/)

@@ -23,10 +23,10 @@ describe('the i18n instances', () => {
     const i18n = await createI18nInstances(loadCatalog).load('en')
     expect(i18n._('card.reference', { reference: 'V12' })).toBe('Ref. V12')
     expect([0, 1, 2, 5000].map((count) => i18n._('list.count', { count }))).toEqual([
-      'No homes available',
-      '1 home available',
-      '2 homes available',
-      '5.000 homes available',
+      'No properties available',
+      '1 property available',
+      '2 properties available',
+      '5.000 properties available',
     ])
   })
 

@@ -57,7 +57,9 @@ describe('the visitor’s own favourites', () => {
   it('removes a property when its heart is pressed again', async () => {
     keep(1002, 1001)
     await show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Garder dans ma sélection : Maison 1002', pressed: true }))
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Garder dans ma sélection\u00a0: Maison 1002', pressed: true }),
+    )
     expect(headings()).toEqual(['Maison 1001'])
     expect(localStorage.getItem('vitrine.favourites')).toBe('[1001]')
   })
@@ -90,7 +92,7 @@ describe('choosing properties for the comparison', () => {
     await show()
     const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true, true])
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Comparer : Maison 1002' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Comparer\u00a0: Maison 1002' }))
     const link = screen.getByRole('link', { name: 'Comparer 3 biens' })
     expect(link.getAttribute('href')).toBe('/fr/page/?ids=1001,1002,1003,1004&compare=1001,1003,1004')
   })

@@ -25,7 +25,7 @@ describe('a form on a page', () => {
     await show({}, { module: { view: 'split' } })
     expect(nameField()).toBeTruthy()
     expect(screen.getByText(/Une question/)).toBeTruthy()
-    expect(screen.getByRole('complementary').textContent).toContain('Et ensuite ?')
+    expect(screen.getByRole('complementary').textContent).toContain('Et ensuite\u202f?')
   })
 
   it('shows no texts in the compact view', async () => {
@@ -125,8 +125,8 @@ describe('the subject of a form', () => {
 
   it.each([
     ['gone', '?property=9', /Ce bien n’est plus proposé/],
-    ['not named', '', /Choisissez d’abord un bien/],
-    ['no number', '?property=../1', /Choisissez d’abord un bien/],
+    ['not named', '', /Ouvrez la page d’un bien/],
+    ['no number', '?property=../1', /Ouvrez la page d’un bien/],
   ])('is missing if it is %s: a link to the properties replaces the form', async (_, search, sentence) => {
     const { props } = await show({ subject: 'property' }, { search })
     expect(screen.getByText(sentence)).toBeTruthy()

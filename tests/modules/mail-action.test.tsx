@@ -20,7 +20,7 @@ describe('the page that a link in a mail leads to', () => {
   })
 
   it.each([
-    ['gone', /Ce lien ne mène plus à rien/],
+    ['gone', /Ce lien n’est plus valable/],
     ['done', /C’est confirmé/],
   ])('[FORM-01] has no button when the link is %s', async (state, words) => {
     await showModule('mail-action', { search: '?token=abc', answer: () => ({ state, about: [] }) })
@@ -30,9 +30,9 @@ describe('the page that a link in a mail leads to', () => {
 
   it.each([
     ['?done=yes', /C’est confirmé/],
-    ['?done=gone', /Ce lien ne mène plus à rien/],
-    ['', /Ce lien ne mène plus à rien/],
-    ['?token=', /Ce lien ne mène plus à rien/],
+    ['?done=gone', /Ce lien n’est plus valable/],
+    ['', /Ce lien n’est plus valable/],
+    ['?token=', /Ce lien n’est plus valable/],
   ])('[FORM-01] makes no API call at "%s", and shows links', async (search, words) => {
     const { fetched } = await showModule('mail-action', { search })
     expect(fetched).toEqual([])

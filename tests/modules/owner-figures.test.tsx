@@ -104,7 +104,7 @@ describe('the last 30 days', () => {
       name: /^Vues et visiteurs par jour, du vendredi 23\u00a0octobre au samedi 21\u00a0novembre/,
     })
     expect(chart.getAttribute('aria-label')).toMatch(
-      /Le jour le plus fréquenté : jeudi 12\u00a0novembre, 21 vues\. Aujourd’hui n’est pas terminé\.$/,
+      /Le jour le plus fréquenté\u00a0: jeudi 12\u00a0novembre, 21 vues\. Aujourd’hui n’est pas terminé\.$/,
     )
     const rows = within(screen.getByRole('table', { name: 'Les 30 derniers jours', hidden: true })).getAllByRole('row', {
       hidden: true,

@@ -21,7 +21,7 @@ describe('the visit history', () => {
         'Mme D.',
         'Première visite',
         'Apprécie le jardin ; souhaite revoir la cuisine avec son mari.',
-        'Intéressé',
+        'Intérêt',
         'Immo-portal',
       ],
     ])

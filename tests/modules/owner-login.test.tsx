@@ -52,7 +52,7 @@ describe('the login of owners', () => {
   })
 
   it.each([
-    ['?done=logged-out', 'Vous êtes déconnecté.'],
+    ['?done=logged-out', 'La session est fermée.'],
     ['?done=password-set', 'Votre nouveau mot de passe est enregistré. Connectez-vous avec lui.'],
   ])('[OWN-01] shows what was done at %s', async (search, sentence) => {
     await showModule('owner-login', { search })

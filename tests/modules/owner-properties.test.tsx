@@ -13,7 +13,7 @@ describe('the properties of an owner', () => {
     const link = within(first).getByRole('link', { name: 'Rue du Marché 12, 4900 Spa' })
     expect(link.getAttribute('href')).toBe('/fr/proprietaire/1001/')
     expect(within(first).getByRole('img', { name: 'Façade au printemps' })).toBeTruthy()
-    expect(within(first).getByText('En vente')).toBeTruthy()
+    expect(within(first).getByText('À vendre')).toBeTruthy()
     expect(within(first).getByText('38 vues ces 7 derniers jours')).toBeTruthy()
     expect(within(second).getByText('Vendu')).toBeTruthy()
     expect(within(second).getByText('Pas encore de photo')).toBeTruthy()
@@ -21,7 +21,7 @@ describe('the properties of an owner', () => {
 
   it.each([
     [0, 0, 'En préparation'],
-    [1, 1, 'En location'],
+    [1, 1, 'À louer'],
     [3, 0, 'Mandat terminé'],
     [4, 1, 'Loué'],
     [5, 0, 'En pause'],

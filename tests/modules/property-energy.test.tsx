@@ -25,14 +25,14 @@ describe('the energy certificate of a property', () => {
     expect(steps.slice(0, 4).map((step) => step.textContent)).toEqual(['A++', 'A+', 'A', 'B'])
     const own = steps.filter((step) => step.getAttribute('aria-current') === 'true')
     expect(own).toHaveLength(1)
-    expect(screen.getByRole('img', { name: 'Energy label C' }).getAttribute('src')).toBe('/images/epc/wallonia/c.png')
+    expect(screen.getByRole('img', { name: 'Energy class C' }).getAttribute('src')).toBe('/images/epc/wallonia/c.png')
     expect(own[0]?.textContent).toContain('229\u00a0kWh/m² a\u00a0year')
   })
 
   it('[EPC-03] shows that a label computed from the number is indicative', async () => {
     await show({ EPCLabelText: '', EnergyPerformance: 158.2 })
-    const label = screen.getByRole('img', { name: 'Energy label B, indicative' })
-    expect(label.getAttribute('title')).toBe('Energy label B, indicative')
+    const label = screen.getByRole('img', { name: 'Energy class B, indicative' })
+    expect(label.getAttribute('title')).toBe('Energy class B, indicative')
     expect(screen.getByText(/worked out from the stated consumption/)).toBeTruthy()
     expect(factOf('Primary energy consumption')).toBe('158,2\u00a0kWh/m² a\u00a0year')
   })
@@ -44,13 +44,13 @@ describe('the energy certificate of a property', () => {
 
   it('[EPC-03, EPC-04] shows the image of Luxembourg’s own scale for a property there', async () => {
     await show({ CountryID: 50, EPCLabelText: 'I', EnergyPerformance: '-' })
-    const label = screen.getByText('Energy label I')
+    const label = screen.getByText('Energy class I')
     expect(label.querySelector('img')?.getAttribute('src')).toBe('/images/epc/luxembourg/i.png')
   })
 
   it('[PROP-04] shows one line without the scale for a label without figures, and the scale for one figure', async () => {
     await show({ EPCLabelText: 'B', EnergyPerformance: null })
-    expect(screen.getByText('Energy label B')).toBeTruthy()
+    expect(screen.getByText('Energy class B')).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()
     cleanup()
     await show({ EPCLabelText: 'B', EnergyPerformance: null, CO2Emission: 12 })
@@ -89,7 +89,7 @@ describe('the energy certificate of a property', () => {
     { Zip: '480', EPCLabelText: 'B' },
   ])('[PROP-10, EPC-03] shows that the label is not known: %j', async (fields) => {
     await show(fields)
-    expect(screen.getByText(/^The energy label is not known yet/)).toBeTruthy()
+    expect(screen.getByText(/^The energy class is not known yet/)).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()
   })
 
@@ -125,7 +125,7 @@ describe('the obligation to renovate', () => {
 
   it('[EPC-05] takes years and date from the configuration', async () => {
     await show(FLEMISH, { content: { version: 1, renovation: { since: '2027-07-01', target: 'C', years: { en: 4 } } } })
-    expect(notice()).toMatch(/from 1 July 2027 on must be renovated to label C or better within 4 years/)
+    expect(notice()).toMatch(/from 1 July 2027 on must be renovated to class C or better within 4 years/)
   })
 
   it('[EPC-05] takes a different text from the configuration', async () => {

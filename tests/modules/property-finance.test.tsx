@@ -152,23 +152,23 @@ describe('a loan for the purchase', () => {
   it('[PROP-04] starts with the configured share, term and rate', async () => {
     await show()
     expect(result('Estimated monthly payment')).toBe('€ 995,37')
-    expect(result('To bring to the deed')).toBe('€ 61.970,38')
+    expect(result('Due on signing')).toBe('€ 61.970,38')
     expect(screen.getByText('€ 200.000 over 25 years at 3,5 % a year, which is 0,2871 % a month')).toBeTruthy()
   })
 
   it('[PROP-04] follows the visitor’s entries at once', async () => {
     await show()
-    fireEvent.change(screen.getByRole('textbox', { name: 'Own contribution to the price' }), { target: { value: '130000' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your contribution to the price' }), { target: { value: '130000' } })
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Term of the loan' }), { target: { value: '10' } })
     fireEvent.change(screen.getByRole('textbox', { name: 'Yearly rate' }), { target: { value: '0' } })
     expect(result('Estimated monthly payment')).toBe('€ 1.000')
-    expect(result('Interest in all')).toBe('€ 0')
-    expect(result('To bring to the deed')).toBe('€ 141.970,38')
+    expect(result('Total interest')).toBe('€ 0')
+    expect(result('Due on signing')).toBe('€ 141.970,38')
   })
 
   it('[PROP-04, LANG-03] writes amounts and rates in the format of the page, also when typed in another format', async () => {
     await show({ Price: 189_000 })
-    const own = screen.getByRole<HTMLInputElement>('textbox', { name: 'Own contribution to the price' })
+    const own = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your contribution to the price' })
     const rate = screen.getByRole<HTMLInputElement>('textbox', { name: 'Yearly rate' })
     expect([own.value, rate.value]).toEqual(['37.800', '3,5'])
     for (const [field, typed, written] of [
@@ -236,7 +236,7 @@ describe('the cost of a rental', () => {
     expect(within(table).getAllByRole('rowheader')).toHaveLength(5)
     expect(row(/^Total a month/)).toEqual(['€ 740', '€ 690 + € 50'])
     expect(row(/^Rental deposit/)).toEqual(['€ 1.380', '2 × € 690'])
-    expect(row(/^At the start/)).toEqual(['€ 2.120', '€ 740 + € 1.380'])
+    expect(row(/^Due on moving in/)).toEqual(['€ 2.120', '€ 740 + € 1.380'])
     expect(screen.queryByRole('spinbutton')).toBeNull()
   })
 

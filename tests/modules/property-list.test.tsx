@@ -51,10 +51,10 @@ describe('a list of properties', () => {
   })
 
   it.each<[Language, string, string]>([
-    ['fr', 'Aucun résultat pour votre recherche.', 'Décrire ma recherche'],
-    ['nl', 'Er zijn geen resultaten voor uw zoekopdracht.', 'Mijn zoekopdracht beschrijven'],
-    ['en', 'No results were found for your search.', 'Describe what I am looking for'],
-    ['de', 'Zu Ihrer Suche gibt es keine Ergebnisse.', 'Meine Suche beschreiben'],
+    ['fr', 'Aucun résultat pour votre recherche.', 'Créer une alerte'],
+    ['nl', 'Er zijn geen resultaten voor uw zoekopdracht.', 'Nieuwe panden per e-mail'],
+    ['en', 'No results were found for your search.', 'Create a property alert'],
+    ['de', 'Zu Ihrer Suche gibt es keine Ergebnisse.', 'Neue Immobilien per E-Mail'],
   ])('[SRCH-13, PROP-11] shows in %s that nothing was found, with a link', async (language, message, way) => {
     const shell = { searchRegisterPath: `/${language}/register/` }
     await show({}, { language, answer: () => aList([]), shell })

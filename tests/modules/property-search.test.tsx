@@ -49,7 +49,7 @@ describe('the list page', () => {
     expect(counts()).toContain('Plus de 4.600 biens disponibles')
     cleanup()
     await show('', { answer: many, language: 'nl' })
-    expect(screen.getByText('Pagina 2 van 417 (meer dan 5.000 zoekertjes in totaal)')).toBeTruthy()
+    expect(screen.getByText('Pagina 2 van 417 (meer dan 5.000 panden in totaal)')).toBeTruthy()
   })
 
   it('[SRCH-11] ignores invalid parameters', async () => {
@@ -63,8 +63,8 @@ describe('the list page', () => {
       url.startsWith('/api/search-options') ? { ...(apiAnswer(url) as object), unknown } : found()(url)
     await show('?city=nowhere%7C1000&type=99&type=4', { answer })
     const chips = within(screen.getByRole('list', { name: 'Filtres actifs' })).getAllByRole('link')
-    expect(chips.map((chip) => chip.textContent)).toEqual(['Terrain', 'M’avertir des nouveaux biens'])
-    expect(hrefOf('Surface')).toBe('/fr/page/?type=4&sort=surface-desc')
+    expect(chips.map((chip) => chip.textContent)).toEqual(['Terrain', 'Créer une alerte'])
+    expect(hrefOf('Plus grande surface')).toBe('/fr/page/?type=4&sort=surface-desc')
   })
 
   it('[SRCH-11] shows each filter as a chip that links to the list without it, from its first page', async () => {
@@ -77,9 +77,9 @@ describe('the list page', () => {
       '3 chambres ou plus',
       '€\u00a0100.000 à €\u00a0300.000',
       'Tout effacer',
-      'M’avertir des nouveaux biens',
+      'Créer une alerte',
     ])
-    expect(hrefOf('Retirer le filtre : Terrain')).toBe(
+    expect(hrefOf('Retirer le filtre\u00a0: Terrain')).toBe(
       '/fr/page/?city=plombi%C3%A8res%7C4850&type=1&bedrooms=3&price=100000-300000&sort=price-asc',
     )
     expect(hrefOf('Tout effacer')).toBe('/fr/page/?sort=price-asc')
@@ -88,24 +88,24 @@ describe('the list page', () => {
   it('[SRCH-11, FORM-06] hands its filters over to the saved search, rooms included, unless the search has only words', async () => {
     const shell = { searchRegisterPath: '/fr/recherche/' }
     await show(`${FULL}&garages=1&search=jardin`, { shell })
-    expect(hrefOf('M’avertir des nouveaux biens')).toBe(
+    expect(hrefOf('Créer une alerte')).toBe(
       '/fr/recherche/?goal=0&city=plombi%C3%A8res%7C4850&type=1&type=4&bedrooms=3&garages=1&price=100000-300000',
     )
     cleanup()
     await show('?search=jardin', { shell })
-    expect(screen.queryByRole('link', { name: 'M’avertir des nouveaux biens' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Créer une alerte' })).toBeNull()
   })
 
   it('[SRCH-11] sorts by real links, and marks the current order', async () => {
     await show('?type=1&sort=price-asc')
     expect(screen.getByRole('link', { name: 'Prix croissant' }).getAttribute('aria-current')).toBe('true')
-    expect(hrefOf('Surface')).toBe('/fr/page/?type=1&sort=surface-desc')
+    expect(hrefOf('Plus grande surface')).toBe('/fr/page/?type=1&sort=surface-desc')
     expect(hrefOf('Plus récents')).toBe('/fr/page/?type=1')
   })
 
   it.each<[Language, string]>([
     ['fr', 'Page 2 de 3'],
-    ['nl', 'Pagina 2 van 3 (27 zoekertjes in totaal)'],
+    ['nl', 'Pagina 2 van 3 (27 panden in totaal)'],
     ['en', 'Page 2 of 3'],
     ['de', 'Seite 2 von 3'],
   ])('[SRCH-12] titles its paging in %s: %s; its pages keep the filters', async (language, title) => {
@@ -120,7 +120,7 @@ describe('the list page', () => {
   it.each<[Language, string]>([
     ['fr', '25 biens disponibles et 2 déjà vendus'],
     ['nl', '25 beschikbare panden en 2 al verkocht'],
-    ['en', '25 homes available and 2 already sold'],
+    ['en', '25 properties available and 2 already sold'],
     ['de', '25 Immobilien verfügbar und 2 bereits verkauft'],
   ])('[SRCH-11] shows in %s how many are available, and how many of the list are sold', async (language, words) => {
     await show('', { language })
@@ -142,7 +142,7 @@ describe('the list page', () => {
     })
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
     expect(await screen.findByRole('searchbox', { name: 'Mots-clés' })).toBeTruthy()
-    expect(hrefOf('Retirer le filtre : Maison')).toBe('/fr/page/')
+    expect(hrefOf('Retirer le filtre\u00a0: Maison')).toBe('/fr/page/')
     isDown = false
     fireEvent.click(retry)
     expect(await screen.findByText('Maison 1')).toBeTruthy()
@@ -167,7 +167,11 @@ describe('a mistyped word', () => {
   const replaced = [{ typed: 'piscinne', meant: ['piscine', 'piscines'] }]
 
   it.each([
-    ['fr', 'Nous avons cherché « piscine » ou « piscines » à la place de « piscinne ».', 'Chercher « piscinne spa » tel quel'],
+    [
+      'fr',
+      'Nous avons cherché « piscine » ou « piscines » à la place de « piscinne ».',
+      'Chercher «\u00a0piscinne spa\u00a0» tel quel',
+    ],
     ['nl', 'We zochten naar ‘piscine’ of ‘piscines’ in plaats van ‘piscinne’.', 'Precies ‘piscinne spa’ zoeken'],
     ['en', 'We searched for “piscine” or “piscines” instead of “piscinne”.', 'Search for exactly “piscinne spa”'],
     ['de', 'Wir haben nach „piscine“ oder „piscines“ statt nach „piscinne“ gesucht.', 'Genau „piscinne spa“ suchen'],
@@ -184,14 +188,14 @@ describe('a mistyped word', () => {
     await show('?search=piscinne', {
       answer: (url) => (url.startsWith('/api/properties?') ? aList([], { replaced }) : nothing(url)),
     })
-    expect(hrefOf('Chercher « piscinne » tel quel')).toBe('/fr/page/?search=piscinne&exact=1')
+    expect(hrefOf('Chercher «\u00a0piscinne\u00a0» tel quel')).toBe('/fr/page/?search=piscinne&exact=1')
   })
 
   it('[SRCH-11] is searched as typed if the query string says so, until the words change', async () => {
     const { fetched } = await show('?search=piscinne&exact=1')
     expect(fetched[0]).toBe('/api/properties?goal=0&language=fr&search=piscinne&exact=1')
     expect(screen.queryByText(/à la place/)).toBeNull()
-    expect(hrefOf('Retirer le filtre : « piscinne »')).toBe('/fr/page/')
+    expect(hrefOf('Retirer le filtre\u00a0: «\u00a0piscinne\u00a0»')).toBe('/fr/page/')
   })
 })
 
@@ -199,12 +203,12 @@ describe('an empty list', () => {
   it('[SRCH-13] offers to relax a single filter, with the number of properties that it adds, and the saved search', async () => {
     await show('?city=plombi%C3%A8res%7C4850&bedrooms=4', { answer: nothing, shell: { searchRegisterPath: '/fr/recherche/' } })
     expect(screen.getByText('Aucun résultat pour votre recherche.')).toBeTruthy()
-    expect(hrefOf('Sans « Plombières 4850 »')).toBe('/fr/page/?bedrooms=4')
-    expect(hrefOf('Avec « 3 chambres ou plus »')).toBe('/fr/page/?city=plombi%C3%A8res%7C4850&bedrooms=3')
-    expect(screen.queryByRole('link', { name: 'Sans « 4 chambres ou plus »' })).toBeNull()
+    expect(hrefOf('Sans «\u00a0Plombières 4850\u00a0»')).toBe('/fr/page/?bedrooms=4')
+    expect(hrefOf('Avec «\u00a03 chambres ou plus\u00a0»')).toBe('/fr/page/?city=plombi%C3%A8res%7C4850&bedrooms=3')
+    expect(screen.queryByRole('link', { name: 'Sans «\u00a04 chambres ou plus\u00a0»' })).toBeNull()
     expect(screen.getByText('2 biens disponibles')).toBeTruthy()
-    expect(hrefOf('Décrire ma recherche')).toBe('/fr/recherche/?goal=0&city=plombi%C3%A8res%7C4850&bedrooms=4')
-    expect(screen.queryByRole('link', { name: 'M’avertir des nouveaux biens' })).toBeNull()
+    // One link, not a second one among the filters.
+    expect(hrefOf('Créer une alerte')).toBe('/fr/recherche/?goal=0&city=plombi%C3%A8res%7C4850&bedrooms=4')
     expect(hrefOf('Voir tous les biens')).toBe('/fr/page/')
   })
 
@@ -215,7 +219,7 @@ describe('an empty list', () => {
           ? { items: [{ kind: 'search', change: 'drop', query: 'city=plombi%C3%A8res%7C4850', total: 1, available: 1 }] }
           : nothing(url),
     })
-    expect(screen.getByRole('link', { name: 'Sans « jardin »' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sans «\u00a0jardin\u00a0»' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Trier la liste' })).toBeNull()
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('En élargissant un seul critère')
   })

@@ -87,7 +87,7 @@ describe('the summary of a property', () => {
   it('[PROP-04] adds a property to the favourites, and removes it', async () => {
     window.localStorage.clear()
     await show({}, { pageTitle: 'Maison de maître' })
-    const keep = await screen.findByRole('button', { name: 'Garder dans ma sélection : Maison de maître' })
+    const keep = await screen.findByRole('button', { name: 'Garder dans ma sélection\u00a0: Maison de maître' })
     expect(keep.getAttribute('aria-pressed')).toBe('false')
     fireEvent.click(keep)
     expect(keep.getAttribute('aria-pressed')).toBe('true')

@@ -82,9 +82,9 @@ describe('the search box', () => {
     await user.click((await openField(/Type de bien/)).getByRole('option', { name: 'Terrain' }))
     await close()
     const rooms = await openField(/Pièces/)
-    await user.click(rooms.getByRole('button', { name: 'Chambres : un de plus' }))
-    await user.click(rooms.getByRole('button', { name: 'Chambres : un de plus' }))
-    await user.click(rooms.getByRole('button', { name: 'Garages : un de plus' }))
+    await user.click(rooms.getByRole('button', { name: 'Chambres\u00a0: un de plus' }))
+    await user.click(rooms.getByRole('button', { name: 'Chambres\u00a0: un de plus' }))
+    await user.click(rooms.getByRole('button', { name: 'Garages\u00a0: un de plus' }))
     await close()
     const query = new URLSearchParams(String(await search()).split('?')[1])
     expect([...query]).toEqual([
@@ -146,8 +146,8 @@ describe('the search box', () => {
   it('[SRCH-08] abbreviates the first room filter, and names all of them in its accessible name', async () => {
     const { user, openField, close } = await show()
     const rooms = await openField(/Pièces/)
-    await user.click(rooms.getByRole('button', { name: 'Chambres : un de plus' }))
-    await user.click(rooms.getByRole('button', { name: 'Garages : un de plus' }))
+    await user.click(rooms.getByRole('button', { name: 'Chambres\u00a0: un de plus' }))
+    await user.click(rooms.getByRole('button', { name: 'Garages\u00a0: un de plus' }))
     await close()
     const button = screen.getByRole('button', { name: 'Pièces Chambres 1+, Garages 1+' })
     expect(button.querySelector('[title] > [aria-hidden]')?.textContent).toBe('1+ ch. + 1')

@@ -9,7 +9,7 @@ describe('similar properties', () => {
     const { fetched } = await showModule('similar-properties', { answer: () => ({ items: [aSummary({ ID: 7 })] }) })
     expect(fetched).toEqual(['/api/properties/1001/similar?language=fr&count=4'])
     expect(screen.getByRole('link', { name: 'Maison de maître avec jardin' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Être averti des nouveaux biens' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Créer une alerte' })).toBeTruthy()
   })
 
   it('[PROP-11] are the newest properties for an unknown number', async () => {
@@ -19,6 +19,6 @@ describe('similar properties', () => {
 
   it('[PROP-11] keep their link when there are none', async () => {
     await showModule('similar-properties', { answer: () => ({ items: [] }) })
-    expect(screen.getByRole('link', { name: 'Être averti des nouveaux biens' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Créer une alerte' })).toBeTruthy()
   })
 })

@@ -41,6 +41,6 @@ describe('the statistics view', () => {
 
   it('[CONF-05] labels its figures in the language of the page', async () => {
     await showModule('stats-view', { language: 'de', answer })
-    expect(figureOf('Immobilien zum Verkauf')).toBe('61')
+    expect(figureOf('Immobilien zum Kauf')).toBe('61')
   })
 })

@@ -26,7 +26,7 @@ describe('the pagination of a list', () => {
     expect(screen.getByText('Page 3 of 9')).toBeTruthy()
     cleanup()
     show(3, 9, 'nl')
-    expect(screen.getByText('Pagina 3 van 9 (81 zoekertjes in totaal)')).toBeTruthy()
+    expect(screen.getByText('Pagina 3 van 9 (81 panden in totaal)')).toBeTruthy()
   })
 
   it('[SRCH-12] links to the previous page, the next one, the first, the last and those around', () => {

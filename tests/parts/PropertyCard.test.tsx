@@ -29,7 +29,7 @@ describe('the card of a property', () => {
     expect(screen.getByText(/^Verviers/).textContent).toBe('Verviers 4800')
     expect(screen.getByRole('heading', { name: 'Maison de maître avec jardin' })).toBeTruthy()
     expect(screen.getByText('Réf. V2607')).toBeTruthy()
-    expect(screen.getByRole('img', { name: 'Certificat PEB : classe C' }).textContent).toBe('C')
+    expect(screen.getByRole('img', { name: 'Certificat PEB\u00a0: classe C' }).textContent).toBe('C')
     expect(screen.getByText('Nouveau')).toBeTruthy()
   })
 

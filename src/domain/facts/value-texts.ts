@@ -26,8 +26,8 @@ export const UNITS: { readonly [Unit in FactUnit]: string | { readonly one: Text
   m: 'm',
   kWh: 'kWh',
   'kWh/year': same(['kWh/an', 'kWh/jaar', 'kWh/year', 'kWh/Jahr']),
-  'kWh/m²/year': same(['kWh/m².an', 'kWh/m².jaar', 'kWh/m² a year', 'kWh/m².Jahr']),
-  'kg/m²/year': same(['kg/m².an', 'kg/m².jaar', 'kg/m² a year', 'kg/m².Jahr']),
+  'kWh/m²/year': same(['kWh/m² par an', 'kWh/m² per jaar', 'kWh/m² a year', 'kWh/m² im Jahr']),
+  'kg/m²/year': same(['kg/m² par an', 'kg/m² per jaar', 'kg/m² a year', 'kg/m² im Jahr']),
   years: { one: ['an', 'jaar', 'year', 'Jahr'], other: ['ans', 'jaar', 'years', 'Jahre'] },
   months: { one: ['mois', 'maand', 'month', 'Monat'], other: ['mois', 'maanden', 'months', 'Monate'] },
   'per-month': same(['par mois', 'per maand', 'per month', 'pro Monat']),
@@ -42,7 +42,7 @@ function same(texts: Texts) {
 export const CHOICES: { readonly [Field in FactField]?: { readonly [value: string]: Texts } } = {
   Goal: {
     0: ['À vendre', 'Te koop', 'For sale', 'Zu verkaufen'],
-    1: ['À louer', 'Te huur', 'For rent', 'Zu vermieten'],
+    1: ['À louer', 'Te huur', 'To rent', 'Zu vermieten'],
   },
   Status: {
     [AVAILABLE_STATUS]: ['Disponible', 'Beschikbaar', 'Available', 'Verfügbar'],

@@ -35,7 +35,7 @@ describe('the value types of facts', () => {
     expect(show('SurfaceGround', { type: 'number', unit: 'm²' }, { SurfaceGround: 42000 })).toBe('42.000\u00a0m²')
     expect(show('FrontWidth', { type: 'number', unit: 'm' }, { FrontWidth: 5.5 })).toBe('5,5\u00a0m')
     expect(show('EnergyPerformance', { type: 'number', unit: 'kWh/m²/year' }, { EnergyPerformance: '229' })).toBe(
-      '229\u00a0kWh/m².an',
+      '229\u00a0kWh/m² par an',
     )
     expect(inEach('LifeAnnuityYears', { type: 'number', unit: 'years' }, { LifeAnnuityYears: 14 })).toEqual([
       '14\u00a0ans',

@@ -106,7 +106,7 @@ describe('the consent dialog', () => {
     const [agree, decline, settings] = within(box).getAllByRole('button')
     expect([agree, decline, settings].map((button) => button?.textContent)).toEqual([
       'Tout accepter',
-      'Refuser',
+      'Tout refuser',
       'Choisir par catégorie',
     ])
     expect(agree?.className).toBe(decline?.className)
@@ -143,7 +143,7 @@ describe('the consent dialog', () => {
   })
 
   it.each([
-    ['Escape in it', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Refuser' }), { key: 'Escape' })],
+    ['Escape in it', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Tout refuser' }), { key: 'Escape' })],
     ['Escape anywhere', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['its closing button', () => press('Décider plus tard')],
   ])('[CONS-01] closed by %s stores no answer and shows again on the next page', async (_, close) => {
@@ -186,7 +186,7 @@ describe('the consent dialog', () => {
 
   it.each([
     ['Tout accepter', 'true'],
-    ['Refuser', 'false'],
+    ['Tout refuser', 'false'],
   ])('[CONS-02] applies "%s" to the media too', async (name, kept) => {
     await visit({ shell: { ...ONLY_TOURS, tracking: TRACKING } })
     press(name)
@@ -228,7 +228,7 @@ describe('an answer', () => {
 
   it('[CONS-02] to decline stores only the necessary category as true', async () => {
     await visit()
-    press('Refuser')
+    press('Tout refuser')
     expect([dialog(), stored()]).toEqual([null, ['necessary']])
   })
 
@@ -253,8 +253,8 @@ describe('an answer', () => {
 
   it('given with the focus in the dialog moves the focus to the start of the page', async () => {
     await visit()
-    screen.getByRole('button', { name: 'Refuser' }).focus()
-    press('Refuser')
+    screen.getByRole('button', { name: 'Tout refuser' }).focus()
+    press('Tout refuser')
     expect(document.activeElement?.id).toBe('top')
   })
 })
@@ -290,7 +290,7 @@ describe('the link in the footer', () => {
 
   it('[CONS-02] lets a visitor withdraw consent', async () => {
     await reopen()
-    press('Refuser')
+    press('Tout refuser')
     expect([dialog(), stored(), document.activeElement]).toEqual([null, ['necessary'], link()])
   })
 })

@@ -71,7 +71,7 @@ test('[SHELL-08] the free evaluation is in the header only if the menu configure
 test('[WIDG-06] a submenu opens with its button or a mouse and closes on Escape, with the focus back on the button', async () => {
   const user = userEvent.setup()
   renderHeader(shellDocument(), pageDocument())
-  const button = screen.getByRole('button', { name: 'Sous-menu de « Services »' })
+  const button = screen.getByRole('button', { name: 'Sous-menu de «\u00a0Services\u00a0»' })
   await user.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
   await user.tab()

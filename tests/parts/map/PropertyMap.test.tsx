@@ -121,7 +121,7 @@ describe('the map of properties', () => {
     expect(message).toMatchObject({ propsList: [aPoint()], mapType: 'drawn', customMarker: 'price', marqueeIgnore: [4] })
     expect(message.messageInfo).toMatchObject({
       language: 'fr',
-      texts: { sold: 'Vendu', cluster: '{count} biens ici : agrandir' },
+      texts: { sold: 'Vendu', cluster: '{count} biens ici\u00a0: zoomer' },
     })
   })
 

@@ -27,7 +27,7 @@ describe('the navigation of the owner portal', () => {
     show(<OwnerNav pages={OWNER_PAGES} path="/fr/proprietaire/1001/historique/" id="1001" />)
     expect(ways()).toEqual([
       ['←Tous vos biens', '/fr/proprietaire/', null],
-      ['Aperçu', '/fr/proprietaire/1001/', null],
+      ['Vue d’ensemble', '/fr/proprietaire/1001/', null],
       ['Historique', '/fr/proprietaire/1001/historique/', 'page'],
       ['Compte', '/fr/proprietaire/compte/', null],
     ])

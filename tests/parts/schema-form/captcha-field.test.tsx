@@ -156,7 +156,7 @@ describe('the captcha of a form', () => {
     rerender(field({ challenge: text('new'), error: 'captcha' }))
     await waitFor(() => expect(sent()).toEqual({ challenge: 'new', captcha: '' }))
     const alert = screen.getByRole('alert')
-    expect(alert.textContent).toBe('The entered characters are not valid. Copy those of the new picture.')
+    expect(alert.textContent).toBe('The characters do not match the picture. Copy those of the new picture.')
     expect(input().getAttribute('aria-describedby')).toContain(alert.id)
     expect([input().id, input().getAttribute('aria-invalid')]).toEqual(['offer-captcha', 'true'])
     expect(fetched).toHaveLength(1)

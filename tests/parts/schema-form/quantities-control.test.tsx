@@ -84,7 +84,7 @@ describe('a quantities field', () => {
       given: { values: { 'rooms.bedrooms': '3', 'rooms.garages': '-2' }, errors: { rooms: 'too-small' } },
     })
     expect(mismatches).toEqual([])
-    expect([input('Chambres').value, input('Salles de bain').value, input('Garages').value]).toEqual(['3', '', '-2'])
+    expect([input('Chambres').value, input('Salles de bains').value, input('Garages').value]).toEqual(['3', '', '-2'])
     expect(input('Garages').getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByRole('alert').textContent).toBe('Un nombre ne peut pas être négatif.')
   })

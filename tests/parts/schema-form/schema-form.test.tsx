@@ -130,7 +130,7 @@ describe('a field', () => {
     const { form } = showForm(aForm([files]))
     const input = screen.getByLabelText('Pièces jointes') as HTMLInputElement
     const hint = document.getElementById(input.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toBe('Fichiers acceptés : PDF, JPEG. 5\u00a0Mo au plus par fichier. 4 fichiers au plus.')
+    expect(hint?.textContent).toBe('Fichiers acceptés\u00a0: PDF, JPEG. 5\u00a0Mo au plus par fichier. 4 fichiers au plus.')
     expect(form.getAttribute('enctype')).toBe('multipart/form-data')
     const pdfs = ['a.pdf', 'b.pdf'].map((name) => new File(['x'.repeat(300_000)], name, { type: 'application/pdf' }))
     chooseFiles(input, pdfs)
@@ -146,7 +146,7 @@ describe('a field', () => {
   it('for files names the limits of the field in the hint of a form', () => {
     showForm(aForm([aField('files', { kind: 'file', hint: 'form.hint.files', maxBytes: 2_500_000, maxFiles: 3 })]))
     const hint = document.getElementById(screen.getByLabelText('Pièces jointes').getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toContain('3 fichiers au plus, PDF, JPEG ou PNG, de 2,5\u00a0Mo chacun.')
+    expect(hint?.textContent).toContain('3 fichiers au plus, PDF, JPEG ou PNG, 2,5\u00a0Mo maximum par fichier.')
   })
 
   it('shows while another field has a value, and explains the condition without JavaScript', async () => {
@@ -161,7 +161,9 @@ describe('a field', () => {
     expect(field?.dataset.hidden).toBe('true')
     expect(control?.required).toBe(false)
     expect(control?.getAttribute('aria-required')).toBe('true')
-    expect(field?.textContent).toContain('À remplir seulement si vous avez coché « Vous pouvez publier ce témoignage ».')
+    expect(field?.textContent).toContain(
+      'À remplir seulement si vous avez coché «\u00a0Vous pouvez publier ce témoignage\u00a0».',
+    )
     await userEvent.click(screen.getByRole('checkbox'))
     expect(field?.dataset.hidden).toBeUndefined()
   })
