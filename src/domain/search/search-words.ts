@@ -25,12 +25,6 @@ export function compactReference(code: string): string {
   return searchWords(code).join('')
 }
 
-/** The sequences of three characters of a word, padded with two spaces before and one after it; each once. */
-export function wordTrigrams(word: string): string[] {
-  const padded = `  ${word} `
-  return [...new Set(Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3)))]
-}
-
 /**
  * The original spelling of a normalised word: "château" for "chateau". Prefers lower case; gives the word itself where no text
  * contains it.

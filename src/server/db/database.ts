@@ -4,6 +4,18 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 export type Database = PgDatabase<PgQueryResultHKT>
 
 /**
+ * The longest statement of each kind of connection, in ms, which PostgreSQL then ends. The embedded database cannot: it computes in this
+ * thread, and no timer interrupts it.
+ */
+export const STATEMENT_TIMEOUTS_MS = {
+  /** A search takes some milliseconds; a second of them is an attack, or a server that is too small. */
+  search: 3000,
+  usual: 10_000,
+  /** Imports, backups and migrations; also their wait for each other's locks. */
+  long: 3_600_000,
+} as const
+
+/**
  * How the database plans queries, for every connection: a random page costs about as much as the next one, as on every SSD, so that
  * searches use their indexes; and no query is worth compiling, which takes longer than the slowest search.
  */
@@ -22,6 +34,13 @@ export interface OpenDatabase {
   readonly db: Database
   /** The same database without the idle timeout of `db`, for work that may wait for a lock, such as a concurrent import. */
   readonly withoutTimeout: Database
+  /**
+   * The same database for searches of visitors. On a server they have a few connections of their own, so that forms, logins and
+   * `ping` find one however many search. The embedded database runs one statement after another, so there it is `db`.
+   */
+  readonly searches: Database
+  /** Runs work whose searches end once the signal aborts; the embedded database finishes the statement that it is at. */
+  readonly untilAborted: <Result>(signal: AbortSignal, work: () => Result) => Result
   readonly kind: 'pglite' | 'postgres'
   readonly sql: SqlConnection
   ping(): Promise<void>

@@ -7,11 +7,11 @@ export class DatabaseUnsoundError extends Error {
 const SYSTEM_CODES = 'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(
   ' ',
 )
-/** Classes of SQLSTATE: connection failure, insufficient resources (also disk), operator intervention. */
-const SQL_CLASSES = /^(08|53|57P)/
-/** Messages of pg and its pool that have no code. */
+/** Classes of SQLSTATE: connection failure, insufficient resources (also disk), operator intervention, a statement that took too long among them. */
+const SQL_CLASSES = /^(08|53|57)/
+/** Messages of pg, its pools and PGlite that have no code. */
 const SENTENCES =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|PGlite is clos)/
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|Too many searches wait|The search was given up|PGlite is clos)/
 
 /** Whether an error or one of its causes means that the database is unavailable, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

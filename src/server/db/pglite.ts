@@ -61,6 +61,8 @@ async function toOpenDatabase(client: PGlite, migrationsFolder: string, afterClo
   return {
     db,
     withoutTimeout: db,
+    searches: db,
+    untilAborted: (_signal, work) => work(),
     kind: 'pglite',
     sql: pgliteConnection(client),
     async ping() {

@@ -2,8 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
-import { type OpenDatabase, PLANNER_SETTINGS } from './database.ts'
+import { type OpenDatabase, PLANNER_SETTINGS, STATEMENT_TIMEOUTS_MS } from './database.ts'
 import { postgresConnection } from './postgres-connection.ts'
+import { createSearchPool } from './search-pool.ts'
 
 export interface PostgresOptions {
   readonly databaseUrl: string
@@ -16,8 +17,8 @@ export interface PostgresOptions {
 
 const IDLE_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5000
-/** The timeout is not in the types of pg. */
-const SETTINGS = { text: PLANNER_SETTINGS, query_timeout: CONNECT_TIMEOUT_MS }
+/** How many connections an instance holds for each kind of work; docs/operating.md has the sum. */
+const CONNECTIONS = { usual: 8, search: 4, long: 3 } as const
 /** Load balancers that probe readiness wait no longer. */
 const PING_TIMEOUT_MS = 3000
 
@@ -25,33 +26,43 @@ const PING_TIMEOUT_MS = 3000
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
   const { databaseUrl, migrationsFolder, onIdleError = () => {}, idleTimeoutMs = IDLE_TIMEOUT_MS } = options
   await migrateLocked(databaseUrl, migrationsFolder)
-  const open = (max: number) => {
+  const open = (work: keyof typeof CONNECTIONS) => {
     const opened = new Pool({
       connectionString: databaseUrl,
-      max,
+      max: CONNECTIONS[work],
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       // The pool waits for it.
-      onConnect: async (client) => void (await client.query(SETTINGS)),
+      onConnect: async (client) => void (await client.query(settingsOf(work))),
     })
     // Without these listeners a server restart would end this process: one for idle connections, one for those in use.
     opened.on('error', onIdleError)
     opened.on('connect', (client) => client.on('error', () => {}))
     return opened
   }
-  const pool = open(10)
-  pool.on('connect', (client) => setIdleTimeout(client, idleTimeoutMs))
-  const poolWithoutTimeout = open(3)
+  const pool = open('usual')
+  const searchPool = open('search')
+  for (const each of [pool, searchPool]) each.on('connect', (client) => setIdleTimeout(client, idleTimeoutMs))
+  const longPool = open('long')
+  const searches = createSearchPool(searchPool, (backendId) => pool.query('select pg_cancel_backend($1)', [backendId]))
   return {
     db: drizzle({ client: pool }),
-    withoutTimeout: drizzle({ client: poolWithoutTimeout }),
+    withoutTimeout: drizzle({ client: longPool }),
+    searches: drizzle({ client: searches.pool }),
+    untilAborted: searches.untilAborted,
     kind: 'postgres',
     sql: postgresConnection(pool, databaseUrl),
     ping: () => ping(pool),
     async close() {
-      await Promise.all([pool.end(), poolWithoutTimeout.end()])
+      await Promise.all([pool.end(), searchPool.end(), longPool.end()])
     },
   }
+}
+
+/** What each connection sets first. The timeout of this statement itself is not in the types of pg. */
+function settingsOf(work: keyof typeof CONNECTIONS) {
+  const text = `${PLANNER_SETTINGS}; set statement_timeout = ${STATEMENT_TIMEOUTS_MS[work]}`
+  return { text, query_timeout: CONNECT_TIMEOUT_MS }
 }
 
 /** Drizzle's migrator takes no lock: two instances that start together would both create the tables. */
@@ -60,6 +71,7 @@ async function migrateLocked(connectionString: string, migrationsFolder: string)
   client.on('error', () => {})
   try {
     await client.connect()
+    await client.query(`set statement_timeout = ${STATEMENT_TIMEOUTS_MS.long}`)
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     await migrate(drizzle({ client }), { migrationsFolder })
   } finally {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -42,6 +43,8 @@ export const properties = pgTable(
     recordFile: text('record_file').notNull(),
     /** Null where the price is not published, so that neither order nor filter reveals it. */
     publishedPrice: numeric('published_price', { mode: 'number' }),
+    /** Whether the name of a marquee replaces the price on this site (`setPriceRule`): then it is published nowhere. */
+    isPriceReplaced: boolean('is_price_replaced').notNull().default(false),
     zip: text('zip').notNull(),
     city: text('city').notNull(),
     /** The city as searches write it, "plombières|4850" (SRCH-03). */

@@ -8,13 +8,20 @@ declare module 'fastify' {
   }
 }
 
-/** Search over the listings. */
+/** Search over the listings. The searches of the API end when whoever asked hangs up; those of pages serve others too. */
 export const searchPlugin = fp(
   async (app) => {
     const { database, listings } = app
-    const search = createSearchRepository(database.db, listings.dataVersion, listings.properties.select)
+    const search = createSearchRepository(database.searches, listings.dataVersion, listings.properties.select)
     app.decorate('propertySearch', search)
-    await app.register(searchRoutes, { repository: search, site: () => app.site.live().listingSite })
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', (_request, { raw }, done) => {
+        const gone = new AbortController()
+        raw.once('close', () => raw.writableEnded || gone.abort())
+        database.untilAborted(gone.signal, done)
+      })
+      await scope.register(searchRoutes, { repository: search, site: () => app.site.live().listingSite })
+    })
   },
   { name: 'search', dependencies: ['listings'] },
 )

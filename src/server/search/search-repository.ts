@@ -79,7 +79,8 @@ function remember<Found>(sizeOf: (found: Found) => number = () => 1): Memory<Fou
   return async (key, find) => {
     const known = cache.get(key)
     if (known !== undefined) return known.found
-    const finding = underWay.get(key) ?? find().finally(() => underWay.delete(key))
+    // Whoever began it may be gone, which ends it.
+    const finding = underWay.get(key)?.catch(find) ?? find().finally(() => underWay.delete(key))
     underWay.set(key, finding)
     const found = await finding
     cache.set(key, { found })

@@ -3,7 +3,8 @@ import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
-import { compactReference, searchWords, wordTrigrams } from '#src/domain/search/search-words.ts'
+import { compactReference, searchWords } from '#src/domain/search/search-words.ts'
+import { spellingKeys } from '#src/domain/search/spelling-keys.ts'
 import { plainText } from '#src/domain/text/description.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
@@ -210,7 +211,7 @@ async function writeWords(db: Database, changes: ReadonlyMap<string, number>): P
   const { word, properties } = words
   for (let from = 0; from < changed.length; from += WORDS_AT_A_TIME) {
     const rows = changed.slice(from, from + WORDS_AT_A_TIME).map(([each, by]) => {
-      return { word: each, properties: by, trigrams: /\d/.test(each) ? [] : wordTrigrams(each) }
+      return { word: each, properties: by, keys: /\d/.test(each) ? [] : spellingKeys(each) }
     })
     const set = { properties: sql`${properties} + excluded.properties` }
     await db.insert(words).values(rows).onConflictDoUpdate({ target: word, set })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { compactReference, queryWords, typingDistance, wordTrigrams } from '#src/domain/search/search-words.ts'
+import { compactReference, queryWords, typingDistance } from '#src/domain/search/search-words.ts'
+import { spellingKeys } from '#src/domain/search/spelling-keys.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { searchRows, searchWords } from './tables.ts'
 
@@ -8,8 +9,8 @@ const PREFIX_FROM = 5
 /** Shorter words are too similar to each other to be corrected. */
 const TYPO_FROM = 4
 const TWO_EDITS_FROM = 7
-/** The minimum share of common trigrams, out of the union, for a candidate. */
-const SIMILARITY = 0.2
+/** Of more mistyped words in one search, the first are corrected: nobody mistypes more, and each costs some milliseconds. */
+const MAX_CORRECTED = 4
 
 /** A typed word and its replacement, both folded (no accents, lower case). */
 export interface ReplacedWord {
@@ -37,17 +38,13 @@ export async function readText(db: Database, text: string, isExact = false): Pro
   if (typed.length === 0) return null
   const code = compactReference(text)
   const { words, isReference } = await lookUp(db, typed, code)
-  const replaced: ReplacedWord[] = []
-  const terms = await Promise.all(
-    words.map(async ({ word, isKnown, isPrefix }) => {
-      if (isKnown && word.length < PREFIX_FROM) return `'${word}'`
-      if (isPrefix) return `'${word}':*`
-      const meant = isExact || word.length < TYPO_FROM || /\d/.test(word) ? [] : await nearestWords(db, word)
-      if (meant.length === 0) return `'${word}'`
-      replaced.push({ typed: word, meant })
-      return `(${meant.map((one) => `'${one}'`).join(' | ')})`
-    }),
-  )
+  const mistyped = isExact ? [] : words.filter(isMistyped).map(({ word }) => word)
+  const replaced = mistyped.length === 0 ? [] : await nearestWords(db, mistyped.slice(0, MAX_CORRECTED))
+  const meantBy = new Map(replaced.map(({ typed: word, meant }) => [word, meant]))
+  const terms = words.map(({ word, isKnown, isPrefix }) => {
+    if (isPrefix && !(isKnown && word.length < PREFIX_FROM)) return `'${word}':*`
+    return `(${(meantBy.get(word) ?? [word]).map((one) => `'${one}'`).join(' | ')})`
+  })
   const hasWords = sql`${searchRows.words} @@ ${terms.join(' & ')}::tsquery`
   if (!isReference) return { matches: hasWords, reference: null, replaced }
   // A text that is a reference code is not reported as mistyped.
@@ -60,6 +57,10 @@ interface LookedUpWord {
   readonly isKnown: boolean
   /** Whether a property has it, or a word that starts with it. */
   readonly isPrefix: boolean
+}
+
+function isMistyped({ word, isKnown, isPrefix }: LookedUpWord): boolean {
+  return !isKnown && !isPrefix && word.length >= TYPO_FROM && !/\d/.test(word)
 }
 
 interface LookUp {
@@ -89,26 +90,35 @@ function textArray(items: readonly string[]): string {
   return `{${items.map((item) => `"${item}"`).join(',')}}`
 }
 
-/** The known words with the fewest edits from a mistyped one, at most one or two. */
-async function nearestWords(db: Database, typed: string): Promise<string[]> {
-  const { word, trigrams } = searchWords
-  const limit = typed.length >= TWO_EDITS_FROM ? 2 : 1
-  const wanted = wordTrigrams(typed)
-  const common = sql.join(
-    wanted.map((trigram) => sql`(${trigrams} @> ${textArray([trigram])}::text[])::int`),
-    sql` + `,
-  )
-  const union = sql`(${wanted.length} + cardinality(${trigrams}) - common.count)`
+/** For each mistyped word with near known ones: those with the fewest edits from it, at most one or two. */
+async function nearestWords(db: Database, mistyped: readonly string[]): Promise<ReplacedWord[]> {
+  const { word, keys } = searchWords
+  const asked = mistyped.map((typed) => {
+    const limit = editLimit(typed)
+    return sql`(${typed}::text, ${`{${spellingKeys(typed).join(',')}}`}::int[], ${typed.length - limit}::int, ${typed.length + limit}::int)`
+  })
+  // One statement for all words; "lateral" has each read the index of keys.
   const rows = await db
-    .select({ word })
-    .from(searchWords)
-    .innerJoin(sql`lateral (select ${common} as count) as common`, sql`true`)
-    .where(
-      sql`${trigrams} && ${textArray(wanted)}::text[]
-        and length(${word}) between ${typed.length - limit} and ${typed.length + limit}
-        and common.count >= ${SIMILARITY}::float8 * ${union}`,
+    .select({ typed: sql<string>`asked.typed`, word: sql<string>`near.word` })
+    .from(sql`(values ${sql.join(asked, sql`, `)}) as asked(typed, keys, shortest, longest),
+      lateral (select ${word} from ${searchWords}
+        where ${keys} && asked.keys and length(${word}) between asked.shortest and asked.longest offset 0) as near`)
+  return mistyped.flatMap((typed) => {
+    const meant = nearestOf(
+      typed,
+      rows.filter((row) => row.typed === typed).map((row) => row.word),
     )
-  const distances = rows.map((row) => ({ word: row.word, distance: typingDistance(typed, row.word, limit) }))
+    return meant.length === 0 ? [] : [{ typed, meant }]
+  })
+}
+
+function editLimit(typed: string): number {
+  return typed.length >= TWO_EDITS_FROM ? 2 : 1
+}
+
+function nearestOf(typed: string, candidates: readonly string[]): string[] {
+  const limit = editLimit(typed)
+  const distances = candidates.map((word) => ({ word, distance: typingDistance(typed, word, limit) }))
   const least = Math.min(limit, ...distances.map(({ distance }) => distance))
   return distances.filter(({ distance }) => distance === least).map((one) => one.word)
 }

@@ -90,8 +90,10 @@ export const searchWords = pgTable(
     word: bytewiseText('word').primaryKey(),
     /** The number of visible properties that have it. */
     properties: integer('properties').notNull(),
-    /** Its sequences of three characters, to find similar words; empty for words with a digit, which are never corrected. */
-    trigrams: text('trigrams').array().notNull(),
+    /** To find it for a mistyped word (`spellingKeys`); empty for words with a digit, which are never meant by mistake. */
+    keys: integer('keys').array().notNull().default([]),
+    /** For instances of the version before 0010, which write it; nothing reads it any more. */
+    trigrams: text('trigrams').array().notNull().default([]),
   },
-  (table) => [index('search_words_by_trigram').using('gin', table.trigrams)],
+  (table) => [index('search_words_by_key').using('gin', table.keys)],
 )

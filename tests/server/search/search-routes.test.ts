@@ -135,6 +135,9 @@ await describeOnEachDatabase('the search API', (open) => {
     expect(await list('search=Plombeires&exact=1')).toEqual({ ids: [], total: 0, replaced: [] })
     expect(await list('search=plombières&exact=1')).toMatchObject({ ids: [1, 4], replaced: [] })
     for (const query of ['', 'search=plombier', 'search=v-0003', 'exact=1']) expect((await list(query)).replaced).toEqual([])
+    // Four mistyped words of one search are corrected, however many it has.
+    const { replaced } = await list('search=plombeires caractree zwembadd wonning ruimme thexu')
+    expect(replaced.map(({ typed }: { typed: string }) => typed)).toEqual(['plombeires', 'caractree', 'zwembadd', 'wonning'])
     const count = (await get('/api/properties/count?search=Plombeires&exact=1')).total
     expect(count).toBe(0)
   })
