@@ -16,7 +16,7 @@ export const queries = (_: Content, { language }: ModuleContext) => [
 
 export const prepare = loadSearchForm
 
-/** The search box of the home page: one bar, by default over the banner. */
+/** The search box of the home page: one bar, by default over the banner above it. */
 export default function SearchBox({ content, context }: ModuleProps<Content>) {
   const { language, layout } = context
   const sale = useApi(searchOptionsQuery({ language, goal: 0 }))

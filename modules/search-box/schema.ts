@@ -6,8 +6,10 @@ import type { Localised } from '#schemas/site/localised.ts'
 export const description =
   'A search for properties by words, city, type, rooms and price, which leads to the lists for sale and for rent.'
 
-/** over: a bar that overlaps the banner above it; standing: a bar of its own. */
+/** over: a bar that overlaps the banner directly above it, elsewhere like standing; standing: a bar of its own. */
 export const views = ['over', 'standing'] as const
+
+export const viewsOverBanner = ['over']
 
 export const textAreas = ['search', 'widgets'] as const
 

@@ -22,6 +22,8 @@ export interface ModuleType {
   readonly migrations?: readonly Migration[]
   /** Names a module's `view` may take; the first is the default. */
   readonly views: readonly [string, ...string[]]
+  /** Those of its views that overlap the banner directly above them; elsewhere they stand like any other (CONF-13). */
+  readonly viewsOverBanner?: readonly string[]
   /**
    * The query parameters that its views read. A page is cached per values of its modules' parameters only; other parameters are
    * ignored by the cache and invisible to the views on the server.

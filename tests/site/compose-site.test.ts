@@ -363,3 +363,37 @@ describe('a banner', () => {
     expect(compose(texts).findings).toMatchObject([{ code: 'empty-banner', pointer: '/params/banner/type' }])
   })
 })
+
+describe('a search box that overlaps the banner', () => {
+  const box = { view: 'over', relations: { type: 'search-box', id: 'standard' } }
+  const findingsOn = (file: string, params: object) => {
+    const texts = withFile(file, (page: { params: object }) => ({ ...page, params: { ...page.params, ...params } }))
+    texts.set('content/search-box/standard.json', '{ "version": 1 }')
+    // What the page showed before is not shown now.
+    return compose(texts).findings.filter(({ code }) => code !== 'unused-content')
+  }
+
+  it('[CONF-13] stands directly below a banner without a finding', () => {
+    expect(findingsOn('pages/home.json', { modules: [box] })).toEqual([])
+    expect(findingsOn('pages/contact.json', { modules: [box], showPageBanner: true })).toEqual([])
+  })
+
+  it.each([
+    ['another module stands above it', { sort: 20 }, [{ relations: { type: 'article', id: 'welcome' } }]],
+    ['it has a title or a text above it', { title: { fr: 'Chercher', nl: 'Zoeken' } }, []],
+    ['it is not as wide as the page', { span: 6 }, []],
+  ])('[CONF-13] causes a warning with place and cure where %s', (obstacle, change, above) => {
+    const findings = findingsOn('pages/home.json', { modules: [...above, { ...box, ...change }] })
+    expect(findings).toMatchObject([
+      { file: 'pages/home.json', severity: 'warning', code: 'not-below-banner', pointer: `/params/modules/${above.length}/view` },
+    ])
+    expect(findings[0]?.line).toBeGreaterThan(1)
+    expect(findings[0]?.message).toContain(obstacle)
+    expect(findings[0]?.suggestion).toContain('"view": "standing"')
+  })
+
+  it('[CONF-13] causes a warning on a page without a banner', () => {
+    const [finding, ...others] = findingsOn('pages/contact.json', { modules: [{ relations: box.relations }] })
+    expect([finding?.message, others]).toEqual([expect.stringContaining('the page has no banner'), []])
+  })
+})

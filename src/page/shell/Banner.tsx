@@ -32,7 +32,7 @@ function HomeBanner({ shell, page }: Props) {
   const { title, description } = shell.header.banner
   const shown = title?.public === true ? title.text : ''
   return (
-    <div className={styles.banner} data-home>
+    <div className={styles.banner} data-banner="home">
       <BannerStill banner={page.banner?.media ?? shell.header.banner} isHome />
       <div className={styles.inside}>
         {shown !== '' && <h1 className={styles.title}>{shown}</h1>}
@@ -47,7 +47,7 @@ function PageBanner({ shell, page }: Props) {
   const { media, image, description = '', title } = page.banner ?? {}
   const own: ShellBanner | null = image ? { type: 'image', image } : null
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-banner="page">
       <BannerStill banner={media ?? own ?? shell.header.banner} />
       <div className={styles.inside}>
         <Breadcrumbs page={page} />

@@ -10,6 +10,7 @@ import { checkFeed, checkOwnerFeed } from './feed-check.ts'
 import { checkForms } from './forms-check.ts'
 import { checkCoverage, checkModuleLists } from './language-coverage.ts'
 import { createLinkCheck, createUnpublishedLinks } from './link-check.ts'
+import { checkOverlaps } from './overlap-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
 import { checkPaths, checkRedirects } from './path-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
@@ -29,6 +30,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkUse(definition),
     ...checkContrast(definition),
     ...checkBanners(definition),
+    ...checkOverlaps(definition),
     ...checkPropertyDisplay(definition),
     ...checkForms(definition),
     ...checkRepeatedRecords(definition),
