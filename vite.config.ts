@@ -3,12 +3,10 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { moduleTypes } from './modules/schemas.ts'
-import { LANGUAGES } from './schemas/language.ts'
 import { LONG_TESTS } from './src/commands/long-tests.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
@@ -31,7 +29,11 @@ const SHARED =
 
 /** What the first script of a page shares with the application: apart from it, or the first script would load what the application is. */
 const BOOT =
-  /src[\\/](page[\\/](boot[\\/]|report-visit|consent[\\/]question-dialog)|state[\\/](browser-storage|stored-consent|stored-favourites))|schemas[\\/](site[\\/]consent|property[\\/]property-selection)\.ts/
+  /src[\\/](page[\\/](boot[\\/]|report-visit|consent[\\/]question-dialog)|ui[\\/]step-quantity|state[\\/](browser-storage|stored-consent|stored-favourites))|schemas[\\/](site[\\/]consent|property[\\/]property-selection)\.ts/
+
+/** What search forms do, which the first script starts ahead of the application: one file, with all it needs. */
+const SEARCH_FORM =
+  /src[\\/](ui[\\/](enliven-|drag-handles|slider-|show-field-value)|parts[\\/]search-form[\\/](enliven-form|enter-search|field-words|remembered-entries|show-values)|state[\\/]form-entries|domain[\\/](search[\\/]price-range|property[\\/](price|availability)|text[\\/]number-text))/
 
 /** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. */
 const STYLES = /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!owner|preview)[^.]*\.module\.css$/
@@ -111,7 +113,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(packages.moduleTypes), packages.texts),
     viewsPlugin(root, packages.views),
-    { ...optimizeLocales.vite({ locales: [...LANGUAGES] }), enforce: 'pre' as const },
     fontsPlugin(root),
   ],
   css: { modules: { generateScopedName: command === 'build' ? shortNames() : readableName } },
@@ -127,8 +128,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rollupOptions: {
           input: {
             boot: 'src/boot.ts',
-            // Comes at the first sign of use, before the application, which uses it too.
+            // Come at the first sign of use, before the application, which uses them too.
             'overlay-history': 'src/ui/overlay-history.ts',
+            'search-forms': 'src/search-form.ts',
             main: 'src/main.tsx',
             'map-frame': 'src/map-frame/main.ts',
           },
@@ -138,6 +140,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'boot-parts', test: BOOT, priority: 2 },
+                { name: 'search-form', test: SEARCH_FORM, priority: 1 },
                 { name: 'styles', test: STYLES, priority: 1 },
                 { name: 'libraries', test: LIBRARIES },
                 { name: 'shared', test: SHARED, minShareCount: 4 },

@@ -5,13 +5,14 @@ interface Props {
   readonly value: string
   /** The value in full for screen readers; the short form where absent. */
   readonly inFull?: string | undefined
+  /** Whether the value may wrap to two lines instead of being cut. */
+  readonly isWhole?: boolean
 }
 
-/** The value of a field that opens. */
-export function FieldValue({ value, inFull = value }: Props) {
-  if (inFull === value) return <span className={field.value}>{value}</span>
+/** The value of a field that opens; {@link showFieldValue} changes it. */
+export function FieldValue({ value, inFull = value, isWhole = false }: Props) {
   return (
-    <span className={field.value} title={inFull}>
+    <span className={isWhole ? field.whole : field.value} data-value="" title={inFull === value ? undefined : inFull}>
       <span aria-hidden="true">{value}</span>
       <span className="visually-hidden">{inFull}</span>
     </span>

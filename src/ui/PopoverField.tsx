@@ -1,14 +1,11 @@
 import { ChevronDown } from 'lucide'
-import { type ReactNode, useState } from 'react'
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
+import { type ReactNode, useId } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
-import { buttonLook } from './button-look.ts'
+import { Button } from './Button.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import field from './field.module.css'
 import { Icon } from './Icon.tsx'
 import styles from './PopoverField.module.css'
-import { useMediaQuery } from './use-media-query.ts'
-import { useOverlayEntry } from './use-overlay-entry.ts'
 
 interface Props {
   readonly label: string
@@ -21,49 +18,31 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A field that opens a small dialog beside it, on a phone a bottom sheet, which Back closes; Escape and a click outside close both. */
+/**
+ * A field that opens a small dialog beside it, on a phone a sheet at the foot of the window. It is the browser's popover: its button,
+ * Escape and a click outside open and close it without any script.
+ */
 export function PopoverField({ label, value, inFull, isValueWhole = false, children }: Props) {
-  const isPhone = useMediaQuery('(max-width: 599px)')
-  const [isOpen, setOpen] = useState(false)
-  useOverlayEntry('filter', isOpen && isPhone, () => setOpen(false))
-  const dialog = <FieldDialog label={label}>{children}</FieldDialog>
-  return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button className={field.field ?? ''}>
-        <span className={field.label}>{label}</span>
-        {isValueWhole ? <span className={field.whole}>{value}</span> : <FieldValue value={value} inFull={inFull} />}
-        <Icon of={ChevronDown} className={field.arrow} size={18} strokeWidth={1.75} />
-      </Button>
-      {isPhone ? (
-        <ModalOverlay className={styles.veil ?? ''} isDismissable>
-          <Modal className={styles.sheet ?? ''}>{dialog}</Modal>
-        </ModalOverlay>
-      ) : (
-        <Popover className={styles.popover ?? ''} placement="bottom start" offset={8}>
-          {dialog}
-        </Popover>
-      )}
-    </DialogTrigger>
-  )
-}
-
-function FieldDialog({ label, children }: Pick<Props, 'label' | 'children'>) {
   const text = useText()
+  const id = useId()
   return (
-    <Dialog className={styles.dialog ?? ''}>
-      {({ close }) => (
-        <>
-          <Heading slot="title" className={styles.title ?? ''}>
-            {label}
-          </Heading>
+    <>
+      <button type="button" className={field.field} popoverTarget={id} aria-haspopup="dialog">
+        <span className={field.label}>{label}</span>
+        <FieldValue value={value} inFull={inFull} isWhole={isValueWhole} />
+        <Icon of={ChevronDown} className={field.arrow} size={18} strokeWidth={1.75} />
+      </button>
+      <div id={id} popover="auto" role="dialog" data-sheet="filter" aria-label={label} className={styles.panel}>
+        <div className={styles.dialog}>
+          <p className={styles.title}>{label}</p>
           <div className={styles.body}>{children}</div>
           <div className={styles.foot}>
-            <Button {...buttonLook({ variant: 'text', className: styles.done })} onPress={close}>
+            <Button variant="text" className={styles.done} popoverTarget={id} popoverTargetAction="hide">
               {text('widget.done')}
             </Button>
           </div>
-        </>
-      )}
-    </Dialog>
+        </div>
+      </div>
+    </>
   )
 }

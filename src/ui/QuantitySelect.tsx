@@ -1,91 +1,68 @@
 import { Minus, Plus } from 'lucide'
-import { useId, useState } from 'react'
-import { useFilter } from 'react-aria-components'
+import { useId } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
-import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
-import type { MultiOption } from './MultiSelect.tsx'
+import { OptionList } from './OptionList.tsx'
 import styles from './QuantitySelect.module.css'
 import { StepButton } from './StepButton.tsx'
-import inputs from './text-input.module.css'
 
 interface Props {
   readonly label: string
-  readonly options: readonly MultiOption[]
-  /** The quantity of each option; a missing option counts 0. */
-  readonly value: Readonly<Record<string, number>>
-  /** Called with the quantities above 0 only. */
-  readonly onChange: (value: Readonly<Record<string, number>>) => void
+  /** The options; the value of each is the name under which a form sends its quantity. */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** The quantities at first; a missing option counts 0. */
+  readonly initial: Readonly<Record<string, number>>
   readonly max?: number
   readonly hasSearch?: boolean
 }
 
-/** A list in which each option has a quantity with minus and plus: selected when above 0. */
-export function QuantitySelect({ label, options, value, onChange, max = 20, hasSearch = options.length > 8 }: Props) {
-  const text = useText()
-  const id = useId()
-  const [query, setQuery] = useState('')
-  const { contains } = useFilter({ sensitivity: 'base', ignorePunctuation: true })
-  const shown = options.filter((option) => contains(option.label, query))
-  const change = (changed: string, count: number) => {
-    const counts = Object.entries({ ...value, [changed]: count }).filter(([, quantity]) => quantity > 0)
-    onChange(Object.fromEntries(counts))
-  }
+/** A list in which each option has a quantity with minus and plus, which `enlivenSteps` gives their behaviour. */
+export function QuantitySelect({ label, options, initial, max = 20, hasSearch = options.length > 8 }: Props) {
   return (
-    <>
-      {hasSearch && (
-        <input
-          id={id}
-          type="search"
-          className={classNames(inputs.input, styles.search)}
-          aria-label={text('widget.filter')}
-          placeholder={text('widget.filter')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      )}
-      <ul className={styles.list} aria-label={label}>
-        {shown.map((option) => (
-          <li key={option.value} data-selected={(value[option.value] ?? 0) > 0 || undefined}>
-            <Counter
-              label={option.label}
-              value={value[option.value] ?? 0}
-              max={max}
-              onChange={(count) => change(option.value, count)}
-            />
-          </li>
-        ))}
-      </ul>
-      {shown.length === 0 && <p className={styles.empty}>{text('widget.no-match', { text: query })}</p>}
-    </>
+    <OptionList label={label} hasSearch={hasSearch}>
+      {options.map(({ value, label: option }) => (
+        <Quantity key={value} name={value} label={option} initial={initial[value] ?? 0} max={max} />
+      ))}
+    </OptionList>
   )
 }
 
-interface CounterProps {
-  /** The label of the group and of both buttons. */
+interface QuantityProps {
+  readonly name: string
   readonly label: string
-  readonly value: number
-  readonly max?: number
-  readonly onChange: (value: number) => void
-  /** Whether the label is visible elsewhere. */
-  readonly isLabelHidden?: boolean
+  readonly initial: number
+  readonly max: number
 }
 
 /** A number with minus and plus buttons, never below 0. */
-export function Counter({ label, value, max = 99, onChange, isLabelHidden = false }: CounterProps) {
+function Quantity({ name, label, initial, max }: QuantityProps) {
   const text = useText()
-  const step = (by: number) => onChange(Math.min(Math.max(value + by, 0), max))
+  const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form; this is one value.
-    <div className={styles.counter} role="group" aria-label={label}>
-      {!isLabelHidden && <span className={styles.label}>{label}</span>}
-      <StepButton name={text('widget.fewer', { name: label })} isOff={value <= 0} onStep={() => step(-1)}>
+    <div role="group" aria-label={label} className={styles.quantity} data-option="">
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <StepButton name={text('widget.fewer', { name: label })} step={-1} isOff={initial <= 0}>
         <Icon of={Minus} size={18} strokeWidth={1.75} />
       </StepButton>
-      <output className={styles.value}>{value}</output>
-      <StepButton name={text('widget.more', { name: label })} isOff={value >= max} onStep={() => step(1)}>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={0}
+        max={max}
+        placeholder="0"
+        defaultValue={initial || ''}
+        className={styles.value}
+      />
+      <StepButton name={text('widget.more', { name: label })} step={1} isOff={initial >= max}>
         <Icon of={Plus} size={18} strokeWidth={1.75} />
       </StepButton>
+      {/* Says what a button has done, since the focus stays on the button. */}
+      <output className="visually-hidden" />
     </div>
   )
 }

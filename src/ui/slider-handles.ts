@@ -3,6 +3,8 @@ import { type SliderRange, type SliderScale, type SliderStride, snapToStep } fro
 /** The handles of a slider: lower and upper end. */
 export type Handle = keyof SliderRange
 
+export const HANDLES = ['min', 'max'] as const satisfies readonly Handle[]
+
 /** The number of strides of PageUp and PageDown. */
 const STRIDES_PER_PAGE = 5
 

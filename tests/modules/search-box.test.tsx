@@ -6,7 +6,10 @@ import { apiAnswer } from '../fixtures/modules/api-answers.ts'
 import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 const everything = {
   version: 1,
@@ -16,46 +19,55 @@ const everything = {
   priceRangeSlider: { public: true },
 }
 
-/** Shows the search box with its widgets loaded. */
+/** Shows the search box with its behaviour. */
 async function show(content: object = everything, setting: ModuleSetting = {}) {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { fetched } = await showModule('search-box', { ...setting, content: { version: 1, ...content } })
-  await waitFor(() => expect(document.querySelector('form')).toBeTruthy(), { timeout: 30_000 })
+  await waitFor(() => expect(document.querySelector('[data-alive]')).toBeTruthy(), { timeout: 30_000 })
   const user = userEvent.setup()
-  const openField = async (name: RegExp) => {
-    await user.click(screen.getByRole('button', { name }))
-    return within(await screen.findByRole('dialog'))
+  /** The form of the chosen goal: no style sheet hides the other one here. */
+  const form = () => {
+    const goal = screen.queryAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value ?? '0'
+    return within(document.querySelector<HTMLElement>(`[data-goal="${goal}"]`) ?? document.body)
   }
-  const close = async () => {
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  }
+  /** The popover of a field, closed or open: no browser hides it here. */
+  const field = (name: RegExp) => within(form().getByRole('dialog', { name }))
+  const words = () => form().getByRole('searchbox', { name: 'Mots-clés' })
   const search = async () => {
-    await user.click(screen.getByRole('button', { name: /Voir|Rechercher/ }))
+    await user.click(form().getByRole('button', { name: /Voir|Rechercher/ }))
     return went.mock.lastCall?.[0]
   }
-  return { fetched, user, openField, close, search }
+  const fieldNames = () =>
+    form()
+      .getAllByRole('button')
+      .filter((button) => button.hasAttribute('aria-haspopup'))
+      .map((button) => accessibleText(button))
+  return { fetched, user, form, field, words, search, fieldNames }
 }
 
-const fieldNames = () =>
-  screen.getAllByRole('button').flatMap(({ dataset, textContent }) => (dataset.rac === undefined ? [] : [textContent]))
+/** What a screen reader says. */
+function accessibleText(button: HTMLElement): string {
+  const parts = [...button.querySelectorAll('span > span:not([aria-hidden]), button > span:not(:has(span))')]
+  return parts.map(({ textContent }) => textContent).join(' ')
+}
 
 describe('the search box', () => {
   it('[SRCH-01] shows a filter only if it is public, and only rooms that are flagged', async () => {
-    const { openField } = await show({
+    const { field, fieldNames } = await show({
       citySelect: { public: false },
       typeSelect: { public: true },
       roomSelect: { public: true, toilet: true, garage: true, bedRoom: false },
     })
-    expect(fieldNames()).toEqual(['Type de bienTous', 'PiècesIndifférent'])
-    const rooms = await openField(/Pièces/)
-    expect(rooms.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Toilettes', 'Garages'])
+    expect(fieldNames()).toEqual(['Type de bien Tous', 'Pièces Indifférent'])
+    const rooms = field(/Pièces/).getByRole('group', { name: 'Pièces' })
+    const groups = within(rooms).getAllByRole('group')
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Toilettes', 'Garages'])
   })
 
   it('[SRCH-01] shows all its filters', async () => {
-    await show()
+    const { fieldNames, words } = await show()
     expect(fieldNames()).toHaveLength(4)
-    expect(screen.getByRole('searchbox', { name: 'Mots-clés' })).toBeTruthy()
+    expect(words()).toBeTruthy()
   })
 
   it('[SRCH-02] leads to the list of the goal, in the language of the page, without a query string if nothing is chosen', async () => {
@@ -73,19 +85,16 @@ describe('the search box', () => {
   })
 
   it('[SRCH-03] writes words as typed, cities as name and zip, types as WebID, and numbers of rooms', async () => {
-    const { user, openField, close, search } = await show()
-    await user.type(screen.getByRole('searchbox', { name: 'Mots-clés' }), 'Jardin & Garage')
-    const cities = await openField(/Communes/)
-    await user.click(cities.getByRole('option', { name: /Polleur.*4910/ }))
-    await user.click(cities.getByRole('option', { name: /Plombières/ }))
-    await close()
-    await user.click((await openField(/Type de bien/)).getByRole('option', { name: 'Terrain' }))
-    await close()
-    const rooms = await openField(/Pièces/)
+    const { user, field, words, search } = await show()
+    await user.type(words(), 'Jardin & Garage')
+    const cities = field(/Communes/)
+    await user.click(cities.getByRole('checkbox', { name: /Polleur.*4910/ }))
+    await user.click(cities.getByRole('checkbox', { name: /Plombières/ }))
+    await user.click(field(/Type de bien/).getByRole('checkbox', { name: 'Terrain' }))
+    const rooms = field(/Pièces/)
     await user.click(rooms.getByRole('button', { name: 'Chambres\u00a0: un de plus' }))
     await user.click(rooms.getByRole('button', { name: 'Chambres\u00a0: un de plus' }))
     await user.click(rooms.getByRole('button', { name: 'Garages\u00a0: un de plus' }))
-    await close()
     const query = new URLSearchParams(String(await search()).split('?')[1])
     expect([...query]).toEqual([
       ['search', 'Jardin & Garage'],
@@ -98,33 +107,29 @@ describe('the search box', () => {
   })
 
   it('[SRCH-04] writes the price as min-max only when the range was changed', async () => {
-    const { user, openField, close, search } = await show()
-    const prices = await openField(/Prix/)
+    const { user, field, search, fieldNames } = await show()
+    const prices = field(/Prix/)
     await user.clear(prices.getByRole('textbox', { name: /minimum/ }))
     await user.type(prices.getByRole('textbox', { name: /minimum/ }), '150000{Enter}')
-    await close()
     expect(await search()).toMatch(/\?price=150000-3000000$/)
-    expect(screen.getByRole('button', { name: 'Prix À partir de €\u00a0150.000' })).toBeTruthy()
-    const again = await openField(/Prix/)
+    expect(fieldNames()).toContain('Prix À partir de €\u00a0150.000')
+    const again = field(/Prix/)
     const spoken = again.getAllByRole('slider').map((handle) => handle.getAttribute('aria-valuetext'))
     expect(spoken).toEqual(['150000 euros', '3000000 euros ou plus'])
     await user.clear(again.getByRole('textbox', { name: /minimum/ }))
     await user.type(again.getByRole('textbox', { name: /minimum/ }), '0{Enter}')
-    await close()
     expect(await search()).not.toContain('price')
   })
 
   it('[SRCH-05] resets the price range when the goal changes, and keeps the other filters that the goal offers', async () => {
-    const { user, openField, close, search } = await show()
-    await user.type(screen.getByRole('searchbox', { name: 'Mots-clés' }), 'vue')
-    const types = await openField(/Type de bien/)
-    await user.click(types.getByRole('option', { name: 'Maison' }))
-    await user.click(types.getByRole('option', { name: 'Terrain' }))
-    await close()
-    const prices = await openField(/Prix/)
+    const { user, field, words, search } = await show()
+    await user.type(words(), 'vue')
+    const types = field(/Type de bien/)
+    await user.click(types.getByRole('checkbox', { name: 'Maison' }))
+    await user.click(types.getByRole('checkbox', { name: 'Terrain' }))
+    const prices = field(/Prix/)
     await user.clear(prices.getByRole('textbox', { name: /maximum/ }))
     await user.type(prices.getByRole('textbox', { name: /maximum/ }), '400000{Enter}')
-    await close()
     await user.click(screen.getByRole('radio', { name: 'À louer' }))
     expect(await search()).toMatch(/\?search=vue&type=1$/)
     await user.click(screen.getByRole('radio', { name: 'À vendre' }))
@@ -132,11 +137,10 @@ describe('the search box', () => {
   })
 
   it('[SRCH-05] makes no count request with the prices of the other goal', async () => {
-    const { user, fetched, openField, close } = await show()
-    const prices = await openField(/Prix/)
+    const { user, fetched, field } = await show()
+    const prices = field(/Prix/)
     await user.clear(prices.getByRole('textbox', { name: /maximum/ }))
     await user.type(prices.getByRole('textbox', { name: /maximum/ }), '400000{Enter}')
-    await close()
     await waitFor(() => expect(fetched.at(-1)).toContain('price=0-400000'))
     await user.click(screen.getByRole('radio', { name: 'À louer' }))
     await waitFor(() => expect(fetched.at(-1)).toContain('goal=1'))
@@ -144,31 +148,32 @@ describe('the search box', () => {
   })
 
   it('[SRCH-08] abbreviates the first room filter, and names all of them in its accessible name', async () => {
-    const { user, openField, close } = await show()
-    const rooms = await openField(/Pièces/)
+    const { user, field, form } = await show()
+    const rooms = field(/Pièces/)
     await user.click(rooms.getByRole('button', { name: 'Chambres\u00a0: un de plus' }))
     await user.click(rooms.getByRole('button', { name: 'Garages\u00a0: un de plus' }))
-    await close()
-    const button = screen.getByRole('button', { name: 'Pièces Chambres 1+, Garages 1+' })
+    const button = form().getByRole('button', { name: 'Pièces Chambres 1+, Garages 1+' })
     expect(button.querySelector('[title] > [aria-hidden]')?.textContent).toBe('1+ ch. + 1')
   })
 
   it('[SRCH-09, SRCH-10] offers the cities and categories of the chosen goal; the same name with another zip is another city', async () => {
-    const { user, openField, close } = await show()
-    const names = (field: Awaited<ReturnType<typeof openField>>) =>
-      field.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(names(await openField(/Communes/))).toEqual(['Polleur4800', 'Polleur4910', 'Plombières4850'])
-    await close()
+    const { user, field } = await show()
+    const names = (name: RegExp) =>
+      field(name)
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent)
+    expect(names(/Communes/)).toEqual(['Polleur4800', 'Polleur4910', 'Plombières4850'])
     await user.click(screen.getByRole('radio', { name: 'À louer' }))
-    expect(names(await openField(/Communes/))).toEqual(['Plombières4850'])
-    await close()
-    expect(names(await openField(/Type de bien/))).toEqual(['Maison'])
+    expect(names(/Communes/)).toEqual(['Plombières4850'])
+    expect(names(/Type de bien/)).toEqual(['Maison'])
   })
 
-  it('[SRCH-02] shows on its button how many properties the search finds', async () => {
-    const { user, fetched } = await show()
-    expect(await screen.findByRole('button', { name: 'Voir 23 biens' })).toBeTruthy()
-    await user.type(screen.getByRole('searchbox', { name: 'Mots-clés' }), 'vue')
+  it('[SRCH-02] shows on its button how many properties the search finds, once a visitor comes to it', async () => {
+    const { user, fetched, form, words } = await show()
+    expect(form().getByRole('button', { name: 'Rechercher' })).toBeTruthy()
+    await user.click(words())
+    expect(await form().findByRole('button', { name: 'Voir 23 biens' })).toBeTruthy()
+    await user.type(words(), 'vue')
     await waitFor(() => expect(fetched.at(-1)).toContain('&search=vue'))
     expect(fetched.at(-1)).toMatch(/^\/api\/properties\/count\?/)
   })
@@ -178,8 +183,9 @@ describe('the search box', () => {
       if (url.includes('/count')) throw new Error('no count')
       return apiAnswer(url)
     }
-    const { search } = await show(everything, { answer })
-    expect(screen.getByRole('button', { name: 'Rechercher' })).toBeTruthy()
+    const { user, words, search, form } = await show(everything, { answer })
+    await user.click(words())
+    expect(form().getByRole('button', { name: 'Rechercher' })).toBeTruthy()
     expect(await search()).toBe('/fr/a-vendre/')
   })
 })

@@ -1,9 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import { readPropertySearch, wholeSearch } from '#src/domain/search/property-search.ts'
 import { type GoalOptions, onlyOffered, resultsHref, searchOfForm, searchOfGoal } from '#src/parts/search-form/form-search.ts'
-import { priceBands } from '#src/parts/search-form/PlainFields.tsx'
 import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 
 const options: GoalOptions = {
@@ -24,7 +22,7 @@ function formOf(fields: readonly (readonly [string, string])[]): FormData {
   return form
 }
 
-describe('the entries of a plain form', () => {
+describe('the entries of a form', () => {
   it('[SRCH-03, SRCH-08] are read as a search; empty values and 0 set no filter', () => {
     const form = formOf([
       ['search', 'Jardin'],
@@ -33,10 +31,13 @@ describe('the entries of a plain form', () => {
       ['bedrooms', '2'],
       ['garages', '0'],
       ['toilets', ''],
-      ['price', ''],
+      ['price-min', ''],
+      ['price-max', '€\u00a0250.000'],
     ])
     const search = searchOfForm(0, form, wholeSearch(0), options)
-    expect(resultsHref('/fr/a-vendre/', search)).toBe('/fr/a-vendre/?search=Jardin&city=spa%7C4900&type=4&bedrooms=2')
+    expect(resultsHref('/fr/a-vendre/', search)).toBe(
+      '/fr/a-vendre/?search=Jardin&city=spa%7C4900&type=4&bedrooms=2&price=0-250000',
+    )
   })
 
   it('[SRCH-11] keep the order and the view of the list, and start at its first page', () => {
@@ -62,20 +63,10 @@ describe('a search in the form', () => {
   })
 })
 
-describe('the price bands of a plain form', () => {
-  it.each([0, 1] as const)('[SRCH-06] of goal %i cover the slider without a gap, on its steps', (goal) => {
-    const bands = priceBands(goal)
-    expect(bands[0]?.min).toBeNull()
-    expect(bands.at(-1)?.max).toBeNull()
-    expect(bands.slice(1).map(({ min }) => min)).toEqual(bands.slice(0, -1).map(({ max }) => max))
-    for (const { max } of bands) expect((max ?? 0) % PRICE_RANGES[goal].step).toBe(0)
-  })
-})
-
 describe('the server’s HTML of the search box', () => {
   const htmlOf = async () => renderToString((await prepareModule('search-box')).tree)
 
-  it('[SRCH-02] is a plain form for each goal, sent by GET to its list', async () => {
+  it('[SRCH-02] is a form for each goal, sent by GET to its list', async () => {
     const actions = [...(await htmlOf()).matchAll(/<form [^>]*action="([^"]*)"[^>]*>/g)]
     expect(actions.map(([, action]) => action)).toEqual(['/fr/a-vendre/', '/fr/a-louer/'])
     expect(actions.filter(([form]) => form.includes('method'))).toEqual([])
@@ -88,9 +79,15 @@ describe('the server’s HTML of the search box', () => {
     expect(worth(sale, 'city')).toEqual(['polleur|4800', 'polleur|4910', 'plombières|4850'])
     expect(worth(rent, 'city')).toEqual(['plombières|4850'])
     expect([worth(sale, 'type'), worth(rent, 'type')]).toEqual([['1', '4'], ['1']])
-    for (const name of ['search', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'])
+    for (const name of ['search', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages', 'price-min', 'price-max'])
       expect(sale).toContain(`name="${name}"`)
-    expect(sale).toContain('<option value="100000-150000">')
-    expect(rent).toContain('<option value="1500-2000">')
+  })
+})
+
+describe('the price in the server’s HTML', () => {
+  it('[SRCH-06, WIDG-03] is a slider with two handles at once', async () => {
+    const html = renderToString((await prepareModule('search-box')).tree)
+    const ends = [...html.matchAll(/<input[^>]*type="range"[^>]*max="(\d+)"/g)].map(([, max]) => max)
+    expect(ends).toEqual(['3000000', '3000000', '2000', '2000'])
   })
 })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import { moveHandle, nextStride, positionOf, pressKey, valueAt } from '#src/ui/slider-handles.ts'
+import { handleOfPress } from '#src/ui/slider-press.ts'
 import { digitsOf, type SliderRange, type SliderScale, snapToStep, typeMaximum, typeMinimum } from '#src/ui/slider-range.ts'
-import { handleOfPress } from '#src/ui/use-slider-drag.ts'
 
 const { 0: sale, 1: rent } = PRICE_RANGES
 

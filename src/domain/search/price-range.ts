@@ -26,6 +26,9 @@ export const PRICE_RANGES: Readonly<Record<0 | 1, PriceRange>> = {
   1: { min: 0, max: 2_000, step: 100, strides: [{ upTo: 2_000, by: 100 }] },
 }
 
+/** The names of the two inputs of a price in a form; an address has both in one parameter. */
+export const PRICE_INPUTS = { min: 'price-min', max: 'price-max' } as const
+
 /** No bound: the whole slider. */
 export const WHOLE_RANGE: PriceBounds = { min: null, max: null }
 

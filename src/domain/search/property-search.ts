@@ -1,6 +1,6 @@
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
-import { type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-range.ts'
+import { PRICE_INPUTS, type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-range.ts'
 
 /** The room kinds of a search, by parameter name (SRCH-03). */
 export const ROOM_KINDS = ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'] as const
@@ -134,13 +134,26 @@ function readCount(text: string | null): number {
 const EMPTY_FIELD = new RegExp(`^(?:(?:search|price)=|(?:${ROOM_KINDS.join('|')})=0*)$`)
 
 /**
- * A query string without the empty fields that a plain form sends, so that a search has one address with and without JavaScript;
- * the rest is unchanged. Empty, or starting with "?".
+ * A query string as a form without JavaScript sends it, so that a search has one address with and without JavaScript: without empty
+ * fields, and with one price; the rest is unchanged. Empty, or starting with "?".
  */
 export function withoutEmptyFields(search: string): string {
   if (search.length < 2) return search
   const fields = search.slice(1).split('&')
-  const entered = fields.filter((field) => !EMPTY_FIELD.test(field))
+  const entered = withOnePrice(fields).filter((field) => !EMPTY_FIELD.test(field))
   if (entered.length === fields.length) return search
   return entered.length === 0 ? '' : `?${entered.join('&')}`
+}
+
+/** Joins the two inputs of a price: of "€ 250.000" the digits count. */
+function withOnePrice(fields: readonly string[]): readonly string[] {
+  const starts = [`${PRICE_INPUTS.min}=`, `${PRICE_INPUTS.max}=`]
+  const others = fields.filter((field) => !starts.some((start) => field.startsWith(start)))
+  if (others.length === fields.length) return fields
+  const [min, max] = starts.map((start) => digitsOfField(fields.find((field) => field.startsWith(start)) ?? ''))
+  return min === '' && max === '' ? others : [...others, `price=${min}-${max}`]
+}
+
+function digitsOfField(field: string): string {
+  return field.replace(/%[0-9a-f]{2}|\D/gi, '')
 }

@@ -6,6 +6,8 @@ export interface BootOptions {
   readonly preloads: readonly string[]
   /** The path of the script that has Back close what is open (src/ui/overlay-history.ts). */
   readonly overlays: string
+  /** The paths of what search forms do. */
+  readonly searchForm: readonly string[]
   /** The hash of the page's state, which the browser fetches; absent where the page holds it. */
   readonly state?: string | undefined
   /** Whether the application starts as soon as the page has loaded, since something on the page shows nothing without it. */
@@ -21,6 +23,7 @@ export function bootAttributes({
   app,
   preloads,
   overlays,
+  searchForm,
   state,
   startsOnLoad,
   isMeasured,
@@ -30,6 +33,7 @@ export function bootAttributes({
     app,
     preloads: preloads.join(' '),
     overlays,
+    form: searchForm.join(' '),
     ...(state !== undefined && { state }),
     ...(startsOnLoad && { start: 'load' }),
     ...(isMeasured && { measured: '' }),
@@ -39,14 +43,19 @@ export function bootAttributes({
 
 /** The inverse of {@link bootAttributes}. */
 export function readBootOptions(attributes: DOMStringMap): BootOptions {
-  const { app = '', preloads = '', overlays = '', state, start, measured, property } = attributes
+  const { app = '', preloads = '', overlays = '', form = '', state, start, measured, property } = attributes
   return {
     app,
     overlays,
-    preloads: preloads.split(' ').filter((file) => file !== ''),
+    preloads: filesOf(preloads),
+    searchForm: filesOf(form),
     state,
     startsOnLoad: start === 'load',
     isMeasured: measured !== undefined,
     property,
   }
+}
+
+function filesOf(attribute: string): readonly string[] {
+  return attribute.split(' ').filter((file) => file !== '')
 }

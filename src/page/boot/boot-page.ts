@@ -8,6 +8,7 @@ import { SIGNS } from './early-events.ts'
 import { FAILED_EVENT, HYDRATED_EVENT } from './hydrated.ts'
 import { layOutLater } from './lay-out-later.ts'
 import { prefetchTouchedLinks } from './prefetch-touched-links.ts'
+import { enlivenSearchForms } from './search-forms.ts'
 import { isWantedOnLoad } from './wanted-on-load.ts'
 
 type Overlays = typeof import('#src/ui/overlay-history.ts')
@@ -39,6 +40,7 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
     layOutRest()
     // Before the application, which a slow line brings seconds later. Without it Back leaves the page, as it does without script.
     import(/* @vite-ignore */ options.overlays).then(({ watchOverlays }: Overlays) => watchOverlays()).catch(console.error)
+    enlivenSearchForms(options.searchForm)
     for (const file of options.preloads) preload('modulepreload', file)
     const { pathname, search } = window.location
     if (options.state !== undefined) preload('preload', pageStateUrl(options.state, pathname + search))

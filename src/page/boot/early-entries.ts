@@ -13,7 +13,8 @@ export function rememberEarlyEntries(early: readonly Event[]): EarlyEntries {
   const changed = new Set<Field>()
   const listening = new AbortController()
   const remember = ({ target }: Event) => {
-    if (isField(target)) changed.add(target)
+    // What search forms do hears of entries by itself.
+    if (isField(target) && !target.closest('[data-search-form]')) changed.add(target)
   }
   for (const event of early) if (event.type === 'input') remember(event)
   window.addEventListener('input', remember, { capture: true, signal: listening.signal })

@@ -6,11 +6,10 @@ import styles from './SearchForm.module.css'
 interface Props {
   readonly goals: readonly Goal[]
   readonly goal: Goal
-  readonly onChange?: (goal: Goal) => void
 }
 
 /** A radio group that looks like tabs, outside the forms, so that no form sends it. */
-export function GoalTabs({ goals, goal, onChange }: Props) {
+export function GoalTabs({ goals, goal }: Props) {
   const text = useText()
   const name = useId()
   return (
@@ -18,14 +17,7 @@ export function GoalTabs({ goals, goal, onChange }: Props) {
       <legend className="visually-hidden">{text('search.goal')}</legend>
       {goals.map((choice) => (
         <label key={choice} className={styles.goal}>
-          <input
-            type="radio"
-            className="cover"
-            name={name}
-            value={choice}
-            defaultChecked={choice === goal}
-            onChange={() => onChange?.(choice)}
-          />
+          <input type="radio" className="cover" name={name} value={choice} defaultChecked={choice === goal} />
           <span>{text(choice === 0 ? 'search.goal-0' : 'search.goal-1')}</span>
         </label>
       ))}

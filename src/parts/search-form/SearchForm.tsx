@@ -1,61 +1,83 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { wholeSearch } from '#src/domain/search/property-search.ts'
 import field from '#src/ui/field.module.css'
 import { lazyCode } from '#src/ui/lazy-code.ts'
-import { onIntent } from '#src/ui/on-intent.ts'
-import '#src/ui/PopoverField.module.css'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
-import type { EnteredSearch } from './entered-search.ts'
-import type { SearchFormProps } from './form-search.ts'
+import { shownForm } from './enter-search.ts'
+import { goalOptions, resultsHref, type SearchFormProps, searchOfForm } from './form-search.ts'
 import styles from './SearchForm.module.css'
+import { useGoTo } from './use-go-to.ts'
+import { useShownCount } from './use-shown-count.ts'
 
-// The server's form looks like the widgets.
+type FormHtml = ComponentType<SearchFormProps>
 
-// The server renders plain HTML, whose code never loads in a browser.
-const PlainForm = import.meta.env.SSR ? (await import('./PlainForm.tsx')).PlainForm : null
-const liveForm = lazyCode(() => import('./LiveForm.tsx'))
+// Of the first page the browser keeps the server's HTML, and needs no code for it.
+const ServerForm = import.meta.env.SSR ? (await import('./FormHtml.tsx')).FormHtml : null
+const formHtml = lazyCode(() => import('./FormHtml.tsx'))
+const behaviour = lazyCode(() => import('./enliven-form.ts'))
 
-/** Loads the form with widgets, for a page rendered in the browser. */
-export const loadSearchForm = liveForm.load
-
-/** The form with widgets, and the entries of the plain form that it replaces. */
-interface Live {
-  readonly Form: ComponentType<SearchFormProps & { readonly entered?: EnteredSearch | undefined }>
-  readonly entered?: EnteredSearch | undefined
-}
+/** Loads the form and its behaviour, for a page rendered in the browser. */
+export const loadSearchForm = () => Promise.all([formHtml.load(), behaviour.load()])
 
 /**
- * The search form: goal, words, cities, types, rooms, price (SRCH-01). The server renders a working plain form. The form with
- * widgets loads at the first sign of use, and takes over when the visitor pauses (decision 015).
+ * The search form: goal, words, cities, types, rooms, price (SRCH-01). Its HTML and its behaviour are the same before and after the
+ * application, which adds the number of properties and goes to the results without a new document (decision 061).
  */
 export function SearchForm(props: SearchFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const isHydrated = useIsHydrated()
   const [hasServerForm] = useState(!isHydrated)
-  const [live, setLive] = useState<Live | null>(() => {
-    const code = hasServerForm ? undefined : liveForm.peek()
-    return code ? { Form: code.LiveForm } : null
-  })
-  const isLive = live !== null
+  const [Form, setForm] = useState<FormHtml | null>(() => (hasServerForm ? null : (formHtml.peek()?.FormHtml ?? null)))
+  const { search, readEntries } = useEntries(props)
+  useShownCount(place, search)
+  const goTo = useGoTo()
+  const isShown = hasServerForm || Form !== null
+
   useEffect(() => {
-    const element = place.current
-    if (isLive || !element) return
-    if (hasServerForm) return takeOver(element, setLive)
+    if (isShown) return
     let isHere = true
-    const show = ({ LiveForm }: typeof import('./LiveForm.tsx')) => isHere && setLive({ Form: LiveForm })
+    const show = ({ FormHtml }: typeof import('./FormHtml.tsx')) => isHere && setForm(() => FormHtml)
     // If the code fails to load, the list works and the form stays empty; the next page tries again.
-    liveForm.load().then(show, () => undefined)
+    formHtml.load().then(show, () => undefined)
     return () => {
       isHere = false
     }
-  }, [isLive, hasServerForm])
+  }, [isShown])
+  useEffect(() => {
+    const box = isShown ? place.current?.querySelector<HTMLElement>('[data-search-form]') : null
+    if (!box) return
+    // If the code fails to load, the browser's own fields work.
+    behaviour.load().then(
+      ({ enlivenForm }) => enlivenForm(box),
+      () => undefined,
+    )
+  }, [isShown])
+
+  const read = () => {
+    const box = place.current
+    return box ? readEntries(box) : null
+  }
+  const submit = (event: SubmitEvent<HTMLElement>) => {
+    const entered = read()
+    if (!entered) return
+    event.preventDefault()
+    goTo(resultsHref(props.paths[entered.goal], entered))
+  }
   return (
-    <div ref={place} className={`${styles.place} ${field.group}`}>
-      {live ? (
-        <live.Form {...props} entered={live.entered} />
-      ) : hasServerForm ? (
-        <ServerForm {...props} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears of what happens in the form.
+    <div
+      ref={place}
+      className={`${styles.place} ${field.group}`}
+      onPointerOver={search ? undefined : read}
+      onFocus={search ? undefined : read}
+      onInput={read}
+      onSubmit={submit}
+    >
+      {hasServerForm ? (
+        <PlacedForm {...props} />
+      ) : Form ? (
+        <Form {...props} />
       ) : (
         <div className={styles.coming} data-has-goals={props.goals.length > 1 || undefined} />
       )}
@@ -63,41 +85,25 @@ export function SearchForm(props: SearchFormProps) {
   )
 }
 
-function ServerForm(props: SearchFormProps) {
-  if (!PlainForm) return <ServerHtml />
+function PlacedForm(props: SearchFormProps) {
+  if (!ServerForm) return <ServerHtml />
   return (
     <div>
-      <PlainForm {...props} />
+      <ServerForm {...props} />
     </div>
   )
 }
 
-/** Schedules the replacement of the plain form; returns the cancel function. */
-function takeOver(element: HTMLElement, show: (live: Live) => void): () => void {
-  let stop: () => void = () => undefined
-  const listen = () => {
-    stop = onIntent(element, begin)
+/** The search of the shown form, once a visitor is about to use it; null before. */
+function useEntries({ goals, options, search: initial = wholeSearch(goals[0] ?? 0) }: SearchFormProps) {
+  const [search, setSearch] = useState<ReturnType<typeof searchOfForm> | null>(null)
+  const readEntries = (box: HTMLElement) => {
+    const form = shownForm(box)
+    if (!form) return null
+    const goal = form.dataset.goal === '1' ? 1 : 0
+    const entered = searchOfForm(goal, new FormData(form), initial, goalOptions(options[goal]))
+    setSearch(entered)
+    return entered
   }
-  function begin() {
-    let isWanted = true
-    stop = () => {
-      isWanted = false
-    }
-    liveForm.load().then(
-      ({ LiveForm, readEntered, whenAtRest }) => {
-        if (!isWanted) return
-        // Synchronously: a key pressed between reading and rendering would be lost.
-        const act = () => flushSync(() => show({ Form: LiveForm, entered: readEntered(element) }))
-        stop = whenAtRest(element, act)
-      },
-      // If the code fails to load, the plain form stays and works; the next sign of use tries again.
-      () => {
-        if (isWanted) listen()
-      },
-    )
-  }
-  const wasFaster = element.contains(document.activeElement)
-  if (wasFaster) begin()
-  else listen()
-  return () => stop()
+  return { search, readEntries }
 }

@@ -3,13 +3,8 @@ import { classNames } from '#src/ui/class-names.ts'
 import inputs from '#src/ui/text-input.module.css'
 import styles from './SearchForm.module.css'
 
-interface Props {
-  readonly initial: string
-  readonly onChange?: (words: string) => void
-}
-
 /** The words to search for. */
-export function WordsField({ initial, onChange }: Props) {
+export function WordsField({ initial }: { readonly initial: string }) {
   const text = useText()
   return (
     <label className={styles.words}>
@@ -22,7 +17,6 @@ export function WordsField({ initial, onChange }: Props) {
         defaultValue={initial}
         autoComplete="off"
         maxLength={200}
-        onChange={(event) => onChange?.(event.target.value)}
       />
     </label>
   )

@@ -1,13 +1,14 @@
 import type { Language } from '#schemas/language.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { citySlug } from '#src/domain/place/city-name.ts'
-import { PRICE_RANGES, type PriceBounds, priceBounds } from '#src/domain/search/price-range.ts'
+import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import {
   changeSearch,
   type PropertySearch,
   type RoomKind,
   readPropertySearch,
   searchForGoal,
+  withoutEmptyFields,
   writePropertySearch,
 } from '#src/domain/search/property-search.ts'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
@@ -32,11 +33,12 @@ export interface GoalOptions {
   readonly types: readonly MultiOption[]
 }
 
-/** The entries of a plain form. */
+/** The search that a form would send. */
 export function searchOfForm(goal: Goal, form: FormData, before: PropertySearch, options: GoalOptions): PropertySearch {
-  const fields = [...form].map(([name, value]) => [name, String(value)])
+  const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   const { sort, view } = before
-  return { ...onlyOffered(readPropertySearch(goal, new URLSearchParams(fields)), options), sort, view }
+  const query = new URLSearchParams(withoutEmptyFields(`?${fields}`))
+  return { ...onlyOffered(readPropertySearch(goal, query), options), sort, view }
 }
 
 /** The search for another goal: its price is reset (SRCH-05); cities and types that the goal does not offer are dropped. */
@@ -58,11 +60,6 @@ export function onlyOffered(search: PropertySearch, { cities, types }: GoalOptio
 export function handlesOf({ goal, price }: PropertySearch): SliderRange {
   const { min, max } = PRICE_RANGES[goal]
   return { min: price.min ?? min, max: price.max ?? max }
-}
-
-/** The bounds of the slider's handles. */
-export function boundsOf(goal: Goal, { min, max }: SliderRange): PriceBounds {
-  return priceBounds(goal, min, max)
 }
 
 /** The address of a search: the path of its list with its query string, at the first page. */
@@ -90,14 +87,4 @@ export interface SearchFormProps {
   readonly paths: Readonly<Record<Goal, string>>
   /** The initial entries and goal; the default search of the first goal where absent. */
   readonly search?: PropertySearch | undefined
-}
-
-/** A field's change of a search. */
-type SearchChange = Partial<Omit<PropertySearch, 'goal'>>
-
-/** The properties of the widget fields, for the goal of the search. */
-export interface LiveFieldsProps extends Pick<SearchFormProps, 'language' | 'offered'> {
-  readonly options: GoalOptions
-  readonly search: PropertySearch
-  readonly onChange: (change: SearchChange) => void
 }

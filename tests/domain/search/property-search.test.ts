@@ -198,9 +198,12 @@ describe('the query string of a plain form', () => {
     ['?search=&bedrooms=', ''],
     ['?search=a+b&x=&page=2', '?search=a+b&x=&page=2'],
     ['?bedrooms=10', '?bedrooms=10'],
+    ['?search=&price-min=&price-max=&city=spa%7C4900', '?city=spa%7C4900'],
+    ['?price-min=%E2%82%AC+250.000&price-max=', '?price=250000-'],
+    ['?type=1&price-min=100000&price-max=200000', '?type=1&price=100000-200000'],
     ['', ''],
     ['?', '?'],
-  ])('[SRCH-03] %j is %j without empty fields', (address, normalised) => {
+  ])('[SRCH-03] %j is %j without empty fields and with one price', (address, normalised) => {
     expect(withoutEmptyFields(address)).toBe(normalised)
   })
 })

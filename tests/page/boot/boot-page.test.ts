@@ -9,10 +9,13 @@ import { readFavourites } from '#src/state/stored-favourites.ts'
 const APP = `data:text/javascript,${encodeURIComponent('globalThis.dispatchEvent(new Event("app-runs"))')}`
 /** What has Back close what is open: a script that says that it watches. */
 const OVERLAYS = `data:text/javascript,${encodeURIComponent('export const watchOverlays = () => globalThis.dispatchEvent(new Event("overlays-watched"))')}`
+/** What search forms do: a script that says that it runs. */
+const FORM = `data:text/javascript,${encodeURIComponent('globalThis.dispatchEvent(new Event("forms-run"))')}`
 const OPTIONS: BootOptions = {
   app: APP,
   preloads: ['/a.js', '/b.js'],
   overlays: OVERLAYS,
+  searchForm: [FORM],
   startsOnLoad: false,
   isMeasured: false,
 }
@@ -87,12 +90,44 @@ describe('the start of the application', () => {
     await watched
   })
 
+  it('[SRCH-01] comes after what search forms do, which a page without one does not load', async () => {
+    let runs = 0
+    const ran = new Promise<void>((resolve) => {
+      window.addEventListener('forms-run', () => {
+        runs += 1
+        resolve()
+      })
+    })
+    bootPage(OPTIONS, [new Event('scroll')])
+    document.body.innerHTML = '<search data-search-form></search>'
+    bootPage(OPTIONS, [new Event('scroll')])
+    await ran
+    expect(runs).toBe(1)
+  })
+
   it('waits where consent was declined and nothing else is kept', () => {
     window.localStorage.setItem('consent', 'true')
     window.localStorage.setItem('consent_maps', 'false')
     bootPage(OPTIONS, [])
     expect(preloads()).toEqual([])
   })
+})
+
+it('[SRCH-08, WIDG-02] a tap on plus counts before any other script than the first is there', () => {
+  document.body.innerHTML =
+    '<div><button type="button" id="fewer" data-early="step" data-step="-1"></button><input type="number" min="0" max="2">' +
+    '<button type="button" id="more" data-early="step" data-step="1"></button><output></output></div>'
+  const input = document.querySelector('input')
+  const more = document.getElementById('more')
+  const early = new Event('click', { bubbles: true })
+  more?.dispatchEvent(early)
+  bootPage(OPTIONS, [early])
+  expect(input?.value).toBe('1')
+  more?.click()
+  more?.click()
+  expect([input?.value, document.querySelector('output')?.textContent]).toEqual(['2', '2'])
+  for (const _ of [1, 2, 3]) document.getElementById('fewer')?.click()
+  expect(input?.value).toBe('')
 })
 
 describe('a click before the page has hydrated', () => {
@@ -222,6 +257,7 @@ it('the attributes of the script element say what the page needs', () => {
     app: '/app.js',
     preloads: ['/a.js'],
     overlays: '/o.js',
+    searchForm: ['/f.js', '/g.js'],
     startsOnLoad: true,
     isMeasured: true,
     property: '1001',

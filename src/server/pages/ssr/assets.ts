@@ -17,6 +17,8 @@ export interface PageAssets {
 export interface SitePageAssets extends PageAssets {
   readonly boot: readonly string[]
   readonly overlays: string
+  /** What search forms do, which the first script starts ahead of the application. */
+  readonly searchForm: readonly string[]
 }
 
 /** What the files of a page depend on. */
@@ -44,6 +46,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const ENTRY = 'src/main.tsx'
 const BOOT = 'src/boot.ts'
 const OVERLAYS = 'src/ui/overlay-history.ts'
+const SEARCH_FORM = 'src/search-form.ts'
 const PREVIEW_PARTS = 'src/page/preview/preview-parts.tsx'
 
 /** Reads the manifest of the browser build. Throws where it does not exist. */
@@ -82,8 +85,14 @@ function collect(manifest: Manifest, { types, keptTypes = [], textAreas, languag
   const parts = isPreview ? [PREVIEW_PARTS] : []
   const sources = [...types.flatMap(viewSources), ...parts, ...catalogs.flatMap(catalogSources)]
   const { styles } = collectFiles(manifest, ENTRY, [...sources, ...keptTypes.flatMap(viewSources)])
-  const boot = [...closure(manifest, [BOOT])].map(({ file }) => `/${file}`)
-  return { ...collectFiles(manifest, ENTRY, sources), styles, boot, overlays: `/${manifest[OVERLAYS]?.file}` }
+  const filesOf = (source: string) => [...closure(manifest, [source])].map(({ file }) => `/${file}`)
+  return {
+    ...collectFiles(manifest, ENTRY, sources),
+    styles,
+    boot: filesOf(BOOT),
+    overlays: `/${manifest[OVERLAYS]?.file}`,
+    searchForm: filesOf(SEARCH_FORM),
+  }
 }
 
 function collectFiles(manifest: Manifest, entry: string, sources: readonly string[]): PageAssets {

@@ -25,6 +25,7 @@ export async function developmentRendering(root: string): Promise<Rendering> {
     assetsOf: () => ({
       boot: ['/src/boot.ts'],
       overlays: '/src/ui/overlay-history.ts',
+      searchForm: ['/src/search-form.ts'],
       scripts: ['/src/main.tsx'],
       styles: [],
       preloads: [],

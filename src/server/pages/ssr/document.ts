@@ -19,14 +19,14 @@ interface DocumentParts {
 
 /** The HTML document of a page: head, its own styles and scripts, the rendered body, and the initial state. */
 export function renderDocument({ page, shell, rendered, assets, boot, state, developmentHead = '' }: DocumentParts): string {
-  const { scripts, preloads, overlays } = assets
+  const { scripts, preloads, overlays, searchForm } = assets
   const [firstPicture, body] = takeFirstPicture(rendered.body)
   return [
     `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${themeStyle(shell)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(rendered.headTitle)}</title>`,
     // Before the styles, which a script would wait for.
-    bootScript(assets.boot, { app: scripts[0] ?? '', preloads, overlays, ...boot }),
+    bootScript(assets.boot, { app: scripts[0] ?? '', preloads, overlays, searchForm, ...boot }),
     // Block the first paint until the following element exists; otherwise end-aligned elements would move while the rest loads
     // (decision 006 has the cost).
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,

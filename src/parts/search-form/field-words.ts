@@ -1,0 +1,48 @@
+import { formatEuro } from '#src/domain/property/price.ts'
+import type { PriceBounds } from '#src/domain/search/price-range.ts'
+
+/**
+ * The texts of a field's value, with their placeholders. They stand in the page, so that the field can say its value before the
+ * application and its texts are there.
+ */
+export type FieldWords = Readonly<Record<string, string>>
+
+/** The value of a field with some chosen options. */
+export function chosenText({ any, chosen }: FieldWords, names: readonly string[]): string {
+  const [first, ...others] = names
+  if (first === undefined) return any ?? ''
+  return others.length === 0 ? first : fill(chosen, { first, count: String(others.length) })
+}
+
+/** A kind of room with its label and the number that is asked for. */
+export interface CountedRooms {
+  readonly kind: string
+  readonly label: string
+  readonly count: number
+}
+
+/** The value of the field for rooms, short and in full: "2+ ch. + 1", "Chambres 2+, Garages 1+". */
+export function roomsText(
+  words: FieldWords,
+  rooms: readonly CountedRooms[],
+): { readonly short: string; readonly inFull: string } {
+  const counted = rooms.filter(({ count }) => count > 0)
+  const shorts = counted.map(({ kind, count }) => fill(words[kind], { count: String(count) }))
+  const inFull = counted.map(({ label, count }) => `${label} ${count}+`).join(', ')
+  return { short: chosenText(words, shorts), inFull: inFull || (words.any ?? '') }
+}
+
+/** A price range in words: "any price", "up to …", "from …", "… to …". */
+export function priceText({ any, from, upTo, between }: FieldWords, { min, max }: PriceBounds): string {
+  if (min === null) return max === null ? (any ?? '') : fill(upTo, { max: amountText(max) })
+  return max === null ? fill(from, { min: amountText(min) }) : fill(between, { min: amountText(min), max: amountText(max) })
+}
+
+/** An amount whose sign stays with its digits (decision 028). */
+export function amountText(amount: number): string {
+  return formatEuro(amount).replace(' ', '\u00a0')
+}
+
+function fill(template = '', values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}

@@ -1,0 +1,36 @@
+import { PRICE_RANGES, priceBounds } from '#src/domain/search/price-range.ts'
+import { showFieldValue } from '#src/ui/show-field-value.ts'
+import { chosenText, type FieldWords, priceText, roomsText } from './field-words.ts'
+
+/** Has each field of a form say its value. */
+export function showValues(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) showValue(form, field)
+}
+
+function showValue(form: HTMLFormElement, field: HTMLElement): void {
+  // The attribute is written by Fields.
+  const words = JSON.parse(field.dataset.words ?? '{}') as FieldWords
+  const inputs = [...field.querySelectorAll<HTMLInputElement>('[data-option] input, [data-handle] input')]
+  switch (field.dataset.field) {
+    case 'rooms': {
+      const rooms = inputs.map((input) => ({ kind: input.name, label: labelOf(input), count: Number(input.value) }))
+      const { short, inFull } = roomsText(words, rooms)
+      showFieldValue(field, short, inFull)
+      break
+    }
+    case 'price': {
+      const goal = form.dataset.goal === '1' ? 1 : 0
+      const [min = PRICE_RANGES[goal].min, max = PRICE_RANGES[goal].max] = inputs.map(({ value }) => Number(value))
+      showFieldValue(field, priceText(words, priceBounds(goal, min, max)))
+      break
+    }
+    default:
+      showFieldValue(field, chosenText(words, inputs.filter(({ checked }) => checked).map(labelOf)))
+  }
+}
+
+/** The name of an option, without its hint. */
+function labelOf(input: HTMLInputElement): string {
+  const label = input.labels?.[0]
+  return (label?.querySelector('span') ?? label)?.textContent ?? ''
+}

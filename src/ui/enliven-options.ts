@@ -1,0 +1,49 @@
+/**
+ * Gives an `OptionList` its behaviour: the search hides what does not match, whatever the case and accents; arrow keys move the focus
+ * among checkboxes, Enter chooses, in the search the first match.
+ */
+export function enlivenOptions(list: HTMLElement): void {
+  const search = list.querySelector<HTMLInputElement>('input[type="search"]')
+  const options = [...list.querySelectorAll<HTMLElement>('[data-option]')]
+  const shownInputs = () => options.filter(({ hidden }) => !hidden).flatMap((option) => option.querySelector('input') ?? [])
+
+  search?.addEventListener('input', (event) => {
+    // The form hears of choices only.
+    event.stopPropagation()
+    const query = plain(search.value)
+    for (const option of options) option.hidden = !plain(option.textContent).includes(query)
+    const empty = list.querySelector<HTMLElement>('p[role="status"]')
+    const isEmpty = options.every(({ hidden }) => hidden)
+    if (empty) empty.textContent = isEmpty ? (empty.dataset.text ?? '').replace('{text}', () => search.value) : ''
+  })
+
+  list.addEventListener('keydown', (event) => {
+    const { key, target, shiftKey, ctrlKey, metaKey, altKey, isComposing } = event
+    if (shiftKey || ctrlKey || metaKey || altKey || isComposing || !(target instanceof HTMLInputElement)) return
+    const isSearching = target === search
+    // In a number the arrows count.
+    if (!isSearching && target.type !== 'checkbox') return
+    const shown = shownInputs()
+    const stops = search ? [search, ...shown] : shown
+    const at = stops.indexOf(target)
+    if (key === 'Enter') choose(isSearching ? (search.value === '' ? undefined : shown[0]) : target)
+    else if (key === 'ArrowDown') stops[at + 1]?.focus()
+    else if (key === 'ArrowUp') stops[at - 1]?.focus()
+    else if (key === 'Home' && !isSearching) shown[0]?.focus()
+    else if (key === 'End' && !isSearching) shown.at(-1)?.focus()
+    else return
+    event.preventDefault()
+  })
+}
+
+function choose(input: HTMLInputElement | undefined): void {
+  if (input?.type === 'checkbox') input.click()
+  else input?.focus()
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
