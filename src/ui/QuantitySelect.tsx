@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide'
 import { useId } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import counted from './counted-input.module.css'
 import { Icon } from './Icon.tsx'
 import { OptionList } from './OptionList.tsx'
 import styles from './QuantitySelect.module.css'
@@ -56,7 +57,7 @@ function Quantity({ name, label, initial, max }: QuantityProps) {
         max={max}
         placeholder="0"
         defaultValue={initial || ''}
-        className={styles.value}
+        className={counted.input}
       />
       <StepButton name={text('widget.more', { name: label })} step={1} isOff={initial >= max}>
         <Icon of={Plus} size={18} strokeWidth={1.75} />

@@ -6,14 +6,13 @@ import { expect, test } from './visit.ts'
 const box = (page: Page) => page.getByRole('search')
 const words = (page: Page, name = 'Mots-clés') => box(page).getByRole('searchbox', { name })
 const field = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
-/** The plain form before hydration. */
-const plainForm = (page: Page) => box(page).locator('form[data-goal]')
 const submit = (page: Page) => box(page).locator('button[type="submit"]:visible')
 
-/** Triggers the loading of the form's widgets, and waits until they have taken over. */
+/** Comes to the form, and waits until it has its behaviour and the application. */
 async function bringToLife(page: Page, name?: string): Promise<void> {
   await words(page, name).focus()
-  await expect(plainForm(page)).toHaveCount(0)
+  await expect(box(page)).toHaveAttribute('data-alive')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
 }
 
 /** Whether a text fits its element, and the element its button. */
@@ -44,10 +43,12 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-const FORM_CODE = /\/assets\/LiveForm-[^/]*\.js$/
+/** The application, and all of the site's scripts. */
+const APPLICATION = /\/assets\/main-[^/]*\.js$/
+const SCRIPTS = /\/assets\/[^/]*\.js$/
 
-/** Delays code, usually that of the form, until released. */
-async function holdBack(page: Page, code = FORM_CODE): Promise<() => void> {
+/** Holds scripts back until released. */
+async function holdBack(page: Page, code = APPLICATION): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(code, async (route) => {
     await promise
@@ -56,112 +57,80 @@ async function holdBack(page: Page, code = FORM_CODE): Promise<() => void> {
   return resolve
 }
 
-test('[SRCH-01] the form’s code loads only when a visitor is about to use it', async ({ page, complaints }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await open(page, '/fr/')
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /LiveForm/.test(url))).toEqual([])
-  await box(page).hover()
-  await expect.poll(() => asked.filter((url) => /LiveForm-[^/]*\.js/.test(url)).length).toBe(1)
-  expect(complaints).toEqual([])
-})
+const fieldsOf = (page: Page) =>
+  box(page)
+    .locator('[data-field]:visible, [name="search"]:visible, [type="submit"]:visible')
+    .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
 
-test('[SRCH-01, WIDG-06] the widgets replace the plain form without layout shift, console message or accessibility violation', async ({
+test('[SRCH-01, WIDG-06] the form is the same before and after the application, without layout shift or accessibility violation', async ({
   page,
   complaints,
 }) => {
+  const letGo = await holdBack(page)
   await recordLayoutShifts(page)
-  await open(page, '/fr/')
-  await bringToLife(page)
-  await expect(submit(page)).toHaveText(/Voir \d+ biens/)
+  await page.goto('/fr/')
+  await words(page).focus()
+  await expect(box(page)).toHaveAttribute('data-alive')
+  const before = await fieldsOf(page)
+  expect(before).toHaveLength(6)
   await field(page, /^Communes/).click()
   const dialog = page.getByRole('dialog', { name: 'Communes' })
   await expect(dialog.getByRole('searchbox')).toBeFocused()
-  expect(await violationsOf(page, { include: ['[role="dialog"]', 'search'] })).toEqual([])
+  await dialog.getByRole('checkbox', { name: /^Spa/ }).check()
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await expect(dialog.getByRole('checkbox', { name: /^Spa/ })).toBeFocused()
+  expect(await violationsOf(page, { include: ['[role="dialog"]:popover-open', 'search'] })).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(field(page, /^Communes/)).toBeFocused()
+  await expect(field(page, /^Communes Spa/)).toBeFocused()
+  await expect(submit(page)).toHaveText(/Voir \d+ biens/)
+  expect(await fieldsOf(page)).toEqual(before)
   expect(await layoutShiftsOf(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
-test('[SRCH-01] entries made before hydration are kept, and so are the focus and an open field', async ({ page }) => {
-  const letGo = await holdBack(page)
-  await open(page, '/fr/')
-  await words(page).fill('jardin')
-  await field(page, /^Communes/).click()
-  await box(page).getByRole('checkbox', { name: /^Spa/ }).check()
-  letGo()
-  await page.waitForLoadState('networkidle')
-  await expect(box(page).getByRole('checkbox', { name: /^Spa/ })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(field(page, /^Communes Spa/)).toBeFocused()
-  await expect(words(page)).toHaveValue('jardin')
-  await words(page).press('Enter')
-  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?search=jardin&city=spa%7C4900$/)
-})
-
 test('[SRCH-01] a visitor who is in the form before any script loads keeps the entries', async ({ page, complaints }) => {
-  const letGo = await holdBack(page, /\/assets\/[^/]*\.js$/)
+  const letGo = await holdBack(page, SCRIPTS)
   await page.goto('/fr/', { waitUntil: 'commit' })
   // The style sheet hides the form of the other goal.
   await expect(words(page)).toHaveCount(1)
-  await words(page).fill('jardin')
+  await field(page, /^Communes/).click()
+  await box(page).getByRole('checkbox', { name: /^Spa/ }).check()
+  await page.keyboard.press('Escape')
+  await words(page).pressSequentially('vil')
   letGo()
-  await expect(plainForm(page)).toHaveCount(0)
-  await expect(words(page)).toBeFocused()
-  await expect(words(page)).toHaveValue('jardin')
+  await expect(field(page, /^Communes Spa/)).toBeVisible()
+  await page.keyboard.type('la')
+  await expect(words(page)).toHaveValue('villa')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await words(page).press('Enter')
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?search=villa&city=spa%7C4900$/)
   expect(complaints).toEqual([])
 })
 
-test('[SRCH-01] after the form’s code failed to load, only the next action of the visitor loads it again', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => FORM_CODE.test(request.url()) && asked.push(request.url()))
-  await page.route(FORM_CODE, (route) => route.abort())
-  await open(page, '/fr/')
-  await words(page).focus()
-  await expect.poll(() => asked.length).toBe(1)
-  await page.waitForLoadState('networkidle')
-  await expect(words(page)).toBeFocused()
-  expect(asked).toHaveLength(1)
-  await page.unroute(FORM_CODE)
-  await field(page, /^Communes/).hover()
-  await expect(plainForm(page)).toHaveCount(0)
-  expect(asked).toHaveLength(2)
-})
-
-test('[WIDG-06] the widgets replace the plain fields at exactly the same place, and not while a button is pressed', async ({
+test('[SRCH-02] an unsent search lasts over a reload and on the way back, until it is sent above its own list', async ({
   page,
 }) => {
   const letGo = await holdBack(page)
-  await open(page, '/fr/')
-  const places = () =>
-    box(page)
-      .locator('[data-field]:visible, [name="search"]:visible, [type="submit"]:visible')
-      .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
-  const before = await places()
-  expect(before).toHaveLength(6)
-  await field(page, /^Communes/).hover()
-  await page.mouse.down()
-  letGo()
-  await page.waitForLoadState('networkidle')
-  await expect(plainForm(page)).not.toHaveCount(0)
-  await page.mouse.up()
-  await expect(box(page).getByRole('checkbox', { name: /^Spa/ })).toBeVisible()
+  await page.goto('/fr/a-vendre/')
+  await words(page).fill('jardin')
+  await field(page, /^Pièces/).click()
+  await page.getByRole('button', { name: /^Chambres.: un de plus/ }).click()
   await page.keyboard.press('Escape')
-  await expect(plainForm(page)).toHaveCount(0)
-  expect(await places()).toEqual(before)
-})
-
-test('[SRCH-02] text typed during hydration is kept', async ({ page }) => {
-  const letGo = await holdBack(page)
-  await open(page, '/fr/')
-  await words(page).pressSequentially('vil')
+  await page.reload()
   letGo()
-  await expect(plainForm(page)).toHaveCount(0)
-  await expect(words(page)).toBeFocused()
-  await page.keyboard.type('la')
-  await expect(words(page)).toHaveValue('villa')
+  await expect(words(page)).toHaveValue('jardin')
+  await expect(field(page, /^Pièces Chambres 1\+/)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/\/fr\/a-vendre\/$/)
+  await page.goBack()
+  await expect(words(page)).toHaveValue('jardin')
+  await words(page).press('Enter')
+  await expect(page).toHaveURL(/\?search=jardin&bedrooms=1$/)
+  await expect(page.getByRole('link', { name: /^Retirer le filtre/ }).first()).toBeVisible()
+  await page.goBack()
+  await expect(words(page)).toHaveValue('')
 })
 
 test('[SRCH-02, SRCH-03, SRCH-04, WIDG-06] a search with the keyboard alone leads to its URL without loading a page', async ({
@@ -177,12 +146,8 @@ test('[SRCH-02, SRCH-03, SRCH-04, WIDG-06] a search with the keyboard alone lead
   await page.keyboard.type('lombieres')
   await page.keyboard.press('Home')
   await page.keyboard.type('p')
-  await page.keyboard.press('Control+A')
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // The first Escape clears the search of the list, the second closes it.
-  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(field(page, /^Communes Plombières/)).toBeFocused()
   await field(page, /^Prix/).press('Enter')
@@ -225,17 +190,18 @@ test('[WIDG-03] the pointer takes the nearer of two handles, and separates overl
   const [lower, upper] = await dragHandle(page, 'minimum', -40)
   expect(Number(lower)).toBeLessThan(150_000)
   expect(upper).toBe('240000')
-  await openAt('200000-240000')
+  // Other prices: at the same address the form keeps what was not sent.
+  await openAt('210000-250000')
   const [left, right] = await dragHandle(page, 'maximum', 40)
-  expect(left).toBe('200000')
+  expect(left).toBe('210000')
   expect(Number(right)).toBeGreaterThan(290_000)
   await openAt('200000-201000')
   const [parted, kept] = await dragHandle(page, 'maximum', -40)
   expect(Number(parted)).toBeLessThan(150_000)
   expect(kept).toBe('201000')
-  await openAt('200000-201000')
+  await openAt('210000-211000')
   const [stays, raised] = await dragHandle(page, 'minimum', 40)
-  expect(stays).toBe('200000')
+  expect(stays).toBe('210000')
   expect(Number(raised)).toBeGreaterThan(250_000)
 })
 
@@ -247,7 +213,7 @@ test('[SRCH-09] a press during which the number of properties arrives still coun
   })
   await open(page, '/fr/')
   await bringToLife(page)
-  const label = submit(page).locator('span')
+  const label = submit(page).locator('[data-label]')
   await expect(label).toHaveText('Rechercher')
   await label.hover({ force: true })
   await page.mouse.down()
@@ -260,7 +226,7 @@ test('[SRCH-09] a press during which the number of properties arrives still coun
 /** The texts that are truncated in the fields. */
 function cutValues(page: Page): Promise<readonly string[]> {
   return box(page)
-    .locator('[data-field] button > span')
+    .locator('[data-field]:visible > button > span')
     .evaluateAll((spans) =>
       spans.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent ?? ''),
     )
@@ -273,8 +239,8 @@ for (const language of ['fr', 'de'] as const) {
   test(`[WIDG-06] in ${language} every field fits its place and opens, at every width`, async ({ page, complaints }) => {
     await open(page, `/${language}/`)
     await box(page).getByRole('searchbox').first().focus()
-    await expect(plainForm(page)).toHaveCount(0)
-    const price = box(page).locator('[data-field="price"] button')
+    await expect(box(page)).toHaveAttribute('data-alive')
+    const price = box(page).locator('[data-field="price"]:visible > button')
     await price.click()
     for (const [end, amount] of [1_250_000, 2_900_000].entries()) {
       await page.getByRole('dialog').getByRole('textbox').nth(end).fill(String(amount))
@@ -295,7 +261,7 @@ for (const language of ['fr', 'de'] as const) {
       await page.setViewportSize({ width, height: 800 })
       expect(await cutValues(page), `${width} px, with rooms`).toEqual([])
     }
-    for (const button of await box(page).locator('[data-field] button').all()) {
+    for (const button of await box(page).locator('[data-field]:visible > button').all()) {
       await button.click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
@@ -306,33 +272,40 @@ for (const language of ['fr', 'de'] as const) {
 }
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('[SRCH-08, WIDG-02] rooms are counted in a sheet, with targets of 44 px', async ({ page, complaints }) => {
-    await open(page, '/de/')
-    await box(page).getByRole('searchbox').first().tap()
-    await expect(plainForm(page)).toHaveCount(0)
-    await field(page, /^Räume/).tap()
-    const sheet = page.getByRole('dialog', { name: 'Räume' })
-    await sheet.getByRole('button', { name: 'Schlafzimmer: eins mehr' }).tap()
-    await sheet.getByRole('button', { name: 'Schlafzimmer: eins mehr' }).tap()
+  test('[SRCH-06, SRCH-08, WIDG-02, WIDG-03] the first tap on a field opens its widget, with targets of 44 px, before the application', async ({
+    page,
+    complaints,
+  }) => {
+    const letGo = await holdBack(page)
+    await page.goto('/de/')
+    await field(page, /^Zimmer/).tap()
+    const sheet = page.getByRole('dialog', { name: 'Zimmer' })
+    await sheet.getByRole('button', { name: /^Schlafzimmer: eine?s? mehr/ }).tap()
+    await sheet.getByRole('button', { name: /^Schlafzimmer: eine?s? mehr/ }).tap()
     for (const button of await sheet.getByRole('button').all()) {
       const size = await button.evaluate((element) => element.getBoundingClientRect())
       if (size.width > 1) expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(44)
     }
     await sheet.getByRole('button', { name: 'Fertig' }).tap()
     await expect(sheet).toBeHidden()
+    await expect(field(page, /^Zimmer Schlafzimmer 2\+/)).toBeVisible()
+    await field(page, /^Preis/).tap()
+    const track = await page.getByRole('dialog', { name: 'Preis' }).locator('[data-track]').boundingBox()
+    await page.touchscreen.tap((track?.x ?? 0) + (track?.width ?? 0) * 0.3, (track?.y ?? 0) + 22)
+    await expect(field(page, /^Preis Ab €/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    letGo()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
     await submit(page).tap()
-    await expect(page).toHaveURL(/\/de\/[a-z-]+\/\?bedrooms=2$/)
+    await expect(page).toHaveURL(/\/de\/[a-z-]+\/\?bedrooms=2&price=\d+-3000000$/)
     expect(complaints).toEqual([])
   })
 
-  test('[SRCH-06] the prices of a URL are fully visible in the form before its widgets load', async ({ page }) => {
-    await open(page, '/de/zu-verkaufen/?price=120000-1600000')
-    const price = plainForm(page).locator('[data-field="price"]')
-    const written = price.locator('span').filter({ hasText: '€ 120.000 bis € 1.600.000' })
-    await expect(written).toBeVisible()
-    expect(await written.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
-    await price.locator('select').selectOption({ index: 0 })
-    await expect(written).toBeHidden()
+  test('[SRCH-06] the prices of a URL are fully visible in the form', async ({ page }) => {
+    await page.goto('/de/zu-verkaufen/?price=120000-1600000')
+    const price = box(page).locator('[data-field="price"] [data-value]')
+    await expect(price).toContainText('€ 120.000 bis € 1.600.000')
+    expect(await price.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
   })
 })
 
@@ -343,7 +316,7 @@ for (const [where, tag] of [
   test.describe(`without JavaScript ${where}`, { tag }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('[SRCH-02, SRCH-03, SRCH-04] a plain form gives the same URL', async ({ page }) => {
+    test('[SRCH-02, SRCH-03, SRCH-04] the form gives the same URL', async ({ page }) => {
       await page.goto('/fr/')
       await field(page, /^Communes/).click()
       await box(page).locator('label:visible', { hasText: 'Spa' }).click()
@@ -351,11 +324,13 @@ for (const [where, tag] of [
       await field(page, /^Pièces/).click()
       await box(page).locator('input[name="bedrooms"]:visible').fill('2')
       await box(page).getByRole('button', { name: 'Terminé' }).click()
-      await box(page).locator('select:visible').selectOption({ label: '€ 200.000 à € 250.000' })
+      await field(page, /^Prix/).click()
+      await box(page).locator('input[name="price-min"]:visible').fill('200000')
+      await box(page).locator('input[name="price-max"]:visible').fill('€ 250.000')
+      await box(page).getByRole('button', { name: 'Terminé' }).click()
       await submit(page).click()
       await expect(page).toHaveURL(/\/fr\/a-vendre\/\?/)
-      const query = new URL(page.url()).searchParams
-      expect([...query].filter(([, value]) => value !== '')).toEqual([
+      expect([...new URL(page.url()).searchParams]).toEqual([
         ['city', 'spa|4900'],
         ['bedrooms', '2'],
         ['price', '200000-250000'],
@@ -386,7 +361,6 @@ for (const [where, tag] of [
       await expect(box(page).locator('form:visible')).toHaveCount(1)
       await box(page).getByRole('radio', { name: 'À louer' }).check()
       await expect(box(page).locator('form:visible')).toHaveCount(1)
-      await expect(box(page).locator('select:visible')).toContainText('Jusqu’à € 500')
       await submit(page).click()
       await expect(page).toHaveURL(/\/fr\/a-louer\//)
     })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatEuro } from '#src/domain/property/price.ts'
 import { PRICE_INPUTS, PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -7,7 +8,7 @@ import { PopoverField } from '#src/ui/PopoverField.tsx'
 import { QuantitySelect } from '#src/ui/QuantitySelect.tsx'
 import { RangeSlider } from '#src/ui/RangeSlider.tsx'
 import { countedRooms, wordsOfOptions, wordsOfPrice, wordsOfRooms } from './field-texts.ts'
-import { amountText, chosenText, type FieldWords, priceText, roomsText } from './field-words.ts'
+import { chosenText, type FieldWords, priceText, roomsText } from './field-words.ts'
 import { type GoalOptions, handlesOf, type SearchFormProps } from './form-search.ts'
 import styles from './SearchForm.module.css'
 
@@ -65,7 +66,7 @@ export function Fields({ offered, options: { cities, types }, search }: Props) {
               names={PRICE_INPUTS}
               scale={PRICE_RANGES[search.goal]}
               initial={handlesOf(search)}
-              format={amountText}
+              format={formatEuro}
               spoken={text('search.price-spoken', { amount: '{amount}' })}
             />
           </PopoverField>

@@ -1,10 +1,10 @@
+import { formatEuro } from '#src/domain/property/price.ts'
 import { PRICE_INPUTS } from '#src/domain/search/price-range.ts'
 import { enlivenOptions } from '#src/ui/enliven-options.ts'
 import { enlivenPopovers } from '#src/ui/enliven-popovers.ts'
 import { enlivenRange } from '#src/ui/enliven-range.ts'
 import { enlivenSteps } from '#src/ui/enliven-steps.ts'
 import { enterSearch, shownForm } from './enter-search.ts'
-import { amountText } from './field-words.ts'
 import { rememberEntries } from './remembered-entries.ts'
 import { showValues } from './show-values.ts'
 
@@ -16,7 +16,7 @@ export function enlivenForm(box: HTMLElement): void {
   if ('alive' in box.dataset) return
   box.dataset.alive = ''
   for (const list of box.querySelectorAll<HTMLElement>('[data-options]')) enlivenOptions(list)
-  for (const range of box.querySelectorAll<HTMLElement>('[data-range]')) enlivenRange(range, amountText)
+  for (const range of box.querySelectorAll<HTMLElement>('[data-range]')) enlivenRange(range, formatEuro)
   enlivenSteps(box)
   enlivenPopovers(box)
   const forms = [...box.querySelectorAll('form')]

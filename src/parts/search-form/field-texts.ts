@@ -3,8 +3,8 @@ import type { Text } from '#src/i18n/use-text.ts'
 import type { CountedRooms, FieldWords } from './field-words.ts'
 
 /** The words of a field with options. */
-export function wordsOfOptions(text: Text, any: 'search.cities-any' | 'search.types-any' | 'search.rooms-any'): FieldWords {
-  return { any: text(any), chosen: text('search.chosen', { first: '{first}', count: '{count}' }) }
+export function wordsOfOptions(text: Text, none: 'search.cities-any' | 'search.types-any' | 'search.rooms-any'): FieldWords {
+  return { any: text(none), chosen: text('search.chosen', { first: '{first}', count: '{count}' }) }
 }
 
 /** Besides those of options, the short form of each kind of room. */

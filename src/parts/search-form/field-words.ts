@@ -39,7 +39,7 @@ export function priceText({ any, from, upTo, between }: FieldWords, { min, max }
 }
 
 /** An amount whose sign stays with its digits (decision 028). */
-export function amountText(amount: number): string {
+function amountText(amount: number): string {
   return formatEuro(amount).replace(' ', '\u00a0')
 }
 

@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { quantityName } from '#src/domain/text/quantities.ts'
 import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
+import counted from '#src/ui/counted-input.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { StepButton } from '#src/ui/StepButton.tsx'
 import styles from './QuantitiesControl.module.css'
@@ -57,6 +58,7 @@ function Quantity({ field, id, name, label, value, describedBy, isInvalid, onSte
           id={id}
           name={name}
           type="number"
+          className={counted.input}
           inputMode="numeric"
           placeholder="0"
           min={field.minimum}
