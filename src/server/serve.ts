@@ -6,7 +6,7 @@ import { moduleServers } from '#modules/servers.ts'
 import { loadModulePackages } from '#src/module-packages/module-packages.ts'
 import { readAssets } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
-import { formatFindings } from '#src/site/validation/findings.ts'
+import { errorLines, summariseFindings } from '#src/site/validation/findings.ts'
 import type { Environment } from './environment.ts'
 import { startServer } from './start-server.ts'
 
@@ -29,7 +29,8 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
     : await builtRendering(root)
   const builtIn = { moduleTypes, moduleServers }
   const packages = await loadModulePackages(root, builtIn, (message) => log.error(message))
-  if (packages.findings.length > 0) log.warn(`Module types from elsewhere have faults\n${formatFindings(packages.findings, '')}`)
+  for (const line of errorLines(packages.findings, '')) log.warn(line)
+  if (packages.findings.length > 0) log.warn(`Module types from elsewhere have faults: ${summariseFindings(packages.findings)}`)
   const registries = { moduleTypes: packages.moduleTypes, moduleServers: packages.moduleServers }
   const server = await startServer({ environment, root, ...registries, moduleFolders: packages.folders, rendering, log, isFirst })
   stopOnSignal(server.close, log)

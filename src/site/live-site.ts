@@ -1,5 +1,5 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { formatFindings } from '#src/site/validation/findings.ts'
+import { errorLines, formatFindings, summariseFindings } from '#src/site/validation/findings.ts'
 import { type CheckedSite, createCheckedSite, hashOfContents } from './checked-site.ts'
 import { composeSite } from './compose-site.ts'
 import { withFormerPaths } from './former-paths.ts'
@@ -128,9 +128,10 @@ async function restore(options: LiveSiteOptions): Promise<Site | null> {
 }
 
 function report({ folder, log }: LiveSiteOptions, { site, findings }: LoadResult, isLive: boolean): void {
-  const text = formatFindings(findings, folder)
-  if (isLive) log.info(`Site definition ${site?.version} is live${text === '' ? '' : `\n${text}`}`)
-  else log.warn(`The site definition has errors and does not go live\n${text}`)
+  for (const line of errorLines(findings, folder)) log.warn(line)
+  const counts = findings.length === 0 ? '' : `: ${summariseFindings(findings)}`
+  if (isLive) log.info(`Site definition ${site?.version} is live${counts}`)
+  else log.warn(`The site definition has errors and does not go live${counts}`)
 }
 
 function notify(listener: () => void, options: LiveSiteOptions): void {

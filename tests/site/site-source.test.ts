@@ -10,7 +10,7 @@ import { renameHome, temporaryFolder, writeFiles, writeSmallSite } from '../fixt
 import { smallSite } from '../fixtures/site/small-site.ts'
 
 const validator = createSiteValidator(moduleTypes)
-const log = { info: () => undefined, warn: () => undefined }
+const log: Pick<Console, 'info' | 'warn'> = { info: () => undefined, warn: () => undefined }
 
 /** A site folder with the small site, and a data folder. */
 async function folders() {
@@ -23,6 +23,7 @@ async function folders() {
 interface Place {
   readonly folder: string
   readonly dataDir: string
+  readonly log?: typeof log
 }
 
 async function sourceOf(place: Place) {
@@ -67,6 +68,26 @@ describe('a watched folder', () => {
     expect(source.candidate().pages.has('contact')).toBe(false)
     await writeSmallSite(place.folder, 'Guéri')
     await eventually(() => expect([codes(source), homeName(source)]).toEqual([[], 'Guéri']))
+  })
+
+  it('[CONF-13] a refused change is a line of the log for each error, then one with the number of warnings', async () => {
+    await using place = await folders()
+    await writeFile(join(place.folder, 'content/contact/office.json'), '{}')
+    const lines: string[] = []
+    const note = (line: string) => void lines.push(line)
+    await using source = await sourceOf({ ...place, log: { info: note, warn: note } })
+    expect(lines).toEqual([expect.stringMatching(/^Site definition \w+ is live: no errors, 1 warning$/)])
+    lines.length = 0
+    await writeFiles(place.folder, [
+      ['pages/contact.json', '{"version": 1,'],
+      ['pages/home.json', '{'],
+    ])
+    await source.reload()
+    expect(lines).toEqual([
+      expect.stringMatching(/site\/pages\/contact\.json:1:\d+ error +invalid-json +\S.*$/),
+      expect.stringMatching(/site\/pages\/home\.json:1:\d+ error +invalid-json +\S.*$/),
+      expect.stringMatching(/^The site definition has errors and does not go live: 2 errors, 1 warning$/),
+    ])
   })
 
   it('[CONF-13] after an invalid change, the definition from before has no findings', async () => {

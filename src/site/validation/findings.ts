@@ -18,6 +18,17 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
     .join('\n')
 }
 
+/** Enough to mend; "npx vitrine check" prints all. */
+const MAX_LOGGED = 20
+
+/** The errors as lines for a log, without warnings, which have been there before. */
+export function errorLines(findings: readonly Finding[], folder: string): readonly string[] {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const lines = errors.slice(0, MAX_LOGGED).flatMap((error) => formatFindings([error], folder))
+  const more = errors.length - lines.length
+  return more > 0 ? [...lines, `${count(more, 'more error')}: "npx vitrine check" prints all`] : lines
+}
+
 /** The numbers of errors and warnings, in words. */
 export function summariseFindings(findings: readonly Finding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
