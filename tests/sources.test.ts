@@ -17,7 +17,7 @@ import { readTextFiles, type TextFile } from './fixtures/sources/text-files.ts'
 const files = readTextFiles()
 const textOf = (name: string) => files.find(({ path }) => path === name)?.text ?? ''
 const requirements = requirementsIn(textOf('docs/requirements.md'))
-const documents = files.filter(({ path }) => path === 'README.md' || /^docs\/.+\.md$/.test(path))
+const documents = files.filter(({ path }) => /^([A-Z]+|docs\/.+)\.md$/.test(path))
 const exists = (path: string) => existsSync(join(ROOT, path))
 
 /** Files that the guides ask their readers to write. */

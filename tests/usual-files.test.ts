@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './fixtures/architecture/source-files.ts'
+
+const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const manifest = JSON.parse(textOf('package.json'))
+const compose = textOf('compose.yaml')
+const workflow = textOf('.github/workflows/ci.yml')
+const [, server = ''] = /^ {2}vitrine:\n([\s\S]*?)^\S/m.exec(compose) ?? []
+
+describe('the files that forges and editors read', () => {
+  it('.nvmrc names the Node that comes with the packages, and the workflow runs "npm test" on it with rights to read alone', () => {
+    expect(textOf('.nvmrc').trim()).toBe(manifest.devDependencies.node)
+    expect(workflow).toContain('node-version-file: .nvmrc')
+    expect([...workflow.matchAll(/run: (.*)/g)].map(([, command]) => command)).toEqual(['npm test'])
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read\n(?! )/m)
+  })
+
+  it('updates of packages and of actions are asked for', () => {
+    const ecosystems = [...textOf('.github/dependabot.yml').matchAll(/package-ecosystem: (\S+)/g)].map(([, name]) => name)
+    expect(ecosystems).toEqual(['npm', 'github-actions'])
+  })
+
+  it('.editorconfig indents and wraps as the formatter does', () => {
+    const { formatter } = JSON.parse(textOf('biome.json'))
+    const editor = textOf('.editorconfig')
+    expect(editor).toContain(`indent_style = ${formatter.indentStyle}\nindent_size = ${formatter.indentWidth}\n`)
+    expect(editor).toContain(`max_line_length = ${formatter.lineWidth}\n`)
+  })
+
+  it('compose.yaml builds the image, sets variables that the README explains, and mounts what the image expects', () => {
+    const variables = [...server.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name)
+    expect(variables).toContain('DATABASE_URL')
+    expect(variables.filter((name) => !textOf('README.md').includes(`| \`${name}\` |`))).toEqual([])
+    expect(server).toContain('dockerfile: Containerfile')
+    const [, siteConfig, dataDir] = /SITE_CONFIG=(\S+) DATA_DIR=(\S+)/.exec(textOf('Containerfile')) ?? []
+    expect(server).toContain(`volumes: ["./site-config:${siteConfig}:ro", "data:${dataDir}"]`)
+    expect(/image: postgres:\d+/.exec(compose)?.[0]).toBe(/image: postgres:\d+/.exec(workflow)?.[0])
+  })
+
+  it('CHANGELOG.md has what is not released yet, then the version of package.json', () => {
+    const headings = [...textOf('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
+    expect(headings.slice(0, 2)).toEqual(['Unreleased', manifest.version])
+  })
+
+  it('README.md begins with the two commands and two pictures, and no row of its table of commands is a paragraph', () => {
+    const readme = textOf('README.md')
+    const [, commands = ''] = /```\n([\s\S]*?)```/.exec(readme) ?? []
+    expect(commands).toBe('npm start\nnpm test\n')
+    const first = readme.slice(0, readme.indexOf('\n## '))
+    expect(first.match(/docs\/images\//g)).toHaveLength(2)
+    expect(first.split('\n').length).toBeLessThan(25)
+    const [, table = ''] = /\| command \| what it does \|\n([\s\S]*?)\n\n/.exec(readme) ?? []
+    expect(table.split('\n').filter((row) => row.length > 160)).toEqual([])
+  })
+})
