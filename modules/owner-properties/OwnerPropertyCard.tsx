@@ -17,7 +17,7 @@ interface Props {
 /** One of the owner's properties: the whole card is one link named by the address. */
 export function OwnerPropertyCard({ property, pages }: Props) {
   const text = useText()
-  const { ID, address, title, price, RecordFile, viewsThisWeek: count } = property
+  const { ID, address, title, price, RecordFile, week } = property
   return (
     <Card className={styles.card}>
       <OwnerPicture property={property} sizes="(max-width: 599px) 92vw, (max-width: 1023px) 45vw, 30rem" />
@@ -35,7 +35,12 @@ export function OwnerPropertyCard({ property, pages }: Props) {
         {price !== '' && <p className={styles.price}>{price}</p>}
         <p className={styles.views}>
           <Icon of={Eye} size={18} strokeWidth={1.5} />
-          {text('owner.views-7', { count, shown: formatCount(count) })}
+          {text('owner.week', {
+            visits: week.visitors,
+            shownVisits: formatCount(week.visitors),
+            views: week.views,
+            shownViews: formatCount(week.views),
+          })}
         </p>
       </div>
     </Card>

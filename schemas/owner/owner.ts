@@ -32,7 +32,7 @@ export type OwnerAccount = FromSchema<typeof ownerAccountSchema>
 export const ownerPropertySchema = {
   description: 'One of the owner’s properties. The address is whole, also where the public page hides it.',
   type: 'object',
-  required: ['ID', 'RecordFile', 'Goal', 'Status', 'title', 'address', 'price', 'picture', 'publicPath', 'viewsThisWeek'],
+  required: ['ID', 'RecordFile', 'Goal', 'Status', 'title', 'address', 'price', 'picture', 'publicPath', 'week'],
   additionalProperties: false,
   properties: {
     ID: { type: 'integer' },
@@ -50,7 +50,13 @@ export const ownerPropertySchema = {
       description: 'Its page in the language asked for; null where visitors do not see it.',
       type: ['string', 'null'],
     },
-    viewsThisWeek: { ...count, description: 'Page views of the last seven days, today included.' },
+    week: {
+      description: 'Page views and visits of this week, since Monday: the same numbers as in the figures of the property.',
+      type: 'object',
+      required: ['views', 'visitors'],
+      additionalProperties: false,
+      properties: { views: count, visitors: count },
+    },
   },
 } as const
 export type OwnerProperty = Omit<FromSchema<typeof ownerPropertySchema>, 'picture'> & {

@@ -14,7 +14,7 @@ describe('the properties of an owner', () => {
     expect(link.getAttribute('href')).toBe('/fr/proprietaire/1001/')
     expect(within(first).getByRole('img', { name: 'Façade au printemps' })).toBeTruthy()
     expect(within(first).getByText('À vendre')).toBeTruthy()
-    expect(within(first).getByText('38 vues ces 7 derniers jours')).toBeTruthy()
+    expect(within(first).getByText('Cette semaine : 27 visites, 38 vues')).toBeTruthy()
     expect(within(second).getByText('Vendu')).toBeTruthy()
     expect(within(second).getByText('Pas encore de photo')).toBeTruthy()
   })

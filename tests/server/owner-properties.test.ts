@@ -36,7 +36,7 @@ describe('the properties of an owner', () => {
       price: '€ 250.000',
       picture: { alt: 'De gevel', widthPx: 800, heightPx: 600, urlTemplate: expect.stringContaining('{width}') },
       publicPath: expect.stringMatching(/^\/nl\/.*1001\//),
-      viewsThisWeek: 1001,
+      week: { views: 1001, visitors: expect.any(Number) },
     })
     expect(second).toMatchObject({ ID: 1002, Status: 2, picture: null, title: 'Karaktervol huis' })
   })
@@ -53,8 +53,11 @@ describe('the properties of an owner', () => {
 })
 
 describe('one property of an owner', () => {
-  it('[OWN-03] has the figures of the Belgian day', async () => {
+  it('[OWN-03] has the figures of the Belgian day, and list and page have the same week', async () => {
     const figures = await read<OwnerFigures>(2, 'properties/2001/figures')
+    const { views, visitors } = figures.week
+    expect((await read<OwnerProperty[]>(2, 'properties'))[0]?.week).toEqual({ views, visitors })
+    expect((await read<OwnerProperty>(2, 'properties/2001')).week).toEqual({ views, visitors })
     expect(figures).toMatchObject({
       today: { views: 0, visitors: 0, compared: null },
       week: { views: 2001, visitors: 3, compared: null },

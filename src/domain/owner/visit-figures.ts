@@ -102,9 +102,14 @@ function withoutLastDay({ first, last }: Period): Period {
   return { first, last: last.subtract({ days: 1 }) }
 }
 
+/** Monday of the week of a day. */
+export function firstDayOfWeek(day: Temporal.PlainDate): Temporal.PlainDate {
+  return day.subtract({ days: day.dayOfWeek - 1 })
+}
+
 function periodsOf(today: Temporal.PlainDate) {
   const dayBefore = today.subtract({ days: 1 })
-  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const monday = firstDayOfWeek(today)
   const firstOfMonth = today.with({ day: 1 })
   return {
     dayBefore: { first: dayBefore, last: dayBefore },

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { firstDayNeeded, visitFigures } from '#src/domain/owner/visit-figures.ts'
+import { firstDayNeeded, firstDayOfWeek, visitFigures } from '#src/domain/owner/visit-figures.ts'
 import { belgianDay, belgianHour } from '#src/domain/time/belgian-day.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { DocumentFolder } from '#src/server/forms/documents/document-folder.ts'
@@ -30,6 +30,8 @@ export interface OwnerPropertyRouteOptions {
   readonly now: () => Date
 }
 
+const NO_VISITS = { views: 0, visitors: 0 }
+
 type Plugin = FastifyPluginAsyncJsonSchemaToTs<{ Options: OwnerPropertyRouteOptions }>
 
 /** `/api/owner/properties` and below. Answers 401 without a session and 404 to other owners. */
@@ -40,12 +42,12 @@ export const ownerPropertyRoutes: Plugin = async (app, options) => {
   app.get('/api/owner/properties', { schema: listOwnerPropertiesSchema }, async (request) => {
     const service = services.live()
     const { propertyIds } = ownerOf(request)
-    const week = belgianDay(now()).subtract({ days: 6 }).toString()
-    const [stored, views] = await Promise.all([properties.list(propertyIds), visits.viewsSince([...propertyIds], week)])
+    const monday = firstDayOfWeek(belgianDay(now())).toString()
+    const [stored, weeks] = await Promise.all([properties.list(propertyIds), visits.sumsSince([...propertyIds], monday)])
     const language = readLanguage(request.query, service.listingSite)
     return stored
       .toSorted(byImportance)
-      .map((property) => toOwnerProperty(property, views.get(property.record.ID) ?? 0, language, service))
+      .map((property) => toOwnerProperty(property, weeks.get(property.record.ID) ?? NO_VISITS, language, service))
   })
 
   // Unknown paths also answer 401 without a session.
@@ -63,10 +65,11 @@ const onePropertyRoutes: Plugin = async (app, options) => {
   app.get('', { schema: getOwnerPropertySchema }, async (request) => {
     const service = services.live()
     const propertyId = propertyIdOf(request)
-    const week = belgianDay(now()).subtract({ days: 6 }).toString()
-    const [[stored], views] = await Promise.all([properties.list([propertyId]), visits.viewsSince([propertyId], week)])
+    const monday = firstDayOfWeek(belgianDay(now())).toString()
+    const [[stored], weeks] = await Promise.all([properties.list([propertyId]), visits.sumsSince([propertyId], monday)])
     if (stored === undefined) throw new AppError('PROPERTY_NOT_FOUND')
-    return toOwnerProperty(stored, views.get(propertyId) ?? 0, readLanguage(request.query, service.listingSite), service)
+    const week = weeks.get(propertyId) ?? NO_VISITS
+    return toOwnerProperty(stored, week, readLanguage(request.query, service.listingSite), service)
   })
 
   app.get('/figures', { schema: getOwnerPropertyFiguresSchema }, async (request) => {

@@ -21,7 +21,7 @@ export interface OwnerPropertySite {
 /** A property as its owner sees it: full address, any status, and its public page where it has one. */
 export function toOwnerProperty(
   stored: StoredProperty,
-  viewsThisWeek: number,
+  week: OwnerProperty['week'],
   language: Language,
   { site, listingSite }: OwnerPropertySite,
 ): OwnerProperty {
@@ -37,7 +37,7 @@ export function toOwnerProperty(
     price: priceOf(record, language, site),
     picture: firstPicture(record, language, listingSite),
     publicPath: isShown ? listingSite.propertyPath(record, language) : null,
-    viewsThisWeek,
+    week,
   }
 }
 

@@ -7,8 +7,11 @@ import { propertyVisits, visitHours } from './tables.ts'
 export interface VisitFiguresRepository {
   /** The visits of a property: by day since a day of the Belgian calendar, and in total. */
   record(propertyId: number, since: string): Promise<VisitRecord>
-  /** Page views of several properties since a day; properties without any are absent. */
-  viewsSince(propertyIds: readonly number[], since: string): Promise<ReadonlyMap<number, number>>
+  /** Page views and visitors of several properties since a day; properties without any are absent. */
+  sumsSince(
+    propertyIds: readonly number[],
+    since: string,
+  ): Promise<ReadonlyMap<number, { readonly views: number; readonly visitors: number }>>
 }
 
 /** Creates the repository on PGlite or PostgreSQL. */
@@ -35,14 +38,14 @@ export function createVisitFiguresRepository(db: Database): VisitFiguresReposito
       const { firstDay = null, ...figures } = total ?? { views: 0, visitors: 0 }
       return { counts, hours, hoursSince: hourly?.since ?? null, total: figures, firstDay }
     },
-    async viewsSince(ids, since) {
+    async sumsSince(ids, since) {
       if (ids.length === 0) return new Map()
       const rows = await db
-        .select({ propertyId, views })
+        .select({ propertyId, views, visitors })
         .from(propertyVisits)
         .where(and(inArray(propertyId, [...ids]), gte(day, since)))
         .groupBy(propertyId)
-      return new Map(rows.map((row) => [row.propertyId, row.views]))
+      return new Map(rows.map(({ propertyId: id, ...sums }) => [id, sums]))
     },
   }
 }

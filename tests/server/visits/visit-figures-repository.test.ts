@@ -43,12 +43,12 @@ await describeOnEachDatabase('visit figures', (open) => {
     expect(await createVisitFiguresRepository(database.db).record(9, '2026-11-20')).toEqual(none)
   })
 
-  it('[OWN-02] contain the views of several properties since a day', async () => {
+  it('[OWN-02] are the sums of several properties since a day', async () => {
     const figures = createVisitFiguresRepository(database.db)
-    expect([...(await figures.viewsSince([1, 2, 9], '2026-11-20'))].toSorted()).toEqual([
-      [1, 10],
-      [2, 7],
+    expect([...(await figures.sumsSince([1, 2, 9], '2026-11-20'))].toSorted()).toEqual([
+      [1, { views: 10, visitors: 8 }],
+      [2, { views: 7, visitors: 7 }],
     ])
-    expect((await figures.viewsSince([], '2026-11-20')).size).toBe(0)
+    expect((await figures.sumsSince([], '2026-11-20')).size).toBe(0)
   })
 })
