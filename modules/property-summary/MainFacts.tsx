@@ -1,6 +1,6 @@
 import { Bath, BedDouble, CalendarDays, Car, type IconNode, LandPlot, Ruler } from 'lucide'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { formatArea } from '#src/domain/text/number-text.ts'
+import { longFact, type MainFact, mainFacts } from '#src/domain/property/main-facts.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './MainFacts.module.css'
@@ -10,16 +10,24 @@ interface Fact {
   readonly value: string
 }
 
-/** The main facts for comparison, at most six, each with its icon. */
+const ICONS: { readonly [kind in MainFact['kind']]: IconNode } = {
+  bedrooms: BedDouble,
+  living: Ruler,
+  floor: Ruler,
+  land: LandPlot,
+}
+
+/** The main facts as cards have them, with bathrooms, garages and the year; at most six, each with its icon. */
 export function MainFacts({ property }: { readonly property: PropertyDetail }) {
   const text = useText()
   const counted = (icon: IconNode, count: number | null | undefined, show: (count: number) => string): Fact[] =>
     typeof count === 'number' && count > 0 ? [{ icon, value: show(count) }] : []
+  const main = mainFacts(property)
+  const shown = (fact: MainFact): Fact => ({ icon: ICONS[fact.kind], value: longFact(fact, text) })
   const facts = [
-    ...counted(BedDouble, property.NumberOfBedRooms, (count) => text('card.bedrooms', { count })),
+    ...main.filter(({ kind }) => kind === 'bedrooms').map(shown),
     ...counted(Bath, property.NumberOfBathRooms, (count) => text('summary.bathrooms', { count })),
-    ...counted(Ruler, property.SurfaceLivable, (area) => text('card.living', { area: formatArea(area) })),
-    ...counted(LandPlot, property.SurfaceGround, (area) => text('card.land', { area: formatArea(area) })),
+    ...main.filter(({ kind }) => kind !== 'bedrooms').map(shown),
     ...counted(Car, property.NumberOfGarages, (count) => text('summary.garages', { count })),
     ...counted(CalendarDays, property.ConstructionYear, (year) => text('summary.built', { year: String(year) })),
   ]

@@ -1,10 +1,9 @@
 import { BedDouble, type IconNode, LandPlot, Ruler } from 'lucide'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf, isAvailable } from '#src/domain/property/availability.ts'
-import { comparableSurfaces } from '#src/domain/property/comparable-surfaces.ts'
+import { longFact, type MainFact, mainFacts, shortFact } from '#src/domain/property/main-facts.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { ribbonOf } from '#src/domain/property/ribbon.ts'
-import { formatArea } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -130,21 +129,22 @@ function NewMark({ property }: { readonly property: PropertySummary }) {
   )
 }
 
+const ICONS: { readonly [kind in MainFact['kind']]: IconNode } = {
+  bedrooms: BedDouble,
+  living: Ruler,
+  floor: Ruler,
+  land: LandPlot,
+}
+
 function CardFacts({ property }: { readonly property: PropertySummary }) {
   const text = useText()
-  const { NumberOfBedRooms: bedrooms } = property
-  const { living, floor, land } = comparableSurfaces(property)
-  if (!bedrooms && !living && !floor && !land) return null
+  const facts = mainFacts(property)
+  if (facts.length === 0) return null
   return (
     <ul className={styles.facts}>
-      {bedrooms !== null && bedrooms > 0 && (
-        <Fact icon={BedDouble} short={String(bedrooms)} long={text('card.bedrooms', { count: bedrooms })} />
-      )}
-      {living !== null && (
-        <Fact icon={Ruler} short={formatArea(living)} long={text('card.living', { area: formatArea(living) })} />
-      )}
-      {floor !== null && <Fact icon={Ruler} short={formatArea(floor)} long={text('card.floor', { area: formatArea(floor) })} />}
-      {land !== null && <Fact icon={LandPlot} short={formatArea(land)} long={text('card.land', { area: formatArea(land) })} />}
+      {facts.map((fact) => (
+        <Fact key={fact.kind} icon={ICONS[fact.kind]} short={shortFact(fact)} long={longFact(fact, text)} />
+      ))}
     </ul>
   )
 }

@@ -35,6 +35,12 @@ describe('the summary of a property', () => {
     expect(screen.queryByText(/garage/)).toBeNull()
   })
 
+  it('[PROP-03, PROP-04] shows the surface of an office as its card does, not its land', async () => {
+    await show({ WebID: '9', NumberOfBedRooms: null, SurfaceLivable: null, SurfaceTotal: 410, SurfaceGround: 620 })
+    expect(screen.getByText('410 m² de surface')).toBeTruthy()
+    expect(screen.queryByText(/terrain/)).toBeNull()
+  })
+
   it.each([
     [2, 'VENDU', /est vendu/],
     [4, 'LOUÉ', /est loué/],

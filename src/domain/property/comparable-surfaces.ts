@@ -1,10 +1,10 @@
 /** The surfaces of a record, in m². */
-interface Surfaces {
+export interface Surfaces {
   /** The main category (PROP-01). */
   readonly WebID: string
-  readonly SurfaceLivable: number | null
-  readonly SurfaceTotal: number | null
-  readonly SurfaceGround: number | null
+  readonly SurfaceLivable?: number | null | undefined
+  readonly SurfaceTotal?: number | null | undefined
+  readonly SurfaceGround?: number | null | undefined
 }
 
 /** The surfaces by which properties are compared, in m²; null where unknown or of no use for the category. */
@@ -38,6 +38,6 @@ export function pricedSurface(property: Surfaces): number | null {
   return living ?? floor ?? (property.WebID === LAND ? land : null)
 }
 
-function known(surface: number | null): number | null {
-  return surface !== null && surface > 0 ? surface : null
+function known(surface: number | null | undefined): number | null {
+  return typeof surface === 'number' && surface > 0 ? surface : null
 }

@@ -3,6 +3,7 @@ import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { addressLine } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { longFact, mainFacts } from '#src/domain/property/main-facts.ts'
 import { displayPrice, formatEuro, priceLine } from '#src/domain/property/price.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
@@ -51,6 +52,9 @@ function propertyCard(known: FeedProperty, language: Language, audience: Audienc
     title: multilingualText(record.TypeDescription, language) || category.filter((part) => part !== '').join(' · '),
     lines: [
       addressLine({ ...record, City: titleCaseCity(record.City) }),
+      mainFacts(record)
+        .map((fact) => longFact(fact, text))
+        .join(' · '),
       reference === '' ? '' : text('mail.reference', { reference }),
     ].filter((line) => line !== ''),
     price: price === null ? '' : priceLine(price),
