@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#schemas/owner/owner.ts'
 import { timeText } from '#src/domain/owner/owner-texts.ts'
 import { shortDate } from '#src/domain/time/date-text.ts'
-import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './HistoryTable.module.css'
@@ -21,30 +20,22 @@ export function HistoryRow({ entry, search, path }: Props) {
   const time = timeText(date)
   return (
     <tr {...PART.row} className={styles.row}>
-      <Cell name="owner.history.date" className={styles.date}>
+      <Cell className={styles.date}>
         <time dateTime={date}>
           {shortDate(date) || date}
           {time !== '' && <span className={styles.time}> {time}</span>}
         </time>
       </Cell>
-      <Cell name="owner.history.type" className={styles.type}>
-        {text(`owner.type.${Type}`)}
-      </Cell>
-      <Cell name="owner.history.contact" className={styles.contact}>
-        {Contact}
-      </Cell>
-      <Cell name="owner.history.subject" className={styles.subject}>
-        {Subject}
-      </Cell>
-      <Cell name="owner.history.comment" className={styles.comment}>
-        {Comment}
-      </Cell>
-      <Cell name="owner.history.status" className={styles.state}>
+      <Cell className={styles.type}>{text(`owner.type.${Type}`)}</Cell>
+      <Cell className={styles.contact}>{Contact}</Cell>
+      <Cell className={styles.subject}>{Subject}</Cell>
+      <Cell className={styles.comment}>{Comment}</Cell>
+      <Cell className={styles.state}>
         <span className={styles.status} data-status={Status}>
           {text(`owner.entry.${Status}`)}
         </span>
       </Cell>
-      <Cell name="owner.history.source">
+      <Cell className={styles.from}>
         {Source !== '' &&
           (Source === search.source ? (
             Source
@@ -63,16 +54,15 @@ export function HistoryRow({ entry, search, path }: Props) {
 }
 
 interface CellProps {
-  readonly name: MessageKey
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A cell, with its heading in the card layout, where empty cells are hidden. */
-function Cell({ name, className, children }: CellProps) {
+/** A cell; empty ones are hidden in the card layout. */
+function Cell({ className, children }: CellProps) {
   const isEmpty = children === '' || children === false
   return (
-    <td {...PART.cell} className={className} data-name={useText()(name)} data-is-empty={isEmpty || undefined}>
+    <td {...PART.cell} className={className} data-is-empty={isEmpty || undefined}>
       {children}
     </td>
   )
