@@ -4,6 +4,7 @@ import { listingsQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { MoreLink } from '#src/parts/ActionLinks.tsx'
+import { CardStrip } from '#src/parts/CardStrip.tsx'
 import grid from '#src/parts/card-grid.module.css'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
@@ -37,20 +38,28 @@ export default function PropertyList({ content, context }: ModuleProps<Content>)
     )
   }
   const headingLevel = layout.title === '' ? 'h2' : 'h3'
+  const cards = list.items.map((property, index) => (
+    <li key={property.ID}>
+      <PropertyCard
+        property={property}
+        marqueeIgnore={shell.marqueeIgnore}
+        headingLevel={headingLevel}
+        shape={layout.view === 'list' ? 'wide' : layout.view === 'feature' && index === 0 ? 'large' : 'stacked'}
+        sizes={cardSizes(layout.view, layout.numberItemOfRow, index)}
+      />
+    </li>
+  ))
+  if (layout.view === 'strip') {
+    return (
+      <CardStrip perRow={layout.numberItemOfRow} more={<MoreLink more={content.more} className={undefined} />}>
+        {cards}
+      </CardStrip>
+    )
+  }
   return (
     <>
       <ul className={grid.cards} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}>
-        {list.items.map((property, index) => (
-          <li key={property.ID}>
-            <PropertyCard
-              property={property}
-              marqueeIgnore={shell.marqueeIgnore}
-              headingLevel={headingLevel}
-              shape={layout.view === 'list' ? 'wide' : layout.view === 'feature' && index === 0 ? 'large' : 'stacked'}
-              sizes={cardSizes(layout.view, layout.numberItemOfRow, index)}
-            />
-          </li>
-        ))}
+        {cards}
       </ul>
       <MoreLink more={content.more} className={styles.more} />
     </>

@@ -4,6 +4,7 @@ import { similarPropertiesQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { MoreLink } from '#src/parts/ActionLinks.tsx'
+import { CardStrip } from '#src/parts/CardStrip.tsx'
 import grid from '#src/parts/card-grid.module.css'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
@@ -30,25 +31,30 @@ export default function SimilarProperties({ content, context }: ModuleProps<Cont
       </EmptyState>
     )
   }
+  const cards = items.map((property) => (
+    <li key={property.ID}>
+      <PropertyCard
+        property={property}
+        marqueeIgnore={shell.marqueeIgnore}
+        headingLevel={layout.title === '' ? 'h2' : 'h3'}
+        sizes="(max-width: 767px) 78vw, 20rem"
+      />
+    </li>
+  ))
   return (
     <div className={styles.similar}>
-      <ul
-        className={`${grid.cards} ${styles.cards}`}
-        data-view={layout.view}
-        style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}
-      >
-        {items.map((property) => (
-          <li key={property.ID}>
-            <PropertyCard
-              property={property}
-              marqueeIgnore={shell.marqueeIgnore}
-              headingLevel={layout.title === '' ? 'h2' : 'h3'}
-              sizes="(max-width: 767px) 78vw, 20rem"
-            />
-          </li>
-        ))}
-      </ul>
-      <MoreLink more={content.more} className={styles.more} />
+      {layout.view === 'strip' ? (
+        <CardStrip perRow={layout.numberItemOfRow} more={<MoreLink more={content.more} className={undefined} />}>
+          {cards}
+        </CardStrip>
+      ) : (
+        <>
+          <ul className={`${grid.cards} ${styles.cards}`} data-view={layout.view}>
+            {cards}
+          </ul>
+          <MoreLink more={content.more} className={styles.more} />
+        </>
+      )}
     </div>
   )
 }

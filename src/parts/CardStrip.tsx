@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './CardStrip.module.css'
+import grid from './card-grid.module.css'
+
+interface Props {
+  /** The cards, each an li. */
+  readonly children: ReactNode
+  readonly perRow: number
+  readonly className?: string | undefined
+  /** The link below the cards, beside the arrows. */
+  readonly more: ReactNode
+}
+
+/**
+ * Cards in one row that scrolls: whole cards from 768 px on, with arrows to those beyond the edge; on a phone a part of the next card
+ * shows that there is more.
+ */
+export function CardStrip({ children, perRow, className = '', more }: Props) {
+  const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false })
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const look = () => setEnds((before) => unlessSame(before, endsOf(element)))
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  // By whole cards: the snap points stop the scroll at the edge of one.
+  const turn = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth, behavior: 'smooth' })
+  return (
+    <div className={styles.around}>
+      <ul
+        ref={list}
+        className={`${grid.cards} ${className}`}
+        data-view="strip"
+        style={{ '--per-row': perRow } as CSSProperties}
+        onScroll={({ currentTarget }) => setEnds((before) => unlessSame(before, endsOf(currentTarget)))}
+      >
+        {children}
+      </ul>
+      <div className={styles.foot}>
+        {more}
+        {!(ends.isAtStart && ends.isAtEnd) && (
+          <div className={styles.arrows}>
+            <Arrow icon={ChevronLeft} name={text('list.strip-back')} isAtEnd={ends.isAtStart} onClick={() => turn(-1)} />
+            <Arrow icon={ChevronRight} name={text('list.strip-on')} isAtEnd={ends.isAtEnd} onClick={() => turn(1)} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface Ends {
+  readonly isAtStart: boolean
+  readonly isAtEnd: boolean
+}
+
+function endsOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Ends {
+  return { isAtStart: scrollLeft < 8, isAtEnd: scrollLeft + clientWidth > scrollWidth - 8 }
+}
+
+function unlessSame(before: Ends, after: Ends): Ends {
+  return before.isAtStart === after.isAtStart && before.isAtEnd === after.isAtEnd ? before : after
+}
+
+interface ArrowProps {
+  readonly icon: IconNode
+  readonly name: string
+  readonly isAtEnd: boolean
+  readonly onClick: () => void
+}
+
+/** Not `disabled` at the end, which would take the focus from it. */
+function Arrow({ icon, name, isAtEnd, onClick }: ArrowProps) {
+  return (
+    <button type="button" className={styles.arrow} aria-label={name} aria-disabled={isAtEnd || undefined} onClick={onClick}>
+      <Icon of={icon} size={20} strokeWidth={1.75} />
+    </button>
+  )
+}
