@@ -98,15 +98,19 @@ function Html({ text, className }: { readonly text: Column['introText']; readonl
   return <div className={className} dangerouslySetInnerHTML={{ __html: text.text }} />
 }
 
-/** Every page of the menu in one list: the menu button's target without JavaScript. */
+/**
+ * The menu's pages in one list: the menu button's target without JavaScript. Otherwise those alone show that no column names.
+ */
 function SiteMap({ shell }: { readonly shell: ShellDocument }) {
   const text = useText()
+  const inColumns = new Set(shell.footer.columns.flatMap(({ links = [] }) => links.map(({ link }) => link)))
+  const isRepeated = (path: string) => inColumns.has(path) || undefined
   const entries = shell.menu.flatMap((entry) => [entry, ...entry.children])
   return (
     <nav id={SITE_MAP_ID} aria-label={text('shell.site-map')} className={styles.siteMap}>
       <ul className={styles.pages}>
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} data-is-repeated={isRepeated(entry.path)}>
             <SiteLink href={entry.path}>
               {entry.title}
               <StatusMark of={entry} />
@@ -114,7 +118,7 @@ function SiteMap({ shell }: { readonly shell: ShellDocument }) {
           </li>
         ))}
         {shell.freeEvaluationPath !== '' && (
-          <li>
+          <li data-is-repeated={isRepeated(shell.freeEvaluationPath)}>
             <SiteLink href={shell.freeEvaluationPath}>{text('shell.free-evaluation')}</SiteLink>
           </li>
         )}

@@ -49,9 +49,14 @@ test('[CONF-09, SHELL-02] the footer has the configured colours, with a text col
   expect(style.getPropertyValue('--on-background')).toBe('var(--color-ink)')
 })
 
-test('the list of all pages exists without JavaScript', () => {
-  renderPiece(<Footer shell={shellDocument()} />)
+test('the list of all pages exists without JavaScript, and those in a column are marked as repeated', () => {
+  const links = [{ label: 'Vendre', link: '/fr/services/vente/' }]
+  const footer = { version: 1, columns: [{ links }], copyright: '©' } as const
+  renderPiece(<Footer shell={shellDocument({ footer })} />)
   const siteMap = screen.getByRole('navigation', { name: 'Plan du site' })
   expect(siteMap.id).toBe('site-map')
-  expect(within(siteMap).getByRole('link', { name: 'Vendre' })).toBeTruthy()
+  const entries = within(siteMap).getAllByRole('listitem')
+  const repeated = entries.filter(({ dataset }) => dataset.isRepeated !== undefined).map(({ textContent }) => textContent)
+  expect(repeated).toEqual(['Vendre'])
+  expect(entries.length).toBeGreaterThan(1)
 })
