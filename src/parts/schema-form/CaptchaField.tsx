@@ -22,8 +22,8 @@ export interface CaptchaFieldProps {
 }
 
 /**
- * The captcha of a form, with the inputs `challenge` and `captcha` or `proof`. Code and picture load when the form is begun, into
- * reserved room; with a challenge from the server it works without JavaScript.
+ * The captcha of a form, with the inputs `challenge` and `captcha` or `proof`. Until the form is begun it is one line;
+ * then code and picture load, into room that is made at once; with a challenge from the server it works without JavaScript.
  */
 export function CaptchaField({ form, challenge, error, isWanted, phone, inputId, onChallenge }: CaptchaFieldProps) {
   const text = useText()
@@ -40,7 +40,7 @@ export function CaptchaField({ form, challenge, error, isWanted, phone, inputId,
     [Panel, form, challenge, error, inputId, onChallenge],
   )
   return (
-    <fieldset className={styles.field} data-kind={challenge?.kind}>
+    <fieldset className={styles.field} data-kind={challenge?.kind} data-is-shown={isShown || undefined}>
       <legend className={styles.legend}>{text('form.captcha.title')}</legend>
       <div className={styles.place}>
         {isShown ? (
