@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { type FeedProject, projectSchema } from '#schemas/property/project.ts'
@@ -79,10 +79,9 @@ describe('the sample feed', () => {
     expect(categories.every((category) => category.Sale && category.Rent)).toBe(true)
   })
 
-  it('[PROP-02] the sample has eighty properties, no projects, no neighbourhoods and twenty cities', () => {
+  it('[PROP-02] the sample has eighty properties, no neighbourhoods and twenty cities', () => {
     expect(properties).toHaveLength(80)
     expect(ids(properties)).toEqual(Array.from({ length: 80 }, (_, index) => 1001 + index))
-    expect(projects).toEqual([])
     expect(files.neighbourhoods).toMatchObject({ version: 1, neighbourhoods: [] })
     expect(cities).toHaveLength(20)
     expect(unique(cities.map(place))).toBe(20)
@@ -279,6 +278,19 @@ describe('the sample feed', () => {
       const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
       if (property.WebID === '1' && bedrooms && property.WebIDs !== '1,5') expect(text).toContain(`${words[bedrooms]} bedrooms`)
     }
+  })
+
+  it('[PROP-02] two projects have a name, a description and pictures in each language, and a property of their town and price', () => {
+    expect(projects.map(({ ID }) => ID)).toEqual([1, 2])
+    for (const { ID, City, Zip, StartPrice, Pictures = [], DescriptionB } of projects) {
+      const units = properties.filter(({ ProjectID }) => ProjectID === ID)
+      expect(units.map((unit) => [unit.City, unit.Zip, unit.Price, unit.Status])).toEqual([[City, Zip, StartPrice, 1]])
+      expect(Pictures.length).toBeGreaterThanOrEqual(3)
+      for (const { Url } of Pictures)
+        expect(existsSync(new URL(`../../site-config/media/${Url}`, import.meta.url)), Url).toBe(true)
+      for (const language of LANGUAGES) expect(inLanguage(DescriptionB, language).split('\n\n')).toHaveLength(3)
+    }
+    expect(properties.filter(({ ProjectID }) => ProjectID !== undefined)).toHaveLength(2)
   })
 
   it('[PROP-02] documents are sent on request only', () => {

@@ -13,10 +13,12 @@ export interface Job {
 
 const picturePath = /^properties\/([\w-]+)\/(\d+)-([a-z-]+)\.webp$/
 
-/** The picture paths named in the sample's properties, wherever they stand in the file. */
-export async function readPicturePaths(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8')
-  const found = [...text.matchAll(/"(properties\/[\w-]+\/\d+-[a-z-]+\.webp)"/g)].flatMap((match) => (match[1] ? [match[1]] : []))
+/** The picture paths named in files of the sample's feed, wherever they stand; projects name further views of their properties. */
+export async function readPicturePaths(files: readonly string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const found = [...texts.join('\n').matchAll(/"(properties\/[\w-]+\/\d+-[a-z-]+\.webp)"/g)].flatMap((match) =>
+    match[1] ? [match[1]] : [],
+  )
   return [...new Set(found)].sort()
 }
 

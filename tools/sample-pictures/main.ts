@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const media = join(root, 'site-config/media')
 const data = join(root, 'site-config/data')
 const listings = join(data, 'properties.json')
+const projects = join(data, 'projects.json')
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +27,7 @@ if (values.help) {
   console.log('npm run draw -- [--only PATTERN] [--force] [--contact-sheet FILE.png]')
 } else {
   const pattern = new RegExp(values.only ?? '')
-  const paths = existsSync(listings) ? await readPicturePaths(listings) : []
+  const paths = await readPicturePaths([listings, projects].filter((file) => existsSync(file)))
   const jobs = [...siteJobs(), ...propertyJobs(paths)].filter(({ path }) => pattern.test(path))
   if (!values.only) {
     await writeLogos(join(media, 'logo'), join(root, 'public/icons'))
