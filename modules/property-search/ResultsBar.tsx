@@ -35,23 +35,6 @@ export function ResultsBar({ search, total, available, hasMore, path, hasMap, is
           <span className={styles.taken}> {text(`results.taken-${search.goal}`, { count: total - available })}</span>
         )}
       </p>
-      {!isEmpty && (
-        <nav aria-label={text('results.sort')}>
-          <ul className={styles.sorts}>
-            {PROPERTY_SORTS.map((sort) => (
-              <li key={sort}>
-                <SiteLink
-                  className={styles.sort}
-                  href={searchHref(path, changeSearch(search, { sort }))}
-                  aria-current={sort === search.sort ? 'true' : undefined}
-                >
-                  {text(`results.sort-${sort}`)}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       {hasMap && (
         <LinkButton
           as={SiteLink}
@@ -73,6 +56,23 @@ export function ResultsBar({ search, total, available, hasMore, path, hasMap, is
           {isMap ? <Icon of={List} size={18} /> : <Icon of={MapIcon} size={18} />}
           {text(isMap ? 'results.as-list' : 'results.as-map')}
         </LinkButton>
+      )}
+      {!isEmpty && (
+        <nav className={styles.order} aria-label={text('results.sort')}>
+          <ul className={styles.sorts}>
+            {PROPERTY_SORTS.map((sort) => (
+              <li key={sort}>
+                <SiteLink
+                  className={styles.sort}
+                  href={searchHref(path, changeSearch(search, { sort }))}
+                  aria-current={sort === search.sort ? 'true' : undefined}
+                >
+                  {text(`results.sort-${sort}`)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </div>
   )
