@@ -6,7 +6,7 @@ import { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
 
 export const description = 'A form: what a visitor sends to the agency.'
 
-/** standard: one narrow column; split: with a text beside it from 1024 px on; compact: fewer words, for the foot of another page. */
+/** standard: one narrow column; split: with a text beside it from 1024 px on, as the intro of both; compact: fewer words, for the foot of another page. */
 export const views = ['standard', 'split', 'compact'] as const
 
 export const textAreas = ['forms'] as const
@@ -28,7 +28,7 @@ export const schema = {
       enum: FORM_IDS,
       references: 'form',
     },
-    intro: { ...richTextSchema, description: 'A text above the form.' },
+    intro: { ...richTextSchema, description: 'A text above the form; from 1024 px on beside it.' },
     aside: { ...richTextSchema, description: 'A text beside the form (view "split"), below it in the view "standard".' },
   },
 } as const
