@@ -8,9 +8,10 @@ import { articleLevels } from './article-levels.ts'
 import styles from './StandardArticle.module.css'
 import type { Content } from './schema.ts'
 
-/** One column of text with its picture beside it on wide screens, and points below. */
+/** One column of text; on wide screens its picture and points beside it, without a picture the points below. */
 export function StandardArticle({ content, context }: ModuleProps<Content>) {
   const levels = articleLevels(content, context)
+  const perRow = content.image ? 2 : content.points?.length === 4 ? 4 : 3
   return (
     <article className={styles.article} data-picture={content.image ? '' : undefined}>
       {content.image && (
@@ -25,7 +26,7 @@ export function StandardArticle({ content, context }: ModuleProps<Content>) {
         <ArticleActions actions={content.actions} />
       </div>
       <div className={styles.points}>
-        <ArticlePoints content={content} perRow={content.points?.length === 4 ? 4 : 3} headingLevel={levels.below} />
+        <ArticlePoints content={content} perRow={perRow} headingLevel={levels.below} />
       </div>
     </article>
   )
