@@ -79,7 +79,7 @@ for (const [widthPx, isRouted] of [
     await page.setViewportSize({ width: widthPx, height: 900 })
     await open(page, '/fr/contact/')
     await markDocument(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'À vendre', exact: true }).first().click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Biens à vendre', exact: true }).click()
     await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biens à vendre')
     expect(await isSameDocument(page)).toBe(isRouted)

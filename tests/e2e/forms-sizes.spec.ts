@@ -1,7 +1,7 @@
 import { createInspector } from './inspect-page.ts'
 import { expect, test } from './visit.ts'
 
-test('a form with error messages has no faults and no overflow at any size', { tag: ['@desktop', '@tablet', '@phone'] }, async ({
+test('[FORM-05] a form with error messages has no faults and no overflow at any size; its captcha is one line until it is begun', { tag: ['@desktop', '@tablet', '@phone'] }, async ({
   page,
 }) => {
   const inspect = await createInspector(page)
@@ -10,6 +10,11 @@ test('a form with error messages has no faults and no overflow at any size', { t
     .getByRole('main')
     .locator('form[method="post"]')
     .filter({ has: page.locator('[name="form"]') })
+  const captcha = form.getByRole('group', { name: 'Une dernière vérification' })
+  const heightPx = async () => (await captcha.boundingBox())?.height ?? 0
+  expect(await heightPx()).toBeLessThan(120)
+  await form.locator('[name="firstName"]').focus()
+  expect(await heightPx()).toBeGreaterThan(190)
   await form.locator('button[type="submit"]').last().click()
   await expect(form.getByRole('alert').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

@@ -92,3 +92,29 @@ for (const [language, list, goal] of [
     expect(complaints).toEqual([])
   })
 }
+
+test('[CONF-05] a row of cards shows whole cards, and its arrows lead to the others', { tag: ['@desktop', '@tablet'] }, async ({
+  page,
+}) => {
+  await open(page, '/fr/ma-selection/')
+  const row = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') })
+  /** How many cards show in part. */
+  const partial = () =>
+    row.evaluate((list) => {
+      const seen = list.getBoundingClientRect()
+      return [...list.children].filter((card) => {
+        const { left, right, width } = card.getBoundingClientRect()
+        const shown = Math.min(right, seen.right) - Math.max(left, seen.left)
+        return shown > 8 && shown < width - 1
+      }).length
+    })
+  const back = page.getByRole('button', { name: 'Biens précédents' })
+  await expect(back).toHaveAttribute('aria-disabled', 'true')
+  expect(await partial()).toBe(0)
+  await page.getByRole('button', { name: 'Biens suivants' }).click()
+  await expect(back).not.toHaveAttribute('aria-disabled')
+  await expect.poll(partial).toBe(0)
+})
