@@ -1,9 +1,9 @@
 import { createInspector } from './inspect-page.ts'
 import { expect, test } from './visit.ts'
 
-test('[FORM-05] a form with error messages has no faults and no overflow at any size; its captcha is one line until it is begun', { tag: ['@desktop', '@tablet', '@phone'] }, async ({
-  page,
-}) => {
+test('[FORM-05] a form with error messages has no faults and no overflow at any size; its captcha is one line until it is begun', {
+  tag: ['@desktop', '@tablet', '@phone'],
+}, async ({ page }) => {
   const inspect = await createInspector(page)
   expect(await inspect('/fr/faire-une-offre/?property=1001', 'fr')).toEqual([])
   const form = page
