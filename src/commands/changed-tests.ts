@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LONG_SPECS, LONG_TESTS, OTHER_LANGUAGES_TAG } from './long-tests.ts'
+import { LONG_SPECS, LONG_TESTS } from './long-tests.ts'
 import { root, runCaptured } from './prepare.mjs'
 import type { TestPlan } from './run-tests.ts'
 import { UserError } from './user-error.mjs'
@@ -37,8 +37,6 @@ const LAYERS = [
 const PROCESSES = 'tests/fixtures/server-process.ts'
 /** Open every page of the sample site in a browser, and go through a search. */
 const PAGES = ['pages.spec.ts', 'find-a-property.spec.ts']
-/** Two languages, one per window, show a fault in almost all cases. */
-const IN_TWO_LANGUAGES = ['--grep-invert', OTHER_LANGUAGES_TAG]
 /** What is read and not imported, with the folders of the tests that read it. */
 const READ_BY: { readonly [folder: string]: readonly string[] } = {
   'site-config/': ['tests/site-config', 'tests/site'],
@@ -123,7 +121,7 @@ function specsFor(changed: readonly string[]): { readonly specs: readonly string
   const specs = [...new Set([...PAGES, ...edited, ...named])].toSorted()
   const others = specs.filter((name) => !PAGES.includes(name))
   const also = others.length > 0 ? `, and ${others.join(', ')}` : ''
-  return { specs: [...specs, ...IN_TWO_LANGUAGES], reason: `e2e: every page once, a search${also}; "npm test" runs the others` }
+  return { specs, reason: `e2e: every page once, a search${also}; "npm test" runs the others` }
 }
 
 /** Whether an end-to-end test is about a changed file: it names its module type, or has the name of its feature's folder. */

@@ -17,6 +17,3 @@ export const LONG_TESTS = [
 
 /** End-to-end tests of half a minute and more, besides those of every page. */
 export const LONG_SPECS = ['stays.spec.ts', 'module-packages.spec.ts', 'instances.spec.ts']
-
-/** Marks the tests of every page in a second language of a window. */
-export const OTHER_LANGUAGES_TAG = '@other-languages'
