@@ -27,7 +27,7 @@ export default function OwnerAccount({ content, context }: ModuleProps<Content>)
   )
 }
 
-function LoggedIn({ account, content, context: { path, search } }: ModuleProps<Content> & { readonly account: Account }) {
+function LoggedIn({ account, content, context: { path, search, shell } }: ModuleProps<Content> & { readonly account: Account }) {
   const text = useText()
   const hint = text('owner-login.password-hint', { min: PASSWORD_LENGTH.min })
   return (
@@ -52,6 +52,7 @@ function LoggedIn({ account, content, context: { path, search } }: ModuleProps<C
               { name: 'repeat', kind: 'repeat', label: text('owner-login.repeat-password') },
             ]}
             submit={text('owner-login.save-password')}
+            phone={shell.agency.phone}
           />
         </div>
       </section>

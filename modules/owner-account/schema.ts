@@ -7,7 +7,7 @@ export const description = 'The account of an owner: who is logged in, change of
 
 export const views = ['standard'] as const
 
-export const textAreas = ['owner-login', 'owner'] as const
+export const textAreas = ['owner-login', 'owner', 'forms'] as const
 
 export const searchParameters = ['done'] as const
 

@@ -8,7 +8,7 @@ import styles from './OwnerLogin.module.css'
 import type { Content } from './schema.ts'
 
 /** The login of owners, with the note that each login is confirmed by mail (OWN-01, OWN-05). */
-export default function OwnerLogin({ content, context: { path, search } }: ModuleProps<Content>) {
+export default function OwnerLogin({ content, context: { path, search, shell } }: ModuleProps<Content>) {
   const text = useText()
   const isLedHere = new URLSearchParams(search).has('next')
   return (
@@ -24,6 +24,7 @@ export default function OwnerLogin({ content, context: { path, search } }: Modul
           { name: 'password', kind: 'password', label: text('owner-login.password') },
         ]}
         submit={text('owner-login.log-in')}
+        phone={shell.agency.phone}
       />
       {content.reminder && (
         <p>

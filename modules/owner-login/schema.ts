@@ -7,7 +7,7 @@ export const description = 'Where owners log in, by e-mail address and password.
 
 export const views = ['standard'] as const
 
-export const textAreas = ['owner-login'] as const
+export const textAreas = ['owner-login', 'forms'] as const
 
 export const searchParameters = ['next', 'done'] as const
 

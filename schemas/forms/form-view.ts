@@ -1,4 +1,4 @@
-import type { FieldAnnotation, FieldErrors, FieldKind, FormId, FormProblem } from './form.ts'
+import { type FieldAnnotation, type FieldErrors, type FieldKind, FORM_IDS, type FormId, type FormProblem } from './form.ts'
 
 /** One option of a choice: value and label. */
 export interface FormOption {
@@ -49,6 +49,10 @@ export interface FormView {
   /** The retention period of submissions, in days. */
   readonly retentionDays: number
 }
+
+/** What a challenge can be issued for: a form, or those that ask owners for their password. */
+export const CHALLENGE_FORMS = [...FORM_IDS, 'password'] as const
+export type ChallengeForm = (typeof CHALLENGE_FORMS)[number]
 
 /** The captcha; null for answers without one. */
 export interface Challenge {

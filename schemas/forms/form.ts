@@ -174,6 +174,7 @@ export const FIELD_ERRORS = [
   'slot-taken',
   'captcha',
   'captcha-expired',
+  'captcha-again',
   'file-type',
   'file-size',
   'file-count',
@@ -190,7 +191,6 @@ export interface FieldErrors {
 export const FORM_PROBLEMS = [
   'invalid',
   'not-sent',
-  'too-fast',
   'too-many',
   'inactive',
   'subject-gone',

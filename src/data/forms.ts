@@ -1,6 +1,5 @@
 import type { Appointments } from '#schemas/forms/appointment.ts'
-import type { FormId } from '#schemas/forms/form.ts'
-import { type Challenge, type FormAnswer, type FormState, formStateKey } from '#schemas/forms/form-view.ts'
+import { type Challenge, type ChallengeForm, type FormAnswer, type FormState, formStateKey } from '#schemas/forms/form-view.ts'
 import type { MailActionName, MailActionState } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
 import { apiQuery, fetchJson, queryOf } from './api.ts'
@@ -58,7 +57,7 @@ export function appointmentsQuery(language: Language) {
 }
 
 /** Fetches a new challenge of a form, in a browser; each is valid for one answer and not cached. Throws an ApiError. */
-export async function fetchChallenge(form: FormId, kind: 'text' | 'work'): Promise<Challenge> {
+export async function fetchChallenge(form: ChallengeForm, kind: 'text' | 'work'): Promise<Challenge> {
   // The API documents its answers by this type.
   return (await fetchJson(`/api/challenge?form=${form}&kind=${kind}`)) as Challenge
 }

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
+import type { FieldError } from '#schemas/forms/form.ts'
 import { OWNER_ACTION_FIELD, type OwnerAction, type OwnerFormState } from '#schemas/owner/owner-form.ts'
+import type { ShownPhone } from '#schemas/site/phone.ts'
 import { ownerFormStateQuery } from '#src/data/owners.ts'
 import { PreviewContext } from '#src/parts/navigation.ts'
+import { CaptchaField } from '#src/parts/schema-form/CaptchaField.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { OwnerField, type OwnerFieldView } from './OwnerField.tsx'
 import styles from './OwnerForm.module.css'
@@ -19,13 +22,15 @@ interface Props {
   readonly submit: string
   /** quiet: a button beside others. */
   readonly emphasis?: 'primary' | 'quiet'
+  /** The agency's telephone, for owners who cannot solve the captcha of a password's form. */
+  readonly phone?: ShownPhone
 }
 
 /**
  * A form of the owner portal, posted by the browser with and without script; the server answers with a page. A login clears all
  * cached queries. Disabled in a preview.
  */
-export function OwnerForm({ action, href, fields = [], username, submit, emphasis = 'primary' }: Props) {
+export function OwnerForm({ action, href, fields = [], username, submit, emphasis = 'primary', phone }: Props) {
   const state = useOwnerFormState(action)
   const isPreview = useContext(PreviewContext)
   const idOf = (name: string) => `owner-${action}-${name}`
@@ -45,6 +50,16 @@ export function OwnerForm({ action, href, fields = [], username, submit, emphasi
           value={field.kind === 'email' ? (state?.email ?? '') : ''}
         />
       ))}
+      {state?.challenge !== undefined && phone !== undefined && (
+        <CaptchaField
+          form="password"
+          challenge={state.challenge}
+          error={captchaError(state)}
+          isWanted
+          phone={phone}
+          inputId={idOf('captcha')}
+        />
+      )}
       <div>
         <Button
           type="submit"
@@ -58,6 +73,11 @@ export function OwnerForm({ action, href, fields = [], username, submit, emphasi
       </div>
     </form>
   )
+}
+
+/** The errors of a challenge are the same for all forms. */
+function captchaError({ errors: { captcha } }: OwnerFormState): FieldError | undefined {
+  return captcha === 'captcha' || captcha === 'captcha-expired' || captcha === 'captcha-again' ? captcha : undefined
 }
 
 /** The result of a rejected form, used once, so that a later visit shows a fresh form. */

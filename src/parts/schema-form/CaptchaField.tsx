@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
-import type { FieldError, FormId } from '#schemas/forms/form.ts'
-import type { Challenge } from '#schemas/forms/form-view.ts'
+import type { FieldError } from '#schemas/forms/form.ts'
+import type { Challenge, ChallengeForm } from '#schemas/forms/form-view.ts'
 import type { ShownPhone } from '#schemas/site/phone.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
@@ -8,7 +8,7 @@ import styles from './CaptchaField.module.css'
 import type { CaptchaPanelProps } from './CaptchaPanel.tsx'
 
 export interface CaptchaFieldProps {
-  readonly form: FormId
+  readonly form: ChallengeForm
   /** The challenge that the server returned with the form. */
   readonly challenge: Challenge | null
   readonly error?: FieldError | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldError, FormId } from '#schemas/forms/form.ts'
-import type { Challenge } from '#schemas/forms/form-view.ts'
+import type { FieldError } from '#schemas/forms/form.ts'
+import type { Challenge, ChallengeForm } from '#schemas/forms/form-view.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,7 +11,7 @@ import styles from './CaptchaField.module.css'
 import { useChallenge } from './use-challenge.ts'
 
 export interface CaptchaPanelProps {
-  readonly form: FormId
+  readonly form: ChallengeForm
   readonly inputId: string
   readonly given: Challenge | null
   readonly error: FieldError | undefined
@@ -168,4 +168,5 @@ function CaptchaPicture({ inputId, error, image }: CaptchaPictureProps) {
 const SENTENCES: { readonly [error in FieldError]?: MessageKey } = {
   required: 'form.error.required.captcha',
   'captcha-expired': 'form.error.captcha-expired',
+  'captcha-again': 'form.error.captcha-again',
 }

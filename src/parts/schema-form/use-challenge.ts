@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormId } from '#schemas/forms/form.ts'
-import type { Challenge } from '#schemas/forms/form-view.ts'
+import type { Challenge, ChallengeForm } from '#schemas/forms/form-view.ts'
 import { ApiError } from '#src/data/api.ts'
 import { fetchChallenge } from '#src/data/forms.ts'
 
@@ -14,7 +13,7 @@ export interface ShownChallenge {
 }
 
 /** The challenge from the server, or a fetched one; and a function to get another. */
-export function useChallenge(form: FormId, given: Challenge | null, onChallenge?: (challenge: Challenge) => void) {
+export function useChallenge(form: ChallengeForm, given: Challenge | null, onChallenge?: (challenge: Challenge) => void) {
   const [shown, setShown] = useState<ShownChallenge>({ challenge: given, status: given ? 'ready' : 'loading', renewals: 0 })
   const latest = useRef(0)
 

@@ -128,9 +128,7 @@ async function deliverNew(parts: FormParts, checkedForm: CheckedForm, key: strin
   if (answer !== 'ok') {
     // A proof is valid once: the same submission may have used it, on any instance, and be stored.
     if (await isStored(parts, checkedForm, key)) return ACCEPTED
-    // "too-fast" leaves the challenge open for another answer.
-    if (answer === 'too-fast') return refusal(sent.form, values, { problem: 'too-fast' })
-    const challenge = await parts.guards.issue(sent.form, proof?.proof === undefined ? 'text' : 'work')
+    const challenge = await parts.guards.issue(sent.form, proof?.proof === undefined ? 'text' : 'work', { isReplacement: true })
     return refusal(sent.form, values, { errors: { captcha: answer }, challenge })
   }
   return storeProven(parts, checkedForm, key)

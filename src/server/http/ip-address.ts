@@ -13,6 +13,18 @@ export function ipKey(ip: string): string {
   return `${network.join(':')}::/64`
 }
 
+/**
+ * The key of the network of a client, whose owner gives out its addresses: the /24 of an IPv4 address, the /48 of an IPv6 address.
+ */
+export function networkKey(ip: string): string {
+  const plain = ip.replace(/%.*$/, '').toLowerCase()
+  if (!ipaddr.isValid(plain)) return plain
+  const parsed = ipaddr.process(plain)
+  if ('octets' in parsed) return `${parsed.octets.slice(0, 3).join('.')}.0/24`
+  const network = parsed.parts.slice(0, 3).map((part) => part.toString(16))
+  return `${network.join(':')}::/48`
+}
+
 /** The allocated part of IPv6 (global unicast). */
 const ALLOCATED_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 

@@ -18,6 +18,7 @@ import {
 } from './owner-post.ts'
 import { LIFETIME_MS } from './owner-sessions.ts'
 import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
+import { admitPassword, wrongPassword } from './prove-login.ts'
 
 /**
  * Logs an owner in. An unknown address (USER_NOT_FOUND) and a wrong password (LOGIN_FAILED) differ in the log only: both take
@@ -32,14 +33,14 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
   const account = await findAccount(parts, email)
   const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
   const attempt = { email, ip: post.ip, trustedDevice }
-  const admission = await parts.limits.consume(attempt)
-  if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
+  const notAdmitted = await admitPassword(parts, post, attempt)
+  if (notAdmitted !== null) return notAdmitted
   const verdict = await parts.passwords.compare(account?.passwordHash ?? null, password)
   if (verdict === 'busy') return postponed(post, 'busy', BUSY_SECONDS)
   const done = verdict === 'right' && account !== null ? await completeLogin(parts, account, post) : null
   if (done === null) {
     parts.log.info({ code: account === null ? 'USER_NOT_FOUND' : 'LOGIN_FAILED' }, 'an owner could not log in')
-    return refused(post, 'login-failed')
+    return wrongPassword(parts, post, attempt, { problem: 'login-failed', errors: {} })
   }
   await parts.limits.forgive(attempt)
   return done

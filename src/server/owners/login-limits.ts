@@ -1,4 +1,4 @@
-import { ipKey } from '#src/server/http/ip-address.ts'
+import { ipKey, networkKey } from '#src/server/http/ip-address.ts'
 import {
   type Admission,
   admissionOf,
@@ -19,8 +19,13 @@ export interface LoginAttempt {
 
 /** Slows down password guessing; counted in the database for all instances. */
 export interface LoginLimits {
-  /** Counts an attempt before the password is compared, so that concurrent attempts all count. */
-  readonly consume: (attempt: LoginAttempt) => Promise<Admission>
+  /** Whether the attempt needs the proof of a person first. Counts nothing. */
+  readonly needsProof: (attempt: LoginAttempt) => Promise<boolean>
+  /**
+   * Counts an attempt before the password is compared, so that concurrent attempts all count. "proof": too many were made without
+   * one, and this one has none.
+   */
+  readonly consume: (attempt: LoginAttempt, isProven: boolean) => Promise<Admission | 'proof'>
   /** Removes the count of a successful attempt. */
   readonly forgive: (attempt: LoginAttempt) => Promise<void>
 }
@@ -36,70 +41,105 @@ type Steps = readonly (readonly [attempts: number, everySeconds: number])[]
 
 const HOUR_SECONDS = 3_600
 const LONGEST_WAIT_SECONDS = 60
-/** One browser or IP address, one account. */
+/** So many attempts in an hour need no proof. */
+export const WITHOUT_PROOF = {
+  /** One browser or IP address, one account. */
+  pair: 5,
+  /** One network, all accounts; a household, an office or a telephone company may share it. */
+  network: 30,
+  /** Everybody, one account. */
+  account: 20,
+} as const
+/** Proven attempts of one browser or IP address at one account; who reads a picture does not notice the first step. */
 const PAIR_STEPS: Steps = [
-  [5, 10],
+  [WITHOUT_PROOF.pair, 10],
   [10, LONGEST_WAIT_SECONDS],
 ]
-/** One IP address, all accounts; a household, an office or a telephone company may share it. */
+/** Proven attempts of one IP address at all accounts. */
 const IP_STEPS: Steps = [
-  [30, 10],
+  [WITHOUT_PROOF.network, 10],
   [90, LONGEST_WAIT_SECONDS],
 ]
-/** All IP addresses, one account. */
-const ACCOUNT_STEPS: Steps = [[20, LONGEST_WAIT_SECONDS]]
-/** While an account is under attack, clients with at most this many attempts have a separate quota per minute. */
-const NEW_CLIENT_ATTEMPTS = 3
-const NEW_CLIENT_QUOTA = { limit: 10, windowSeconds: 60 }
+/** Proven attempts of everybody at one account. */
+const ACCOUNT_STEPS: Steps = [[WITHOUT_PROOF.account, LONGEST_WAIT_SECONDS]]
+/** Proven attempts of networks with at most so many in this hour at the account have a quota of their own. */
+export const NEW_NETWORK = { attempts: 3, limit: 10, windowSeconds: 60 } as const
 
 /**
- * Limits that cannot lock an owner out: no wait exceeds a minute, refused attempts do not lengthen it, and an attacked account
- * stays open to trusted devices and to new IP addresses.
+ * Limits that cannot lock an owner out: first a proof is asked for, and only what is proven is refused for a while. No wait exceeds a
+ * minute, refused attempts do not lengthen it, and an attacked account stays open to trusted devices and to new networks
+ * (decision 059).
  */
 export function createLoginLimits({ rates, secret, now }: Options): LoginLimits {
   const keysOf = ({ email, ip, trustedDevice }: LoginAttempt) => {
-    const from = secret.hash('address', ipKey(ip))
-    const to = secret.hash('login', email)
+    const address = secret.hash('address', ipKey(ip))
+    const network = secret.hash('address', networkKey(ip))
+    const account = secret.hash('login', email)
     return {
-      pair: `login/${secret.hash('login', `${email} ${trustedDevice ?? from}`)}`,
-      from: `login-from/${from}`,
-      to: `login-to/${to}`,
+      pair: `login/${secret.hash('login', `${email} ${trustedDevice ?? address}`)}`,
+      address: `login-from/${address}`,
+      network: `login-network/${network}`,
+      account: `login-to/${account}`,
+      networkAtAccount: `login-to/${account}/${network}`,
     }
   }
+  const soFar = (key: string, time: Date) => rates.countOf(key, hourOf(time))
+  const one = (key: string, time: Date) => rates.count(key, hourOf(time))
 
-  /** Counts one attempt in this hour; above a step's threshold it admits the first in each interval. */
-  async function countInSteps(key: string, steps: Steps, time: Date): Promise<Admission & { readonly count: number }> {
-    const count = await rates.count(key, hourOf(time))
+  /** Whether the n-th attempt in the hour may be made; above a step's threshold the first in each interval may. */
+  async function admitInSteps(key: string, steps: Steps, count: number, time: Date): Promise<Admission> {
     const rule = ruleOf(key, steps, count)
-    return rule === null ? { isAdmitted: true, count } : { ...(await countInWindow(rates, rule, time)), count }
+    return rule === null ? { isAdmitted: true } : countInWindow(rates, rule, time)
   }
 
-  /** The result of {@link countInSteps} for one more attempt, without counting it. */
+  /** The result of {@link admitInSteps} for one more attempt, without counting it. */
   async function lookAhead(key: string, steps: Steps, time: Date): Promise<Admission> {
-    const rule = ruleOf(key, steps, (await rates.countOf(key, hourOf(time))) + 1)
+    const rule = ruleOf(key, steps, (await soFar(key, time)) + 1)
     if (rule === null) return { isAdmitted: true }
     return admissionOf(rule, (await rates.countOf(rule.key, windowStart(rule, time))) + 1, time)
   }
 
+  async function admitProven(attempt: LoginAttempt, time: Date): Promise<Admission> {
+    const keys = keysOf(attempt)
+    // Check the IP address first: one that must wait writes no rows for accounts, whose number would be unbounded.
+    const ahead = attempt.trustedDevice === null ? await lookAhead(keys.address, IP_STEPS, time) : null
+    if (ahead?.isAdmitted === false) return ahead
+    const pair = await admitInSteps(keys.pair, PAIR_STEPS, await one(keys.pair, time), time)
+    // A trusted device has its own limit only.
+    if (!pair.isAdmitted || attempt.trustedDevice !== null) return pair
+    await one(keys.network, time)
+    const address = await admitInSteps(keys.address, IP_STEPS, await one(keys.address, time), time)
+    if (!address.isAdmitted) return address
+    const account = await one(keys.account, time)
+    if (account > WITHOUT_PROOF.account && (await one(keys.networkAtAccount, time)) <= NEW_NETWORK.attempts)
+      return countInWindow(rates, { key: `${keys.account}/fresh`, ...NEW_NETWORK }, time)
+    return admitInSteps(keys.account, ACCOUNT_STEPS, account, time)
+  }
+
   return {
-    async consume(attempt) {
+    async needsProof(attempt) {
       const time = now()
       const keys = keysOf(attempt)
-      // Check the IP address first: one that must wait writes no rows for accounts, whose number would be unbounded.
-      const ahead = attempt.trustedDevice === null ? await lookAhead(keys.from, IP_STEPS, time) : null
-      if (ahead?.isAdmitted === false) return ahead
-      const pair = await countInSteps(keys.pair, PAIR_STEPS, time)
-      // A trusted device has its own limit only.
-      if (!pair.isAdmitted || attempt.trustedDevice !== null) return pair
-      const from = await countInSteps(keys.from, IP_STEPS, time)
-      if (!from.isAdmitted) return from
-      const to = await countInSteps(keys.to, ACCOUNT_STEPS, time)
-      if (to.isAdmitted || pair.count > NEW_CLIENT_ATTEMPTS) return to
-      return await countInWindow(rates, { key: `${keys.to}/fresh`, ...NEW_CLIENT_QUOTA }, time)
+      if ((await soFar(keys.pair, time)) >= WITHOUT_PROOF.pair) return true
+      if (attempt.trustedDevice !== null) return false
+      return (
+        (await soFar(keys.network, time)) >= WITHOUT_PROOF.network || (await soFar(keys.account, time)) >= WITHOUT_PROOF.account
+      )
+    },
+    async consume(attempt, isProven) {
+      const time = now()
+      if (isProven) return admitProven(attempt, time)
+      const keys = keysOf(attempt)
+      // Counted one after the other: what is too much for the first adds nothing to the next.
+      if ((await one(keys.pair, time)) > WITHOUT_PROOF.pair) return 'proof'
+      if (attempt.trustedDevice !== null) return { isAdmitted: true }
+      await one(keys.address, time)
+      if ((await one(keys.network, time)) > WITHOUT_PROOF.network) return 'proof'
+      return (await one(keys.account, time)) > WITHOUT_PROOF.account ? 'proof' : { isAdmitted: true }
     },
     async forgive(attempt) {
-      const { pair, from, to } = keysOf(attempt)
-      const keys = attempt.trustedDevice === null ? [pair, from, to] : [pair]
+      const { pair, address, network, account } = keysOf(attempt)
+      const keys = attempt.trustedDevice === null ? [pair, address, network, account] : [pair]
       for (const key of keys) await rates.decrement(key, hourOf(now()))
     },
   }

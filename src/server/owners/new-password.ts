@@ -7,6 +7,7 @@ import type { OwnerParts } from './owner-parts.ts'
 import { BUSY_SECONDS, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
 import type { OwnerSession } from './owner-sessions.ts'
 import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
+import { admitPassword, wrongPassword } from './prove-login.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
@@ -27,7 +28,9 @@ export async function setPassword(parts: OwnerParts, post: OwnerPost): Promise<O
     return true
   })
   if (!isSet) return refused(post, 'link-over')
-  return { kind: 'done', location: `${loginPath(post.service, post.language)}?done=password-set`, cookies: 'none' }
+  // Who reads the mailbox is the owner: an attack from elsewhere does not concern this browser.
+  const cookies = { sessionId: null, trustedDevice: parts.trustedDevice.issue({ id: account.id, passwordHash }) }
+  return { kind: 'done', location: `${loginPath(post.service, post.language)}?done=password-set`, cookies }
 }
 
 /** The state of a password link. It may name the address: who has the secret reads that mailbox. */
@@ -99,10 +102,10 @@ export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: 
   // Login limits apply here too: somebody else may sit at an open session.
   const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
   const attempt = { email: account.email, ip: post.ip, trustedDevice }
-  const admission = await parts.limits.consume(attempt)
-  if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
+  const notAdmitted = await admitPassword(parts, post, attempt)
+  if (notAdmitted !== null) return notAdmitted
   const verdict = await parts.passwords.compare(account.passwordHash, current)
-  if (verdict === 'wrong') return refused(post, 'invalid', { current: 'wrong' })
+  if (verdict === 'wrong') return wrongPassword(parts, post, attempt, { problem: 'invalid', errors: { current: 'wrong' } })
   const passwordHash = verdict === 'right' ? await parts.passwords.hash(post.field('password')) : null
   if (passwordHash === null) return postponed(post, 'busy', BUSY_SECONDS)
   await parts.limits.forgive(attempt)

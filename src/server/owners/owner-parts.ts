@@ -1,4 +1,5 @@
 import type { Database } from '#src/server/db/database.ts'
+import type { FormGuards } from '#src/server/forms/guard/guards.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { LoginLimits } from './login-limits.ts'
@@ -11,6 +12,8 @@ export interface OwnerParts {
   readonly db: Database
   readonly passwords: Passwords
   readonly limits: LoginLimits
+  /** Issue and check the proofs of a person that logins ask for after failures. */
+  readonly guards: Pick<FormGuards, 'issue' | 'redeem' | 'consumeChallenge'>
   readonly passwordResetLimits: PasswordResetLimits
   readonly trustedDevice: Pick<TrustedDevice, 'issue' | 'markOf'>
   readonly mailQueue: MailQueue

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { OWNER_ACTION_FIELD, type OwnerAction, ownerFormKey } from '#schemas/owner/owner-form.ts'
+import { OWNER_ACTION_FIELD, type OwnerAction, type OwnerFormAnswer, ownerFormKey } from '#schemas/owner/owner-form.ts'
 import type { PagePlace, Post, PostHandler } from '#src/server/posts/post-handler.ts'
 import { ownerActionsOfPage } from '#src/site/pages/module-rules.ts'
 import { logIn } from './log-in.ts'
@@ -22,11 +22,9 @@ interface Options {
 /** Handles posts from pages with an owner form. Previews render these forms but reject posts. */
 export function createOwnerPostHandler({ ownerSessions, take, cookie, trustedDevice }: Options): PostHandler {
   function setCookies(reply: FastifyReply, cookies: NewCookies): void {
-    if (cookies === 'none') cookie.clear(reply)
-    else {
-      cookie.set(reply, cookies.sessionId)
-      trustedDevice.set(reply, cookies.trustedDevice)
-    }
+    if (cookies === 'none' || cookies.sessionId === null) cookie.clear(reply)
+    else cookie.set(reply, cookies.sessionId)
+    if (cookies !== 'none') trustedDevice.set(reply, cookies.trustedDevice)
   }
 
   return {
@@ -49,10 +47,13 @@ export function createOwnerPostHandler({ ownerSessions, take, cookie, trustedDev
       })
       if (outcome.kind === 'done') {
         const { location, cookies } = outcome
-        return { kind: 'done', location, setCookies: cookies && ((reply) => setCookies(reply, cookies)) }
+        const json: OwnerFormAnswer = { kind: 'accepted', location }
+        return { kind: 'done', location, setCookies: cookies && ((reply) => setCookies(reply, cookies)), json }
       }
       const { state, status } = outcome
-      return { kind: 'refused', status, retryAfterSeconds: state.retryAfterSeconds, initialData: [[ownerFormKey(action), state]] }
+      const json: OwnerFormAnswer = { kind: 'refused', ...state }
+      const { retryAfterSeconds } = state
+      return { kind: 'refused', status, retryAfterSeconds, initialData: [[ownerFormKey(action), state]], json }
     },
   }
 }

@@ -21,20 +21,24 @@ export interface OwnerPost {
   readonly trustedDevice: string | null
 }
 
-/** Cookies to set: a new session with a trusted device mark, or a cleared session. */
-export type NewCookies = { readonly sessionId: string; readonly trustedDevice: string } | 'none'
+/** Cookies to set: a new session with a trusted device mark, the mark alone, or a cleared session. */
+export type NewCookies = { readonly sessionId: string | null; readonly trustedDevice: string } | 'none'
 
 /** The result: done, with the next page, or refused, with the reason. */
-export type OwnerOutcome =
-  | { readonly kind: 'done'; readonly location: string; readonly cookies?: NewCookies }
-  | { readonly kind: 'refused'; readonly status: 401 | 422 | 429; readonly state: OwnerFormState }
+export type OwnerOutcome = { readonly kind: 'done'; readonly location: string; readonly cookies?: NewCookies } | RefusedOutcome
+
+export interface RefusedOutcome {
+  readonly kind: 'refused'
+  readonly status: 401 | 422 | 429
+  readonly state: OwnerFormState
+}
 
 /** A refusal; entered values stay, except passwords. */
 export function refused(
   { action, field }: Pick<OwnerPost, 'action' | 'field'>,
   problem: Exclude<OwnerFormState['problem'], 'wait' | 'busy'>,
   errors: Readonly<Record<string, OwnerFieldError>> = {},
-): OwnerOutcome {
+): RefusedOutcome {
   const status = problem === 'login-failed' ? 401 : 422
   return { kind: 'refused', status, state: { action, problem, errors, email: shortened(field('email')) } }
 }
@@ -44,7 +48,7 @@ export function postponed(
   { action, field }: Pick<OwnerPost, 'action' | 'field'>,
   problem: 'wait' | 'busy',
   retryAfterSeconds: number,
-): OwnerOutcome {
+): RefusedOutcome {
   const state = { action, problem, errors: {}, email: shortened(field('email')), retryAfterSeconds }
   return { kind: 'refused', status: 429, state }
 }

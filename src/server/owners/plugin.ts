@@ -35,7 +35,7 @@ interface Options {
 /** Owners: accounts, portal API, posts and the owners feed. */
 export const ownersPlugin = fp<Options>(
   async (app, { passwordCost }) => {
-    const { database, environment, feed, mail, pages, posts, secret, site, now, log } = app
+    const { database, environment, feed, forms, mail, pages, posts, secret, site, now, log } = app
     const { db } = database
     const { publicUrl, siteConfig } = environment
     const demo = admitsDemo(environment)
@@ -54,6 +54,7 @@ export const ownersPlugin = fp<Options>(
       log,
       mailQueue: mail.queue,
       passwords: createPasswords(passwordCost),
+      guards: forms.guards,
       limits: createLoginLimits({ rates, secret, now }),
       passwordResetLimits: createPasswordResetLimits({ rates, secret, now }),
       context: () => ({ ...site.live(), publicUrl }),
@@ -79,5 +80,5 @@ export const ownersPlugin = fp<Options>(
     await app.register(ownerAccountRoutes, { ownerSessions, sessions, now })
     await app.register(passwordLinkRoutes, { describeLink: (token) => describePasswordLink(parts, token) })
   },
-  { name: 'owners', dependencies: ['feed', 'mail', 'secrets', 'posts'] },
+  { name: 'owners', dependencies: ['feed', 'mail', 'secrets', 'posts', 'forms'] },
 )

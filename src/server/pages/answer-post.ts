@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDocument } from '#schemas/site/page-document.ts'
-import { AppError } from '#src/server/errors/app-error.ts'
 import { asKnownError } from '#src/server/errors/known-error.ts'
 import { splitUrl } from '#src/server/http/split-url.ts'
 import type { WorkQueue } from '#src/server/jobs/work-queue.ts'
@@ -19,14 +18,14 @@ interface PostedPage {
 }
 
 /**
- * Answers a refused post with its page and the result, which is not cached. Rejects with OVERLOADED where the render queue is full.
+ * Answers a refused post with its page and the result, which is not cached. "busy" where the render queue is full: nothing is sent.
  */
 export type AnswerPost = (
   request: FastifyRequest,
   reply: FastifyReply,
   posted: PostedPage,
   answer: PostedAnswer,
-) => Promise<unknown>
+) => Promise<FastifyReply | 'busy'>
 
 interface Options {
   readonly makePage: MakePage
@@ -50,7 +49,7 @@ export function createAnswerPost({ makePage, queue }: Options): AnswerPost {
     } catch (error) {
       return sendFailure(request, reply, path, asKnownError(error))
     }
-    if (made === null) throw new AppError('OVERLOADED')
+    if (made === null) return 'busy'
     reply.header('cache-control', 'no-store')
     if (page.isPreview) reply.header('x-robots-tag', 'noindex, nofollow')
     return sendPage(request, reply, packPage(made))

@@ -72,7 +72,11 @@ export async function postRoutes(app: FastifyInstance, options: Options): Promis
         const admission = await consumeRefusal(request.ip)
         if (!admission.isAdmitted) throw tooManyRequests(reply, admission.retryAfterSeconds)
       }
-      return sendPostAnswer(request, reply, answer, (refused) => answerPost(request, reply, place, refused))
+      return sendPostAnswer(request, reply, answer, async (refused) => {
+        const sent = await answerPost(request, reply, place, refused)
+        if (sent === 'busy') throw new AppError('OVERLOADED')
+        return sent
+      })
     },
   })
 

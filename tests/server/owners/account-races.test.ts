@@ -36,7 +36,7 @@ await describeOnEachDatabase('concurrent changes of one account', (open) => {
     return {
       db,
       passwords: { ...createPasswords(CHEAP), hash },
-      limits: { consume: async () => ({ isAdmitted: true }), forgive: async () => undefined },
+      limits: { needsProof: async () => false, consume: async () => ({ isAdmitted: true }), forgive: async () => undefined },
       passwordResetLimits: {
         consume: async () => ({ isAdmitted: true }),
         isWanted: async () => true,

@@ -40,7 +40,11 @@ function tryOne(email: string) {
   const parts = {
     db,
     passwords: { compare: noted('compare', 'wrong') },
-    limits: { consume: noted('consume', { isAdmitted: true }), forgive: noted('forgive', undefined) },
+    limits: {
+      needsProof: noted('needsProof', false),
+      consume: noted('consume', { isAdmitted: true }),
+      forgive: noted('forgive', undefined),
+    },
     trustedDevice: { markOf: () => null },
     admitsDemo: false,
     log: { info: () => undefined, warn: () => undefined },
@@ -61,7 +65,7 @@ it.each([
   steps = []
   const unknown = await tryOne(email)
   expect(steps).toEqual(stepsOfKnown)
-  expect(stepsOfKnown).toEqual(['db.select', 'consume', 'compare'])
+  expect(stepsOfKnown).toEqual(['db.select', 'needsProof', 'consume', 'compare', 'needsProof'])
   const withoutAddress = (outcome: typeof known) =>
     outcome.kind === 'refused' ? { ...outcome, state: { ...outcome.state, email: '' } } : outcome
   expect(withoutAddress(unknown)).toEqual(withoutAddress(known))

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Challenge } from '#schemas/forms/form-view.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { challenges } from '#src/server/forms/tables.ts'
@@ -20,8 +20,6 @@ export interface ChallengeAnswer {
   readonly id: string
   readonly form: string
   readonly now: Date
-  /** The latest issue time: a person needs some time to answer. */
-  readonly issuedBy: Date
 }
 
 /** Issued challenges that have not been purged. */
@@ -36,7 +34,7 @@ export interface ChallengeRepository {
 
 /** Creates the repository on PGlite or PostgreSQL. */
 export function createChallengeRepository(db: Database): ChallengeRepository {
-  const { id, form, kind, issuedAt, usedAt, expiresAt } = challenges
+  const { id, form, usedAt, expiresAt } = challenges
   return {
     async add(challenge) {
       await db.insert(challenges).values(challenge)
@@ -50,7 +48,7 @@ export function createChallengeRepository(db: Database): ChallengeRepository {
       const [used] = await db
         .update(challenges)
         .set({ usedAt: answer.now })
-        .where(and(eq(id, answer.id), isWaiting, or(eq(kind, 'none'), lte(issuedAt, answer.issuedBy))))
+        .where(and(eq(id, answer.id), isWaiting))
         .returning()
       return used ? toChallenge(used) : null
     },

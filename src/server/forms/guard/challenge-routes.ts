@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FORM_IDS, type FormId } from '#schemas/forms/form.ts'
+import { CHALLENGE_FORMS, type ChallengeForm } from '#schemas/forms/form-view.ts'
 import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
 import type { FormGuards } from './guards.ts'
 
@@ -8,7 +8,7 @@ export interface ChallengeRouteOptions {
 }
 
 interface Query {
-  readonly form: FormId
+  readonly form: ChallengeForm
   readonly kind: 'text' | 'work'
 }
 
@@ -29,7 +29,11 @@ const schema = {
     type: 'object',
     required: ['form'],
     properties: {
-      form: { description: 'The form that is to be sent.', type: 'string', enum: FORM_IDS },
+      form: {
+        description: 'The form that is to be sent; "password" for those that ask owners for their password.',
+        type: 'string',
+        enum: CHALLENGE_FORMS,
+      },
       kind: { description: 'What the visitor can do.', type: 'string', enum: ['text', 'work'], default: 'text' },
     },
   },

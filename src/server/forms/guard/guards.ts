@@ -1,6 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import type { FormId } from '#schemas/forms/form.ts'
-import type { Challenge } from '#schemas/forms/form-view.ts'
+import type { Challenge, ChallengeForm } from '#schemas/forms/form-view.ts'
 import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import { drawCharacters, normalisedAnswer } from './captcha-characters.ts'
@@ -11,21 +10,29 @@ import { createWork } from './work.ts'
 
 /** Protects forms against bots and floods; instances share the state through the database. */
 export interface Guards extends Pick<RateLimiter, 'consume' | 'consumeProven'> {
-  /** Issues a challenge for one form and one answer. Kind "none" counts as proven. */
-  issue(form: FormId, kind: 'text' | 'work' | 'none'): Promise<Challenge>
-  /** Checks an answer and uses the challenge up, right or wrong; only "too-fast" leaves it open. */
-  redeem(
-    form: FormId,
-    sent: { challenge: string; captcha?: string; proof?: string },
-  ): Promise<'ok' | 'captcha' | 'captcha-expired' | 'too-fast'>
+  /**
+   * Issues a challenge for one form and one answer. Kind "none" counts as proven. One that replaces an answered challenge may be
+   * answered at once.
+   */
+  issue(form: ChallengeForm, kind: 'text' | 'work' | 'none', setting?: { readonly isReplacement: boolean }): Promise<Challenge>
+  /** Checks an answer and uses the challenge up, right or wrong. "captcha-again": right, but sooner than a person reads a picture. */
+  redeem(form: ChallengeForm, sent: SentProof): Promise<'ok' | CaptchaError>
 }
+
+/** The answer to a challenge, as it was sent. */
+export interface SentProof {
+  readonly challenge: string
+  readonly captcha?: string
+  readonly proof?: string
+}
+
+/** Why an answer is not accepted; another challenge is issued then. */
+export type CaptchaError = 'captcha' | 'captcha-expired' | 'captcha-again'
 
 const ID = /^[0-9a-f-]{36}$/
 const EXPIRY_MS = 30 * 60_000
-/** A person needs at least this long to read and type a captcha. */
+/** A person needs at least this long to read and type a captcha: one that is answered sooner is followed by another. */
 const MIN_TIME_MS = 2_000
-/** The largest accepted clock difference between two instances. */
-const CLOCKS_DIFFER_MS = 60_000
 
 interface Options {
   readonly challenges: ChallengeRepository
@@ -50,7 +57,7 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
   const work = createWork(secret)
   const hashAnswer = (id: string, answer: string) => secret.hash('captcha', `${id} ${normalisedAnswer(answer)}`)
 
-  async function isRight({ id, kind, answerHash }: StoredChallenge, sent: Parameters<Guards['redeem']>[1]): Promise<boolean> {
+  async function isRight({ id, kind, answerHash }: StoredChallenge, sent: SentProof): Promise<boolean> {
     const { captcha = '', proof = '' } = sent
     if (kind === 'none') return true
     if (testAnswer !== undefined && normalisedAnswer(captcha) === normalisedAnswer(testAnswer)) return true
@@ -59,12 +66,13 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
   }
 
   return {
-    async issue(form, kind) {
+    async issue(form, kind, { isReplacement } = { isReplacement: false }) {
       const id = randomUUID()
-      const issuedAt = now()
+      const at = now().getTime()
+      const issuedAt = new Date(isReplacement ? at - MIN_TIME_MS : at)
       const characters = kind === 'text' ? drawCharacters() : null
       const answerHash = characters === null ? null : hashAnswer(id, characters)
-      const expiresAt = new Date(issuedAt.getTime() + EXPIRY_MS)
+      const expiresAt = new Date(at + EXPIRY_MS)
       await challenges.add({ id, form, kind, answerHash, issuedAt, expiresAt })
       if (characters !== null) return { id, kind, image: await drawPicture(characters) }
       return kind === 'work' ? { id, kind, work: await work.make(id) } : { id, kind }
@@ -75,9 +83,11 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
       if (!ID.test(sent.challenge)) return 'captcha-expired'
       const at = now()
       // Mark the challenge used before checking the answer, so that concurrent attempts cannot share it.
-      const used = await challenges.use({ id: sent.challenge, form, now: at, issuedBy: new Date(at.getTime() - MIN_TIME_MS) })
-      if (used === null) return reasonOfRefusal(form, await challenges.get(sent.challenge), at)
-      return (await isRight(used, sent)) ? 'ok' : 'captcha'
+      const used = await challenges.use({ id: sent.challenge, form, now: at })
+      if (used === null) return reasonOfRefusal(await challenges.get(sent.challenge), at)
+      if (!(await isRight(used, sent))) return 'captcha'
+      const elapsedMs = at.getTime() - used.issuedAt.getTime()
+      return used.kind === 'text' && elapsedMs < MIN_TIME_MS ? 'captcha-again' : 'ok'
     },
 
     ...rateLimiter,
@@ -89,12 +99,10 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
   }
 }
 
-/** Why a challenge cannot be answered. */
-function reasonOfRefusal(form: string, stored: StoredChallenge | null, now: Date): 'captcha' | 'captcha-expired' | 'too-fast' {
+/** Why a challenge cannot be answered: it is over, or another form's. */
+function reasonOfRefusal(stored: StoredChallenge | null, now: Date): CaptchaError {
   if (!stored || stored.usedAt !== null || stored.expiresAt <= now) return 'captcha-expired'
-  // The clock was set back; without this check the visitor would wait for the difference.
-  if (stored.issuedAt.getTime() - now.getTime() > CLOCKS_DIFFER_MS) return 'captcha-expired'
-  return stored.form === form ? 'too-fast' : 'captcha'
+  return 'captcha'
 }
 
 function areEqual(one: string, other: string): boolean {

@@ -33,7 +33,7 @@ await describeOnEachDatabase('challenge repository', (open) => {
 
   const answer = (time: string, more: Partial<ChallengeAnswer> = {}) => {
     const now = at(time)
-    return { id: 'one', form: 'site-contact', now, issuedBy: new Date(now.getTime() - 2_000), ...more }
+    return { id: 'one', form: 'site-contact', now, ...more }
   }
 
   it('[FORM-05] returns a stored challenge, with the time of its use', async () => {
@@ -53,18 +53,12 @@ await describeOnEachDatabase('challenge repository', (open) => {
     expect(await repository.use(answer('10:11:00'))).toBeNull()
   })
 
-  it('[FORM-05] uses no challenge that is unknown, expired, of another form, or answered faster than a person could', async () => {
+  it('[FORM-05] uses no challenge that is unknown, expired, or of another form', async () => {
     await repository.add(challenge)
     expect(await repository.use(answer('10:10:00', { id: 'another' }))).toBeNull()
     expect(await repository.use(answer('10:10:00', { form: 'offer' }))).toBeNull()
     expect(await repository.use(answer('10:30:00'))).toBeNull()
-    expect(await repository.use(answer('10:00:01'))).toBeNull()
     expect((await repository.get('one'))?.usedAt).toBeNull()
-    expect(await repository.use(answer('10:00:02'))).not.toBeNull()
-  })
-
-  it('[FORM-05] uses a challenge without a question at once', async () => {
-    await repository.add({ ...challenge, kind: 'none', answerHash: null })
     expect(await repository.use(answer('10:00:00'))).not.toBeNull()
   })
 

@@ -1,0 +1,57 @@
+import type { OwnerFieldError, OwnerFormState } from '#schemas/owner/owner-form.ts'
+import type { LoginAttempt } from './login-limits.ts'
+import type { OwnerParts } from './owner-parts.ts'
+import { type OwnerPost, postponed, type RefusedOutcome, refused } from './owner-post.ts'
+
+/** What the guards of logins need. */
+type Parts = Pick<OwnerParts, 'guards' | 'limits' | 'passwords'>
+
+/** The form that challenges of owners are issued for. */
+const FORM = 'password'
+const MAX_PROOF_LENGTH = 8000
+
+/**
+ * Admits an attempt to give a password. After some failures the proof of a person is asked for (decision 059); a proven attempt waits
+ * a minute at most. Returns the refusal; null where the password may be compared.
+ */
+export async function admitPassword(parts: Parts, post: OwnerPost, attempt: LoginAttempt): Promise<RefusedOutcome | null> {
+  const { limits } = parts
+  const isProofNeeded = await limits.needsProof(attempt)
+  if (isProofNeeded) {
+    const challenge = post.field('challenge')
+    if (challenge === '') return askForProof(parts, post)
+    const [captcha, proof] = ['captcha', 'proof'].map((name) => post.field(name).slice(0, MAX_PROOF_LENGTH))
+    const answer = await parts.guards.redeem(FORM, { challenge, ...(captcha && { captcha }), ...(proof && { proof }) })
+    if (answer !== 'ok') return askForProof(parts, post, { captcha: answer })
+  }
+  const admission = await limits.consume(attempt, isProofNeeded)
+  if (admission === 'proof') return askForProof(parts, post)
+  return admission.isAdmitted ? null : postponed(post, 'wait', admission.retryAfterSeconds)
+}
+
+/** A wrong password; where the next attempt needs a proof, the challenge comes with the refusal. */
+export async function wrongPassword(
+  parts: Parts,
+  post: OwnerPost,
+  attempt: LoginAttempt,
+  wrong: Pick<OwnerFormState, 'errors'> & { readonly problem: 'login-failed' | 'invalid' },
+): Promise<RefusedOutcome> {
+  const outcome = refused(post, wrong.problem, wrong.errors)
+  if (!(await parts.limits.needsProof(attempt))) return outcome
+  const { challenge } = (await askForProof(parts, post)).state
+  return challenge === undefined ? outcome : { ...outcome, state: { ...outcome.state, challenge } }
+}
+
+/** Refuses an attempt with a challenge; a replacement may be answered at once. */
+async function askForProof(
+  { guards }: Parts,
+  post: OwnerPost,
+  errors: Readonly<Record<string, OwnerFieldError>> = {},
+): Promise<RefusedOutcome> {
+  const admission = await guards.consumeChallenge(post.ip)
+  if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
+  const isReplacement = errors.captcha !== undefined
+  const challenge = await guards.issue(FORM, post.field('proof') === '' ? 'text' : 'work', { isReplacement })
+  const { state, ...outcome } = refused(post, 'proof', errors)
+  return { ...outcome, state: { ...state, challenge } }
+}
