@@ -7,6 +7,8 @@ import type { LinkToken } from '#src/server/secrets/link-token.ts'
 import type { Site } from '#src/site/site.ts'
 import type { Refusal, Submission } from './submission.ts'
 
+export type MailboxHash = (email: string) => string
+
 /** What a handler receives besides the submission: one snapshot of the site, the clock, paths. */
 export interface FormContext {
   readonly site: Site
@@ -20,6 +22,8 @@ export interface FormContext {
   readonly newToken: () => LinkToken
   /** Derives the link secret of a stored record from its id; always the same. */
   readonly tokenOf: (id: string) => LinkToken
+  /** A keyed hash of the mailbox of an address, under which mails to it are counted. */
+  readonly mailboxHash: MailboxHash
 }
 
 /** The behaviour of a form beyond storage and mail. Every part is optional. */

@@ -12,6 +12,7 @@ import { cleanLine } from './entry-text.ts'
 import type { FormContext } from './form-handler.ts'
 import type { FormParts, FormService, SentForm, SubmitOutcome } from './form-service.ts'
 import { keptValues, refusal, tooMany } from './form-state.ts'
+import { mailboxOf } from './mailbox.ts'
 import { fileContents, fileValuesIn, withFileContents } from './received-files.ts'
 import { storeSubmission, toSubmission } from './store-submission.ts'
 import type { FormSubject } from './submission.ts'
@@ -173,6 +174,7 @@ function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Da
       return { token, hash: tokenHash(secret, token) }
     },
     tokenOf: (id) => linkToken(secret, id),
+    mailboxHash: (email) => secret.hash('mailbox', mailboxOf(email)),
   }
 }
 

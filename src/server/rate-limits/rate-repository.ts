@@ -10,6 +10,8 @@ export interface RateRepository {
   countOf(key: string, windowStart: Date): Promise<number>
   /** Decrements a counter. */
   decrement(key: string, windowStart: Date): Promise<void>
+  /** Deletes the counter of a window. */
+  forget(key: string, windowStart: Date): Promise<void>
   /** Deletes windows that started before a time; returns their number. */
   purgeExpired(before: Date): Promise<number>
 }
@@ -40,6 +42,9 @@ export function createRateRepository(db: Database): RateRepository {
         .update(rateCounts)
         .set({ count: sql`${rateCounts.count} - 1` })
         .where(and(eq(rateCounts.key, key), eq(rateCounts.windowStart, windowStart), gt(rateCounts.count, 0)))
+    },
+    async forget(key, windowStart) {
+      await db.delete(rateCounts).where(and(eq(rateCounts.key, key), eq(rateCounts.windowStart, windowStart)))
     },
     async purgeExpired(before) {
       const gone = await db.delete(rateCounts).where(lt(rateCounts.windowStart, before)).returning({ key: rateCounts.key })

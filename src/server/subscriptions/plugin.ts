@@ -1,5 +1,7 @@
 import fp from 'fastify-plugin'
+import { mailboxOf } from '#src/server/forms/mailbox.ts'
 import { linkToken, tokenHash } from '#src/server/secrets/link-token.ts'
+import { forgetConfirmationMail } from './confirmation-limit.ts'
 import { createSavedSearches } from './saved-searches.ts'
 import { subscriptionActions } from './subscription-actions.ts'
 import { subscriptionHandlers } from './subscription-handlers.ts'
@@ -13,7 +15,9 @@ export const subscriptionsPlugin = fp(
     forms.addHandlers(subscriptionHandlers)
     const subscriptions = createSubscriptionRepository(database.db)
     const hashOf = (token: string) => tokenHash(secret, token)
-    posts.addMailActions(subscriptionActions({ subscriptions, hashOf, context, now }))
+    const mailboxHash = (email: string) => secret.hash('mailbox', mailboxOf(email))
+    const onConfirmed = (email: string) => forgetConfirmationMail(database.db, { mailboxHash, now: now() }, email)
+    posts.addMailActions(subscriptionActions({ subscriptions, hashOf, context, now, onConfirmed }))
     const searches = createSavedSearches({
       db: database.withoutTimeout,
       mailQueue: mail.queue,

@@ -14,10 +14,12 @@ interface Options {
   /** Reads the current site. */
   readonly context: () => Pick<MailContext, 'site' | 'listingSite'>
   readonly now: () => Date
+  /** Called once a subscription is confirmed. */
+  readonly onConfirmed: (email: string) => Promise<void>
 }
 
 /** Actions of subscription links: confirm and unsubscribe. */
-export function subscriptionActions({ subscriptions, hashOf, context, now }: Options): MailActions {
+export function subscriptionActions({ subscriptions, hashOf, context, now, onConfirmed }: Options): MailActions {
   const askedAfter = () => new Date(now().getTime() - CONFIRM_WITHIN_MS)
   const target = {
     find: subscriptions.find,
@@ -31,7 +33,11 @@ export function subscriptionActions({ subscriptions, hashOf, context, now }: Opt
         if (confirmedAt !== null) return 'done'
         return createdAt > askedAfter() ? 'ready' : 'gone'
       },
-      act: async ({ id }) => (await subscriptions.confirm(id, askedAfter(), now())) !== null,
+      async act({ id }) {
+        const confirmed = await subscriptions.confirm(id, askedAfter(), now())
+        if (confirmed !== null) await onConfirmed(confirmed.email)
+        return confirmed !== null
+      },
     }),
     'end-subscription': linkAction(hashOf, {
       ...target,

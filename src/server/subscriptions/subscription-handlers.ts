@@ -8,6 +8,7 @@ import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { MailBlock } from '#src/server/mail/mail-page.ts'
+import { mayMailSubscriber } from './confirmation-limit.ts'
 import type { SubscriptionKind } from './subscription.ts'
 import {
   CONFIRM_WITHIN_MS,
@@ -55,9 +56,9 @@ function signUpHandler(kind: SubscriptionKind): FormHandler {
     async store(submission, context, db) {
       const { email } = submission
       const signedUp = await signUp(kind, submission, context, db)
-      const isKnown = signedUp.kind === 'known' && email !== null
       const toAgency = agencyMails(submission, context, signedUp.kind === 'asked' ? { blocks: [notConfirmed(context)] } : {})
-      const toVisitor = isKnown ? [confirmationMail(submission, email, context)] : askToConfirm(submission, signedUp, context)
+      const isToldAgain = signedUp.kind === 'known' && signedUp.isMailed && email !== null
+      const toVisitor = isToldAgain ? [confirmationMail(submission, email, context)] : askToConfirm(submission, signedUp, context)
       return { mails: [...toAgency, ...toVisitor] }
     },
   }
@@ -71,13 +72,17 @@ function notConfirmed({ site }: MailContext): MailBlock {
 
 function askToConfirm(submission: Submission, signedUp: SignUp | null, context: MailContext): readonly MailDraft[] {
   const { email } = submission
-  return signedUp?.kind === 'asked' && email !== null ? [subscriptionMail(submission, email, signedUp.confirmation, context)] : []
+  if (signedUp?.kind !== 'asked' || signedUp.confirmation === null || email === null) return []
+  return [subscriptionMail(submission, email, signedUp.confirmation, context)]
 }
 
-/** The result of a sign-up: awaiting confirmation, confirmed before, or impossible because the site has no confirmation page. */
+/**
+ * The result of a sign-up: awaiting confirmation, confirmed before, or impossible because the site has no confirmation page. The
+ * mailbox is mailed once a day; the visitor gets the same answer.
+ */
 type SignUp =
-  | { readonly kind: 'asked'; readonly confirmation: SubscriptionValues }
-  | { readonly kind: 'known' }
+  | { readonly kind: 'asked'; readonly confirmation: SubscriptionValues | null }
+  | { readonly kind: 'known'; readonly isMailed: boolean }
   | { readonly kind: 'impossible' }
 
 /** Stores a subscription until it is confirmed by mail. */
@@ -96,7 +101,9 @@ async function signUp(kind: SubscriptionKind, submission: Submission, context: F
     createdAt: context.now,
   }
   const { id, confirmedAt } = await createSubscriptionRepository(db).register(wanted, (newId) => context.tokenOf(newId).hash)
-  if (confirmedAt !== null) return { kind: 'known' }
+  const isMailed = await mayMailSubscriber(db, context, email)
+  if (confirmedAt !== null) return { kind: 'known', isMailed }
+  if (!isMailed) return { kind: 'asked', confirmation: null }
   const { token } = context.tokenOf(id)
   const confirmBefore = new Date(context.now.getTime() + CONFIRM_WITHIN_MS)
   return {

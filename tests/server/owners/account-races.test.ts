@@ -31,12 +31,15 @@ await describeOnEachDatabase('concurrent changes of one account', (open) => {
     anne = await storeOwner(db)
   })
 
+  const unused = () => Promise.reject(new Error('no proof is asked for'))
+
   /** Mails are discarded, rate limits admit everybody, and a test may replace hashing to change the account meanwhile. */
   function ownerParts(hash = createPasswords(CHEAP).hash): OwnerParts {
     return {
       db,
       passwords: { ...createPasswords(CHEAP), hash },
       limits: { needsProof: async () => false, consume: async () => ({ isAdmitted: true }), forgive: async () => undefined },
+      guards: { issue: unused, redeem: unused, consumeChallenge: unused },
       passwordResetLimits: {
         consume: async () => ({ isAdmitted: true }),
         isWanted: async () => true,

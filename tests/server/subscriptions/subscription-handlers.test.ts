@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FormId } from '#schemas/forms/form.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
+import { mailboxOf } from '#src/server/forms/mailbox.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
 import { submissions } from '#src/server/forms/tables.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { createSmtpTransport } from '#src/server/mail/transport.ts'
+import { rateCounts } from '#src/server/rate-limits/tables.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
+import { forgetConfirmationMail, mayMailSubscriber } from '#src/server/subscriptions/confirmation-limit.ts'
 import { subscriptionActions } from '#src/server/subscriptions/subscription-actions.ts'
 import { subscriptionHandlers } from '#src/server/subscriptions/subscription-handlers.ts'
 import { createSubscriptionRepository } from '#src/server/subscriptions/subscription-repository.ts'
@@ -44,6 +47,7 @@ await describeOnEachDatabase('subscriptions by form', (open) => {
   beforeEach(async () => {
     await database.db.delete(subscriptions)
     await database.db.delete(submissions)
+    await database.db.delete(rateCounts)
     mails = []
     now = NOW
   })
@@ -84,6 +88,8 @@ await describeOnEachDatabase('subscriptions by form', (open) => {
       hashOf: (token) => tokenHash(secret, token),
       context: () => ({ site: aFormSite(), listingSite: listingSite() }),
       now: () => now,
+      onConfirmed: (email) =>
+        forgetConfirmationMail(database.db, { mailboxHash: (one) => `mailbox-of-${mailboxOf(one)}`, now }, email),
     })
   const all = () => database.db.select().from(subscriptions)
   const written = () => mails.map(({ kind, message }) => [kind, message.to])
@@ -182,6 +188,32 @@ await describeOnEachDatabase('subscriptions by form', (open) => {
     expect(mails.filter(isToVisitor).map(({ kind }) => kind)).toEqual(['confirmation'])
     expect(await send('unsubscribe-newsletter', { email: 'nobody@example.be' })).toEqual(left)
     expect(mails.map(({ kind }) => kind)).toEqual(['agency'])
+  })
+
+  it('[FORM-01, FORM-06] a mailbox is asked once a day, whichever form, and again once its owner has confirmed', async () => {
+    const newsletter = { ...PERSON, email: 'anne+news@example.be' }
+    await send('sign-newsletter', newsletter)
+    expect(written().map(([, to]) => to)).toContain('anne+news@example.be')
+    const first = tokenIn(mails.find(({ kind }) => kind === 'confirm-subscription')?.message.text)
+    for (const form of ['sign-newsletter', 'demand-register'] as const) {
+      expect(await send(form, form === 'demand-register' ? SEARCH : newsletter)).toEqual({ kind: 'accepted' })
+      expect(written().map(([kind]) => kind)).toEqual(['agency'])
+    }
+    expect(await all()).toHaveLength(2)
+    await actions()['confirm-subscription']?.perform(first)
+    await send('demand-register', SEARCH)
+    expect(written().map(([kind]) => kind)).toEqual(['agency', 'confirm-subscription'])
+    await send('sign-newsletter', newsletter)
+    expect(written().map(([kind]) => kind)).toEqual(['agency'])
+    daysLater(1)
+    await send('sign-newsletter', newsletter)
+    expect(written()).toHaveLength(2)
+  })
+
+  it('[FORM-14] of two sign-ups at once one asks the mailbox', async () => {
+    const hash = { mailboxHash: mailboxOf, now: NOW }
+    const ask = () => database.db.transaction((transaction) => mayMailSubscriber(transaction, hash, 'anne@example.be'))
+    expect((await Promise.all([ask(), ask(), ask(), ask()])).filter(Boolean)).toHaveLength(1)
   })
 
   it('[FORM-14] without a confirmation page on the site, the submission is stored and the agency notified', async () => {
