@@ -1,8 +1,10 @@
 import fp from 'fastify-plugin'
+import { type AfterAnswer, createAfterAnswer } from './after-answer.ts'
 import { type Changes, createChanges } from './changes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    readonly afterAnswer: AfterAnswer
     readonly background: Background
     readonly changes: Changes
     /** Purge tasks; each plugin adds its own. */
@@ -15,12 +17,15 @@ export const jobsPlugin = fp(
   async (app) => {
     const background = createBackground()
     const changes = createChanges(app.log)
+    const afterAnswer = createAfterAnswer({ log: app.log })
+    app.decorate('afterAnswer', afterAnswer)
     app.decorate('background', background)
     app.decorate('changes', changes)
     app.decorate('purgeables', [])
-    app.addHook('onClose', () => {
+    app.addHook('onClose', async () => {
       background.stop()
-      return changes.stop()
+      await afterAnswer.settled()
+      await changes.stop()
     })
   },
   { name: 'jobs', dependencies: ['database'] },

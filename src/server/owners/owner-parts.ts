@@ -1,5 +1,6 @@
 import type { Database } from '#src/server/db/database.ts'
 import type { FormGuards } from '#src/server/forms/guard/guards.ts'
+import type { AfterAnswer } from '#src/server/jobs/after-answer.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { LoginLimits } from './login-limits.ts'
@@ -17,6 +18,7 @@ export interface OwnerParts {
   readonly passwordResetLimits: PasswordResetLimits
   readonly trustedDevice: Pick<TrustedDevice, 'issue' | 'markOf'>
   readonly mailQueue: MailQueue
+  readonly afterAnswer: Pick<AfterAnswer, 'run'>
   /** Reads the current site. */
   readonly context: () => MailContext
   /** Hashes a session id for storage. */

@@ -35,7 +35,7 @@ interface Options {
 /** Owners: accounts, portal API, posts and the owners feed. */
 export const ownersPlugin = fp<Options>(
   async (app, { passwordCost }) => {
-    const { database, environment, feed, forms, mail, pages, posts, secret, site, now, log } = app
+    const { afterAnswer, database, environment, feed, forms, mail, pages, posts, secret, site, now, log } = app
     const { db } = database
     const { publicUrl, siteConfig } = environment
     const demo = admitsDemo(environment)
@@ -53,6 +53,7 @@ export const ownersPlugin = fp<Options>(
       now,
       log,
       mailQueue: mail.queue,
+      afterAnswer,
       passwords: createPasswords(passwordCost),
       guards: forms.guards,
       limits: createLoginLimits({ rates, secret, now }),
@@ -80,5 +81,5 @@ export const ownersPlugin = fp<Options>(
     await app.register(ownerAccountRoutes, { ownerSessions, sessions, now })
     await app.register(passwordLinkRoutes, { describeLink: (token) => describePasswordLink(parts, token) })
   },
-  { name: 'owners', dependencies: ['feed', 'mail', 'secrets', 'posts', 'forms'] },
+  { name: 'owners', dependencies: ['jobs', 'feed', 'mail', 'secrets', 'posts', 'forms'] },
 )

@@ -10,8 +10,8 @@ import { createOwnerStores, type OwnerStores, transactOwners } from './owner-sto
 const DAY_MS = 86_400_000
 
 /**
- * Mails a password reset link. The page shows everybody the same answer; an unknown address gets a mail that says so, a few
- * times a day (decision 021).
+ * Mails a password reset link. The page shows everybody the same answer, before anybody is looked up, so that its time tells nothing
+ * either; an unknown address gets a mail that says so, a few times a day (decision 021).
  */
 export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
   const email = readEmail(post.field('email'))
@@ -19,12 +19,13 @@ export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): 
   if (wrong) return refused(post, 'invalid', { email: wrong })
   const admission = await parts.passwordResetLimits.consume(post.ip)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
-  if (await parts.passwordResetLimits.isWanted(email)) await sendPasswordResetMail(parts, email, post)
+  parts.afterAnswer.run(() => sendPasswordResetMail(parts, email, post))
   const path = post.service.pagePath(OWNER_PAGES.reminder, post.language) ?? post.service.shell(post.language).homePath
   return { kind: 'done', location: `${path}?done=sent` }
 }
 
 async function sendPasswordResetMail(parts: OwnerParts, email: string, { ip, language }: OwnerPost): Promise<void> {
+  if (!(await parts.passwordResetLimits.isWanted(email))) return
   const account = await createOwnerStores(parts.db).ownerAccounts.findByEmail(email)
   if (account !== null && (!account.isDemo || parts.admitsDemo)) {
     await transactOwners(parts.db, (stores) => sendPasswordLink(parts, stores, account, { isAsked: true }))

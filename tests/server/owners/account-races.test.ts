@@ -39,6 +39,7 @@ await describeOnEachDatabase('concurrent changes of one account', (open) => {
       db,
       passwords: { ...createPasswords(CHEAP), hash },
       limits: { needsProof: async () => false, consume: async () => ({ isAdmitted: true }), forgive: async () => undefined },
+      afterAnswer: { run: unused },
       guards: { issue: unused, redeem: unused, consumeChallenge: unused },
       passwordResetLimits: {
         consume: async () => ({ isAdmitted: true }),

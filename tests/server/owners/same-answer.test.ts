@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#src/server/db/database.ts'
 import { logIn } from '#src/server/owners/log-in.ts'
 import type { OwnerParts } from '#src/server/owners/owner-parts.ts'
 import type { OwnerPost } from '#src/server/owners/owner-post.ts'
+import { requestPasswordReset } from '#src/server/owners/request-password-reset.ts'
 import { openTestDatabase } from '../../fixtures/database.ts'
 import { storeOwner } from '../../fixtures/owners.ts'
 
@@ -29,7 +30,7 @@ function noted<Result>(name: string, result: Result) {
   }
 }
 
-function tryOne(email: string) {
+function tryOne(email: string, action: typeof logIn = logIn) {
   const db = new Proxy(database.db, {
     get(target, name) {
       if (name === 'select' || name === 'insert' || name === 'transaction') steps.push(`db.${name}`)
@@ -46,20 +47,25 @@ function tryOne(email: string) {
       forgive: noted('forgive', undefined),
     },
     trustedDevice: { markOf: () => null },
+    passwordResetLimits: { consume: noted('consume', { isAdmitted: true }) },
+    afterAnswer: { run: () => void steps.push('later') },
     admitsDemo: false,
     log: { info: () => undefined, warn: () => undefined },
   } as unknown as OwnerParts
+  const service = { pagePath: () => '/fr/login/password/' }
   const entries: Record<string, string> = { email, password: 'wrong-password' }
-  const post = { action: 'login', field: (name: string) => entries[name] ?? '', ip: '192.0.2.1' } as unknown as OwnerPost
-  return logIn(parts, post)
+  const post = { action: 'login', field: (name: string) => entries[name] ?? '', ip: '192.0.2.1', service } as unknown as OwnerPost
+  return action(parts, post)
 }
 
-it.each([
+const OTHERS: readonly (readonly [who: string, email: string])[] = [
   ['nobody has', 'nobody@proprietaire.example'],
   ['an owner without a password has', 'owner-2@proprietaire.example'],
   ['a demo account has that is refused here', 'owner-3@proprietaire.example'],
   ['an owner had who has left', 'owner-4@proprietaire.example'],
-])('[OWN-01] a login with an address that %s runs the same steps as one with a wrong password', async (_, email) => {
+]
+
+it.each(OTHERS)('[OWN-01] a login with an address that %s runs the same steps as one with a wrong password', async (_, email) => {
   const known = await tryOne('anne.lambert@proprietaire.example')
   const stepsOfKnown = steps
   steps = []
@@ -70,3 +76,12 @@ it.each([
     outcome.kind === 'refused' ? { ...outcome, state: { ...outcome.state, email: '' } } : outcome
   expect(withoutAddress(unknown)).toEqual(withoutAddress(known))
 })
+
+it.each<readonly [who: string, email: string]>([['an owner has', 'anne.lambert@proprietaire.example'], ...OTHERS])(
+  '[OWN-01] a reminder for an address that %s is answered before anybody is looked up',
+  async (_, email) => {
+    const answer = await tryOne(email, requestPasswordReset)
+    expect(answer).toEqual({ kind: 'done', location: '/fr/login/password/?done=sent' })
+    expect(steps).toEqual(['consume', 'later'])
+  },
+)
