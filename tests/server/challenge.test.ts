@@ -13,6 +13,7 @@ function askTooOften({ get }: TestServer, forwardedFor: (turn: number) => string
 }
 
 const oneAddress = () => '192.0.2.1'
+const manyPorts = (turn: number) => `192.0.2.1:${4000 + turn}`
 const manyAddresses = (turn: number) => `192.0.2.${turn}`
 
 describe('GET /api/challenge', () => {
@@ -61,6 +62,7 @@ describe('GET /api/challenge', () => {
   it.each([
     ['believes the forwarded addresses of a trusted proxy: many visitors', ['127.0.0.1'], manyAddresses, false],
     ['believes the forwarded addresses of a trusted proxy: one visitor', ['127.0.0.1'], oneAddress, true],
+    ['believes them without their ports: one visitor on many connections', ['127.0.0.1'], manyPorts, true],
     ['believes the forwarded addresses of nobody else', ['10.0.0.1'], manyAddresses, true],
   ])('%s', async (_, trustProxy, forwardedFor, isRefused) => {
     await using behind = await startTestServer({ trustProxy })

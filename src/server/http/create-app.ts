@@ -18,6 +18,7 @@ import { answerClientError } from './answer-client-error.ts'
 import { compileWhenUsed } from './compile-when-used.ts'
 import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
 import { createDrain, type Drain } from './drain.ts'
+import { readForwardedFor } from './forwarded-for.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitRequests } from './limit-requests.ts'
 import { createReads, type Reads } from './read-routes.ts'
@@ -80,6 +81,7 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
   app.decorate('internalRequests', internalRequests)
   app.decorate('reads', createReads())
   limitConnections(app)
+  readForwardedFor(app)
   rejectMalformedRequests(app)
   const { drain, track } = createDrain(app)
   app.decorate('trackAnswer', track)

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * The key of a client: an IPv4 address, or the /64 of an IPv6 address, because a household has the whole /64. A text that is no
- * address is its own key, in lower case.
+ * address is its own key, in lower case; none comes from a request (forwarded-for.ts).
  */
 export function ipKey(ip: string): string {
   const plain = ip.replace(/%.*$/, '').toLowerCase()
@@ -39,11 +39,14 @@ export function isPublicIp(ip: string): boolean {
   return parsed.range() === 'unicast' && parsed.match(ALLOCATED_IPV6)
 }
 
+/** Networks of one owner: this machine, its network, that of its provider. */
+const LOCAL_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
+
 /**
- * Whether an IP address is none of the public internet: this machine, its network, or a range that nobody has. IPv4 written as
- * IPv6 (::ffff:10.0.0.1) counts as IPv4; a text that is no address is not internal.
+ * Whether an IP address is of this machine or its network. IPv4 written as IPv6 (::ffff:10.0.0.1) counts as IPv4; ranges for
+ * documentation, and a text that is no address, are not local.
  */
-export function isInternalIp(ip: string): boolean {
+export function isLocalIp(ip: string): boolean {
   const plain = ip.replace(/%.*$/, '')
-  return ipaddr.isValid(plain) && !isPublicIp(ipaddr.process(plain).toString())
+  return ipaddr.isValid(plain) && LOCAL_RANGES.has(ipaddr.process(plain).range())
 }
