@@ -44,7 +44,7 @@ describe('visits to property pages', () => {
     await send(server, { property: 1001, medium: 'email' }, '203.0.113.8')
     await send(server, { property: 1001, from: 'https://www.maisons.example' }, '203.0.113.8')
     await send(server, { property: 1002 }, '203.0.113.9', 'Googlebot/2.1')
-    for (let turn = 0; turn < 65; turn += 1) await send(server, { property: 1002 }, '93.184.215.14')
+    for (let turn = 0; turn < 65; turn += 1) await send(server, { property: 1002 }, `203.0.113.10:${4000 + turn}`)
     await send(server, { property: 99 })
     await server[Symbol.asyncDispose]()
     lines = await visitLines(database.db)
@@ -78,7 +78,7 @@ describe.skipIf(postgres === null)('visits on two servers with one database', ()
     const [PROPERTIES, VISITORS, BEACONS] = [[1001, 1002], 299, 2000]
     const seen = new Map(PROPERTIES.map((property) => [property, { views: 0, visitors: new Set<number>() }]))
     const beacons = Array.from({ length: BEACONS }, (_, turn) => {
-      const [property, visitor] = [PROPERTIES[turn % 2] ?? 0, (turn * 13) % VISITORS]
+      const [property, visitor] = [PROPERTIES[turn % 2] ?? 0, (turn * 17) % VISITORS]
       const line = seen.get(property)
       if (line) seen.set(property, { views: line.views + 1, visitors: line.visitors.add(visitor) })
       return { property, visitor, server: servers[(turn >> 1) % 2] ?? servers[0] }

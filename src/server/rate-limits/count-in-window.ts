@@ -15,7 +15,7 @@ export async function countInWindow(rates: Pick<RateRepository, 'count'>, rule: 
 }
 
 /** The start of the current window. */
-export function windowStart({ windowSeconds }: RateRule, now: Date): Date {
+export function windowStart({ windowSeconds }: Pick<RateRule, 'windowSeconds'>, now: Date): Date {
   const length = windowSeconds * 1000
   return new Date(Math.floor(now.getTime() / length) * length)
 }

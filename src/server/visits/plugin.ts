@@ -14,7 +14,7 @@ export const visitsPlugin = fp(
     await app.register(visitRoutes, {
       visits,
       isOwner: async (request, propertyId) => (await ownerSessions.find(request))?.propertyIds.has(propertyId) === true,
-      consume: createVisitLimit(now),
+      limit: createVisitLimit({ now, knowsProxies: environment.trustProxy !== undefined }),
       publicUrl: environment.publicUrl,
       portalHosts: () => site.live().site.config.visits?.portalHosts ?? [],
     })

@@ -8,7 +8,7 @@ export interface VisitCounter {
   readonly take: (visit: TakenVisit) => void
   /** Stores queued visits. Those that fail stay queued and are retried. */
   readonly flush: () => Promise<void>
-  /** Deletes what distinguishes the visitors of past days. */
+  /** Deletes what distinguishes the visitors of past days, and the limit's counts of past minutes. */
   readonly purgeExpired: (now: Date) => Promise<void>
   /** Stores the remaining visits; call it before the database is closed. */
   readonly stop: () => Promise<void>
@@ -40,6 +40,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
   async function purgeExpired(time: Date): Promise<void> {
     const oldestDay = belgianDay(new Date(time.getTime() - GRACE_MS)).toString()
     await queue.deleteBefore(oldestDay)
+    await visits.deleteCountsBefore(new Date(time.getTime() - GRACE_MS))
     purgedFor = oldestDay
   }
 

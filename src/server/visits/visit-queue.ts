@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { VisitSource } from '#schemas/owner/owner.ts'
 import { belgianDay, belgianHour } from '#src/domain/time/belgian-day.ts'
+import { minuteOf } from './visit-limit.ts'
 import type { CountedVisit, VisitRepository } from './visit-repository.ts'
 
 /** An incoming visit. */
@@ -9,10 +10,12 @@ export interface TakenVisit {
   readonly source: VisitSource
   /** Address and browser, which distinguish visitors. Never stored; replaced by a hash once the day's salt is loaded. */
   readonly visitor: string
+  /** Whom the limit counts; null where none holds. Never stored either. */
+  readonly address: string | null
 }
 
-/** A visit with its day and hour in Belgian time. */
-type TimedVisit = TakenVisit & Pick<CountedVisit, 'day' | 'hour'>
+/** A visit with its day and hour in Belgian time, and its minute. */
+type TimedVisit = TakenVisit & Pick<CountedVisit, 'day' | 'hour' | 'minute'>
 
 /** Visits that are not stored yet. */
 export interface VisitQueue {
@@ -36,7 +39,7 @@ export function createVisitQueue(visits: VisitRepository, now: () => Date): Visi
 
   function add(visit: TakenVisit): void {
     const moment = now()
-    const timed = { ...visit, day: belgianDay(moment).toString(), hour: belgianHour(moment) }
+    const timed = { ...visit, day: belgianDay(moment).toString(), hour: belgianHour(moment), minute: minuteOf(moment) }
     const salt = salts.known(timed.day)
     if (salt === undefined) unsalted.push(timed)
     else salted.push(counted(timed, salt))
@@ -69,8 +72,9 @@ export function createVisitQueue(visits: VisitRepository, now: () => Date): Visi
   }
 }
 
-function counted({ propertyId, day, hour, source, visitor }: TimedVisit, salt: string): CountedVisit {
-  return { propertyId, day, hour, source, visitorHash: visitorHash(salt, visitor, propertyId) }
+function counted({ visitor, address, ...visit }: TimedVisit, salt: string): CountedVisit {
+  const addressHash = address === null ? null : createHmac('sha256', salt).update(`address\n${address}`).digest('base64url')
+  return { ...visit, addressHash, visitorHash: visitorHash(salt, visitor, visit.propertyId) }
 }
 
 /**

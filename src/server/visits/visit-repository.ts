@@ -2,7 +2,9 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { VisitSource } from '#schemas/owner/owner.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { isShown, properties } from '#src/server/listings/tables.ts'
+import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { propertyVisits, visitHours, visitMarks, visitSalts } from './tables.ts'
+import { KEY_PREFIX, withinLimit } from './visit-limit.ts'
 
 /** A visit of a property's page, ready to be counted. */
 export interface CountedVisit {
@@ -12,18 +14,24 @@ export interface CountedVisit {
   /** Belgian time, 0 to 23. */
   readonly hour: number
   readonly source: VisitSource
+  /** The minute that the limit counts it in. */
+  readonly minute: Date
+  /** Equal for the same address and day; null where no limit holds. */
+  readonly addressHash: string | null
   /** Equal for the same visitor, property and day. */
   readonly visitorHash: string
 }
 
 /** Visit counts, shared by all instances. */
 export interface VisitRepository {
-  /** Counts visits in one transaction; ignores properties that are not visible. */
+  /** Counts visits in one transaction; ignores those beyond the limit of their address, and properties that are not visible. */
   add(visits: readonly CountedVisit[]): Promise<void>
   /** The salt of a day; stores the given one where the day has none. */
   saltOf(day: string, fresh: string): Promise<string>
   /** Deletes salts and marks of days before one. Daily counts stay; hourly counts stay while figures are compared by them. */
   deleteBefore(day: string): Promise<void>
+  /** Deletes what the limit counted in minutes before one. */
+  deleteCountsBefore(minute: Date): Promise<void>
 }
 
 /** Figures compare two months; some days are added. */
@@ -51,13 +59,17 @@ export function createVisitRepository(db: Database): VisitRepository {
         await transaction.delete(visitHours).where(lt(visitHours.day, sql`${day}::date - ${KEPT_DAYS}::int`))
       })
     },
+    async deleteCountsBefore(minute) {
+      await createRateRepository(db).purgeExpired(minute, KEY_PREFIX)
+    },
   }
 }
 
 /** Writes rows in key order, so that concurrent instances cannot deadlock. */
 async function addVisits(db: Database, all: readonly CountedVisit[]): Promise<void> {
-  const shown = await shownAmong(db, new Set(all.map(({ propertyId }) => propertyId)))
-  const visits = all.filter(({ propertyId }) => shown.has(propertyId))
+  const allowed = await withinLimit(createRateRepository(db), all)
+  const shown = await shownAmong(db, new Set(allowed.map(({ propertyId }) => propertyId)))
+  const visits = allowed.filter(({ propertyId }) => shown.has(propertyId))
   if (visits.length === 0) return
   const firsts = new Map<string, CountedVisit>()
   for (const visit of visits) if (!firsts.has(markKey(visit))) firsts.set(markKey(visit), visit)

@@ -8,11 +8,11 @@ import { ipKey } from '#src/server/http/ip-address.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
 import { classifyVisit } from './classify-visit.ts'
 import type { VisitCounter } from './visit-counter.ts'
-import type { ConsumeVisit } from './visit-limit.ts'
+import type { VisitLimit } from './visit-limit.ts'
 
 export interface VisitRouteOptions {
   readonly visits: Pick<VisitCounter, 'take'>
-  readonly consume: ConsumeVisit
+  readonly limit: VisitLimit
   readonly publicUrl: string
   /** The portals in the agency's current site definition. */
   readonly portalHosts: () => readonly string[]
@@ -38,7 +38,7 @@ const postVisitSchema = {
  */
 export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRouteOptions }> = async (
   app,
-  { visits, consume, publicUrl, portalHosts, isOwner },
+  { visits, limit, publicUrl, portalHosts, isOwner },
 ) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
@@ -55,10 +55,11 @@ export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRoute
     async handler(request, reply) {
       const { property: propertyId, ...origin } = request.body
       const { ip, host, headers } = request
-      if (isPerson(headers['user-agent']) && consume(ip) && !(await isOwner(request, propertyId))) {
+      const address = limit.keyOf(ip)
+      if (isPerson(headers['user-agent']) && limit.consume(address) && !(await isOwner(request, propertyId))) {
         const ownHosts = [host, new URL(publicUrl).host]
         const source = classifyVisit(origin, { ownHosts, portalHosts: portalHosts() })
-        visits.take({ propertyId, source, visitor: `${ipKey(ip)}\n${headers['user-agent']}` })
+        visits.take({ propertyId, source, address, visitor: `${ipKey(ip)}\n${headers['user-agent']}` })
       }
       return reply.code(204).send(null)
     },

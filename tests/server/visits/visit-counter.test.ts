@@ -44,7 +44,7 @@ await describeOnEachDatabase('the visit counter', (open) => {
   }
 
   const take = (counter: VisitCounter, visitor: string, propertyId = 1, source: VisitSource = 'direct') =>
-    counter.take({ propertyId, source, visitor })
+    counter.take({ propertyId, source, visitor, address: null })
 
   it('[OWN-06] stores nothing that identifies a visitor: the hash is of that property, that day and a salt', async () => {
     const counter = aCounter()

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createVisitLimit } from '#src/server/visits/visit-limit.ts'
 
-function setUp() {
+function setUp(knowsProxies = false) {
   let time = new Date('2026-11-21T10:00:00Z')
-  const consume = createVisitLimit(() => time)
+  const limit = createVisitLimit({ now: () => time, knowsProxies })
   return {
     admitted: (address: (turn: number) => string, count: number) =>
-      Array.from({ length: count }, (_, turn) => consume(address(turn))).filter((isAdmitted) => isAdmitted).length,
+      Array.from({ length: count }, (_, turn) => limit.consume(limit.keyOf(address(turn)))).filter((isAdmitted) => isAdmitted)
+        .length,
     goOn: (seconds: number) => {
       time = new Date(time.getTime() + seconds * 1000)
     },
@@ -40,9 +41,17 @@ describe('the visit limit of an IP address', () => {
     '100.64.0.7',
     'fd00::1',
     'fe80::1%eth0',
-  ])('[OWN-06] does not apply to %s, which may be a proxy of all visitors', (address) => {
+  ])('[OWN-06] does not apply to %s, which may be a proxy of all visitors, unless the proxies are named', (address) => {
     expect(setUp().admitted(() => address, 500)).toBe(500)
+    expect(setUp(true).admitted(() => address, 500)).toBe(60)
   })
+
+  it.each(['192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '::', '240.0.0.1', 'ff02::1'])(
+    '[OWN-06] applies to %s, which is no proxy',
+    (address) => {
+      expect(setUp().admitted(() => address, 500)).toBe(60)
+    },
+  )
 
   it('[OWN-06] is the same for an IPv4 address written as IPv6, and for a text that is no address', () => {
     expect(setUp().admitted(() => '::ffff:93.184.215.14', 500)).toBe(60)

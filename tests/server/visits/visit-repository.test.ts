@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
+import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
+import { rateCounts } from '#src/server/rate-limits/tables.ts'
 import { propertyVisits, visitHours } from '#src/server/visits/tables.ts'
 import { type CountedVisit, createVisitRepository, type VisitRepository } from '#src/server/visits/visit-repository.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
@@ -16,6 +18,8 @@ const aVisit = (overrides: Partial<CountedVisit> = {}): CountedVisit => ({
   hour: 9,
   source: 'direct',
   visitorHash: 'anne',
+  minute: new Date('2026-11-21T08:00:00Z'),
+  addressHash: null,
   ...overrides,
 })
 
@@ -103,5 +107,27 @@ await describeOnEachDatabase('the visit repository', (open) => {
     await repository.deleteBefore(NEXT_DAY)
     expect(await visitTraces(database.db)).toEqual({ salts: [NEXT_DAY], marks: { [NEXT_DAY]: 1 } })
     expect(await visitLines(database.db)).toHaveLength(2)
+  })
+
+  it('[OWN-06] counts sixty visits a minute of one address, of all instances together, also when a batch is stored again', async () => {
+    const other = createVisitRepository(database.db)
+    const batch = (count: number, addressHash: string | null, minute: string) =>
+      Array.from({ length: count }, () => aVisit({ addressHash, minute: new Date(`2026-11-21T${minute}:00Z`) }))
+    const broken = { ...aVisit({ addressHash: 'one' }), source: null } as unknown as CountedVisit
+    await expect(repository.add([...batch(50, 'one', '08:00'), broken])).rejects.toThrow()
+    await Promise.all([repository.add(batch(50, 'one', '08:00')), other.add(batch(50, 'one', '08:00'))])
+    expect(await visitLines(database.db)).toEqual([`1 ${DAY} direct 60/1`])
+    await repository.add([...batch(70, 'one', '08:01'), ...batch(5, 'two', '08:01'), ...batch(100, null, '08:01')])
+    expect(await visitLines(database.db)).toEqual([`1 ${DAY} direct 225/1`])
+  })
+
+  it('[OWN-06] deletes the counts of the limit once their minutes are over, and no other counts', async () => {
+    await database.db.delete(rateCounts)
+    await createRateRepository(database.db).count('sent/someone', new Date('2026-11-21T08:00:00Z'))
+    for (const minute of ['08:00', '08:01'])
+      await repository.add([aVisit({ addressHash: 'one', minute: new Date(`2026-11-21T${minute}:00Z`) })])
+    await repository.deleteCountsBefore(new Date('2026-11-21T08:01:00Z'))
+    const left = await database.db.select({ key: rateCounts.key }).from(rateCounts)
+    expect(left.map(({ key }) => key.split('/')[0]).toSorted()).toEqual(['sent', 'visit'])
   })
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(visitRoutes, {
     visits: { take: (visit) => void taken.push(visit) },
-    consume: (address) => asked.push(address) > 0 && admits,
+    limit: { keyOf: (ip) => ip, consume: (address) => asked.push(String(address)) > 0 && admits },
     publicUrl: 'https://www.agence.example',
     portalHosts: () => ['maisons.example'],
     isOwner: async ({ headers }, propertyId) => headers.cookie !== undefined && OWNER.propertyIds.has(propertyId),
@@ -57,7 +57,7 @@ describe('POST /api/visits', () => {
   it('[OWN-06] passes on the property, the class of the referrer, and the visitor only in memory', async () => {
     const { statusCode, body, headers } = await send({ property: 1001, from: 'https://www.google.be', source: '', medium: '' })
     expect([statusCode, body, headers['cache-control']]).toEqual([204, '', 'no-store'])
-    expect(taken).toEqual([{ propertyId: 1001, source: 'search', visitor: `203.0.113.7\n${CHROME}` }])
+    expect(taken).toEqual([{ propertyId: 1001, source: 'search', address: '203.0.113.7', visitor: `203.0.113.7\n${CHROME}` }])
   })
 
   it('[OWN-06] sets no cookie and needs none', async () => {
