@@ -6,7 +6,7 @@ import { defectOf } from '#src/server/http/reject-malformed-requests.ts'
 import { loggedUrl } from '#src/server/http/request-log.ts'
 import { hasVersion } from '#src/server/http/revalidate.ts'
 import { bestEncoding } from './send-page.ts'
-import type { Encoding } from './ssr/packed-text.ts'
+import type { Encoding } from '#src/server/http/packed-text.ts'
 import type { CachedPage } from './ssr/page-cache.ts'
 
 /** A page in the cache, as a request found it. */

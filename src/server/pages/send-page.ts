@@ -3,7 +3,7 @@ import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { isTemporary } from '#src/server/errors/known-error.ts'
 import { failedPage } from '#src/server/errors/plain-page.ts'
 import { hasVersion } from '#src/server/http/revalidate.ts'
-import type { Encoding, PackedText } from '#src/server/pages/ssr/packed-text.ts'
+import type { Encoding, PackedText } from '#src/server/http/packed-text.ts'
 import type { CachedPage } from '#src/server/pages/ssr/page-cache.ts'
 
 /** Sends a rendered page in the best accepted encoding, or 304. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { createPackedText, type InTurn, type PackedText } from './packed-text.ts'
+import { createPackedText, type InTurn, type PackedText } from '#src/server/http/packed-text.ts'
 
 /** A page ready to send: rendered and hashed. */
 export interface CachedPage {
