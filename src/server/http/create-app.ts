@@ -21,9 +21,11 @@ import { createDrain, type Drain } from './drain.ts'
 import { readForwardedFor } from './forwarded-for.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitRequests } from './limit-requests.ts'
+import { createPackedText, type PackedText } from './packed-text.ts'
 import { createReads, type Reads } from './read-routes.ts'
 import { rejectMalformedRequests } from './reject-malformed-requests.ts'
 import { createInternalRequests, type InternalRequests, logRequests } from './request-log.ts'
+import { sendPacked } from './send-packed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -104,8 +106,17 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
     openapi: { info: { title: 'Vitrine', version: '1' }, servers: [{ url: environment.publicUrl }] },
   })
   await registerFiles(app, clientFolder)
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  serveDescription(app)
   return { app, drain }
+}
+
+/** `/api/openapi.json`, written when it is first asked for: until the app listens, plugins add routes. */
+function serveDescription(app: FastifyInstance): void {
+  let text: PackedText | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
+    text ??= createPackedText(Buffer.from(JSON.stringify(app.swagger())))
+    return sendPacked(request, reply.type('application/json; charset=utf-8'), text)
+  })
 }
 
 /** Serves build files, whose names change with their content, and public files, whose names do not. */

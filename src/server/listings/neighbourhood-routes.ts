@@ -1,8 +1,10 @@
-import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { neighbourhoodListSchema } from '#schemas/property/neighbourhood.ts'
+import type { FastifyInstance } from 'fastify'
+import { type NeighbourhoodList, neighbourhoodListSchema } from '#schemas/property/neighbourhood.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
-import { language } from '#src/server/http/api-schemas.ts'
+import { language, notModified } from '#src/server/http/api-schemas.ts'
+import { addRead } from '#src/server/http/read-routes.ts'
+import { revalidate } from '#src/server/http/revalidate.ts'
 import type { PropertyRouteOptions } from './property-routes.ts'
 import { readLanguage } from './query-parameters.ts'
 
@@ -10,18 +12,19 @@ const getNeighbourhoodsSchema = {
   summary: 'The neighbourhoods of the site, by city and name; many sites have none.',
   tags: ['search'],
   querystring: { type: 'object', properties: { language } },
-  response: { 200: neighbourhoodListSchema },
+  response: { 200: neighbourhoodListSchema, 304: notModified },
 } as const
 
 /** The neighbourhoods of `data/neighbourhoods.json` (PROP-01). */
-export const neighbourhoodRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Pick<PropertyRouteOptions, 'site'> }> = async (
-  app,
-  { site: currentSite },
-) => {
-  app.get('/api/neighbourhoods', { schema: getNeighbourhoodsSchema }, async (request, reply) => {
+export async function neighbourhoodRoutes(
+  app: FastifyInstance,
+  { site: currentSite }: Pick<PropertyRouteOptions, 'site'>,
+): Promise<void> {
+  revalidate(app, async () => currentSite().version)
+
+  addRead<NeighbourhoodList>(app, '/api/neighbourhoods', getNeighbourhoodsSchema, async (request) => {
     const site = currentSite()
     const language = readLanguage(request.query, site)
-    reply.header('cache-control', 'no-cache')
     const items = site.neighbourhoods.map(({ ID, Name, Zip, City, CountryID, CountryName }) => ({
       ID,
       Name: multilingualText(Name, language),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Encoding } from '#src/server/http/packed-text.ts'
 import { defectOf } from '#src/server/http/reject-malformed-requests.ts'
 import { loggedUrl } from '#src/server/http/request-log.ts'
 import { hasVersion } from '#src/server/http/revalidate.ts'
-import { bestEncoding } from './send-page.ts'
-import type { Encoding } from '#src/server/http/packed-text.ts'
+import { bestEncoding } from '#src/server/http/send-packed.ts'
 import type { CachedPage } from './ssr/page-cache.ts'
 
 /** A page in the cache, as a request found it. */

@@ -35,6 +35,7 @@ export const pagesPlugin = fp<Options>(
     const { environment, listings, site: services, propertySearch, internalRequests } = app
     const { clientFolder, developmentHead } = rendering
     const isHttps = environment.publicUrl.startsWith('https:')
+    const version = () => `${services.live().site.version}-${services.generation()}-${listings.dataVersion()}`
     const makePage = createPageMaker({
       renderer: rendering.renderer,
       assetsOf: rendering.assetsOf,
@@ -43,7 +44,7 @@ export const pagesPlugin = fp<Options>(
         reads: app.reads,
         log: app.log,
         headers: internalRequests.headers,
-        version: () => `${services.live().site.version} ${services.generation()} ${listings.dataVersion()}`,
+        version,
       }),
       isHttps,
       developmentHead,
@@ -55,7 +56,7 @@ export const pagesPlugin = fp<Options>(
     app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost })
     if (rendering.onSiteChanged) app.changes.onShow(rendering.onSiteChanged)
 
-    await app.register(mapRoutes, { services, frame: await createMapFrame({ clientFolder, isHttps }) })
+    await app.register(mapRoutes, { services, version, frame: await createMapFrame({ clientFolder, isHttps }) })
     await app.register(searchEngineRoutes, {
       services,
       publicUrl: environment.publicUrl,

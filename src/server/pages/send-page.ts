@@ -3,7 +3,7 @@ import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { isTemporary } from '#src/server/errors/known-error.ts'
 import { failedPage } from '#src/server/errors/plain-page.ts'
 import { hasVersion } from '#src/server/http/revalidate.ts'
-import type { Encoding, PackedText } from '#src/server/http/packed-text.ts'
+import { sendPacked } from '#src/server/http/send-packed.ts'
 import type { CachedPage } from '#src/server/pages/ssr/page-cache.ts'
 
 /** Sends a rendered page in the best accepted encoding, or 304. */
@@ -22,25 +22,6 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
 export function sendState(request: FastifyRequest, reply: FastifyReply, { json }: CachedPage['state']) {
   reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8')
   return sendPacked(request, reply, json)
-}
-
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: PackedText) {
-  const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''))
-  reply.header('vary', 'accept-encoding')
-  if (encoding !== null) reply.header('content-encoding', encoding)
-  return reply.send(await text.in(encoding))
-}
-
-/** Prefers Brotli to gzip; of the weights only q=0 matters. */
-export function bestEncoding(accepted: string): Encoding {
-  const weights = new Map<string, number>()
-  for (const item of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    weights.set(name, weight === undefined ? 1 : Number(weight))
-  }
-  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
 /** Sends the error page in the language of the path, with Retry-After where that is useful. */

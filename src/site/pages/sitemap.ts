@@ -5,7 +5,6 @@ import { isIndexed } from './head.ts'
 import { absoluteUrl } from './head-structured-data.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
-const MAX_URLS = 10_000
 
 /** One public page of a sitemap: its path in each indexable language, and its last change. */
 export interface SitemapEntry {
@@ -26,22 +25,6 @@ export function sitemapEntries(site: Site, table: PathTable): readonly SitemapEn
       return { paths: Object.fromEntries(paths), ...(modified === undefined ? {} : { modified }) }
     })
     .filter(({ paths }) => Object.keys(paths).length > 0)
-}
-
-/** The entries split into sitemaps: one may hold 50,000 URLs and 50 MB (sitemaps.org), ours some 7 MB. */
-export function sitemapParts(entries: readonly SitemapEntry[], maxUrls = MAX_URLS): readonly (readonly SitemapEntry[])[] {
-  const parts: SitemapEntry[][] = [[]]
-  let urls = 0
-  for (const entry of entries) {
-    const more = Object.keys(entry.paths).length
-    if (urls > 0 && urls + more > maxUrls) {
-      parts.push([])
-      urls = 0
-    }
-    parts.at(-1)?.push(entry)
-    urls += more
-  }
-  return parts
 }
 
 /** The sitemap index, for a site with several sitemaps: `/sitemap-1.xml` and so on. */

@@ -139,7 +139,7 @@ describe('the API of the listings', () => {
   it('[PROP-03] leaves out sold and rented properties if the site does not show them', async () => {
     await importInto(database.db, { properties: [feedProperty(), feedProperty({ ID: 2, Status: 2 })] })
     expect((await get('/api/properties')).body).toMatchObject({ total: 2, available: 1 })
-    site = listingSite({ showUnavailable: false })
+    site = listingSite({ showUnavailable: false, version: 'site2' })
     expect((await get('/api/properties')).body).toMatchObject({ total: 1, available: 1 })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapParts, sitemapXml } from '#src/site/pages/sitemap.ts'
+import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapXml } from '#src/site/pages/sitemap.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { aPage, aSite } from '../../fixtures/site-fixture.ts'
 import { agencySite } from '../../fixtures/site-fixture-agency.ts'
@@ -37,12 +37,7 @@ test('[ROUTE-12] each URL has its other languages, and the listings of the calle
   expect(xml).toContain('hreflang="x-default" href="https://a.example/fr/a-vendre/spa/x&#38;y/1/"')
 })
 
-test('[ROUTE-12] more URLs than a sitemap may contain are split into several, none lost, no group divided', () => {
-  const many = Array.from({ length: 7 }, (_, index) => ({ paths: { fr: `/fr/${index}/`, nl: `/nl/${index}/` } }))
-  const parts = sitemapParts(many, 5)
-  expect(parts.map((part) => part.length)).toEqual([2, 2, 2, 1])
-  expect(parts.flat()).toEqual(many)
-  expect(sitemapParts([], 5)).toEqual([[]])
+test('[ROUTE-12] the index of several sitemaps names each', () => {
   expect(sitemapIndexXml('https://a.example', 2)).toContain('<loc>https://a.example/sitemap-2.xml</loc>')
 })
 
