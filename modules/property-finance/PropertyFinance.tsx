@@ -6,6 +6,7 @@ import { propertyQuery } from '#src/data/properties.ts'
 import { estimateRental } from '#src/domain/finance/rental.ts'
 import { regionOf } from '#src/domain/place/region.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
+import { shownAmount } from '#src/domain/property/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -108,6 +109,5 @@ function isAnnuity({ LifeAnnuityMonthly }: PropertyDetail): boolean {
 
 /** The price for the estimate; null where none is public, the property is unavailable, or it is sold for an annuity. */
 function reckonedPrice(property: PropertyDetail, marqueeIgnore: readonly number[]): number | null {
-  const hasMarquee = marqueeIgnore.includes(property.Marquee) && property.MarqueeName !== ''
-  return hasMarquee || isAnnuity(property) || !isAvailable(property.Status) ? null : property.Price
+  return isAnnuity(property) || !isAvailable(property.Status) ? null : shownAmount(property, marqueeIgnore)
 }

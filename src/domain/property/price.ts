@@ -49,9 +49,21 @@ export function lacksRent({
   return Goal === RENT && Status !== RENTED_STATUS && !isPriceKnown(Price)
 }
 
-/** Whether the name of the marquee replaces the price (PROP-07). */
-function isPriceReplaced({ Marquee, MarqueeName = '' }: PricedProperty, marqueeIgnore: readonly number[]): boolean {
-  return typeof Marquee === 'number' && marqueeIgnore.includes(Marquee) && MarqueeName !== ''
+/**
+ * Whether the name of the marquee replaces the price (PROP-07), which is then published nowhere. A name in one language replaces it in
+ * all; a rent is never replaced (decision 040, point 15).
+ */
+export function isPriceReplaced({ Goal, Marquee, MarqueeName }: MarkedProperty, marqueeIgnore: readonly number[]): boolean {
+  if (Goal === RENT || typeof Marquee !== 'number' || !marqueeIgnore.includes(Marquee)) return false
+  const names = typeof MarqueeName === 'object' && MarqueeName !== null ? Object.values(MarqueeName) : [MarqueeName]
+  return names.some((name) => typeof name === 'string' && name !== '')
+}
+
+interface MarkedProperty {
+  readonly Goal?: number | undefined
+  readonly Marquee?: number | null | undefined
+  /** In one language, or as in the feed. */
+  readonly MarqueeName?: unknown
 }
 
 /** The public price in euro; null where none shows. All derived values start from it. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import { applyPriceRule } from './apply-price-rule.ts'
 import type { FeedReport } from './feed-report.ts'
 import { createNativeFeed, type FollowFeed, hasImported, importOnDemand } from './native-feed.ts'
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
       readonly addImport: (importChanges: FollowFeed) => Promise<void>
       /** Imports the listings, changed or not; `force` accepts a feed that would be refused. */
       readonly importNow: (force: boolean) => Promise<FeedReport>
+      /** Has the stored prices follow the site's `marqueeIgnore`. */
+      readonly applyPriceRule: (marqueeIgnore: readonly number[]) => Promise<void>
     }
   }
 }
@@ -48,7 +51,11 @@ export const feedPlugin = fp<Options>(
       const outcome = await Promise.race(mustWait ? [first] : [first, patience])
       isUnfinished = outcome === 'unfinished'
     }
-    app.decorate('feed', { addImport, importNow: (force) => importOnDemand({ ...given, force }) })
+    app.decorate('feed', {
+      addImport,
+      importNow: (force) => importOnDemand({ ...given, force }),
+      applyPriceRule: (marqueeIgnore) => applyPriceRule(database.withoutTimeout, marqueeIgnore, log),
+    })
     changes.onRead(async () => {
       await first
       let outcome: Awaited<ReturnType<FollowFeed>> = 'done'

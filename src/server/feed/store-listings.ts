@@ -2,9 +2,11 @@ import { asc, gt, inArray, sql } from 'drizzle-orm'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
+import { isPriceReplaced } from '#src/domain/property/price.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
-import { publishedPrice, publishRecord } from '#src/server/listings/published-property.ts'
+import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
+import { publicPrice, publishRecord } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
 import { projects, properties } from '#src/server/listings/tables.ts'
 import { createSearchRowWriter } from '#src/server/search/search-row-queries.ts'
@@ -68,6 +70,7 @@ export async function readStates(db: Database, table: typeof properties | typeof
 
 export async function createPropertyWriter(db: Database, now: Date): Promise<ListingWriter<FeedProperty>> {
   const searchRows = await createSearchRowWriter(db)
+  const marqueeIgnore = await readPriceRule(db)
   const set = excludedColumns(properties, 'id', 'importedAt')
   let changed = 0
   return {
@@ -76,7 +79,7 @@ export async function createPropertyWriter(db: Database, now: Date): Promise<Lis
       changed += records.length
       await db
         .insert(properties)
-        .values(records.map((record) => propertyRow(record, now)))
+        .values(records.map((record) => propertyRow(record, now, marqueeIgnore)))
         .onConflictDoUpdate({ target: properties.id, set })
       await searchRows.replace(records.map(({ record }) => record))
     },
@@ -110,9 +113,11 @@ export async function analyseProperties(db: Database): Promise<void> {
 export function propertyRow(
   { record, fingerprint, textMark }: MarkedRecord<FeedProperty>,
   now: Date,
+  marqueeIgnore: readonly number[],
 ): typeof properties.$inferInsert {
   const key = cityKey(record.City, record.Zip)
-  const { GoogleX, GoogleY } = publishRecord(record)
+  const hasReplacedPrice = isPriceReplaced(record, marqueeIgnore)
+  const { GoogleX, GoogleY } = publishRecord(record, hasReplacedPrice)
   return {
     id: record.ID,
     goal: record.Goal,
@@ -121,7 +126,8 @@ export function propertyRow(
     webId: record.WebID,
     webIds: categoriesOf(record),
     recordFile: record.RecordFile ?? '',
-    publishedPrice: publishedPrice(record),
+    publishedPrice: publicPrice(record, marqueeIgnore),
+    isPriceReplaced: hasReplacedPrice,
     zip: record.Zip,
     city: record.City,
     cityKey: key,

@@ -4,7 +4,7 @@ import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type PublishedProperty, toPublished } from './published-property.ts'
 import type { StoredProject } from './stored-property.ts'
-import { isShown, projectOf, projects, properties } from './tables.ts'
+import { isShown, projectOf, projects, properties, publishedColumns } from './tables.ts'
 
 /** Queries for new-build projects. */
 export interface ProjectRepository {
@@ -34,7 +34,7 @@ export function createProjectRepository(db: Database): ProjectRepository {
     async propertiesOf(wanted) {
       const { status, publishedPrice } = properties
       const rows = await db
-        .select({ record: properties.record, retiredAt: properties.retiredAt })
+        .select(publishedColumns)
         .from(properties)
         .where(and(isShown, sql`${projectOf(properties.record)} = to_jsonb(${wanted}::int)`))
         .orderBy(asc(status), sql`${publishedPrice} asc nulls last`, asc(properties.id))

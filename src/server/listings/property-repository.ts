@@ -7,7 +7,7 @@ import type { ListingSite } from './listing-context.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
 import { type PublishedProperty, publishProperty, toStored } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
-import { properties } from './tables.ts'
+import { properties, publishedColumns } from './tables.ts'
 
 /** Queries for listings. Results are published data unless a method says otherwise. */
 export interface PropertyRepository {
@@ -56,11 +56,10 @@ type Records = ReadonlyMap<number, StoredProperty>
 
 async function readProperties(db: Database, ids: readonly number[]): Promise<Records> {
   if (ids.length === 0) return new Map()
-  const { id, record, retiredAt } = properties
   const rows = await db
-    .select({ id, record, retiredAt })
+    .select({ id: properties.id, ...publishedColumns })
     .from(properties)
-    .where(inArray(id, [...ids]))
+    .where(inArray(properties.id, [...ids]))
   return new Map(rows.map((row) => [row.id, toStored(row)]))
 }
 

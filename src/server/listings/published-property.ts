@@ -1,5 +1,5 @@
 import type { FeedProperty } from '#schemas/property/property.ts'
-import { isPriceKnown } from '#src/domain/property/price.ts'
+import { isPriceKnown, isPriceReplaced } from '#src/domain/property/price.ts'
 import type { StoredProperty } from './stored-property.ts'
 
 declare const published: unique symbol
@@ -27,15 +27,16 @@ const PRICE_FIELDS = [
 
 /**
  * The public part of a record: without address and coordinates unless PublishAddress is true, without amounts that reveal an
- * unpublished price, without files of documents on request. Every public answer, order and match uses it (docs/decisions/034).
+ * unpublished price or one that a marquee replaces, without files of documents on request. Every public answer, order and match uses it
+ * (docs/decisions/034).
  */
-export function publishRecord({ Documents, ...record }: FeedProperty): PublishedRecord {
+export function publishRecord({ Documents, ...record }: FeedProperty, hasReplacedPrice: boolean): PublishedRecord {
   const PublishAddress = record.PublishAddress === true
-  const PublishPrice = isPricePublished(record)
+  const PublishPrice = isPricePublished(record) && !hasReplacedPrice
   if (!PublishAddress) for (const field of ADDRESS_FIELDS) delete record[field]
   if (!PublishPrice) for (const field of PRICE_FIELDS) delete record[field]
   // A price of 0 means no price; the published record omits it.
-  else if (publishedPrice(record) === null) delete record.Price
+  else if (!isPriceKnown(record.Price)) delete record.Price
   const documents = Documents && { Documents: Documents.map(publicDocument) }
   // The brand exists in types only.
   return { ...record, PublishAddress, PublishPrice, ...documents } as PublishedRecord
@@ -47,7 +48,7 @@ const publishedOf = new WeakMap<StoredProperty, PublishedProperty>()
 export function publishProperty(stored: StoredProperty): PublishedProperty {
   const known = publishedOf.get(stored)
   if (known) return known
-  const publicPart = { ...stored, record: publishRecord(stored.record) }
+  const publicPart = { ...stored, record: publishRecord(stored.record, stored.isPriceReplaced === true) }
   publishedOf.set(stored, publicPart)
   return publicPart
 }
@@ -59,26 +60,32 @@ function publicDocument({ File: _private, ...document }: Documents[number]): Doc
   return document.OnRequest ? rest : document
 }
 
-/** Whether the price may be shown. A rent always is (decision 040, point 15); a sale price only where PublishPrice is true. */
-export function isPricePublished({ Goal, PublishPrice }: Pick<FeedProperty, 'Goal' | 'PublishPrice'>): boolean {
+/** Whether the feed lets the price be shown. A rent always is (decision 040, point 15); a sale price only where PublishPrice is true. */
+function isPricePublished({ Goal, PublishPrice }: Pick<FeedProperty, 'Goal' | 'PublishPrice'>): boolean {
   return Goal === 1 || PublishPrice === true
 }
 
 /** The price in euro; null where it is unknown (absent, or 0) or unpublished. */
-export function publishedPrice(record: FeedProperty): number | null {
-  return isPricePublished(record) && isPriceKnown(record.Price) ? record.Price : null
+export function publishedPrice({ Price }: PublishedRecord): number | null {
+  return isPriceKnown(Price) ? Price : null
+}
+
+/** The same of a record of the feed, under the marquee values that replace prices. */
+export function publicPrice(record: FeedProperty, marqueeIgnore: readonly number[]): number | null {
+  return publishedPrice(publishRecord(record, isPriceReplaced(record, marqueeIgnore)))
 }
 
 interface PropertyRow {
   readonly record: unknown
   readonly retiredAt: Date | null
+  readonly isPriceReplaced: boolean
 }
 
 /** Maps a row to a listing, including data for its owner and the agency only. */
-export function toStored({ record, retiredAt }: PropertyRow): StoredProperty {
+export function toStored({ record, retiredAt, isPriceReplaced: isReplaced }: PropertyRow): StoredProperty {
   // The import validates every record before it stores it.
   const checked = record as FeedProperty
-  return { record: checked, status: checked.Status, retiredAt }
+  return { record: checked, status: checked.Status, retiredAt, isPriceReplaced: isReplaced }
 }
 
 /** Maps a row to a published listing. */

@@ -4,7 +4,7 @@ import type { ListingContext } from './listing-context.ts'
 import { location } from './property-detail.ts'
 import { type PublishedProperty, type PublishedRecord, publishedPrice, toPublished } from './published-property.ts'
 import { categoriesOf } from './summary.ts'
-import { isAvailableNow, properties } from './tables.ts'
+import { isAvailableNow, properties, publishedColumns } from './tables.ts'
 
 /** A factor of two in price weighs as much as this distance. */
 const KM_PER_DOUBLING = 20
@@ -28,7 +28,7 @@ export async function similarProperties(
 ): Promise<readonly PublishedProperty[]> {
   const isOtherKind = sql`case when ${properties.webIds} && ${sql.param(categoriesOf(record), properties.webIds)} then 0 else 1 end`
   const rows = await db
-    .select({ record: properties.record, retiredAt: properties.retiredAt })
+    .select(publishedColumns)
     .from(properties)
     .leftJoin(townTable(towns), sql`town.key = ${properties.cityKey}`)
     .where(and(isAvailableNow, eq(properties.goal, record.Goal), ne(properties.id, record.ID)))

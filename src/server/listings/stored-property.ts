@@ -8,6 +8,8 @@ export interface StoredProperty {
   readonly status: FeedProperty['Status']
   /** When it left the feed; null while it is in it. */
   readonly retiredAt: Date | null
+  /** Whether the name of a marquee replaces the price on this site. */
+  readonly isPriceReplaced?: boolean
 }
 
 /** A stored project: the feed's record and its state. */

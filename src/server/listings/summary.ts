@@ -7,7 +7,7 @@ import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { isAvailable, isShownStatus } from '#src/domain/property/availability.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingContext } from './listing-context.ts'
-import { isPricePublished, type PublishedProperty, publishedPrice } from './published-property.ts'
+import { type PublishedProperty, publishedPrice } from './published-property.ts'
 
 /** The width of the listing thumbnail in px (WIDG-04). */
 const THUMBNAIL_WIDTH = 250
@@ -51,7 +51,7 @@ function summarise({ record }: PublishedProperty, language: Language, context: L
     Price: publishedPrice(record),
     PriceUnit: record.PriceUnit ?? null,
     PriceUnitText: text(record.PriceUnitText),
-    PublishPrice: isPricePublished(record),
+    PublishPrice: record.PublishPrice === true,
     // A value that contradicts the label is omitted (docs/administrators.md).
     EnergyPerformance: isLabelContradicted(record, context.energyScales) ? null : (record.EnergyPerformance ?? null),
     EPCLabelText: record.EPCLabelText ?? '',

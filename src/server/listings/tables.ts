@@ -43,7 +43,7 @@ export const properties = pgTable(
     recordFile: text('record_file').notNull(),
     /** Null where the price is not published, so that neither order nor filter reveals it. */
     publishedPrice: numeric('published_price', { mode: 'number' }),
-    /** Whether the name of a marquee replaces the price on this site (`setPriceRule`): then it is published nowhere. */
+    /** Whether the name of a marquee replaces the price on this site (`applyPriceRule`): then it is published nowhere. */
     isPriceReplaced: boolean('is_price_replaced').notNull().default(false),
     zip: text('zip').notNull(),
     city: text('city').notNull(),
@@ -88,6 +88,13 @@ export const properties = pgTable(
     ]
   },
 )
+
+/** What the public part of a listing is made of. */
+export const publishedColumns = {
+  record: properties.record,
+  retiredAt: properties.retiredAt,
+  isPriceReplaced: properties.isPriceReplaced,
+}
 
 /** Whether a listing shows: in the feed, with a status that shows. */
 export const isShown = sql`(${properties.retiredAt} is null and ${hasShownStatus(properties.status)})`

@@ -4,7 +4,7 @@ import type { Communication, Publication } from '#schemas/owner/owner.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { toStored } from '#src/server/listings/published-property.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
-import { properties } from '#src/server/listings/tables.ts'
+import { properties, publishedColumns } from '#src/server/listings/tables.ts'
 import { ownerRecords } from './tables.ts'
 
 /** A document of a property as the feed names it. */
@@ -31,8 +31,7 @@ export function createOwnerPropertyRepository(db: Database): OwnerPropertyReposi
     async list(ids) {
       const wanted = [...ids]
       if (wanted.length === 0) return []
-      const { id, record, retiredAt } = properties
-      const rows = await db.select({ record, retiredAt }).from(properties).where(inArray(id, wanted))
+      const rows = await db.select(publishedColumns).from(properties).where(inArray(properties.id, wanted))
       return rows.map(toStored)
     },
     async records(propertyId) {

@@ -116,7 +116,7 @@ export async function firstProperties(
     .limit(limit)
     .as('first')
   const rows = await db
-    .select({ record: withoutTexts, retiredAt: properties.retiredAt })
+    .select({ record: withoutTexts, retiredAt: properties.retiredAt, isPriceReplaced: properties.isPriceReplaced })
     .from(ids)
     .innerJoin(properties, eq(properties.id, ids.id))
     .orderBy(asc(ids.place))
@@ -220,7 +220,12 @@ export async function neighboursOf(
   const [place] = await db.select().from(placed).where(eq(placed.id, id))
   if (!place) return nowhere
   const rows = await db
-    .select({ id: properties.id, record: withoutTexts, retiredAt: properties.retiredAt })
+    .select({
+      id: properties.id,
+      record: withoutTexts,
+      retiredAt: properties.retiredAt,
+      isPriceReplaced: properties.isPriceReplaced,
+    })
     .from(properties)
     .where(sql`${properties.id} in (${place.previous}, ${place.next})`)
   const recordOf = (neighbour: number | null) => {
@@ -244,7 +249,7 @@ export async function* allProperties(db: Database, showUnavailable: boolean): As
   const { id, status } = searchRows
   for (let last = 0; ; ) {
     const rows = await db
-      .select({ id, record: withoutTexts, retiredAt: properties.retiredAt })
+      .select({ id, record: withoutTexts, retiredAt: properties.retiredAt, isPriceReplaced: properties.isPriceReplaced })
       .from(searchRows)
       .innerJoin(properties, eq(properties.id, id))
       .where(and(sql`${id} > ${last}`, showUnavailable ? undefined : eq(status, AVAILABLE_STATUS)))

@@ -5,7 +5,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { watermarks } from '#src/server/db/tables.ts'
 import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
 import { toStored } from '#src/server/listings/published-property.ts'
-import { isShown, properties } from '#src/server/listings/tables.ts'
+import { isShown, properties, publishedColumns } from '#src/server/listings/tables.ts'
 import { createSearchRowWriter } from './search-row-queries.ts'
 import { searchCategorySets, searchCities, searchRows, searchWords } from './tables.ts'
 
@@ -53,11 +53,11 @@ export async function markSearchRows(db: Database, dataVersion: string): Promise
 async function writeAll(db: Database): Promise<number> {
   for (const table of [searchRows, searchCities, searchCategorySets, searchWords]) await db.delete(table)
   const writer = await createSearchRowWriter(db)
-  const { id, record, retiredAt } = properties
+  const { id } = properties
   let written = 0
   for (let last = 0; ; ) {
     const rows = await db
-      .select({ id, record, retiredAt })
+      .select({ id, ...publishedColumns })
       .from(properties)
       .where(and(isShown, gt(id, last)))
       .orderBy(asc(id))

@@ -8,7 +8,8 @@ import { spellingKeys } from '#src/domain/search/spelling-keys.ts'
 import { plainText } from '#src/domain/text/description.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
-import { publishedPrice } from '#src/server/listings/published-property.ts'
+import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
+import { publicPrice } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
 import type { FilteredProperty } from './matches-filter.ts'
 import { readSearchNames } from './search-names-queries.ts'
@@ -26,6 +27,7 @@ export interface SearchRowWriter {
 
 export async function createSearchRowWriter(db: Database): Promise<SearchRowWriter> {
   const names = await createNameWriter(db)
+  const marqueeIgnore = await readPriceRule(db)
   const changes = new Map<string, number>()
   const wordsOf = wordReader()
 
@@ -61,7 +63,7 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
         const found = wordsOf(record)
         count(found, 1)
         rows.push({
-          ...searchRow(record),
+          ...searchRow(record, marqueeIgnore),
           ...(await names.idsOf(record)),
           words: [...found].map((word) => `'${word}'`).join(' '),
         })
@@ -78,12 +80,12 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
   }
 }
 
-function searchRow(record: FeedProperty) {
+function searchRow(record: FeedProperty, marqueeIgnore: readonly number[]) {
   return {
     id: record.ID,
     goal: record.Goal,
     status: record.Status,
-    price: publishedPrice(record),
+    price: publicPrice(record, marqueeIgnore),
     bedrooms: record.NumberOfBedRooms ?? null,
     bathrooms: record.NumberOfBathRooms ?? null,
     showerrooms: record.NumberOfShowerRooms ?? null,

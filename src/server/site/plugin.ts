@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { isOutsideFailure } from '#src/server/errors/known-error.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import type { SiteSource } from '#src/site/site-source.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
@@ -27,8 +28,10 @@ const WATCH_AFTER_MS = 250
 /** The site definition, live and as a preview; rebuilt when it, its pictures or its listings change. */
 export const sitePlugin = fp<Options>(
   async (app, { source, moduleTypes, moduleServers }) => {
-    const { environment, listings, pictures, propertySearch, changes, background } = app
+    const { environment, feed, listings, pictures, propertySearch, changes, background } = app
     const { properties, projects } = listings
+    const applyPriceRule = () => feed.applyPriceRule(source.current().config.listings?.marqueeIgnore ?? [])
+    await applyPriceRule()
     let towns = await readTowns(propertySearch)
     const services = createSiteServices(source, (site, isPreview) =>
       createPageService({
@@ -45,6 +48,15 @@ export const sitePlugin = fp<Options>(
     )
     app.decorate('site', services)
     const unsubscribe = source.subscribe(changes.changed)
+    changes.onRead(async () => {
+      try {
+        await applyPriceRule()
+        return 'done'
+      } catch (error) {
+        if (isOutsideFailure(error)) return 'again'
+        throw error
+      }
+    })
     changes.onShow(async () => {
       services.renew()
       // Keep the current towns while the database is unavailable.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { displayPrice, formatEuro, priceLine } from '#src/domain/property/price.ts'
+import { displayPrice, formatEuro, isPriceReplaced, priceLine } from '#src/domain/property/price.ts'
 
 describe('an amount in euro', () => {
   test.each([
@@ -77,5 +77,9 @@ describe('the shown price of a listing', () => {
       '€ 250.000',
     ])
     expect(lineOf({ Marquee: 3, MarqueeName: '' })).toBe('€ 250.000')
+    // A rent is always shown (decision 040, point 15).
+    expect(lineOf({ Marquee: 3, Goal: 1 })).toBe('€ 250.000')
+    // A name in one language replaces it in all.
+    expect(isPriceReplaced({ Marquee: 3, MarqueeName: { fr: 'Sous offre', nl: '' } }, [3])).toBe(true)
   })
 })

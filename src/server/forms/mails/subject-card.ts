@@ -4,7 +4,7 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { addressLine } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { longFact, mainFacts } from '#src/domain/property/main-facts.ts'
-import { displayPrice, formatEuro, priceLine } from '#src/domain/property/price.ts'
+import { displayPrice, formatEuro, isPriceReplaced, priceLine } from '#src/domain/property/price.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
@@ -35,15 +35,18 @@ export function subjectName(subject: FormSubject, language: Language, context: M
 function propertyCard(known: FeedProperty, language: Language, audience: Audience, context: MailContext): MailBlock {
   const text = mailTexts(language)
   const { site, listingSite, publicUrl } = context
+  const marqueeIgnore = site.config.listings?.marqueeIgnore ?? []
   const record: FeedProperty =
-    audience === 'agency' ? { ...known, PublishPrice: true, PublishAddress: true } : publishRecord(known)
+    audience === 'agency'
+      ? { ...known, PublishPrice: true, PublishAddress: true }
+      : publishRecord(known, isPriceReplaced(known, marqueeIgnore))
   const price = displayPrice(
     {
       ...record,
       PriceUnitText: multilingualText(record.PriceUnitText, language),
       MarqueeName: multilingualText(record.MarqueeName, language),
     },
-    { marqueeIgnore: site.config.listings?.marqueeIgnore ?? [], startingFrom: text('card.starting-from') },
+    { marqueeIgnore, startingFrom: text('card.starting-from') },
   )
   const reference = record.RecordFile ?? ''
   const category = [listingSite.categoryName(record.WebID, language), titleCaseCity(record.City)]

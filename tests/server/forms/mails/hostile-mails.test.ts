@@ -75,7 +75,7 @@ describe('mails to agencies and visitors', () => {
     }
     const mail = savedSearchMail(
       subscription,
-      [{ record: publishRecord(PROPERTY), change: 'new' }],
+      [{ record: publishRecord(PROPERTY, false), change: 'new' }],
       { token: 'token', now: new Date('2026-11-21T16:00:00Z') },
       context,
     )

@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { isPriceReplaced } from '#src/domain/property/price.ts'
+import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
+import { readPriceRule, writePriceRule } from '#src/server/listings/price-rule-repository.ts'
+import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
+import { properties } from '#src/server/listings/tables.ts'
+import { markSearchRows, tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import { searchRows } from '#src/server/search/tables.ts'
+import { feedImports } from './tables.ts'
+
+const RECORDS_AT_A_TIME = 500
+
+interface Log {
+  info(about: object, message: string): void
+  warn(about: object, message: string): void
+}
+
+/**
+ * Has the stored prices follow the site's `marqueeIgnore`: a price that the name of a marquee replaces is published nowhere (PROP-07).
+ * The listings with another price than before count as an import, so that every instance shows them anew.
+ */
+export async function applyPriceRule(db: Database, marqueeIgnore: readonly number[], log: Log): Promise<void> {
+  const rule = [...new Set(marqueeIgnore)].toSorted((a, b) => a - b)
+  const isInForce = async (inside: Database) => JSON.stringify(await readPriceRule(inside)) === JSON.stringify(rule)
+  if (await isInForce(db)) return
+  const changed = await db.transaction(async (transaction) => {
+    // Imports write prices too, and other instances follow the same site.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    if (await isInForce(transaction)) return 0
+    const count = await rewritePrices(transaction, rule)
+    await writePriceRule(transaction, rule)
+    if (count > 0) await announce(transaction, count)
+    return count
+  })
+  if (changed === 0) return
+  log.info({ properties: changed, marqueeIgnore: rule }, 'Prices follow the changed marqueeIgnore.')
+  await tidySearchRows(db, changed, log)
+}
+
+async function rewritePrices(db: Database, rule: readonly number[]): Promise<number> {
+  const { id, record, retiredAt, isPriceReplaced: isReplaced } = properties
+  const hasMarquee = sql`${record} -> 'Marquee' is not null`
+  let changed = 0
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id, record, retiredAt, isPriceReplaced: isReplaced })
+      .from(properties)
+      .where(and(hasMarquee, gt(id, last)))
+      .orderBy(asc(id))
+      .limit(RECORDS_AT_A_TIME)
+    for (const row of rows) {
+      const { record: stored } = toStored(row)
+      const isNow = isPriceReplaced(stored, rule)
+      if (isNow === row.isPriceReplaced) continue
+      const price = publicPrice(stored, rule)
+      await db.update(properties).set({ isPriceReplaced: isNow, publishedPrice: price }).where(eq(id, row.id))
+      await db.update(searchRows).set({ price }).where(eq(searchRows.id, row.id))
+      changed++
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < RECORDS_AT_A_TIME) return changed
+  }
+}
+
+/** A new data version. */
+async function announce(db: Database, changed: number): Promise<void> {
+  const counts = { accepted: changed, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] }
+  const row = { at: new Date(), source: 'marqueeIgnore of the site', ...counts }
+  const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
+  if (!inserted) throw new Error('[Bug] An insert returned no row.')
+  await markSearchRows(db, String(inserted.id))
+  await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
+}
