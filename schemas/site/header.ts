@@ -46,6 +46,12 @@ export const headerSchema = {
           },
         },
         colorBackground: { ...colourSchema, description: 'What lies behind the top bar.' },
+        show: {
+          description:
+            'When the top bar shows: at the top of the page only ("at-top", until 30 px of scroll), above the header all the way down ("always"), or not at all ("never").',
+          enum: ['at-top', 'always', 'never'],
+          default: 'at-top',
+        },
       },
     },
     appBar: {

@@ -14,5 +14,24 @@ export function deviceOf(widthPx: number): Device {
   return widthPx > 767 ? 'tablet' : 'mobile'
 }
 
-/** The visitor's device class; desktop until the browser reports another (SHELL-12). */
-export const deviceAtom = atom<Device>('desktop')
+/** What the layout of the shell depends on, besides the page's language, which its document has (SHELL-12). */
+interface Layout {
+  /** Desktop until the browser reports another. */
+  readonly device: Device
+  /** Whether the top bar shows: past 30 px of scroll not, unless the site keeps it. */
+  readonly topBarShow: boolean
+}
+
+const layoutAtom = atom<Layout>({ device: 'desktop', topBarShow: true })
+
+/** The visitor's device class, and the action that changes it. */
+export const deviceAtom = atom(
+  (get) => get(layoutAtom).device,
+  (_, set, device: Device) => set(layoutAtom, (layout) => ({ ...layout, device })),
+)
+
+/** Whether the top bar shows, and the action that shows or hides it. */
+export const topBarShowAtom = atom(
+  (get) => get(layoutAtom).topBarShow,
+  (_, set, topBarShow: boolean) => set(layoutAtom, (layout) => ({ ...layout, topBarShow })),
+)

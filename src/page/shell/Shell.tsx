@@ -1,14 +1,15 @@
-import { useSetAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { LazyConsent } from '#src/page/consent/LazyConsent.tsx'
 import { previewParts } from '#src/page/lazy-preview.ts'
-import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf } from '#src/state/device.ts'
+import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf, topBarShowAtom } from '#src/state/device.ts'
 import { KeptHtml } from '#src/ui/KeptHtml.tsx'
+import { useScrolled } from '#src/ui/scrolling.ts'
 import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { Header, isPastHeader } from './Header.tsx'
 import { ScriptFailed } from './ScriptFailed.tsx'
 import styles from './Shell.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
@@ -26,6 +27,7 @@ interface Props {
 export function Shell({ shell, page, queryString, children }: Props) {
   const text = useText()
   useScreen()
+  const topBar = useTopBar(shell)
   const PreviewBar = page.isPreview ? previewParts().PreviewBar : null
   const hasBanner = page.type === 'home' || page.banner !== null
   return (
@@ -35,7 +37,7 @@ export function Shell({ shell, page, queryString, children }: Props) {
         {text('shell.skip')}
       </a>
       <LazyConsent shell={shell} page={page} queryString={queryString} />
-      <header className={styles.head}>
+      <header className={styles.head} data-top-bar={topBar}>
         {PreviewBar && <PreviewBar shell={shell} page={page} queryString={queryString} />}
         <TopBar shell={shell} page={page} queryString={queryString} />
         <Header shell={shell} page={page} queryString={queryString} />
@@ -50,6 +52,19 @@ export function Shell({ shell, page, queryString, children }: Props) {
       <ScriptFailed />
     </div>
   )
+}
+
+/**
+ * What becomes of the top bar, as the layout state has it: past 30 px of scroll it goes and near the top it returns (SHELL-12), unless the site
+ * keeps it.
+ */
+function useTopBar({ header }: ShellDocument): 'kept' | 'shown' | 'gone' {
+  const [isShown, show] = useAtom(topBarShowAtom)
+  const isScrolled = useScrolled(isPastHeader)
+  const isKept = header.topBar?.show === 'always'
+  useEffect(() => show(isKept || !isScrolled), [show, isKept, isScrolled])
+  if (isKept) return 'kept'
+  return isShown ? 'shown' : 'gone'
 }
 
 /** Keeps the device class in step with the window, updated only when its width crosses a threshold. */

@@ -16,13 +16,13 @@ interface Props {
   readonly queryString: string
 }
 
-/** The configured links above the header, and the language switcher if placed there (SHELL-01, SHELL-03). */
+/** The configured links above the header, and the language switcher if placed there (SHELL-01, SHELL-03); nothing where the site leaves it out. */
 export function TopBar({ shell, page, queryString }: Props) {
   const text = useText()
   const { topBar, languageSwitcher } = shell.header
   const items = topBar?.items?.filter((item) => item.status === 'Published') ?? []
   const hasLanguages = languageSwitcher?.position === 'top-bar' && shell.languages.length > 1
-  if (items.length === 0 && !hasLanguages) return null
+  if (topBar?.show === 'never' || (items.length === 0 && !hasLanguages)) return null
   return (
     <div className={styles.bar} style={backgroundStyle(topBar?.colorBackground)}>
       <div className={styles.inside}>
