@@ -1,5 +1,5 @@
 /** What the buttons of the question do, as their `data-action`. */
-export type QuestionAction = 'agree' | 'decline' | 'settings' | 'close'
+export type QuestionAction = 'agree' | 'decline' | 'settings' | 'save' | 'close'
 
 /** The primary actions of a page; the dialog never covers them. */
 const PRIMARY_ACTIONS = 'main [type="submit"], main [data-primary-action]'
@@ -79,7 +79,7 @@ export function closeOnEscape(dialog: HTMLElement, close: () => void): () => voi
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Escape') return
     const isInside = target instanceof Node && dialog.contains(target)
-    const isOtherOpen = [...document.querySelectorAll('dialog[open], [aria-expanded="true"]')].some(
+    const isOtherOpen = [...document.querySelectorAll('dialog[open], [aria-expanded="true"], :is(:popover-open)')].some(
       (element) => element !== dialog,
     )
     if (isInside || !isOtherOpen) close()

@@ -25,12 +25,11 @@ interface Props {
 export function Header({ shell, page, queryString }: Props) {
   const { header } = shell
   const bar = useRef<HTMLDivElement>(null)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isScrolled = useScrolled(isPastHeader)
-  const isTransparent = page.type === 'home' && !isScrolled && !isDrawerOpen
+  const isTransparent = page.type === 'home' && !isScrolled
   const pieces = {
-    button: <MenuButton key="button" isOpen={isDrawerOpen} onOpen={() => setDrawerOpen(true)} />,
-    logo: <Logo key="logo" shell={shell} isHidden={isTransparent && !header.logo.showLogoAtStart} />,
+    button: <MenuButton key="button" />,
+    logo: <Logo key="logo" shell={shell} />,
     menu: <Menu key="menu" shell={shell} page={page} />,
     actions: <HeaderActions key="actions" shell={shell} page={page} queryString={queryString} />,
   }
@@ -53,20 +52,13 @@ export function Header({ shell, page, queryString }: Props) {
         <div className={styles.slot}>{layout.right.map((piece) => pieces[piece])}</div>
       </div>
       <ScrollToTop place={toTopPlace(header)} />
-      <Drawer
-        shell={shell}
-        page={page}
-        queryString={queryString}
-        side={drawerSide(header)}
-        headerBar={bar}
-        isOpen={isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-      />
+      <Drawer shell={shell} page={page} queryString={queryString} side={drawerSide(header)} />
     </div>
   )
 }
 
-function isPastHeader(scrollPx: number): boolean {
+/** Whether the header is fixed, and the top bar gone. */
+export function isPastHeader(scrollPx: number): boolean {
   return scrollPx > 30
 }
 
@@ -100,8 +92,9 @@ interface HeaderActionsProps {
 
 /** The actions of a wide header beside the menu: languages and free evaluation, each if configured. */
 function HeaderActions({ shell, page, queryString }: HeaderActionsProps) {
-  const { languageSwitcher, menu } = shell.header
-  const hasLanguages = languageSwitcher?.position !== 'top-bar' && shell.languages.length > 1
+  const { languageSwitcher, menu, topBar } = shell.header
+  const isInTopBar = languageSwitcher?.position === 'top-bar' && topBar?.show !== 'never'
+  const hasLanguages = !isInTopBar && shell.languages.length > 1
   if (!hasLanguages && !menu?.showFreeEvaluation) return null
   return (
     <div className={styles.actions}>

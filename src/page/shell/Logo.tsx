@@ -6,12 +6,10 @@ import styles from './Logo.module.css'
 
 interface Props {
   readonly shell: ShellDocument
-  /** Whether it is invisible but keeps its place: at the top of the home page. */
-  readonly isHidden: boolean
 }
 
-/** The agency's logo mark and name: the link to the home page. */
-export function Logo({ shell, isHidden }: Props) {
+/** The agency's logo mark and name: the link to the home page. Without `showLogoAtStart` not over the home page's banner, where it keeps its place. */
+export function Logo({ shell }: Props) {
   const text = useText()
   const { agency, header, homePath } = shell
   const { image, imageOnDark } = header.logo
@@ -20,7 +18,7 @@ export function Logo({ shell, isHidden }: Props) {
       className={styles.logo}
       href={homePath}
       aria-label={text('shell.to-home', { agency: agency.name })}
-      style={isHidden ? { visibility: 'hidden' } : undefined}
+      data-late={!header.logo.showLogoAtStart || undefined}
     >
       <span className={styles.inside}>
         <span className={styles.mark} data-pair={imageOnDark !== undefined || undefined}>

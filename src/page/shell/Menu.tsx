@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -45,7 +45,7 @@ interface SubmenuProps {
 
 /**
  * A menu entry with a submenu. Its button and hovering open it, Escape closes it; without JavaScript the style sheet opens it on
- * hover and focus.
+ * hover and focus, and until this has hydrated the button acts by the first script.
  */
 function Submenu({ entry, shell, page }: SubmenuProps) {
   const text = useText()
@@ -54,6 +54,8 @@ function Submenu({ entry, shell, page }: SubmenuProps) {
   const isHydrated = useIsHydrated()
   const [isOpen, setOpen] = useState(false)
   const hasBeenHovered = useRef(false)
+  // Opened before this has hydrated (src/page/boot/early-submenu.ts).
+  useLayoutEffect(() => setOpen(button.current?.ariaExpanded === 'true'), [])
   const hover = (isInside: boolean) => {
     hasBeenHovered.current = isInside
     setOpen(isInside)
@@ -62,6 +64,7 @@ function Submenu({ entry, shell, page }: SubmenuProps) {
     <li
       className={styles.parent}
       data-open={isHydrated ? isOpen : undefined}
+      suppressHydrationWarning
       onPointerEnter={(event) => event.pointerType === 'mouse' && hover(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && hover(false)}
       onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
@@ -76,6 +79,8 @@ function Submenu({ entry, shell, page }: SubmenuProps) {
         ref={button}
         type="button"
         className={styles.disclose}
+        data-early="submenu"
+        suppressHydrationWarning
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-label={text('shell.submenu', { title: entry.title })}

@@ -1,45 +1,28 @@
-import { Menu as MenuIcon } from 'lucide'
+import { Menu as MenuIcon, X } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { DRAWER_ID } from './Drawer.tsx'
 import styles from './MenuButton.module.css'
 
-/** The id of the list of pages in the footer, the menu button's target without JavaScript. */
+/** The id of the list of pages in the footer, where the menu's button leads in browsers without popovers. */
 export const SITE_MAP_ID = 'site-map'
 
-interface Props {
-  readonly isOpen: boolean
-  readonly onOpen: () => void
-}
-
-/** Opens the drawer on narrow screens; without JavaScript a link to the list of pages in the footer. */
-export function MenuButton({ isOpen, onOpen }: Props) {
+/** Opens and closes the drawer on narrow screens, without a script of ours. */
+export function MenuButton() {
   const text = useText()
-  const inside = (
-    <>
-      <span>{text('shell.menu')}</span>
-      <Icon of={MenuIcon} size={22} strokeWidth={1.5} />
-    </>
-  )
   return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        data-menu-button
-        data-opens="menu"
-        data-needs-script
-        data-otherwise={`#${SITE_MAP_ID}`}
-        onClick={onOpen}
-      >
-        {inside}
-      </button>
-      <noscript className={styles.plain}>
-        <a className={styles.button} href={`#${SITE_MAP_ID}`}>
-          {inside}
-        </a>
-      </noscript>
-    </>
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      popoverTarget={DRAWER_ID}
+      data-menu-button
+      data-opens="menu"
+      data-otherwise={`#${SITE_MAP_ID}`}
+    >
+      <span>{text('shell.menu')}</span>
+      <Icon of={MenuIcon} size={22} strokeWidth={1.5} className={styles.whileClosed} />
+      <Icon of={X} size={22} strokeWidth={1.5} className={styles.whileOpen} />
+    </button>
   )
 }
