@@ -29,7 +29,7 @@ const SHARED =
 
 /** What the first script of a page shares with the application: apart from it, or the first script would load what the application is. */
 const BOOT =
-  /src[\\/](page[\\/](boot[\\/]|report-visit|consent[\\/]question-dialog)|ui[\\/]step-quantity|state[\\/](browser-storage|stored-consent|stored-favourites))|schemas[\\/](site[\\/]consent|property[\\/]property-selection)\.ts/
+  /src[\\/](parts[\\/]share-url|page[\\/](boot[\\/]|report-visit|consent[\\/]question-dialog)|ui[\\/]step-quantity|state[\\/](browser-storage|stored-consent|stored-favourites))|schemas[\\/](site[\\/]consent|property[\\/]property-selection)\.ts/
 
 /** What search forms do, which the first script starts ahead of the application: one file, with all it needs. */
 const SEARCH_FORM =

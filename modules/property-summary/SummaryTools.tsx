@@ -2,7 +2,7 @@ import { Check, Printer, Share2 } from 'lucide'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
-import { shareUrl } from '#src/parts/share-url.ts'
+import { type Sharing, shareUrl } from '#src/parts/share-url.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './SummaryTools.module.css'
@@ -20,9 +20,9 @@ interface Props {
  */
 export function SummaryTools({ id, title, path }: Props) {
   const text = useText()
-  const [isCopied, setCopied] = useState(false)
+  const [sharing, setSharing] = useState<Sharing | null>(null)
   return (
-    <div className={styles.around}>
+    <div className={styles.around} data-share>
       <ul className={styles.tools}>
         <li className={styles.favourite}>
           <FavouriteButton id={id} headline={title} shape="plain" />
@@ -31,24 +31,28 @@ export function SummaryTools({ id, title, path }: Props) {
           <Button
             variant="text"
             size="small"
-            onClick={async () => {
-              const url = window.location.origin + path
-              setCopied((await shareUrl({ title, url })) === 'copied')
-            }}
+            data-needs-script
+            data-early="share"
+            data-path={path}
+            data-title={title}
+            onClick={async () => setSharing(await shareUrl({ title, url: window.location.origin + path }))}
           >
-            {isCopied ? <Icon of={Check} size={18} /> : <Icon of={Share2} size={18} strokeWidth={1.75} />}
+            {sharing === 'copied' ? <Icon of={Check} size={18} /> : <Icon of={Share2} size={18} strokeWidth={1.75} />}
             {text('summary.share')}
           </Button>
         </li>
         <li>
-          <Button variant="text" size="small" onClick={() => window.print()}>
+          <Button variant="text" size="small" data-needs-script onClick={() => window.print()}>
             <Icon of={Printer} size={18} strokeWidth={1.75} />
             {text('summary.print')}
           </Button>
         </li>
       </ul>
-      <p className={styles.status} role="status">
-        {isCopied ? text('summary.copied') : ''}
+      {/* The first script may have written into it. */}
+      <p className={styles.status} role="status" data-copied={text('summary.copied')} suppressHydrationWarning>
+        {sharing === 'copied' && text('summary.copied')}
+        {/* For copying by hand: a browser may refuse both. */}
+        {sharing === 'refused' && window.location.origin + path}
       </p>
     </div>
   )

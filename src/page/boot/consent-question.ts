@@ -1,46 +1,86 @@
-import type { ExternalMedium } from '#schemas/site/consent.ts'
+import { type ConsentCategory, EXTERNAL_MEDIA, type ExternalMedium } from '#schemas/site/consent.ts'
 import { closeOnEscape, giveBackFocus, keepInPlace, type QuestionAction } from '#src/page/consent/question-dialog.ts'
-import { AGREED_TO_ALL, DECLINED, hasAnswered, storeConsent, storeMediaConsent } from '#src/state/stored-consent.ts'
+import { readStored } from '#src/state/browser-storage.ts'
+import { consentOf, hasAnswered, nameOf, storeConsent, storeMediaConsent } from '#src/state/stored-consent.ts'
 
 /**
  * Opens the cookie question in the page (CONS-01) where this version of it was not answered, and takes the answer. The application
- * takes its place for the settings, and after a navigation.
+ * has a dialog of its own for a later page, and for the link in the footer once it has hydrated.
  */
 export function askForConsent(): void {
+  const question = findQuestion()
+  if (question && !hasAnswered(question.version)) openQuestion(question, null)
+}
+
+/** Opens the question with its settings, as the stored answer has them. `opener` gets the focus back. */
+export function openConsentSettings(opener: HTMLElement): void {
+  const question = findQuestion()
+  if (question?.dialog.open === false) openQuestion(question, opener)
+  question?.dialog.querySelector<HTMLElement>('[data-action="settings"]')?.click()
+}
+
+interface Question {
+  readonly place: HTMLElement
+  readonly dialog: HTMLDialogElement
+  readonly version: string
+  /** The configured ones. */
+  readonly media: readonly ExternalMedium[]
+}
+
+function findQuestion(): Question | null {
   const place = document.querySelector<HTMLElement>('[data-consent-question]')
   const dialog = place?.querySelector('dialog')
-  const { version = '', media = '' } = place?.dataset ?? {}
-  if (!place || !dialog || hasAnswered(version)) return
+  if (!place || !dialog) return null
+  const { version = '', media = '' } = place.dataset
+  return { place, dialog, version, media: EXTERNAL_MEDIA.filter((medium) => media.split(' ').includes(medium)) }
+}
+
+function openQuestion({ place, dialog, version, media }: Question, opener: HTMLElement | null): void {
   dialog.open = true
   // Filled late, since screen readers announce changes only.
   const status = dialog.querySelector<HTMLElement>('[data-announcement]')
-  if (status) status.textContent = status.dataset.announcement ?? ''
+  if (status && !opener) status.textContent = status.dataset.announcement ?? ''
 
   const close = () => {
-    giveBackFocus(dialog, null)
-    dialog.open = false
+    giveBackFocus(dialog, opener)
+    dialog.close()
     end()
   }
-  const answer = (isAgreed: boolean) => {
-    // The attribute lists the configured media.
-    for (const medium of media.split(' ').filter(Boolean) as ExternalMedium[]) storeMediaConsent(medium, isAgreed)
-    storeConsent({ consent: isAgreed ? AGREED_TO_ALL : DECLINED, version })
+  const answer = (isGiven: (name: ConsentCategory | ExternalMedium) => boolean) => {
+    for (const medium of media) storeMediaConsent(medium, isGiven(medium))
+    storeConsent({ consent: consentOf(isGiven), version })
     close()
     // Browsers tell other tabs only; in this one the application listens too.
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
   }
-  const actions: { readonly [action in QuestionAction]?: () => void } = {
-    agree: () => answer(true),
-    decline: () => answer(false),
+  const toggles = [...dialog.querySelectorAll('input')]
+  let stopPlacing = keepInPlace(dialog, true)
+  const showSettings = () => {
+    stopPlacing()
+    for (const part of dialog.querySelectorAll<HTMLElement>('[data-while]')) part.hidden = part.dataset.while === 'asked'
+    for (const toggle of toggles) {
+      // Those of the question are named after what they are for; the necessary one is fixed.
+      const isOn =
+        hasAnswered(version) && readStored('localStorage', nameOf(toggle.name as ConsentCategory | ExternalMedium)) === 'true'
+      toggle.checked = toggle.disabled || isOn
+    }
+    stopPlacing = keepInPlace(dialog, false)
+    dialog.querySelector('h2')?.focus({ preventScroll: true })
+  }
+  const actions: { readonly [action in QuestionAction]: () => void } = {
+    agree: () => answer(() => true),
+    decline: () => answer(() => false),
+    settings: showSettings,
+    save: () => answer((name) => toggles.some((toggle) => toggle.name === name && toggle.checked)),
     close,
   }
   const onClick = ({ target }: MouseEvent) => {
     const action = target instanceof Element ? target.closest<HTMLElement>('[data-action]')?.dataset.action : undefined
     // The buttons have these actions.
-    if (action !== undefined) actions[action as QuestionAction]?.()
+    if (action !== undefined) actions[action as QuestionAction]()
   }
   dialog.addEventListener('click', onClick)
-  const ends = [keepInPlace(dialog, true), closeOnEscape(dialog, close), () => dialog.removeEventListener('click', onClick)]
+  const ends = [() => stopPlacing(), closeOnEscape(dialog, close), () => dialog.removeEventListener('click', onClick)]
   // The application has put its own dialog into the place of this one.
   const replaced = new MutationObserver(() => {
     if (!dialog.isConnected) end()

@@ -2,10 +2,9 @@ import { EARLY_ACTIONS } from './early-actions.ts'
 
 /**
  * What acts by script: buttons, and links that do something else than to lead somewhere once the application runs. Buttons of popovers and of
- * dialogs that their attributes open work without any; the answers of the cookie question have listeners of their own.
+ * dialogs that their attributes open work without any; the buttons of the cookie question have listeners of their own.
  */
-const HELD =
-  'button[type="button"]:not([popovertarget], [commandfor], [data-consent-question] :not([data-action="settings"])), a[data-holds-click]'
+const HELD = 'button[type="button"]:not([popovertarget], [commandfor], [data-consent-question] *), a[data-holds-click]'
 
 interface EarlyClicks {
   /** Repeats what was clicked, in order, and holds no more clicks. */

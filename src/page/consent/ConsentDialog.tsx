@@ -25,7 +25,10 @@ interface Props {
 
 const nothing = () => undefined
 
-/** The question as the server puts it into a page, closed: the first script opens it where it was not answered yet (decision 047). */
+/**
+ * The question as the server puts it into a page, closed, and its settings hidden: the first script opens it where it was not answered yet,
+ * shows the settings, and takes the answer (decision 060).
+ */
 export function ClosedQuestion({ shell }: Pick<Props, 'shell'>) {
   return <ConsentDialog shell={shell} answer={null} isReopened={false} isOpen={false} onSave={nothing} onClose={nothing} />
 }
@@ -59,7 +62,9 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
           {ownText || consentText(text, shell)}{' '}
           {policyPath !== '' && <SiteLink href={policyPath}>{text('consent.policy')}</SiteLink>}
         </p>
-        {chosen && <ConsentToggles shell={shell} chosen={chosen} onChange={setChosen} />}
+        {(chosen || !isOpen) && (
+          <ConsentToggles shell={shell} chosen={chosen ?? refusal} isHidden={!chosen} onChange={setChosen} />
+        )}
       </div>
       <div className={styles.actions}>
         {/* The two have one look: refusing is as easy as agreeing (decision 040, point 21). */}
@@ -69,15 +74,31 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
         <AnswerButton action="decline" onPress={() => onSave(refusal)}>
           {text('consent.decline')}
         </AnswerButton>
-        <Button
-          variant={chosen ? 'secondary' : 'link'}
-          size="small"
-          className={chosen ? styles.save : styles.settings}
-          data-action={chosen ? undefined : 'settings'}
-          onClick={() => (chosen ? onSave(chosen) : setChosen(answer ?? refusal))}
-        >
-          {text(chosen ? 'consent.save' : 'consent.settings')}
-        </Button>
+        {!chosen && (
+          <Button
+            variant="link"
+            size="small"
+            className={styles.settings}
+            data-action="settings"
+            data-while="asked"
+            onClick={() => setChosen(answer ?? refusal)}
+          >
+            {text('consent.settings')}
+          </Button>
+        )}
+        {(chosen || !isOpen) && (
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.save}
+            data-action="save"
+            data-while="set"
+            hidden={!chosen}
+            onClick={() => chosen && onSave(chosen)}
+          >
+            {text('consent.save')}
+          </Button>
+        )}
       </div>
       <Button
         variant="plain"

@@ -18,6 +18,7 @@ interface Props {
  */
 export function ConsentLink({ shell, className }: Props) {
   const text = useText()
+  // Until this has hydrated the first script opens the question in the page.
   const reopen = useSetAtom(consentDialogAtom)
   const isPreview = useContext(PreviewContext)
   const { policyPath } = shell.consent
@@ -34,6 +35,7 @@ export function ConsentLink({ shell, className }: Props) {
         className={className}
         aria-haspopup="dialog"
         data-needs-script
+        data-early="consent"
         data-otherwise={policyPath}
         onClick={() => reopen(true)}
       >

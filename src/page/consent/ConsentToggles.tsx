@@ -10,6 +10,8 @@ import { listed } from './consent-text.ts'
 interface Props {
   readonly shell: ShellDocument
   readonly chosen: Answer
+  /** Whether it waits, in the server's HTML, for the visitor to ask for the settings. */
+  readonly isHidden: boolean
   readonly onChange: (chosen: Answer) => void
 }
 
@@ -17,17 +19,18 @@ interface Props {
  * The consent toggles: the five categories if services are configured, the first always on (CONS-02), and one per external
  * medium.
  */
-export function ConsentToggles({ shell, chosen, onChange }: Props) {
+export function ConsentToggles({ shell, chosen, isHidden, onChange }: Props) {
   const text = useText()
   const { consent, media } = chosen
   const hasServices = Object.keys(shell.tracking).length > 0
   const categories = CONSENT_CATEGORIES.filter((category) => hasServices || category === 'necessary')
   return (
-    <fieldset className={styles.toggles}>
+    <fieldset className={styles.toggles} data-while="set" hidden={isHidden}>
       <legend className="visually-hidden">{text('consent.categories')}</legend>
       {categories.map((category) => (
         <Toggle
           key={category}
+          about={category}
           name={text(`consent.${category}.name`)}
           purpose={text(`consent.${category}.purpose`)}
           isOn={consent[category]}
@@ -38,6 +41,7 @@ export function ConsentToggles({ shell, chosen, onChange }: Props) {
       {shell.externalMedia.map(({ medium, names }) => (
         <Toggle
           key={medium}
+          about={medium}
           name={text(`consent.${medium}.name`)}
           purpose={text(`consent.${medium}.purpose`, { services: listed(names, shell.language) })}
           isOn={media[medium] === true}
@@ -49,6 +53,8 @@ export function ConsentToggles({ shell, chosen, onChange }: Props) {
 }
 
 interface ToggleProps {
+  /** The category or medium. */
+  readonly about: string
   readonly name: string
   readonly purpose: string
   readonly isOn: boolean
@@ -56,7 +62,7 @@ interface ToggleProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-function Toggle({ name, purpose, isOn, isFixed = false, onChange }: ToggleProps) {
+function Toggle({ about, name, purpose, isOn, isFixed = false, onChange }: ToggleProps) {
   const id = useId()
   return (
     <label className={styles.toggle}>
@@ -68,6 +74,7 @@ function Toggle({ name, purpose, isOn, isFixed = false, onChange }: ToggleProps)
       </span>
       <input
         type="checkbox"
+        name={about}
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
         role="switch"
         className={styles.switch}

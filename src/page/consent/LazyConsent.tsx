@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
@@ -22,8 +22,8 @@ interface Props {
 
 /**
  * The cookie dialog and the tags that follow from its answer; never in a preview (SHELL-07, CONS-01). On the first page the question
- * stands in the server's HTML and works by the page's first script. The code comes, once the page is idle, for its settings, for the
- * question on a later page, and for the services that an answer allows.
+ * stands in the server's HTML and works, with its settings, by the page's first script. The code comes, once the page is idle, for the
+ * question on a later page, for the link in the footer, and for the services that an answer allows; it waits while the question is open.
  */
 export function LazyConsent(props: Props) {
   const { shell, page, queryString } = props
@@ -43,6 +43,8 @@ export function LazyConsent(props: Props) {
     const isNeeded = isAnswered ? isMeasured : needsConsent(shell) && !isAskedHere
     if (!isWanted && !clearsConsent(queryString) && !isNeeded) return
     return whenIdle(async () => {
+      const opened = question.current?.querySelector<HTMLDialogElement>('dialog[open]')
+      if (opened && !isWanted) await new Promise((resolve) => opened.addEventListener('close', resolve, { once: true }))
       const parts = await loadConsentParts(language).catch(() => null)
       if (parts) return setLoaded(parts)
       // Retried on the next page; a visitor who asked for it gets the fallback link.
@@ -69,10 +71,7 @@ export function LazyConsent(props: Props) {
       </div>
     )
   }
-  const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[data-action="settings"]')) setWanted(true)
-  }
-  return <ServerHtml ref={question} onClick={onClick} />
+  return <ServerHtml ref={question} />
 }
 
 /** Calls `act` when the browser is idle; returns the cancel function. */
