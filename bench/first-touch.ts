@@ -3,7 +3,7 @@ import type { Benchmark } from './measuring/benchmark.ts'
 import { openChromium } from './measuring/chromium.ts'
 import { times } from './measuring/figures.ts'
 import { onSlowPhone } from './measuring/phone.ts'
-import { HOME, LIST, withServer } from './measuring/server.ts'
+import { HOME, LIST, propertyPath, withServer } from './measuring/server.ts'
 
 const TOUCHES = 5
 /** A visitor feels that what comes later is not their own doing. */
@@ -15,25 +15,38 @@ interface Control {
   readonly path: (address: string) => Promise<string>
   /** The control, as selector; the first that is visible. */
   readonly control: string
-  /** Matches once the tap has acted: something that is visible then, and was not before. */
-  readonly acted: string
+  /** A selector of CSS: something that matches is visible once the tap has acted, and nothing before. Absent for a link, which leads on. */
+  readonly acted?: string
   /** Of the window; a phone's by default. */
   readonly widthPx?: number
-  /** What the visitor's browser keeps: an answer to the cookie question, unless the control is part of it. */
+  /** Whether the cookie question is open; otherwise it was answered on an earlier visit. */
   readonly asks?: boolean
 }
 
 const home = async () => HOME
 const list = async () => LIST
+/** The menu with its submenus, on a tablet. */
+const WIDE_PX = 1280
 
 /** The controls of the site, each measured by a benchmark of its own. */
 const CONTROLS: { readonly [name: string]: Control } = {
-  menu: { path: home, control: 'header [data-menu-button]', acted: '[data-drawer] nav a' },
+  menu: { path: home, control: '[data-menu-button]', acted: ':is([data-drawer], dialog[open]) nav a' },
+  submenu: {
+    path: home,
+    control: 'header li > button[aria-expanded="false"]',
+    acted: 'header li > button[aria-expanded="true"]',
+    widthPx: WIDE_PX,
+  },
+  language: { path: home, control: 'header a[hreflang="nl"]', widthPx: WIDE_PX },
   heart: {
     path: list,
     control: 'main article button[aria-pressed="false"]',
     acted: 'main article button[aria-pressed="true"]',
   },
+  share: { path: propertyPath, control: 'main button:has-text("Partager")', acted: 'main p[role="status"]:not(:empty)' },
+  consent: { path: home, control: '[data-action="decline"]', acted: 'html:not(:has(dialog[open]))', asks: true },
+  'consent-settings': { path: home, control: '[data-action="settings"]', acted: 'dialog[open] fieldset', asks: true },
+  'consent-link': { path: home, control: 'footer button[aria-haspopup="dialog"]', acted: 'dialog[open] fieldset' },
 }
 
 /** The time from the first tap on a control, on a slow phone with an empty cache, to the frame that shows what it does. */
@@ -60,7 +73,7 @@ function touchOnce(browser: Browser, url: string, { control, acted, widthPx, ask
     await target.scrollIntoViewIfNeeded()
     const box = await target.boundingBox()
     if (box === null) throw new Error(`${url} shows no ${control}`)
-    const shown = page.evaluate(untilShown, { acted, waitMs: WAIT_MS })
+    const shown = page.evaluate(untilActed, { acted, waitMs: WAIT_MS })
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     return await shown
   }
@@ -74,17 +87,26 @@ function answerCookieQuestion() {
   addEventListener('DOMContentLoaded', () => localStorage.setItem('consent_version', version() ?? ''))
 }
 
-/** Runs in the page: the time in ms from the next touch to the frame in which something that matches is visible. */
-function untilShown({ acted, waitMs }: { readonly acted: string; readonly waitMs: number }): Promise<number> {
+interface Awaited {
+  readonly acted: string | undefined
+  readonly waitMs: number
+}
+
+/** Runs in the page: the time in ms from the next touch to the frame in which something that matches is visible, or a link is followed. */
+function untilActed({ acted, waitMs }: Awaited): Promise<number> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`${acted} did not show within ${waitMs} ms`)), waitMs)
-    const isShown = () =>
-      [...document.querySelectorAll(acted)].some((element) => element.checkVisibility({ visibilityProperty: true }))
+    setTimeout(() => reject(new Error(`a tap has not acted within ${waitMs} ms: ${acted}`)), waitMs)
+    const isShown = (selector: string) =>
+      [...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }))
     const onTouch = ({ timeStamp }: Event) => {
+      const end = () => resolve(performance.now() - timeStamp)
+      if (acted === undefined) {
+        addEventListener('click', (event) => setTimeout(() => event.defaultPrevented || end()), { once: true })
+        return
+      }
       const look = () => {
-        if (!isShown()) return requestAnimationFrame(look)
         // The next frame begins when this one is drawn.
-        requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+        requestAnimationFrame(isShown(acted) ? end : look)
       }
       look()
     }

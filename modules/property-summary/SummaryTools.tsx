@@ -2,7 +2,7 @@ import { Check, Printer, Share2 } from 'lucide'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
-import { type Sharing, shareUrl } from '#src/parts/share-url.ts'
+import { shareUrl } from '#src/parts/share-url.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './SummaryTools.module.css'
@@ -20,7 +20,14 @@ interface Props {
  */
 export function SummaryTools({ id, title, path }: Props) {
   const text = useText()
-  const [sharing, setSharing] = useState<Sharing | null>(null)
+  const [message, setMessage] = useState('')
+  const copied = text('summary.copied')
+  const share = async () => {
+    const url = window.location.origin + path
+    const sharing = await shareUrl({ title, url })
+    // A browser may refuse both: then the address shows, for copying by hand.
+    setMessage({ 'handed-on': '', copied, refused: url }[sharing])
+  }
   return (
     <div className={styles.around} data-share>
       <ul className={styles.tools}>
@@ -35,9 +42,9 @@ export function SummaryTools({ id, title, path }: Props) {
             data-early="share"
             data-path={path}
             data-title={title}
-            onClick={async () => setSharing(await shareUrl({ title, url: window.location.origin + path }))}
+            onClick={share}
           >
-            {sharing === 'copied' ? <Icon of={Check} size={18} /> : <Icon of={Share2} size={18} strokeWidth={1.75} />}
+            {message === copied ? <Icon of={Check} size={18} /> : <Icon of={Share2} size={18} strokeWidth={1.75} />}
             {text('summary.share')}
           </Button>
         </li>
@@ -48,11 +55,9 @@ export function SummaryTools({ id, title, path }: Props) {
           </Button>
         </li>
       </ul>
-      {/* The first script may have written into it. */}
-      <p className={styles.status} role="status" data-copied={text('summary.copied')} suppressHydrationWarning>
-        {sharing === 'copied' && text('summary.copied')}
-        {/* For copying by hand: a browser may refuse both. */}
-        {sharing === 'refused' && window.location.origin + path}
+      {/* The first script may have written into it. One text, empty or not, or React would not keep it. */}
+      <p className={styles.status} role="status" data-copied={copied} suppressHydrationWarning>
+        {message}
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ const scriptsOf = (page: Page) => {
   return names
 }
 
-test('a visitor who reads only loads three small scripts', { tag: '@phone' }, async ({ page, complaints }) => {
+test('a visitor who reads only loads two small scripts', { tag: '@phone' }, async ({ page, complaints }) => {
   const scripts = scriptsOf(page)
   let requests = 0
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test('a visitor who reads only loads three small scripts', { tag: '@phone' }, as
     requests = 0
     // Nothing more is under way half a second after the last request.
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect([path, scripts.filter((name) => !/\/assets\/(boot|boot-parts|rolldown-runtime)-/.test(name))]).toEqual([path, []])
+    expect([path, scripts.filter((name) => !/\/assets\/(boot|boot-parts)-/.test(name))]).toEqual([path, []])
     expect(requests, path).toBeLessThanOrEqual(20)
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
   }
@@ -56,18 +56,6 @@ for (const [what, files] of [
   ['the application', APPLICATION],
   ['every script', FIRST_SCRIPT],
 ] as const) {
-  test(`[SHELL-11] a tap on the menu that comes before ${what} opens the drawer once it is there`, {
-    tag: '@phone',
-  }, async ({ page, complaints }) => {
-    const goOn = await holdBack(page, files)
-    await page.goto('/fr/')
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
-    await goOn()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-    expect(complaints).toEqual([])
-  })
-
   test(`[PROP-04] the estimate calculates with what was entered before ${what} was there`, { tag: '@phone' }, async ({
     page,
   }) => {
@@ -85,18 +73,14 @@ for (const [what, files] of [
   })
 }
 
-test('a tap on a heart and one on a photo count even before the application is there', { tag: '@phone' }, async ({ page }) => {
+test('a tap on a photo counts even before the application is there', { tag: '@phone' }, async ({ page }) => {
   const goOn = await holdBack(page)
   const [path = ''] = await propertyPaths(sampleUrl())
   await page.goto(path)
-  const heart = page.getByRole('main').locator('button[aria-pressed]').first()
-  await heart.tap()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await page.locator('[data-holds-click]').first().tap()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await goOn()
   await expect(page.locator('dialog[open]')).toBeVisible()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('[FORM-15] what is typed before the application is there stays in the form', { tag: '@phone' }, async ({ page }) => {
@@ -126,17 +110,6 @@ for (const path of ['/fr/', '/nl/te-koop/', '/en/contact/', '/de/leistungen/'])
     expect(lostSights(asSent, await sightsOf(page))).toEqual([])
     expect(await layoutShiftsOf(page)).toEqual([])
   })
-
-test('where the application cannot be loaded, links lead on and the menu leads to the list of pages', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.route(APPLICATION, (route) => route.abort())
-  await page.goto('/fr/')
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
-  await expect(page).toHaveURL(/#site-map$/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().tap()
-  await expect(page).toHaveURL(/\/fr\/contact\/$/)
-})
 
 test('a phone fetches the page of a link when a finger comes down on it', { tag: '@phone' }, async ({ page, complaints }) => {
   await page.goto('/fr/')
@@ -249,6 +222,5 @@ test('where the state of the page cannot be fetched, the page stays as it was se
   await page.touchscreen.tap(5, 300)
   await failed
   expect(lostSights(before, await sightsOf(page))).toEqual([])
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
-  await expect(page).toHaveURL(/#site-map$/)
+  await expect(page.getByRole('alert')).toContainText('La page ne s’est pas chargée en entier')
 })

@@ -89,13 +89,24 @@ test('[SHELL-08] the free evaluation is absent from the header if switched off, 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Estimation gratuite' })).toBeVisible()
 })
 
-test('[SHELL-11] the closing button of the drawer has the colour of the header’s text', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  const appBar = { colorBackground: '#14213d', colorText: '#fdf6e3' }
-  await openWith(page, { 'header.json': { appBar } }, '/fr/contact/')
-  await header(page).getByRole('button', { name: 'Menu' }).click()
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Fermer le menu' })
-  await expect(close).toHaveCSS('color', 'rgb(253, 246, 227)')
+test('[SHELL-12] the top bar goes past 30 px of scroll and returns near the top, stays where the site keeps it, and may be left out', async ({
+  page,
+}) => {
+  const bar = header(page).getByRole('navigation', { name: 'Accès rapide' })
+  const scrollTo = (top: number) => page.evaluate((px) => window.scrollTo({ top: px, behavior: 'instant' }), top)
+  await openWith(page, {}, '/fr/contact/')
+  await scrollTo(31)
+  await expect(bar).not.toBeInViewport()
+  await scrollTo(0)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  const items = [{ label: { fr: 'Nos biens' }, link: '/fr/a-vendre/', status: 'Published' }]
+  await openWith(page, { 'header.json': { topBar: { show: 'always', items } } }, '/fr/contact/')
+  await scrollTo(900)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[data-header-bar]')).toHaveCSS('top', '40px')
+  await openWith(page, { 'header.json': { topBar: { show: 'never', items } } }, '/fr/contact/')
+  await expect(header(page).getByRole('link', { name: 'À vendre' }).first()).toBeVisible()
+  await expect(bar).toHaveCount(0)
 })
 
 /** The texts in an element that overflow to the right or are clipped. */

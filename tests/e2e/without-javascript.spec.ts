@@ -37,7 +37,8 @@ test('without JavaScript every picture of a page loads', async ({ page }) => {
 test('[SHELL-11] without JavaScript a phone still reaches every page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/en/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/contact\/$/)
 })
 

@@ -24,8 +24,12 @@ interface Props {
 export function Drawer({ shell, page, queryString, side }: Props) {
   const text = useText()
   const drawer = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it, however the visitor came there.
-  useEffect(() => drawer.current?.hidePopover?.(), [page.path])
+  const shownOn = useRef(page.path)
+  useEffect(() => {
+    // Another page closes it, however the visitor came there; not the application, which comes while it is open.
+    if (shownOn.current !== page.path) drawer.current?.hidePopover?.()
+    shownOn.current = page.path
+  }, [page.path])
   return (
     <div
       ref={drawer}

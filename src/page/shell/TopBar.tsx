@@ -62,7 +62,7 @@ function TopBarLink({ item }: { readonly item: Item }) {
 
 /**
  * The number of saved properties, on the heart; positioned over it, so that nothing moves when it appears. Always there, since the first script
- * fills it before the application runs.
+ * fills it before the application runs; each with one text, empty or not, or React would not keep what stands in it.
  */
 function KeptCount() {
   const text = useText()
@@ -76,10 +76,10 @@ function KeptCount() {
       suppressHydrationWarning
     >
       <span className={styles.count} aria-hidden suppressHydrationWarning>
-        {count || ''}
+        {count === 0 ? '' : String(count)}
       </span>
       <span className="visually-hidden" suppressHydrationWarning>
-        {count > 0 && text(count === 1 ? 'shell.kept-one' : 'shell.kept').replace('#', String(count))}
+        {count === 0 ? '' : text(count === 1 ? 'shell.kept-one' : 'shell.kept').replace('#', String(count))}
       </span>
     </span>
   )

@@ -2,7 +2,7 @@
 
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askForConsent } from '#src/page/boot/consent-question.ts'
+import { askForConsent, openConsentSettings } from '#src/page/boot/consent-question.ts'
 import { ClosedQuestion } from '#src/page/consent/ConsentDialog.tsx'
 import { readConsent, readMediaConsent } from '#src/state/stored-consent.ts'
 import { TestI18n } from '../../fixtures/i18n.tsx'
@@ -73,6 +73,30 @@ describe('the cookie question in the HTML of a page', () => {
     close()
     expect([isOpen(), readConsent(), document.activeElement?.id]).toEqual([false, null, 'top'])
     expect(document.documentElement.style.getPropertyValue('--consent-height')).toBe('')
+  })
+
+  it('[CONS-02] shows its settings by itself, and takes what is set there', () => {
+    const fieldset = () => document.querySelector<HTMLElement>('fieldset')
+    askForConsent()
+    expect(fieldset()?.hidden).toBe(true)
+    press('settings')
+    expect([fieldset()?.hidden, document.activeElement?.tagName]).toEqual([false, 'H2'])
+    document.querySelector<HTMLInputElement>('input[name="videos"]')?.click()
+    press('save')
+    expect([isOpen(), readMediaConsent('videos')]).toEqual([false, true])
+    expect(readConsent()?.consent).toMatchObject({ necessary: true, ad_storage: false })
+  })
+
+  it('[CONS-02] opens with the settings of the stored answer for the link in the footer, which gets the focus back', () => {
+    askForConsent()
+    press('agree')
+    const link = document.createElement('button')
+    document.body.append(link)
+    openConsentSettings(link)
+    const toggle = document.querySelector<HTMLInputElement>('input[name="videos"]')
+    expect([isOpen(), toggle?.checked, document.querySelector('fieldset')?.hidden]).toEqual([true, true, false])
+    press('close')
+    expect([isOpen(), document.activeElement]).toEqual([false, link])
   })
 
   it('ends when the application puts its own dialog in its place', async () => {

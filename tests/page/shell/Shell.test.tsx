@@ -46,5 +46,5 @@ test.each(LANGUAGES)('[LANG-01] the shell has all its texts in %s, on a server w
     </TestI18n>,
   )
   expect(html).not.toContain('shell.')
-  expect(html).toContain('href="#site-map"')
+  expect(html).toContain('data-otherwise="#site-map"')
 })

@@ -16,7 +16,7 @@ const topBar = {
 afterEach(cleanup)
 
 test('[SHELL-01] the top bar shows published links with label, link, icon and color, and no others', () => {
-  renderPiece(<TopBar shell={shellWithHeader({ topBar })} page={pageDocument()} queryString="" />)
+  renderPiece(<TopBar shell={shellWithHeader({ topBar: { show: 'at-top', ...topBar } })} page={pageDocument()} queryString="" />)
   const links = within(screen.getByRole('navigation', { name: 'Accès rapide' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['087 12 34 56', 'tel:+3287123456'],
@@ -39,7 +39,7 @@ test('[SHELL-03] the languages show in the top bar if configured there', () => {
 
 test('[SHELL-01] the heart shows the number of favourites, visibly and in its name', () => {
   const heart = { label: 'Ma sélection', link: '/fr/selection/', icon: 'heart', status: 'Published' } as const
-  const shell = shellWithHeader({ topBar: { items: [heart] } })
+  const shell = shellWithHeader({ topBar: { show: 'at-top', items: [heart] } })
   renderPiece(<TopBar shell={shell} page={pageDocument()} queryString="" />)
   expect(screen.getByRole('link').textContent).toBe('Ma sélection')
   cleanup()

@@ -7,6 +7,10 @@ import { TestI18n } from '../../fixtures/i18n.tsx'
 /** Renders a piece of the shell with the texts of a language and a store of its own, which it returns. */
 export function renderPiece(piece: ReactNode, language: Language = 'fr') {
   const store = createStore()
+  // The document of tests knows no popovers: browsers hide those that are closed.
+  const style = document.createElement('style')
+  style.textContent = '[popover] { display: none }'
+  document.head.replaceChildren(style)
   const result = render(piece, {
     wrapper: ({ children }) => (
       <Provider store={store}>
