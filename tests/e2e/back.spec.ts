@@ -8,7 +8,8 @@ interface Overlay {
   readonly path: () => Promise<string>
   readonly opener: (page: Page) => Locator
   readonly dialog: string
-  readonly close: string
+  /** The name of what closes it; the opener where absent. */
+  readonly close?: string
 }
 
 const OVERLAYS: readonly Overlay[] = [
@@ -17,7 +18,6 @@ const OVERLAYS: readonly Overlay[] = [
     path: async () => '/fr/services/',
     opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }),
     dialog: 'Menu',
-    close: 'Fermer le menu',
   },
   {
     what: 'the photos',
@@ -66,7 +66,7 @@ for (const { what, path, opener, dialog, close } of OVERLAYS) {
     await isBehind()
     for (const leave of [
       () => page.keyboard.press('Escape'),
-      () => isOpen(page, dialog).getByRole('button', { name: close }).first().tap(),
+      () => (close === undefined ? opener(page) : isOpen(page, dialog).getByRole('button', { name: close }).first()).tap(),
     ]) {
       await opener(page).tap()
       await expect(isOpen(page, dialog)).toBeVisible()
