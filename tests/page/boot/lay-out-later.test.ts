@@ -42,8 +42,20 @@ it('takes everything before a link leads to a part of the page, and nothing befo
   expect(marked()).toEqual([])
 })
 
-it.each(['scroll', 'wheel', 'keydown', 'focusin'])('takes everything at once on %s, which may show another part', (type) => {
+it.each(['scroll', 'wheel', 'keydown'])('takes everything at once on %s, which may show another part', (type) => {
   layOutLater([])
   window.dispatchEvent(new Event(type))
   expect(marked()).toEqual([])
+})
+
+it('takes everything when the focus moves by keyboard or script, and nothing when a finger puts it where it is', () => {
+  const link = document.querySelector<HTMLElement>('#down')
+  const matches = vi.spyOn(Element.prototype, 'matches').mockReturnValue(false)
+  layOutLater([])
+  link?.dispatchEvent(new Event('focusin', { bubbles: true }))
+  expect(marked()).toEqual(['a', 'b', 'c'])
+  matches.mockImplementation((selector) => selector === ':focus-visible')
+  link?.dispatchEvent(new Event('focusin', { bubbles: true }))
+  expect(marked()).toEqual([])
+  matches.mockRestore()
 })
