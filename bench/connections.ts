@@ -4,9 +4,10 @@ import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
 import { durationMs, quantile, times, written } from './measuring/figures.ts'
 import { openConnections } from './measuring/open-connections.ts'
+import { sized } from './measuring/scale.ts'
 import { readPage, type Server, startServer } from './measuring/server.ts'
 
-const CONNECTIONS = 10_000
+const CONNECTIONS = sized(10_000, 20)
 /** File descriptors besides the connections: files, libraries, the database. */
 const OTHER_FILES = 1000
 const PAGES = 200

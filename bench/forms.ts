@@ -11,12 +11,13 @@ import { durationMs, quantile, times, written } from './measuring/figures.ts'
 import { FORM_ENTRIES, FORM_PAGE, writeFormSite } from './measuring/form-site.ts'
 import { inParallel } from './measuring/in-parallel.ts'
 import { postForm } from './measuring/post-form.ts'
+import { sized } from './measuring/scale.ts'
 import { createScratchDatabase } from './measuring/scratch-database.ts'
 import { startServer } from './measuring/server.ts'
 
 const AT_A_TIME = 8
-const ROUNDS = 3
-const PER_ROUND = 200
+const ROUNDS = sized(3, 1)
+const PER_ROUND = sized(200, 2)
 
 /** Forms per second that are stored with their two mails, while earlier mails are written to files. */
 export const formBenchmarks: readonly Benchmark[] = [

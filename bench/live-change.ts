@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { root } from '#src/commands/prepare.mjs'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
+import { sized } from './measuring/scale.ts'
 import { HOME, readPage, startServer } from './measuring/server.ts'
 
-const RUNS = 5
+const RUNS = sized(5, 1)
 const GIVE_UP_AFTER_MS = 20_000
 
 /** The time from a changed file in site-config to the end of the first page that shows the change. */

@@ -11,6 +11,8 @@ import { lighthouseBenchmarks } from './lighthouse.ts'
 import { liveChange } from './live-change.ts'
 import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
 import { HEADING, reasonLine, resultLine } from './measuring/result-line.ts'
+import { isSmoke } from './measuring/scale.ts'
+import { endSharedServer } from './measuring/server.ts'
 import { memory } from './memory.ts'
 import { ownerHistoryBenchmarks } from './owner-history.ts'
 import { pageCached } from './page-cached.ts'
@@ -51,6 +53,9 @@ const BENCHMARKS: readonly Benchmark[] = [
   faults,
 ]
 
+/** The longest that one may take in a smoke run, on a busy machine. */
+const SMOKE_WITHIN_MS = 240_000
+
 /** Runs the benchmarks whose names start with one of the words, or all; returns the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   const isWanted = ({ name }: Benchmark) => words.length === 0 || words.some((word) => name.startsWith(word))
@@ -64,21 +69,32 @@ async function main(words: readonly string[]): Promise<number> {
   console.log(HEADING)
   let isGood = true
   for (const benchmark of wanted) isGood = (await runOne(benchmark)) && isGood
+  await endSharedServer()
   return isGood ? 0 : 1
 }
 
-/** Prints the line of a benchmark and its notes; returns false if it exceeds its budget or failed. */
+/** Prints the line of a benchmark and its notes; returns false if it exceeds its budget or failed. In a smoke run no budget counts. */
 async function runOne(benchmark: Benchmark): Promise<boolean> {
   const notes: string[] = []
   try {
-    const { line, isOver } = resultLine(benchmark, await benchmark.measure((text) => notes.push(text)))
+    const figures = await inTime(benchmark.measure((text) => notes.push(text)))
+    const { line, isOver } = resultLine(isSmoke ? { ...benchmark, budget: null } : benchmark, figures)
     console.log([line, ...notes.map((text) => `    ${text}`)].join('\n'))
-    return !isOver
+    return !isOver || isSmoke
   } catch (error) {
     const isSkipped = error instanceof CannotMeasure
     console.log(reasonLine(benchmark, isSkipped ? 'skipped' : 'FAILED', error instanceof Error ? error.message : String(error)))
     return isSkipped
   }
+}
+
+/** Rejects where a smoke run takes too long. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  if (!isSmoke) return work
+  const { promise, reject } = Promise.withResolvers<never>()
+  const tooLong = new Error(`takes more than ${SMOKE_WITHIN_MS / 1000} s in a smoke run; give its sizes by sized() of scale.ts`)
+  const timer = setTimeout(() => reject(tooLong), SMOKE_WITHIN_MS)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
 // Exiting ends servers that are still running.

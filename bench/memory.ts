@@ -4,11 +4,12 @@ import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
 import { written } from './measuring/figures.ts'
 import { inParallel } from './measuring/in-parallel.ts'
+import { sized } from './measuring/scale.ts'
 import { HOME, readPage, startServer } from './measuring/server.ts'
 
-const DIFFERENT_PAGES = 3000
+const DIFFERENT_PAGES = sized(3000, 4)
 /** The idle server gives back within some seconds what its start took. */
-const REST_MS = 5000
+const REST_MS = sized(5000, 0)
 
 /** The memory of the server with the embedded database: idle after a restart, and after 3,000 different searches. */
 export const memory: Benchmark = {

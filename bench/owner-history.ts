@@ -12,11 +12,12 @@ import {
 } from '#src/server/owners/owner-history-repository.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { durationMs, quantile, times, written } from './measuring/figures.ts'
+import { sized } from './measuring/scale.ts'
 import { createScratchDatabase } from './measuring/scratch-database.ts'
 
-const LINES = 10_000
+const LINES = sized(10_000, 100)
 const ROUNDS = 5
-const PER_ROUND = 60
+const PER_ROUND = sized(60, 3)
 const PROPERTY = 1
 
 const root = fileURLToPath(new URL('..', import.meta.url))

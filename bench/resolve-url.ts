@@ -8,10 +8,11 @@ import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../tests/fixtures/many-pages.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { computingMs, quantile, times, written } from './measuring/figures.ts'
+import { sized } from './measuring/scale.ts'
 
-const FEW = 200
-const MANY = 20_000
-const WARM_UP = 5
+const FEW = sized(200, 20)
+const MANY = sized(20_000, 200)
+const WARM_UP = sized(5, 0)
 const ROUNDS = 15
 
 /** The time to find the page of a URL among 20,000 pages, as a multiple of the time among 200. */

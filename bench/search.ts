@@ -8,9 +8,10 @@ import { createSearchRepository, type SearchRepository } from '#src/server/searc
 import type { Benchmark, Note } from './measuring/benchmark.ts'
 import { durationMs, quantile, times, written } from './measuring/figures.ts'
 import { openManyListings, wordOf } from './measuring/many-listings.ts'
+import { sized } from './measuring/scale.ts'
 
 const ROUNDS = 5
-const PER_ROUND = 60
+const PER_ROUND = sized(60, 3)
 
 interface Offer {
   readonly database: OpenDatabase
@@ -31,12 +32,17 @@ async function offerOf(size: Size): Promise<Offer> {
   const before = await shared?.offer
   await before?.database.close()
   if (before === undefined) process.once('beforeExit', async () => void (await (await shared?.offer)?.database.close()))
-  shared = { of, offer: open(size) }
-  return await shared.offer
+  const offer = open(size)
+  shared = { of, offer }
+  // What could not be opened is not closed either.
+  offer.catch(() => {
+    shared = undefined
+  })
+  return await offer
 }
 
 async function open({ kind, listings }: Size): Promise<Offer> {
-  const database = await openManyListings(kind, listings)
+  const database = await openManyListings(kind, sized(listings, 200))
   return { database, repository: createSearchRepository(database.db, () => 'bench') }
 }
 

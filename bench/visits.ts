@@ -6,12 +6,13 @@ import { propertyVisits } from '#src/server/visits/tables.ts'
 import type { Benchmark, Note } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
 import { durationMs, quantile, times, written } from './measuring/figures.ts'
+import { sized } from './measuring/scale.ts'
 import { createScratchDatabase } from './measuring/scratch-database.ts'
 import { readPage, type Server, startServer } from './measuring/server.ts'
 
 const ROUNDS = 5
 const PER_SECOND = 200
-const SECONDS = 2
+const SECONDS = sized(2, 0.1)
 const PAGES_PER_ROUND = 20
 /** Properties of the sample site, and visitors with different browsers. */
 const PROPERTIES = [1001, 1003, 1010, 1012]

@@ -1,3 +1,5 @@
+import { isSmoke } from './scale.ts'
+
 /** The quantile of the figures, 0.5 for the median. Throws if there are no figures. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b)
@@ -21,10 +23,10 @@ export function computingMs(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** The results of some work repeated one after the other. */
+/** The results of some work repeated one after the other; in a smoke run it is done once. */
 export async function times<T>(count: number, work: (index: number) => T | Promise<T>): Promise<T[]> {
   const results: T[] = []
-  for (let index = 0; index < count; index++) results.push(await work(index))
+  for (let index = 0; index < (isSmoke ? Math.min(count, 1) : count); index++) results.push(await work(index))
   return results
 }
 

@@ -16,19 +16,18 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** The scripts that the served home page names, and their static imports, as paths below dist/client. */
+/** The scripts that the served home page loads by itself, and their static imports, as paths below dist/client. */
 export async function homeScripts(): Promise<ReadonlySet<string>> {
-  return withImports(toFile((await homeBoot()).get('src')))
+  return withImports(namesIn(await homeBoot(), 'data-files').flatMap(toFile))
 }
 
 /** The same with what the application loads on the home page. */
 export async function homeApplication(): Promise<ReadonlySet<string>> {
   const boot = await homeBoot()
-  const preloads = boot.get('data-preloads')?.split(' ') ?? []
-  return withImports([boot.get('src'), boot.get('data-app'), ...preloads].flatMap(toFile))
+  return withImports(['data-files', 'data-app', 'data-preloads'].flatMap((name) => namesIn(boot, name)).flatMap(toFile))
 }
 
-/** The first script of the home page, which names the application. */
+/** The script in the home page, which names the files of the first script and of the application. */
 async function homeBoot(): Promise<Attributes> {
   const html = await withServer((address) => readPage(address))
   return elements(html, 'script').find((attributes) => attributes.has('data-app')) ?? new Map()
@@ -56,6 +55,10 @@ function elements(html: string, tag: string): Attributes[] {
   return [...html.matchAll(new RegExp(`<${tag}\\s([^>]*)>`, 'g'))].map(
     ([, text = '']) => new Map([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])),
   )
+}
+
+function namesIn(attributes: Attributes, name: string): readonly string[] {
+  return attributes.get(name)?.split(' ') ?? []
 }
 
 function toFile(address: string | undefined): string[] {

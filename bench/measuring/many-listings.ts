@@ -84,7 +84,7 @@ async function fill({ db }: OpenDatabase, listings: number): Promise<void> {
           40 + r[9] % 260 as living, r[9] % 3000 as ground, date '2026-11-01' - (r[10] % 2000) as created
         from (
           select id, array(select hashint4(id * 20 + number) & 2147483647 from generate_series(1, 16) as number) as r
-          from generate_series(${from}::int, ${from + 9_999}::int) as id
+          from generate_series(${from}::int, ${Math.min(from + 9_999, listings)}::int) as id
         ) as rolled, (select ${list} as p) as texts
       ) as made`)
   }

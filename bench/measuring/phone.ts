@@ -1,9 +1,10 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { sized } from './scale.ts'
 
 /** A cheap phone on a slow line, as Lighthouse has it. */
 const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
-const SLOWDOWN = 4
+const SLOWDOWN = sized(4, 1)
 
 /** Uses a page of a phone with an empty cache, by a line and a processor that are slow from the first request on. */
 export async function onSlowPhone<T>(

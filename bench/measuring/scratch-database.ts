@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { CannotMeasure } from './benchmark.ts'
+import { isSmoke } from './scale.ts'
 
 /** A temporary database for a measurement. */
 export interface ScratchDatabase {
@@ -9,6 +10,7 @@ export interface ScratchDatabase {
 
 /** An empty database on the server that DATABASE_URL names, or on 127.0.0.1. Throws {@link CannotMeasure}. */
 export async function createScratchDatabase(name: string): Promise<ScratchDatabase> {
+  if (isSmoke) throw new CannotMeasure('a smoke run fills no database on a PostgreSQL server')
   const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
   const run = async (...statements: readonly string[]) => {
     const client = new Client({ connectionString: server, connectionTimeoutMillis: 2000 })

@@ -4,9 +4,10 @@ import { composeSite } from '#src/site/compose-site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../../tests/fixtures/many-pages.ts'
 import { durationMs, times } from './figures.ts'
+import { sized } from './scale.ts'
 
 // Runs as a worker: a new thread has compiled nothing yet, so its first call is a cold one.
-const files = manyPages(200)
+const files = manyPages(sized(200, 5))
 const validator = createSiteValidator(moduleTypes)
 
 function validate() {

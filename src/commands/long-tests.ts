@@ -1,5 +1,6 @@
 /** Tests that take a server, a mail server or a database through its life: ten seconds and more each. `npm test` begins with them. */
 export const LONG_TESTS = [
+  'tests/server/benchmarks.test.ts',
   'tests/server/durability.test.ts',
   'tests/server/mail/mail-jobs.test.ts',
   'tests/server/lifecycle.test.ts',
