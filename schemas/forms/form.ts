@@ -27,7 +27,7 @@ export const FIELD_KINDS = [
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** The source of options that the form does not list itself. */
-export type OptionSource = 'sale-cities' | 'rent-cities' | 'cities' | 'property-types' | 'rooms' | 'contact-times'
+export type OptionSource = 'sale-cities' | 'rent-cities' | 'cities' | 'property-types' | 'rooms' | 'contact-times' | 'titles'
 
 /** When a field shows and applies: while another field has one of these values. */
 export interface FieldCondition {
@@ -46,8 +46,6 @@ export interface FieldAnnotation {
   /** Whether it shares its row with the next field from 600 px on. */
   readonly width?: 'half' | 'full'
   readonly source?: OptionSource
-  /** Former options and their current values. */
-  readonly formerValues?: { readonly [value: string]: string }
   readonly visibleWhen?: FieldCondition
   /** A date field that this one must not precede. */
   readonly notBefore?: string

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 import { openingHoursSchema } from '#schemas/site/opening-hours.ts'
+import { title } from './definitions/fields.ts'
 import { FORM_IDS } from './form.ts'
 
 const email = { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 254 } as const
@@ -72,6 +73,13 @@ export const formsConfigSchema = {
       properties: Object.fromEntries(FORM_IDS.map((id) => [id, formSettingsSchema])) as {
         readonly [id in (typeof FORM_IDS)[number]]: typeof formSettingsSchema
       },
+    },
+    titles: {
+      description: 'Which titles a visitor can choose from, in this order; all of them when absent (FORM-02).',
+      type: 'array',
+      items: { type: 'string', enum: title.enum },
+      minItems: 1,
+      uniqueItems: true,
     },
     contactTimes: {
       description: 'The hours in which a visitor can ask to be called, where they differ from the usual ones (FORM-02).',

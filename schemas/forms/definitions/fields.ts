@@ -4,11 +4,11 @@ import type { FieldAnnotation, FieldSchema } from '#schemas/forms/form.ts'
 
 const half = { width: 'half' } as const
 
-/** "miss" is no longer offered (docs/decisions/035); pages of an older version may still send it. */
+/** All titles (FORM-02); the agency may leave some out. */
 export const title = {
   type: 'string',
-  enum: ['mr', 'ms'],
-  field: { kind: 'choice', label: 'form.title', autocomplete: 'honorific-prefix', formerValues: { miss: 'ms' } },
+  enum: ['mr', 'ms', 'miss'],
+  field: { kind: 'choice', label: 'form.title', autocomplete: 'honorific-prefix', source: 'titles' },
 } as const satisfies FieldSchema
 
 export const firstName = {

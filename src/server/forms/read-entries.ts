@@ -1,4 +1,4 @@
-import type { FieldAnnotation, FieldError, FieldErrors, FieldSchema, FieldValue, FormData } from '#schemas/forms/form.ts'
+import type { FieldError, FieldErrors, FieldSchema, FieldValue, FormData } from '#schemas/forms/form.ts'
 import { quantityName } from '#src/domain/text/quantities.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
 import { isDate } from '#src/domain/time/date.ts'
@@ -93,8 +93,6 @@ function readText(schema: FieldSchema, text: string): Read {
       return Object.hasOwn(FLAGS, text)
         ? (FLAGS[text] ?? false)
         : { error: schema.field.kind === 'consent' ? 'not-accepted' : 'invalid' }
-    case 'choice':
-      return presentOption(schema.field, text)
     default:
       return text
   }
@@ -114,9 +112,4 @@ function readInstant(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text) || !isDate(text.slice(0, 10))) return null
   const time = new Date(text)
   return Number.isNaN(time.getTime()) ? null : time.toISOString().replace('.000Z', 'Z')
-}
-
-/** Maps a former option to the present one that replaces it. */
-export function presentOption({ formerValues }: Pick<FieldAnnotation, 'formerValues'>, option: string): string {
-  return formerValues !== undefined && Object.hasOwn(formerValues, option) ? (formerValues[option] ?? option) : option
 }

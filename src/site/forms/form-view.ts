@@ -30,16 +30,7 @@ export function formView({ definition, fields, sections, ...form }: ComposedForm
 }
 
 function fieldView({ name, schema, isRequired }: ComposedField, context: FormViewContext): FormFieldView {
-  const {
-    kind,
-    label,
-    width = 'full',
-    source: _,
-    sameAs: __,
-    isOffByDefault: ___,
-    formerValues: ____,
-    ...annotations
-  } = schema.field
+  const { kind, label, width = 'full', source: _, sameAs: __, isOffByDefault: ___, ...annotations } = schema.field
   const { minLength, maxLength, pattern, minimum, maximum } = { ...schema, ...schema.additionalProperties }
   return withoutAbsent({
     name,
@@ -62,7 +53,7 @@ function optionsOf(
   { site, language }: FormViewContext,
 ): Pick<FormFieldView, 'options' | 'hasOptionKeys'> {
   const { source, label } = schema.field
-  if (source !== undefined && source !== 'rooms') return { options: sourceOptions(source, site, language) }
+  if (source !== undefined && source !== 'rooms' && source !== 'titles') return { options: sourceOptions(source, site, language) }
   const values = schema.enum ?? schema.items?.enum ?? schema.propertyNames?.enum
   if (values === undefined) return {}
   return { options: values.map((value) => ({ value, label: `${label}.${value}` })), hasOptionKeys: true }

@@ -1,3 +1,4 @@
+import { title } from '#schemas/forms/definitions/fields.ts'
 import type { OptionSource } from '#schemas/forms/form.ts'
 import type { FormOption } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
@@ -18,11 +19,15 @@ export function optionValues(source: OptionSource, { cities, categories, content
   if (source === 'property-types') return [...new Set(categories.map(({ WebID }) => WebID))]
   if (source === 'rooms') return roomsOfSearches(content)
   if (source === 'contact-times') return allContactHours(forms.contactTimes)
+  if (source === 'titles') return forms.titles ?? title.enum
   return [...new Set(cities.map(({ Name, Zip }) => cityKey(Name, Zip)))]
 }
 
-/** The options with their labels: categories in the site's order, cities by name. Rooms have texts of the product. */
-export function sourceOptions(source: Exclude<OptionSource, 'rooms'>, site: Records, language: Language): readonly FormOption[] {
+/** Sources whose options have texts of the site. */
+type SiteSource = Exclude<OptionSource, 'rooms' | 'titles'>
+
+/** The options with their labels: categories in the site's order, cities by name. Rooms and titles have texts of the product. */
+export function sourceOptions(source: SiteSource, site: Records, language: Language): readonly FormOption[] {
   if (source === 'property-types') {
     const options = site.categories.map(({ WebID, Name }) => ({ value: WebID, label: multilingualText(Name, language) }))
     return distinct(options.filter(({ label }) => label !== ''))

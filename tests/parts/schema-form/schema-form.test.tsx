@@ -29,7 +29,7 @@ describe('a form', () => {
     }
     for (const [name, radios] of [
       ['Vous souhaitez', ['Vendre', 'Mettre en location', 'Acheter']],
-      ['Civilité', ['Monsieur', 'Madame']],
+      ['Civilité', ['Monsieur', 'Madame', 'Mademoiselle']],
     ] as const) {
       const group = within(screen.getByRole('group', { name }))
       expect(group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(radios)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { title } from '#schemas/forms/definitions/fields.ts'
 import type { FieldKind, FieldSchema } from '#schemas/forms/form.ts'
 import { readEntries } from '#src/server/forms/read-entries.ts'
 import { aForm, entriesOf } from '../../fixtures/form-site.ts'
@@ -117,15 +116,5 @@ describe('parsing of any input', () => {
         expect(once === undefined ? undefined : read(kind, String(once))).toEqual(once)
       }),
     )
-  })
-})
-
-describe('titles', () => {
-  it('[FORM-02] offers Mr and Ms; "miss" of an older page is read as Ms', () => {
-    const titles = ['mr', 'ms', 'miss', 'lord'].map(
-      (sent) => readEntries(aForm({ title }).fields, entriesOf({ title: sent })).data.title,
-    )
-    expect(title.enum).toEqual(['mr', 'ms'])
-    expect(titles).toEqual(['mr', 'ms', 'ms', 'lord'])
   })
 })

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { contactTime } from '#schemas/forms/definitions/fields.ts'
+import { contactTime, title } from '#schemas/forms/definitions/fields.ts'
 import type { FieldSchema } from '#schemas/forms/form.ts'
 import { applySettings, composeForm } from '#src/site/forms/compose-form.ts'
 import { formView } from '#src/site/forms/form-view.ts'
@@ -154,6 +154,13 @@ describe('the view of a form', () => {
     expect(optionsOf(own)).toEqual(['9-10', '14-15', '18-19'])
     expect(optionsOf(some)).toEqual(['10:00–13:00', '14:00–16:00', '16:00–19:00'])
     expect(optionsOf(some, 'nl')).toEqual(['10:00–13:00', '13:00–16:00', '16:00–19:00'])
+  })
+
+  it('[FORM-02] offers the titles Mr, Ms and Miss, or those that the agency names', () => {
+    const optionsOf = (shown: typeof site) => viewOf({ title }, shown).sections[0]?.fields[0]
+    expect(optionsOf(site)).toMatchObject({ hasOptionKeys: true })
+    expect(optionsOf(site)?.options?.map(({ label }) => label)).toEqual(['form.title.mr', 'form.title.ms', 'form.title.miss'])
+    expect(optionsOf(aFormSite({ titles: ['ms', 'mr'] }))?.options?.map(({ value }) => value)).toEqual(['ms', 'mr'])
   })
 
   it('links to the privacy statement in its language, or nowhere if visitors have none', () => {

@@ -7,7 +7,6 @@ import { formatEuro } from '#src/domain/property/price.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
 import { isQuantities } from '#src/domain/text/quantities.ts'
 import { shortDate } from '#src/domain/time/date-text.ts'
-import { presentOption } from '#src/server/forms/read-entries.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
@@ -115,12 +114,11 @@ function valueText(value: FieldValue, schema: FieldSchema, language: Language, c
   }
 }
 
-function optionText(sent: string, { field }: FieldSchema, language: Language, context: MailContext): string {
+function optionText(option: string, { field }: FieldSchema, language: Language, context: MailContext): string {
   const { site, listingSite } = context
-  const option = presentOption(field, sent)
   if (field.source === 'property-types') return listingSite.categoryName(option, language) || option
   if (field.source === 'contact-times') return contactHoursIn(option, site.forms.contactTimes, language)
-  if (field.source !== undefined) {
+  if (field.source !== undefined && field.source !== 'titles') {
     const city = site.cities.find(({ Name, Zip }) => cityKey(Name, Zip) === option)
     return city === undefined ? option : `${titleCaseCity(city.Name)} (${city.Zip})`
   }
