@@ -27,7 +27,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
     onChange({ ...entries, [name]: event.target.value })
   if (purposes.length < 2 && !hasLoan) return null
   return (
-    <form className={styles.form} method="get" action={action} onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.form} noValidate method="get" action={action} onSubmit={(event) => event.preventDefault()}>
       {purposes.length > 1 && (
         <fieldset className={styles.purposes}>
           <legend>{text('finance.purpose')}</legend>

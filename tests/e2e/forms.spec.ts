@@ -118,8 +118,6 @@ test('[FORM-03, FORM-15] a refused form comes back with the entries and an error
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.url}/fr/contact/`)
-  // Like a browser without constraint validation.
-  await page.locator('form[method="post"]').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
   await formOf(page).locator('[name="firstName"]').fill('<b>Élise</b> & co')
   await formOf(page).locator('[name="email"]').fill('elise@')
   await formOf(page).locator('button[type="submit"]').last().click()
@@ -166,8 +164,6 @@ test.describe('a saved search without JavaScript', () => {
     await expect(form.getByRole('button', { name: /^Garages/ }).first()).toBeHidden()
     await form.getByLabel('Garages', { exact: true }).fill('1')
     await form.getByLabel('Badkamers', { exact: true }).fill('0')
-    // Like a browser without constraint validation.
-    await form.evaluate((element: HTMLFormElement) => element.setAttribute('novalidate', ''))
     await form.locator('button[type="submit"]').last().click()
     await expect(form.getByRole('alert').first()).toBeVisible()
     await expect(form.getByLabel('Slaapkamers', { exact: true })).toHaveValue('2')

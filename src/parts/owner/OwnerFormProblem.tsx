@@ -14,15 +14,21 @@ interface Props {
   readonly idOf: (name: string) => string
 }
 
-/** Why a form was rejected, with a link to each invalid field. Takes the focus after hydration. */
+/** Why a form was rejected, with a link to each invalid field. After hydration the one invalid field takes the focus, else the summary. */
 export function OwnerFormProblem({ state, fields, idOf }: Props) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   const wrong = fields.flatMap(({ name, kind }) => {
     const error = state.errors[name]
     return error === undefined ? [] : [{ name, message: fieldErrorText(text, kind, error) }]
   })
+  const only = wrong.length === 1 && state.problem === 'invalid' && wrong[0] ? idOf(wrong[0].name) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the answer that the page came with.
+  useEffect(() => {
+    const field = only === undefined ? null : document.getElementById(only)
+    const target = field ?? box.current
+    target?.focus()
+  }, [])
   return (
     <Notice ref={box} tabIndex={-1} tone="error" className={summaryStyles.summary}>
       <Icon of={CircleAlert} size={24} strokeWidth={1.5} />

@@ -15,22 +15,27 @@ interface Props {
   readonly idOf: (name: string) => string
   /** Whether the server returned errors, which take the focus after hydration. */
   readonly isGiven: boolean
-  readonly onGoTo: (name: string) => void
+  /** Focuses a field; false where it cannot. */
+  readonly onGoTo: (name: string) => boolean
 }
 
 /**
- * The errors that kept a form from being sent, with a link to each invalid field, updated as they are fixed. Takes the focus
- * after each attempt.
+ * The errors that kept a form from being sent, with a link to each invalid field, updated as they are fixed. After each attempt the
+ * one invalid field takes the focus; where there are several, or another reason, the summary.
  */
 export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: Props) {
   const { text, byKey, namedError } = useFieldTexts()
   const box = useRef<HTMLDivElement>(null)
   const { attempt, found, errors, problem, retryAfterSeconds, challenge } = outcome
-  useEffect(() => {
-    if (attempt > 0 || isGiven) box.current?.focus()
-  }, [attempt, isGiven])
   const names = [...fields.map(({ name }) => name), 'captcha']
   const wrong = [...names.filter((name) => errors[name]), ...Object.keys(errors).filter((name) => !names.includes(name))]
+  // A new picture replaces the captcha's input, and would take the focus away with it.
+  const only = wrong.length === 1 && problem === 'invalid' && wrong[0] !== 'captcha' ? wrong[0] : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not when an error is corrected.
+  useEffect(() => {
+    if (attempt === 0 && !isGiven) return
+    if (only === undefined || !onGoTo(only)) box.current?.focus()
+  }, [attempt, isGiven])
   const isMended = wrong.length === 0 && problem === 'invalid' && Object.keys(found).length > 0
   const isLastStep = wrong.length === 0 && problem === null && challenge !== null && challenge.kind !== 'none'
   if (wrong.length === 0 && problem === null && !isLastStep) return null

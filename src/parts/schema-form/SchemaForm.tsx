@@ -74,8 +74,8 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
       method="post"
       action={`${href}#${ids.form}`}
       encType={view.hasFiles ? 'multipart/form-data' : undefined}
-      // The browser's own messages are in the browser's language: with script the form shows its own.
-      noValidate={isHydrated}
+      // The browser's own messages are in the browser's language: the form shows those of the site, from the server without script.
+      noValidate
       data-live={isHydrated || undefined}
       data-compact={isCompact || undefined}
       onChange={onChange}
@@ -91,7 +91,7 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
         outcome={outcome}
         idOf={ids.ofField}
         isGiven={given !== null && isHydrated}
-        onGoTo={(name) => form.current && focusField(form.current, name)}
+        onGoTo={(name) => form.current !== null && focusField(form.current, name)}
       />
       {!isCompact && hasRequired && <p className={styles.note}>{text('form.required-note')}</p>}
       <FormSections view={view} fields={fields} ids={ids} starting={starting} visible={visible} errors={outcome.errors} />

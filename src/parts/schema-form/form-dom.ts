@@ -48,8 +48,8 @@ export function fillIn(form: HTMLFormElement, fields: readonly FormFieldView[], 
   }
 }
 
-/** Focuses the first focusable control of a field. */
-export function focusField(form: HTMLFormElement, name: string): void {
+/** Focuses the first focusable control of a field; false where there is none. */
+export function focusField(form: HTMLFormElement, name: string): boolean {
   const [first, ...others] = controlsOf(form, name)
   const chosen = others.find((control) => 'checked' in control && control.checked)
   const field = `[data-field="${CSS.escape(name)}"]`
@@ -59,6 +59,7 @@ export function focusField(form: HTMLFormElement, name: string): void {
   const target = chosen ?? first ?? own()
   openAround(target)
   target?.focus()
+  return target !== null && target !== undefined && document.activeElement === target
 }
 
 /** A collapsed element cannot take the focus. */

@@ -21,7 +21,7 @@ export function FormHtml({ goals, offered, options, paths, search = wholeSearch(
         const choices = goalOptions(options[goal])
         return (
           // Entries are kept by `enlivenForm`: a browser would show those of another search.
-          <form key={goal} className={styles.form} action={paths[goal]} data-goal={goal} autoComplete="off">
+          <form key={goal} className={styles.form} action={paths[goal]} data-goal={goal} autoComplete="off" noValidate>
             <WordsField initial={search.search} />
             <div className={styles.fields} style={fieldsStyle(offered)}>
               <Fields offered={offered} options={choices} search={searchOfGoal(search, goal, choices)} />

@@ -30,3 +30,11 @@ it('[FORM-03] the summary drops an error once it is corrected, and finally shows
   expect(summary.textContent).not.toContain('Vos réponses sont à revoir')
   expect(within(summary).getByRole('status').textContent).toMatch(/^Tout est corrigé/)
 })
+
+it('[FORM-03] one invalid field takes the focus itself, and the summary still names it', async () => {
+  const { form } = showForm(contact)
+  await userEvent.type(field('Prénom'), 'Anne')
+  await send()
+  expect(document.activeElement).toBe(field('Adresse e-mail'))
+  expect(within(form).getByRole('link', { name: 'Indiquez votre adresse e-mail.' })).toBeTruthy()
+})
