@@ -33,6 +33,18 @@ export function limitRequests(app: FastifyInstance, { isInternal, maxConcurrent 
   })
 }
 
+/** A queue that runs work in its turn, or gives null where too much waits. */
+interface Queue {
+  run<Result>(work: () => Promise<Result>): Promise<Result | null>
+}
+
+/** Runs work in its turn; refuses it with OVERLOADED where too much waits. */
+export async function runInTurn<Result extends object>(queue: Queue, work: () => Promise<Result>): Promise<Result> {
+  const result = await queue.run(work)
+  if (result === null) throw new AppError('OVERLOADED')
+  return result
+}
+
 function isCounted(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead) return request.url.startsWith('/api/')

@@ -11,8 +11,10 @@ import { toMapPoint } from '#src/domain/place/map-point.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
 import { type PropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { type Relaxation, relaxationsOf, withoutUnknown } from '#src/domain/search/search-filters.ts'
+import { runInTurn } from '#src/server/http/limit-requests.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
+import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { location } from '#src/server/listings/property-detail.ts'
 import { listingVersion } from '#src/server/listings/property-repository.ts'
@@ -33,6 +35,8 @@ import {
 
 /** More points make a map slower and less clear. */
 const MAX_MAP_POINTS = 2000
+/** The points of two thousand properties take some tenths of a second: one search at a time, in turns with other work. */
+const MAKING_POINTS = { atOnce: 1, waiting: 12, timeoutMs: 10_000 }
 
 export interface SearchRouteOptions {
   readonly repository: SearchRepository
@@ -43,6 +47,7 @@ export interface SearchRouteOptions {
 /** The list of properties with its counts, search options, suggestions for an empty list, map points and neighbours. */
 export async function searchRoutes(app: FastifyInstance, { repository, site: currentSite }: SearchRouteOptions): Promise<void> {
   revalidate(app, listingVersion(repository, currentSite))
+  const pointsQueue = createWorkQueue(MAKING_POINTS)
 
   addRead<PropertyList>(app, '/api/properties', listPropertiesSchema, async (request) => {
     const site = currentSite()
@@ -89,9 +94,13 @@ export async function searchRoutes(app: FastifyInstance, { repository, site: cur
     const site = currentSite()
     const language = readLanguage(request.query, site)
     const filter = toFilter(readSearch(request.query), site, request.query)
-    const { records, ...count } = await repository.first(filter, MAX_MAP_POINTS)
-    const points = records.map((stored) => toMapPoint({ ...toSummary(stored, language, site), ...location(stored.record, site) }))
-    return { items: points.filter((point) => point !== null), isCut: count.total > records.length, ...count }
+    return runInTurn(pointsQueue, async () => {
+      const { records, ...count } = await repository.first(filter, MAX_MAP_POINTS)
+      const points = records.map((stored) =>
+        toMapPoint({ ...toSummary(stored, language, site), ...location(stored.record, site) }),
+      )
+      return { items: points.filter((point) => point !== null), isCut: count.total > records.length, ...count }
+    })
   })
 
   addRead<PropertyNeighbours>(app, '/api/properties/:id/neighbours', getNeighboursSchema, async (request) => {

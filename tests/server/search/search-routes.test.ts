@@ -262,6 +262,17 @@ await describeOnEachDatabase('the search API', (open) => {
     expect((await get('/api/map-points?city=theux|4910')).items).toEqual([])
   })
 
+  it('[SRCH-14] makes the points of one search at a time, and refuses further ones where too many wait', async () => {
+    const searches = Array.from({ length: 30 }, (_, index) => `/api/map-points?price=${1000 * index}-900000`)
+    const answers = await Promise.all(searches.map((url) => app.inject({ url })))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(13)
+    // The same search is made once for all.
+    const same = await Promise.all(Array.from({ length: 30 }, () => app.inject({ url: '/api/map-points?price=1-2' })))
+    expect(new Set(same.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  })
+
   it('[SRCH-03, SRCH-11] gives one number of available properties to list, button, map, options, figures and the page of a property', async () => {
     for (const search of ['', 'search=spa', 'city=spa|4900', 'bedrooms=1&sort=price-desc']) {
       const list = await get(`/api/properties?pageSize=48&${search}`)
