@@ -9,7 +9,6 @@ interface Props {
   /** The cards, each an li. */
   readonly children: ReactNode
   readonly perRow: number
-  readonly className?: string | undefined
   /** The link below the cards, beside the arrows. */
   readonly more: ReactNode
 }
@@ -18,7 +17,7 @@ interface Props {
  * Cards in one row that scrolls: whole cards from 768 px on, with arrows to those beyond the edge; on a phone a part of the next card
  * shows that there is more.
  */
-export function CardStrip({ children, perRow, className = '', more }: Props) {
+export function CardStrip({ children, perRow, more }: Props) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false })
@@ -37,7 +36,7 @@ export function CardStrip({ children, perRow, className = '', more }: Props) {
     <div className={styles.around}>
       <ul
         ref={list}
-        className={`${grid.cards} ${className}`}
+        className={grid.cards}
         data-view="strip"
         style={{ '--per-row': perRow } as CSSProperties}
         onScroll={({ currentTarget }) => setEnds((before) => unlessSame(before, endsOf(currentTarget)))}
