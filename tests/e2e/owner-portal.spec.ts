@@ -129,7 +129,7 @@ test('[OWN-03] on a phone each line of the history is a low card, and nothing ov
   await untilAlive(page)
   expect(await overflowOf(page)).toBe(0)
   const lines = page.locator('#entries tbody')
-  expect(await lines.evaluate(({ offsetHeight, children }) => offsetHeight / children.length)).toBeLessThan(140)
+  expect(await lines.evaluate((body) => body.getBoundingClientRect().height / body.children.length)).toBeLessThan(140)
   // Laid out as cards, it is still a table for screen readers.
   await expect(table(page).getByRole('row').nth(1).getByRole('cell').first()).toBeVisible()
 })

@@ -53,13 +53,12 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     look()
+    setIsTouched(true)
     if ('name' in target && typeof target.name === 'string') recheck(target.name)
   }
   const onFocus = ({ target }: FocusEvent<HTMLFormElement>) => {
     const section = target.closest<HTMLElement>('[data-section]')?.dataset.section
-    if (section === undefined) return
-    setIsTouched(true)
-    setCurrent(Number(section))
+    if (section !== undefined) setCurrent(Number(section))
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
