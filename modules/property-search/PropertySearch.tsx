@@ -103,6 +103,8 @@ function Found({ content: { map = true }, context, search, request, options }: F
     <>
       <ReplacedWords replaced={list.replaced} search={search} path={path} language={context.language} />
       <ResultsBar
+        headingLevel={layout.title === '' ? 'h2' : 'h3'}
+        pageCount={list.pageCount}
         search={search}
         total={list.total}
         available={list.available}

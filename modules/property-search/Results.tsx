@@ -7,9 +7,11 @@ import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
 import { Pagination } from '#src/parts/Pagination.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
+import { propertyAnchor } from '#src/parts/property-anchor.ts'
 import { searchHref } from './list-search.ts'
 import { MapDialog } from './MapDialog.tsx'
 import styles from './PropertySearch.module.css'
+import { RESULTS_ID } from './ResultsBar.tsx'
 import { MapOfResults, ResultsMap } from './ResultsMap.tsx'
 
 interface Props {
@@ -43,6 +45,7 @@ export function Results({ list, search, request, context, hasMap, isMapOpen, onM
           {list.items.map((property, index) => (
             <li
               key={property.ID}
+              id={propertyAnchor(property.ID)}
               data-is-highlighted={property.ID === highlightedId || undefined}
               onPointerEnter={() => setHighlightedId(property.ID)}
               onPointerLeave={() => setHighlightedId(null)}
@@ -65,7 +68,7 @@ export function Results({ list, search, request, context, hasMap, isMapOpen, onM
           pageCount={list.pageCount}
           total={list.total}
           hasMore={list.hasMore}
-          hrefOf={(page) => searchHref(path, { ...search, page })}
+          hrefOf={(page) => `${searchHref(path, { ...search, page })}#${RESULTS_ID}`}
         />
       </div>
       {hasMap && <ResultsMap {...map} isAsked={search.view === 'map'} />}

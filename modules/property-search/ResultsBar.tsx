@@ -9,7 +9,12 @@ import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
 import { MAP_ID } from './ResultsMap.tsx'
 
+/** The heading of the results, where another page of them begins. */
+export const RESULTS_ID = 'results'
+
 interface Props {
+  readonly headingLevel: 'h2' | 'h3'
+  readonly pageCount: number
   readonly search: PropertySearch
   readonly total: number
   readonly available: number
@@ -24,17 +29,40 @@ interface Props {
 }
 
 /** The number of properties, the order, and the switch between list and map; all links, so that every state has an address. */
-export function ResultsBar({ search, total, available, hasMore, path, hasMap, isEmpty, onMap }: Props) {
+export function ResultsBar({
+  headingLevel: Heading,
+  pageCount,
+  search,
+  total,
+  available,
+  hasMore,
+  path,
+  hasMap,
+  isEmpty,
+  onMap,
+}: Props) {
   const text = useText()
   const isMap = search.view === 'map'
+  const found = (
+    <span role="status">
+      {text(hasMore ? 'list.count-many' : 'list.count', { count: available })}
+      {total > available && !hasMore && (
+        <span className={styles.taken}> {text(`results.taken-${search.goal}`, { count: total - available })}</span>
+      )}
+    </span>
+  )
   return (
     <div className={styles.bar}>
-      <p className={styles.count} role="status">
-        {text(hasMore ? 'list.count-many' : 'list.count', { count: available })}
-        {total > available && !hasMore && (
-          <span className={styles.taken}> {text(`results.taken-${search.goal}`, { count: total - available })}</span>
-        )}
-      </p>
+      {isEmpty ? (
+        <p className={styles.count}>{found}</p>
+      ) : (
+        <Heading id={RESULTS_ID} tabIndex={-1} className={styles.count}>
+          {found}
+          {search.page > 1 && (
+            <span className={styles.taken}>, {text('results.page', { page: search.page, pages: pageCount })}</span>
+          )}
+        </Heading>
+      )}
       {hasMap && (
         <LinkButton
           as={SiteLink}

@@ -5,7 +5,9 @@ import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { propertyNeighboursQuery } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { propertyAnchor } from '#src/parts/property-anchor.ts'
+import { returnTo } from '#src/parts/return-to.ts'
+import { isPlainClick, SiteLink } from '#src/parts/SiteLink.tsx'
 import { type LastSearch, lastSearch } from '#src/state/last-search.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
@@ -38,11 +40,21 @@ interface WaysProps {
 function Ways({ id, last, language }: WaysProps) {
   const text = useText()
   const { goal, path, search } = last
+  // Without the way back in the history, at least to the card of this property.
+  const href = `${path}${search}#${propertyAnchor(id)}`
   const { data } = useQuery(propertyNeighboursQuery(String(id), { goal, language, search: search.slice(1) }))
   if (data === undefined || !data.isFound) return null
   return (
     <nav className={styles.bar} aria-label={text('results.title')}>
-      <LinkButton as={SiteLink} variant="text" className={styles.way} href={path + search}>
+      <LinkButton
+        as={SiteLink}
+        variant="text"
+        className={styles.way}
+        href={href}
+        onClick={(event) => {
+          if (isPlainClick(event, event.currentTarget) && returnTo(href)) event.preventDefault()
+        }}
+      >
         <Icon of={ArrowLeft} size={18} strokeWidth={1.75} />
         {text('results.back')}
       </LinkButton>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { type Navigation, withinPreview } from '#src/parts/navigation.ts'
+import { propertyAnchor } from '#src/parts/property-anchor.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 import { leaveOverlay } from '#src/ui/overlay-history.ts'
 import { useShownPage } from './shown-page.ts'
@@ -52,16 +53,46 @@ export function useRouterNavigation(shown: Shown | undefined): Navigation {
 
 /**
  * After client-side navigation, moves the focus to the new content, as a page load would (WCAG 2.4.3), error messages and their
- * later replacement included. Where only the query string changes, the focus moves only if its element is gone.
+ * later replacement included: on the way back from a property to its card, with a fragment to what it names. Where only the query string
+ * changes, the focus moves otherwise only if its element is gone.
  */
 export function useFocusOnNavigation(path: string | undefined, queryString = ''): void {
   const shown = useShownPage()
+  const isReturn = useIsReturn()
   useEffect(() => {
     if (path === undefined || (shown.path === path && shown.queryString === queryString)) return
     const isFirst = shown.path === undefined
     const isSamePath = shown.path === path
     Object.assign(shown, { path, queryString })
+    if (isFirst) return
+    const card = isReturn() ? cardOf(shown.last?.page) : null
+    if (takesFocus(card) || takesFocus(document.getElementById(window.location.hash.slice(1)))) return
     const hasFocus = document.activeElement !== null && document.activeElement !== document.body
-    if (!isFirst && !(isSamePath && hasFocus)) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [path, queryString, shown])
+    if (!(isSamePath && hasFocus)) takesFocus(document.getElementById('main'))
+  }, [path, queryString, shown, isReturn])
+}
+
+/** Whether the visitor came to the current page by Back or Forward. */
+function useIsReturn(): () => boolean {
+  const history: RouterHistory = useRouter().history
+  const isReturn = useRef(false)
+  useEffect(
+    () =>
+      history.subscribe(({ action }) => {
+        isReturn.current = action.type !== 'PUSH' && action.type !== 'REPLACE'
+      }),
+    [history],
+  )
+  return useCallback(() => isReturn.current, [])
+}
+
+/** The link of a property's card on this page. */
+function cardOf(before: PageDocument | undefined): HTMLElement | null {
+  const { id } = before?.type === 'property' ? before.parameters : {}
+  return id === undefined ? null : (document.getElementById(propertyAnchor(id))?.querySelector('a') ?? null)
+}
+
+function takesFocus(element: HTMLElement | null): boolean {
+  element?.focus({ preventScroll: true })
+  return element !== null && document.activeElement === element
 }

@@ -278,8 +278,8 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   }) => {
     const letGo = await holdBack(page)
     await page.goto('/de/')
-    await field(page, /^Zimmer/).tap()
-    const sheet = page.getByRole('dialog', { name: 'Zimmer' })
+    await field(page, /^Räume/).tap()
+    const sheet = page.getByRole('dialog', { name: 'Räume' })
     await sheet.getByRole('button', { name: /^Schlafzimmer: eine?s? mehr/ }).tap()
     await sheet.getByRole('button', { name: /^Schlafzimmer: eine?s? mehr/ }).tap()
     for (const button of await sheet.getByRole('button').all()) {
@@ -288,7 +288,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     }
     await sheet.getByRole('button', { name: 'Fertig' }).tap()
     await expect(sheet).toBeHidden()
-    await expect(field(page, /^Zimmer Schlafzimmer 2\+/)).toBeVisible()
+    await expect(field(page, /^Räume Schlafzimmer 2\+/)).toBeVisible()
     await field(page, /^Preis/).tap()
     const track = await page.getByRole('dialog', { name: 'Preis' }).locator('[data-track]').boundingBox()
     await page.touchscreen.tap((track?.x ?? 0) + (track?.width ?? 0) * 0.3, (track?.y ?? 0) + 22)

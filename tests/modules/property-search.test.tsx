@@ -112,8 +112,10 @@ describe('the list page', () => {
     await show('?type=1&page=2', { language })
     const paging = screen.getByText(title).closest('nav')
     const links = [...(paging?.querySelectorAll('a') ?? [])]
+    // A page of results begins at its heading, which names it.
+    expect(document.getElementById('results')?.textContent?.toLowerCase()).toContain(title.toLowerCase().split(' (')[0])
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      expect.arrayContaining([`/${language}/page/?type=1`, `/${language}/page/?type=1&page=3`]),
+      expect.arrayContaining([`/${language}/page/?type=1#results`, `/${language}/page/?type=1&page=3#results`]),
     )
   })
 

@@ -33,7 +33,9 @@ describe('the search results that a visitor comes from', () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '?city=spa%7C4900&page=2' })
     const { fetched } = await show()
     const { getByRole, getByText } = within(await bar())
-    expect(getByRole('link', { name: 'Retour aux résultats' }).getAttribute('href')).toBe('/fr/a-vendre/?city=spa%7C4900&page=2')
+    expect(getByRole('link', { name: 'Retour aux résultats' }).getAttribute('href')).toBe(
+      '/fr/a-vendre/?city=spa%7C4900&page=2#property-1001',
+    )
     expect(getByRole('link', { name: 'Bien précédent' }).getAttribute('href')).toBe('/fr/a-vendre/spa/villa/1009/')
     expect(getByRole('link', { name: 'Bien suivant' }).getAttribute('href')).toBe('/fr/a-vendre/spa/chalet/1017/')
     expect(getByText('3 sur 23')).toBeTruthy()
