@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Language } from '#schemas/language.ts'
 import { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateLoan } from '#src/domain/finance/loan.ts'
@@ -14,6 +14,7 @@ import { choiceOf, entriesOf, initialChoice, writtenChoice } from './loan-choice
 import styles from './PropertyFinance.module.css'
 import { RateSources } from './RateSources.tsx'
 import type { Rates } from './schema.ts'
+import { useRememberedEntries } from './use-remembered-entries.ts'
 
 interface Props {
   readonly property: StatedCosts & { readonly PriceUnit: number | null }
@@ -35,7 +36,7 @@ export function PurchasePlan({ property, price, duty, rates, hasLoan, path, sear
   const { notary, vat, loan } = rates
   const purposes = purposesOf(property, duty)
   const initial = initialChoice(price, purposes, loan)
-  const [entries, setEntries] = useState(() => entriesOf(search, initial))
+  const [entries, setEntries] = useRememberedEntries(path, entriesOf(search, initial))
   const choice = choiceOf(entries, initial, { price, purposes, loan })
   const purchase = estimatePurchase(price, property, choice.purpose, { duty, notary, vat })
   const startsFrom = property.PriceUnit === STARTING_FROM_UNIT

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { choiceOf, entriesOf, initialChoice } from '#modules/property-finance/loan-choice.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { sampleRates } from '../fixtures/finance-rates.ts'
@@ -28,6 +28,23 @@ function row(name: string | RegExp): readonly [amount: string, working: string] 
   return [amount, header.querySelector('span')?.textContent ?? '']
 }
 const result = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+
+afterEach(() => window.sessionStorage.clear())
+
+describe('the entries of the estimate', () => {
+  it('[PROP-04] last for the visit, over a reload and on the way back, at their own address', async () => {
+    const own = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^(Your contribution|Eigen inbreng)/ })
+    await show()
+    fireEvent.change(own(), { target: { value: '69000' } })
+    const payment = result('Estimated monthly payment')
+    cleanup()
+    await show()
+    expect([own().value, result('Estimated monthly payment')]).toEqual(['69000', payment])
+    cleanup()
+    await show({}, { language: 'nl' })
+    expect(own().value).not.toBe('69000')
+  })
+})
 
 describe('the cost of a purchase', () => {
   it('[PROP-04] requests the property by the number in the path', async () => {

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { keepEntries, keptEntries } from '#src/state/form-entries.ts'
+import type { LoanEntries } from './loan-choice.ts'
+
+const FORM = 'finance'
+
+/**
+ * A visitor's entries of the estimate at a path, which last for the visit: over reloads and on the way back. The server does not know them, so
+ * they come once the page has hydrated; what was entered before that goes before them.
+ */
+export function useRememberedEntries(path: string, initial: LoanEntries): readonly [LoanEntries, (entries: LoanEntries) => void] {
+  const [entries, setEntries] = useState(initial)
+  useEffect(() => {
+    const kept = keptEntries(FORM, path, Date.now())
+    if (kept === null) return
+    setEntries((before) => {
+      const entry = (name: keyof LoanEntries) => kept[name]?.[0] ?? before[name]
+      return { purpose: entry('purpose'), own: entry('own'), years: entry('years'), rate: entry('rate') }
+    })
+  }, [path])
+  const change = (changed: LoanEntries) => {
+    setEntries(changed)
+    const { purpose, own, years, rate } = changed
+    keepEntries(FORM, path, { purpose: [purpose], own: [own], years: [years], rate: [rate] }, Date.now())
+  }
+  return [entries, change]
+}
