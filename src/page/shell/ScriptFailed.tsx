@@ -9,7 +9,14 @@ import styles from './ScriptFailed.module.css'
 export function ScriptFailed() {
   const text = useText()
   return (
-    <div id={SCRIPT_FAILED_ID} popover="manual" role="alert" className={styles.notice}>
+    <div
+      id={SCRIPT_FAILED_ID}
+      popover="manual"
+      role="alert"
+      className={styles.notice}
+      data-room-for-consent=""
+      suppressHydrationWarning
+    >
       <p>
         {text('shell.script-failed')} {/* biome-ignore lint/a11y/useValidAnchor: the address of the document, whichever it is. */}
         <a href="">{text('shell.reload')}</a>
