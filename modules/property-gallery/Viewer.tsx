@@ -1,113 +1,129 @@
 import { ChevronLeft, ChevronRight, type IconNode, X, ZoomIn, ZoomOut } from 'lucide'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { lockScroll } from '#src/ui/scrolling.ts'
-import type { Photo } from './media.ts'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { captionOf, GALLERY_ID, type Photo, slideId, VIEWER } from './media.ts'
 import { useZoom } from './use-zoom.ts'
 import styles from './Viewer.module.css'
 import { MAX_SCALE } from './zoom.ts'
 
 interface Props {
   readonly photos: readonly Photo[]
-  /** The first photo to show, from 0. */
-  readonly start: number
-  readonly onClose: () => void
 }
 
-/** The full-screen viewer of photos: arrows, Home, End, + and − on a keyboard; swipe, pinch and double tap by touch. */
-export default function Viewer({ photos, start, onClose }: Props) {
+/**
+ * The photos over the whole screen, side by side in a strip: swipe, arrows, Home and End. The first script opens it
+ * (decision 060); without any script the link to a photo shows it by style sheet. The application adds zoom: buttons, + and − on a
+ * keyboard, pinch, double tap.
+ */
+export function Viewer({ photos }: Props) {
   const text = useText()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [index, setIndex] = useState(start)
-  const go = (to: number) => {
-    setIndex((to + photos.length) % photos.length)
+  const strip = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const { zoom, zoomIn, zoomOut, reset, handlers } = useZoom(strip)
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+    const shown = clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth)
+    if (shown === index) return
+    setIndex(shown)
     reset()
   }
-  const { zoom, stage, zoomIn, zoomOut, reset, handlers } = useZoom((direction) => go(index + direction))
-  useEffect(() => {
-    // A dialog returns the focus by itself.
-    if (!dialog.current?.open) dialog.current?.showModal()
-    return lockScroll()
-  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visitor may be at another photo already when the application comes
+  useEffect(follow, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = {
-      ArrowRight: () => go(index + 1),
-      ArrowLeft: () => go(index - 1),
-      Home: () => go(0),
-      End: () => go(photos.length - 1),
-      '+': zoomIn,
-      '-': zoomOut,
-    }[event.key]
+    const act = { '+': zoomIn, '-': zoomOut }[event.key]
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     act()
   }
   const photo = photos[index]
-  if (!photo) return null
-  const caption = photo.Name || text('gallery.photo', { number: index + 1 })
+  const transform = `translate(${zoom.xPx}px, ${zoom.yPx}px) scale(${zoom.scale})`
   return (
     <dialog
-      ref={dialog}
+      id={VIEWER}
       className={styles.viewer}
-      data-overlay="photos"
+      data-overlay={VIEWER}
       aria-label={text('property.photos')}
-      onClose={onClose}
+      // It may be open before the page has hydrated.
+      suppressHydrationWarning
+      onClose={reset}
       onKeyDown={onKeyDown}
     >
       <div className={styles.bar}>
-        <p className={styles.counter} aria-hidden="true">
-          {index + 1} / {photos.length}
-        </p>
-        <Control icon={ZoomOut} label={text('gallery.zoom-out')} onPress={zoomOut} isOff={zoom.scale === 1} />
-        <Control icon={ZoomIn} label={text('gallery.zoom-in')} onPress={zoomIn} isOff={zoom.scale === MAX_SCALE} />
-        <Control icon={X} label={text('gallery.close')} onPress={() => dialog.current?.close()} />
-      </div>
-      <div ref={stage} className={styles.stage} data-zoomed={zoom.scale > 1 || undefined} {...handlers}>
-        <div
-          className={styles.photo}
-          style={{ transform: `translate(${zoom.xPx}px, ${zoom.yPx}px) scale(${zoom.scale})` }}
-          key={photo.ID}
+        <Control
+          icon={ZoomOut}
+          label={text('gallery.zoom-out')}
+          data-needs-script
+          // Stays in the tab order, so that the focus is not lost at the end of the scale.
+          aria-disabled={zoom.scale === 1 || undefined}
+          onClick={zoomOut}
+        />
+        <Control
+          icon={ZoomIn}
+          label={text('gallery.zoom-in')}
+          data-needs-script
+          aria-disabled={zoom.scale === MAX_SCALE || undefined}
+          onClick={zoomIn}
+        />
+        <Control icon={X} label={text('gallery.close')} {...commandOf('close')} />
+        <LinkButton
+          variant="plain"
+          size="icon"
+          className={styles.control}
+          href={`#${GALLERY_ID}`}
+          aria-label={text('gallery.close')}
         >
-          <SitePicture picture={{ ...photo.Picture, alt: caption }} sizes="100vw" loading="eager" />
-        </div>
+          <Icon of={X} size={24} strokeWidth={1.5} />
+        </LinkButton>
       </div>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        data-slides
+        data-zoomed={zoom.scale > 1 || undefined}
+        onScroll={follow}
+        {...handlers}
+      >
+        {photos.map((each, at) => (
+          <li key={each.ID} id={slideId(each)} className={styles.slide}>
+            <p className={styles.counter} aria-hidden="true">
+              {at + 1} / {photos.length}
+            </p>
+            <div className={styles.photo} style={at === index && zoom.scale > 1 ? { transform } : undefined}>
+              <SitePicture picture={{ ...each.Picture, alt: captionOf(each, at, text), placeholder: '' }} sizes="100vw" />
+            </div>
+            <p className={styles.caption} aria-hidden="true">
+              {captionOf(each, at, text)}
+            </p>
+          </li>
+        ))}
+      </ul>
       {photos.length > 1 && (
         <>
-          <Control icon={ChevronLeft} label={text('gallery.previous')} onPress={() => go(index - 1)} side="left" />
-          <Control icon={ChevronRight} label={text('gallery.next')} onPress={() => go(index + 1)} side="right" />
+          <Control icon={ChevronLeft} label={text('gallery.previous')} data-side="left" {...commandOf('--previous')} />
+          <Control icon={ChevronRight} label={text('gallery.next')} data-side="right" {...commandOf('--next')} />
         </>
       )}
-      <p className={styles.caption} aria-live="polite">
-        <span className="visually-hidden">{text('gallery.of', { number: index + 1, total: photos.length })} </span>
-        {caption}
+      <p className="visually-hidden" aria-live="polite">
+        {photo && `${text('gallery.of', { number: index + 1, total: photos.length })} ${captionOf(photo, index, text)}`}
       </p>
     </dialog>
   )
 }
 
-interface ControlProps {
-  readonly icon: IconNode
-  readonly label: string
-  readonly onPress: () => void
-  readonly isOff?: boolean
-  readonly side?: 'left' | 'right'
+/** Attributes that React's types do not know yet: what a button does to the viewer without a handler (decision 060). */
+function commandOf(command: 'close' | '--previous' | '--next'): object {
+  return { command, commandfor: VIEWER }
 }
 
-function Control({ icon, label, onPress, isOff = false, side }: ControlProps) {
+type ControlProps = ComponentProps<'button'> & { readonly icon: IconNode; readonly label: string }
+
+function Control({ icon, label, ...rest }: ControlProps) {
   return (
-    <Button
-      variant="plain"
-      size="icon"
-      className={styles.control}
-      data-side={side}
-      aria-label={label}
-      // Stays in the tab order, so that the focus is not lost at the end of the scale.
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onPress()}
-    >
+    <Button variant="plain" size="icon" className={styles.control} aria-label={label} {...rest}>
       <Icon of={icon} size={24} strokeWidth={1.5} />
     </Button>
   )

@@ -1,13 +1,21 @@
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { readVideoUrl, type Video } from '#src/domain/property/video-url.ts'
-import { pictureSources } from '#src/parts/picture-sources.ts'
+import type { Text } from '#src/i18n/use-text.ts'
 
 export type Photo = PropertyDetail['Pictures'][number]
 
-/** The address of a photo in its largest offered size. */
-export function largeUrl({ Picture }: Photo): string {
-  const { src, srcSet } = pictureSources(Picture)
-  return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src
+/** The id of the photos on the page, and that of the viewer, which is its name too. */
+export const GALLERY_ID = 'gallery'
+export const VIEWER = 'photos'
+
+/** The id of a photo in the viewer, to which its link leads. */
+export function slideId({ ID }: Photo): string {
+  return `photo-${ID}`
+}
+
+/** The caption of a photo; its number, from 1, where it has none. */
+export function captionOf({ Name }: Photo, index: number, text: Text): string {
+  return Name || text('gallery.photo', { number: index + 1 })
 }
 
 /** The known videos and the tour of a property; unknown ones are left out. */

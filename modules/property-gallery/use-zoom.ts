@@ -1,14 +1,11 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { NO_ZOOM, withinStage, type Zoom, zoomAround } from './zoom.ts'
 
-const SWIPE_PX = 48
 const STEP = 1.6
 
-/** Pinch, drag, swipe and double click on a photo; `onSwipe` gets 1 for the next photo, -1 for the previous one. */
-export function useZoom(onSwipe: (direction: 1 | -1) => void) {
-  const stage = useRef<HTMLDivElement>(null)
+/** Pinch, drag and double click on the photo that fills the stage. */
+export function useZoom(stage: RefObject<HTMLElement | null>) {
   const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const startX = useRef<number | null>(null)
   const [zoom, setZoom] = useState<Zoom>(NO_ZOOM)
 
   const size = () => ({ widthPx: stage.current?.clientWidth ?? 0, heightPx: stage.current?.clientHeight ?? 0 })
@@ -22,7 +19,6 @@ export function useZoom(onSwipe: (direction: 1 | -1) => void) {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    startX.current = pointers.current.size === 1 ? event.clientX : null
   }
   const onPointerMove = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId)
@@ -40,13 +36,6 @@ export function useZoom(onSwipe: (direction: 1 | -1) => void) {
   }
   const onPointerUp = (event: PointerEvent) => {
     pointers.current.delete(event.pointerId)
-    const movedPx = startX.current === null ? 0 : event.clientX - startX.current
-    startX.current = null
-    if (zoom.scale === 1 && Math.abs(movedPx) > SWIPE_PX) onSwipe(movedPx < 0 ? 1 : -1)
-  }
-  const onPointerCancel = (event: PointerEvent) => {
-    pointers.current.delete(event.pointerId)
-    startX.current = null
   }
   const onDoubleClick = (event: MouseEvent) => {
     if (zoom.scale > 1) setZoom(NO_ZOOM)
@@ -54,11 +43,10 @@ export function useZoom(onSwipe: (direction: 1 | -1) => void) {
   }
   return {
     zoom,
-    stage,
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
     reset: () => setZoom(NO_ZOOM),
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onDoubleClick },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick },
   }
 }
 

@@ -1,42 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
+import type { Language } from '#schemas/language.ts'
+import { mapPointsQuery, type SearchRequest } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { VisibleMap } from '#src/parts/map/PropertyMap.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { lockScroll } from '#src/ui/scrolling.ts'
+import { useIsOpen } from '#src/ui/use-is-open.ts'
 import styles from './MapDialog.module.css'
+import search from './PropertySearch.module.css'
+
+/** The name by which the switch opens the dialog, and its id. */
+export const MAP_DIALOG = 'map'
 
 interface Props {
+  readonly request: SearchRequest
+  readonly language: Language
+  readonly marqueeIgnore: readonly number[]
   /** The number of properties in the list. */
   readonly count: string
-  readonly onClose: () => void
-  readonly children: ReactNode
 }
 
-/** The full-screen map, with the way back to the list. Escape closes it and returns the focus. */
-export function MapDialog({ count, onClose, children }: Props) {
+/**
+ * The full-screen map, with the way back to the list. The first script opens it (decision 060) and its frame loads; the application
+ * brings the properties.
+ */
+export function MapDialog({ request, language, marqueeIgnore, count }: Props) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    const unlock = lockScroll()
-    return () => {
-      unlock()
-      // While still in the document: only a dialog closed there returns the focus.
-      element?.close()
-    }
-  }, [])
+  const isOpen = useIsOpen(dialog)
+  const points = useQuery({ ...mapPointsQuery(request), enabled: isOpen })
   return (
-    <dialog ref={dialog} className={styles.dialog} data-overlay="map" aria-label={text('results.map')} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      id={MAP_DIALOG}
+      className={styles.dialog}
+      data-overlay={MAP_DIALOG}
+      aria-label={text('results.map')}
+      // It may be open before the page has hydrated.
+      suppressHydrationWarning
+    >
       <div className={styles.bar}>
-        <Button variant="text" className={styles.back} onClick={onClose}>
+        <Button variant="text" className={styles.back} {...CLOSES}>
           <Icon of={ArrowLeft} size={20} strokeWidth={1.75} />
           {text('results.back-to-list')}
         </Button>
         <p className={styles.count}>{count}</p>
       </div>
-      {children}
+      <VisibleMap
+        className={search.mapWhole}
+        points={points.data?.items ?? null}
+        language={language}
+        marqueeIgnore={marqueeIgnore}
+      />
+      {points.isError && <p className={styles.note}>{text('results.map-failed')}</p>}
+      {points.data?.isCut && <p className={styles.note}>{text('results.map-cut', { count: points.data.items.length })}</p>}
     </dialog>
   )
 }
+
+/** Attributes that React's types do not know yet. */
+const CLOSES: object = { command: 'close', commandfor: MAP_DIALOG }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { useApi } from '#src/data/api.ts'
@@ -97,7 +97,6 @@ interface FoundProps extends ModuleProps<Content> {
 /** The results: their number, the properties and the map, or the filters to relax. */
 function Found({ content: { map = true }, context, search, request, options }: FoundProps) {
   const { path, shell, layout } = context
-  const [isMapOpen, setMapOpen] = useState(false)
   const list = useApi(searchResultsQuery(request))
   return (
     <>
@@ -112,7 +111,6 @@ function Found({ content: { map = true }, context, search, request, options }: F
         path={path}
         hasMap={map && list.total > 0}
         isEmpty={list.total === 0}
-        onMap={() => setMapOpen(true)}
       />
       {list.items.length === 0 ? (
         <NothingFound
@@ -124,15 +122,7 @@ function Found({ content: { map = true }, context, search, request, options }: F
           headingLevel={layout.title === '' ? 'h2' : 'h3'}
         />
       ) : (
-        <Results
-          list={list}
-          search={search}
-          request={request}
-          context={context}
-          hasMap={map}
-          isMapOpen={isMapOpen}
-          onMapClose={() => setMapOpen(false)}
-        />
+        <Results list={list} search={search} request={request} context={context} hasMap={map} />
       )}
     </>
   )

@@ -12,7 +12,7 @@ import { searchHref } from './list-search.ts'
 import { MapDialog } from './MapDialog.tsx'
 import styles from './PropertySearch.module.css'
 import { RESULTS_ID } from './ResultsBar.tsx'
-import { MapOfResults, ResultsMap } from './ResultsMap.tsx'
+import { ResultsMap } from './ResultsMap.tsx'
 
 interface Props {
   readonly list: PropertyList
@@ -20,13 +20,10 @@ interface Props {
   readonly request: SearchRequest
   readonly context: ModuleContext
   readonly hasMap: boolean
-  /** Whether the map shows over the whole screen. */
-  readonly isMapOpen: boolean
-  readonly onMapClose: () => void
 }
 
 /** A page of the list with the map beside it; hovering a property in one highlights it in the other. */
-export function Results({ list, search, request, context, hasMap, isMapOpen, onMapClose }: Props) {
+export function Results({ list, search, request, context, hasMap }: Props) {
   const { layout, path, shell } = context
   const [highlightedId, setHighlightedId] = useState<number | null>(null)
   const text = useText()
@@ -72,10 +69,13 @@ export function Results({ list, search, request, context, hasMap, isMapOpen, onM
         />
       </div>
       {hasMap && <ResultsMap {...map} isAsked={search.view === 'map'} />}
-      {hasMap && isMapOpen && (
-        <MapDialog count={text(list.hasMore ? 'list.count-many' : 'list.count', { count: list.available })} onClose={onMapClose}>
-          <MapOfResults {...map} isAsked className={styles.mapWhole} />
-        </MapDialog>
+      {hasMap && search.view !== 'map' && (
+        <MapDialog
+          request={request}
+          language={context.language}
+          marqueeIgnore={shell.marqueeIgnore}
+          count={text(list.hasMore ? 'list.count-many' : 'list.count', { count: list.available })}
+        />
       )}
     </div>
   )

@@ -2,10 +2,11 @@ import { List, Map as MapIcon } from 'lucide'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import { changeSearch, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { isPlainClick, SiteLink } from '#src/parts/SiteLink.tsx'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { searchHref } from './list-search.ts'
+import { MAP_DIALOG } from './MapDialog.tsx'
 import styles from './PropertySearch.module.css'
 import { MAP_ID } from './ResultsMap.tsx'
 
@@ -24,11 +25,12 @@ interface Props {
   readonly hasMap: boolean
   /** Whether there is nothing to sort. */
   readonly isEmpty: boolean
-  /** Opens the full-screen map; without JavaScript a link to the page with the map. */
-  readonly onMap: () => void
 }
 
-/** The number of properties, the order, and the switch between list and map; all links, so that every state has an address. */
+/**
+ * The number of properties, the order, and the switch between list and map; all links, so that every state has an address. The first
+ * script opens the map over the list.
+ */
 export function ResultsBar({
   headingLevel: Heading,
   pageCount,
@@ -39,7 +41,6 @@ export function ResultsBar({
   path,
   hasMap,
   isEmpty,
-  onMap,
 }: Props) {
   const text = useText()
   const isMap = search.view === 'map'
@@ -69,17 +70,11 @@ export function ResultsBar({
           variant="secondary"
           size="small"
           className={styles.toggle}
-          data-opens={isMap ? undefined : 'map'}
-          data-holds-click={isMap ? undefined : ''}
+          data-opens={isMap ? undefined : MAP_DIALOG}
           href={
             searchHref(path, changeSearch(search, { view: isMap ? 'list' : 'map', page: search.page })) +
             (isMap ? '' : `#${MAP_ID}`)
           }
-          onClick={(event) => {
-            if (isMap || !isPlainClick(event, event.currentTarget)) return
-            event.preventDefault()
-            onMap()
-          }}
         >
           {isMap ? <Icon of={List} size={18} /> : <Icon of={MapIcon} size={18} />}
           {text(isMap ? 'results.as-list' : 'results.as-map')}

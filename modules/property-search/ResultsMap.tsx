@@ -25,21 +25,12 @@ export function ResultsMap(props: Props) {
   const text = useText()
   return (
     <aside id={MAP_ID} className={styles.map} data-is-asked={props.isAsked || undefined} aria-label={text('results.map')}>
-      <MapOfResults {...props} className={styles.mapBox} />
+      <MapOfResults {...props} />
     </aside>
   )
 }
 
-/** The map itself, in a box of the given class. */
-export function MapOfResults({
-  request,
-  isAsked,
-  language,
-  marqueeIgnore,
-  highlightedId,
-  onHighlight,
-  className,
-}: Props & { readonly className: string | undefined }) {
+function MapOfResults({ request, isAsked, language, marqueeIgnore, highlightedId, onHighlight }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
   const isWide = useMediaQuery('(min-width: 1280px)')
@@ -52,7 +43,7 @@ export function MapOfResults({
       {points.data && places.data ? (
         <>
           <PropertyMap
-            className={className}
+            className={styles.mapBox}
             points={points.data.items}
             places={places.data.places}
             language={language}
@@ -64,7 +55,7 @@ export function MapOfResults({
           {points.data.isCut && <p className={styles.cut}>{text('results.map-cut', { count: points.data.items.length })}</p>}
         </>
       ) : (
-        <div className={className} aria-busy={enabled && !points.isError} role="status">
+        <div className={styles.mapBox} aria-busy={enabled && !points.isError} role="status">
           {(points.isError || places.isError) && <p className={styles.cut}>{text('results.map-failed')}</p>}
         </div>
       )}

@@ -53,7 +53,7 @@ export interface MapHighlight {
 
 /** What the frame posts to the page, as JSON. */
 export type MapFrameMessage =
-  /** The frame is ready. tileHost is the host of tiles that would need consent, or null. */
+  /** The frame shows the map of a message. tileHost is the host of tiles that would need consent, or null. */
   | { readonly type: 'ready'; readonly tileHost: string | null }
   /** Escape was pressed in the frame, where it closed nothing. */
   | { readonly type: 'escape' }

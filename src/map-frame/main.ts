@@ -22,11 +22,12 @@ function start(root: HTMLElement, state: MapFrameState): void {
     document.documentElement.lang = message.messageInfo.language
     document.title = message.messageInfo.texts.label
     map.show(message)
+    // Only now is it certain that the page listens.
+    post({ type: 'ready', tileHost: state.tileHost })
   })
   window.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) post({ type: 'escape' })
   })
-  post({ type: 'ready', tileHost: state.tileHost })
 }
 
 const root = document.getElementById('map-frame')

@@ -1,3 +1,5 @@
+import { watchDialogCommands } from './dialog-commands.ts'
+
 /** The key of a history entry's state that names the overlay it shows. */
 const MARK = 'overlay'
 
@@ -5,7 +7,7 @@ const MARK = 'overlay'
 const HAS_SHEETS = '(max-width: 599px)'
 
 /** A dialog or sheet over the page, which Back closes. */
-export interface Overlay {
+interface Overlay {
   readonly name: string
   readonly close: () => void
 }
@@ -20,7 +22,7 @@ let isFollowing = false
  * Gives an open overlay its entry of the history (decision 062): Back closes it, and so does the returned function's caller, who has
  * closed it otherwise. What opens in the place of another overlay takes over its entry.
  */
-export function enterOverlay(overlay: Overlay): () => void {
+function enterOverlay(overlay: Overlay): () => void {
   shown = overlay
   settle()
   return () => {
@@ -48,6 +50,7 @@ export function leaveOverlay(): boolean {
  * in it lead on without leaving that entry behind.
  */
 export function watchOverlays(): void {
+  watchDialogCommands()
   const opened = new Map<Element, () => void>()
   const notice = (element: unknown, isOpen: boolean) => {
     if (!(element instanceof HTMLElement)) return

@@ -22,7 +22,7 @@ const OVERLAYS: readonly Overlay[] = [
   {
     what: 'the photos',
     path: async () => (await propertyPaths(sampleUrl()))[0] ?? '',
-    opener: (page) => page.getByRole('region', { name: 'Photos' }).locator('[data-opens]'),
+    opener: (page) => page.getByRole('link', { name: /^Voir les . photos/ }),
     dialog: 'Photos',
     close: 'Fermer les photos',
   },
@@ -87,7 +87,7 @@ test('a link of the menu leads on from the page behind it; Forward and a reload 
   await page.goto('/fr/services/')
   await open(page, path)
   const photos = isOpen(page, 'Photos')
-  await page.getByRole('region', { name: 'Photos' }).locator('[data-opens]').tap()
+  await page.getByRole('link', { name: /^Voir les . photos/ }).tap()
   await expect(photos).toBeVisible()
   await page.goBack()
   await expect(photos).toBeHidden()

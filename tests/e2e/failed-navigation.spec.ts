@@ -90,11 +90,3 @@ test('[CONF-14] a view whose script fails to load keeps the server’s HTML', as
   expect(asked).toBeGreaterThan(0)
   await expect(page.locator('[id^="property-energy"]')).toContainText('PEB')
 })
-
-test('[PROP-04] a photo opens without the viewer when its script fails to load', async ({ page }) => {
-  await page.route(/\/assets\/Viewer-[^/]*\.js$/, (route) => route.abort())
-  const [property] = ((await (await page.request.get('/api/properties?goal=0&language=fr')).json()) as Properties).items
-  await open(page, property?.path ?? '')
-  await page.getByRole('region', { name: 'Photos' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/media\/1360\//)
-})

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { aMapMessage } from '../fixtures/map.ts'
 import { violationsOf } from './accessibility.ts'
-import { isSameDocument, markDocument, open, overflowOf, scrollOf } from './in-page.ts'
+import { open, overflowOf, scrollOf } from './in-page.ts'
 import { openOwnSite } from './own-site.ts'
 import { expect, sampleUrl, test } from './visit.ts'
 
@@ -226,41 +226,16 @@ test.describe('[SRCH-14] the map of a list on a phone', { tag: '@phone' }, () =>
   const link = (page: Page) => page.getByRole('link', { name: 'Voir la carte' })
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Carte des biens' })
 
-  test('opens over the whole window without loading a page, and closes to the same position in the list', async ({
-    page,
-    complaints,
-  }) => {
-    await open(page, '/fr/a-vendre/')
-    await markDocument(page)
-    await link(page).scrollIntoViewIfNeeded()
-    const scrolled = await scrollOf(page)
-    const ways = [
-      () => page.goBack(),
-      () => page.keyboard.press('Escape'),
-      () => dialog(page).getByRole('button', { name: 'Retour à la liste' }).tap(),
-    ]
-    for (const leave of ways) {
-      await link(page).tap()
-      await expect(dialog(page).getByRole('button', { name: 'Retour à la liste' })).toBeFocused()
-      await expect(dialog(page).frameLocator('iframe').locator('.cluster').first()).toBeVisible()
-      expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 })
-      await leave()
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(link(page)).toBeFocused()
-      expect(await scrollOf(page)).toBe(scrolled)
-    }
-    expect(await isSameDocument(page)).toBe(true)
-    expect(complaints).toEqual([])
-  })
-
   test('is open again after returning from one of its properties', async ({ page }) => {
     await open(page, '/fr/a-vendre/')
     await link(page).press('Enter')
+    await expect(dialog(page).getByRole('button', { name: 'Retour à la liste' })).toBeFocused()
     await expect(dialog(page).frameLocator('iframe').locator('.cluster').first()).toBeVisible()
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 })
     await page.reload()
     await expect(dialog(page).frameLocator('iframe').locator('.cluster').first()).toBeVisible()
     await page.goBack()
-    await expect(dialog(page)).toHaveCount(0)
+    await expect(dialog(page)).toBeHidden()
   })
 
   test.describe('without JavaScript', () => {

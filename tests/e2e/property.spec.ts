@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { layoutShiftsOf, open, recordLayoutShifts } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
@@ -13,23 +14,26 @@ test(
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: 'Photos' })
     await expect(viewer).toBeVisible()
-    const shown = () => viewer.getByRole('img').getAttribute('alt')
-    const opening = await shown()
-    const photo = await viewer.getByRole('img').boundingBox()
+    const at = (number: number) => viewer.getByText(new RegExp(`^${number} / \\d+$`))
+    await expect(at(1)).toBeInViewport()
+    const photo = await viewer.getByRole('img').first().boundingBox()
     const stage = await viewer.boundingBox()
     expect((photo?.y ?? 0) + (photo?.height ?? 0)).toBeLessThan(stage?.height ?? 0)
     await page.keyboard.press('ArrowRight')
-    await expect(viewer.getByText(/^2 \/ \d+$/)).toBeVisible()
-    expect(await shown()).not.toBe(opening)
+    await expect(at(2)).toBeInViewport()
+    await expect(at(1)).not.toBeInViewport()
+    await expect(viewer.getByText(/^Photo 2 sur \d+/)).toBeAttached()
     await page.keyboard.press('Home')
-    await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible()
+    await expect(at(1)).toBeInViewport()
     await page.keyboard.press('+')
     await expect(viewer.locator('[data-zoomed]')).toHaveCount(1)
     await page.keyboard.press('End')
-    await expect(viewer.getByText(/^(\d+) \/ \1$/)).toBeVisible()
+    await expect(viewer.getByText(/^(\d+) \/ \1$/)).toBeInViewport()
     await expect(viewer.locator('[data-zoomed]')).toHaveCount(0)
+    await viewer.getByRole('button', { name: 'Photo suivante' }).click()
+    await expect(at(1)).toBeInViewport()
     await page.keyboard.press('Escape')
-    await expect(viewer).toHaveCount(0)
+    await expect(viewer).toBeHidden()
     await expect(first).toBeFocused()
     expect(complaints).toEqual([])
   },
@@ -41,15 +45,6 @@ test('[PROP-04] the button to all photos lies on one photo, not across two', { t
   const photo = await photos.getByRole('img').first().boundingBox()
   const button = await photos.getByRole('link', { name: 'Alle 8 Fotos ansehen' }).boundingBox()
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((photo?.x ?? 0) + (photo?.width ?? 0))
-})
-
-test('[PROP-04] the code of the viewer loads when a visitor points at a photo, not with the page', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => request.url().includes('/assets/Viewer') && scripts.push(request.url()))
-  await open(page, '/fr/property/1002/')
-  expect(scripts).toEqual([])
-  await page.getByRole('region', { name: 'Photos' }).getByRole('link').first().hover()
-  await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
 test('[WIDG-05] a virtual tour sends no request to a third party before a visitor starts it', async ({ page }) => {
@@ -149,11 +144,27 @@ test('[PROP-04] a property prints as a brochure of two pages with a QR code of i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[PROP-04] each photo leads to its large version', async ({ page }) => {
-    await page.goto('/fr/property/1033/')
-    const photos = page.getByRole('region', { name: 'Photos' }).getByRole('listitem').getByRole('link')
-    await expect(photos.last()).toBeVisible()
-    const response = await page.request.get((await photos.last().getAttribute('href')) ?? '')
-    expect(response.headers()['content-type']).toBe('image/webp')
+  test('[PROP-04] a photo shows over its page', async ({ page }) => {
+    await showsPhotoByLink(page)
   })
 })
+
+test('[PROP-04] a photo shows over its page where the first script does not come', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/assets/boot-*.js', (route) => route.abort())
+  await showsPhotoByLink(page)
+})
+
+/** Without any script: the link to a photo shows it, nothing else shows or takes the focus, and its close link ends that. */
+async function showsPhotoByLink(page: Page): Promise<void> {
+  await page.goto('/fr/property/1033/')
+  const { pathname } = new URL(page.url())
+  const third = page.getByRole('region', { name: 'Photos' }).getByRole('listitem').getByRole('link').nth(2)
+  await third.click()
+  const viewer = page.getByRole('dialog', { name: 'Photos' })
+  await expect(viewer.getByText(/^3 \/ \d+$/)).toBeInViewport()
+  await expect(page.getByRole('banner')).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  await viewer.getByRole('link', { name: 'Fermer les photos' }).click()
+  await expect(viewer).toBeHidden()
+  await expect(third).toBeInViewport()
+}

@@ -33,6 +33,8 @@ const MOST = 3.5
 const LARGER: { readonly [type: string]: number } = {
   form: 16,
   'property-search': 13,
+  // Its viewer included, which opens before the application runs.
+  'property-gallery': 4.5,
   'property-finance': 9,
   'property-map': 6,
 }

@@ -21,7 +21,7 @@ export const BOOT_LOADER =
   'fail=missing=>{stop.abort();root.dataset.missing=missing;' +
   `const tell=()=>document.getElementById("${SCRIPT_FAILED_ID}")?.togglePopover?.(true);tell();` +
   'addEventListener("click",({target})=>{' +
-  'const button=target.closest?.("button[type=button]:not([popovertarget],[data-action])"),{otherwise}=button?.dataset??{};' +
+  'const button=target.closest?.("button[type=button]:not([popovertarget],[data-action],[commandfor])"),{otherwise}=button?.dataset??{};' +
   'if(otherwise)location.assign(otherwise);else if(button)tell()})};' +
   'script.early={events,stop,fail};' +
   `for(const type of"${EARLY.join(' ')}".split(" "))` +

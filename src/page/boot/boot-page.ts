@@ -9,6 +9,7 @@ import { FAILED_EVENT, HYDRATED_EVENT } from './hydrated.ts'
 import { layOutLater } from './lay-out-later.ts'
 import { prefetchTouchedLinks } from './prefetch-touched-links.ts'
 import { enlivenSearchForms } from './search-forms.ts'
+import { tendDialogs } from './tend-dialogs.ts'
 import { tendDrawer } from './tend-drawer.ts'
 import { isWantedOnLoad } from './wanted-on-load.ts'
 
@@ -22,6 +23,7 @@ type Overlays = typeof import('#src/ui/overlay-history.ts')
 export function bootPage(options: BootOptions, early: readonly Event[], tellFailure: () => void = () => undefined): void {
   const layOutRest = layOutLater(early)
   tendDrawer()
+  tendDialogs(early)
   askForConsent()
   prefetchTouchedLinks()
   if (options.property !== undefined) {

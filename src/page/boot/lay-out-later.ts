@@ -32,7 +32,7 @@ export function layOutLater(early: readonly Event[]): () => void {
 function isJump({ type, target }: Event): boolean {
   // A finger puts the focus where it is: laying out the rest of the page would make its tap wait.
   if (type === 'focusin') return target instanceof Element && target.matches(':focus-visible')
-  if (type === 'click') return target instanceof Element && target.closest('a[href*="#"]') !== null
+  if (type === 'click') return target instanceof Element && target.closest('a[href*="#"]:not([data-opens])') !== null
   return JUMPS.some((jump) => jump === type)
 }
 

@@ -85,16 +85,33 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   )
 }
 
+type FrameProps = Omit<Props, 'points' | 'places' | 'opens' | 'radiusM'> & {
+  /** The properties to show; null while they load, as the frame does. */
+  readonly points: readonly MapPoint[] | null
+}
+
+/** The interactive map, which loads as soon as its box is visible. */
+export function VisibleMap({ className, ...rest }: FrameProps) {
+  return (
+    <div className={classNames(styles.map, className)}>
+      <MapFrame {...rest} />
+    </div>
+  )
+}
+
 /** The frame with the interactive map; external tiles only with consent. */
-function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlightedId = null, ...rest }: Props) {
+function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlightedId = null, ...rest }: FrameProps) {
   const text = useText()
-  const [mayShowTiles, agree] = useMediaConsent('maps')
+  const [hasConsent, agree] = useMediaConsent('maps')
+  // The server does not know.
+  const mayShowTiles = useIsHydrated() && hasConsent
+  const mapType = mayShowTiles ? 'tiles' : 'drawn'
   const [tileHost, setTileHost] = useState<string | null>(null)
   const texts = mapTexts(text, marker)
-  const message: MapMessage = {
+  const message: MapMessage | null = points && {
     propsList: points,
     messageInfo: { language, texts },
-    mapType: mayShowTiles ? 'tiles' : 'drawn',
+    mapType,
     customMarker: marker,
     marqueeIgnore,
   }
@@ -110,10 +127,12 @@ function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlight
     <>
       <iframe
         // Another base layer is another document, with another policy.
-        key={message.mapType}
+        key={mapType}
         ref={frame}
         className={styles.frame}
         title={texts.label}
+        // In a closed dialog it waits until that opens.
+        loading="lazy"
         src={mayShowTiles ? `${MAP_FRAME_PATH}?${MAP_LAYER_PARAMETER}=tiles` : MAP_FRAME_PATH}
         onLoad={onLoad}
       />

@@ -8,10 +8,14 @@ import {
 } from '#schemas/search/map-message.ts'
 
 /**
- * Communicates with the map's frame: posts `message` 50 ms after loading and after changes, then the highlighted property; passes
- * on the frame's messages. Only to and from this frame on the own origin.
+ * Communicates with the map's frame: posts `message`, once there is one, 50 ms after loading and after changes, then the highlighted
+ * property; passes on the frame's messages. Only to and from this frame on the own origin.
  */
-export function useMapFrame(message: MapMessage, highlightedId: number | null, onMessage: (message: MapFrameMessage) => void) {
+export function useMapFrame(
+  message: MapMessage | null,
+  highlightedId: number | null,
+  onMessage: (message: MapFrameMessage) => void,
+) {
   const frame = useRef<HTMLIFrameElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLoaded = useRef(false)
@@ -22,6 +26,7 @@ export function useMapFrame(message: MapMessage, highlightedId: number | null, o
 
   const show = useEffectEvent(() => {
     clearTimeout(timer.current)
+    if (message === null) return
     timer.current = setTimeout(() => {
       post(message)
       if (highlightedId !== null) post({ type: 'highlight', id: highlightedId })
@@ -57,6 +62,12 @@ export function useMapFrame(message: MapMessage, highlightedId: number | null, o
     isLoaded.current = true
     show()
   }
+  const noticeLoaded = useEffectEvent(() => {
+    const { document, location } = frame.current?.contentWindow ?? {}
+    if (document?.readyState === 'complete' && location?.href !== 'about:blank') onLoad()
+  })
+  // The frame in the server's HTML may have loaded before the page has hydrated.
+  useEffect(() => noticeLoaded(), [])
   return { frame, onLoad }
 }
 
