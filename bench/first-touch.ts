@@ -43,6 +43,8 @@ const CONTROLS: { readonly [name: string]: Control } = {
     control: 'main article button[aria-pressed="false"]',
     acted: 'main article button[aria-pressed="true"]',
   },
+  gallery: { path: propertyPath, control: 'a[data-opens="photos"]', acted: 'dialog[open] [data-slides] li' },
+  map: { path: list, control: 'a[data-opens="map"]', acted: 'dialog[open] iframe' },
   share: { path: propertyPath, control: 'main button:has-text("Partager")', acted: 'main p[role="status"]:not(:empty)' },
   consent: { path: home, control: '[data-action="decline"]', acted: 'html:not(:has(dialog[open]))', asks: true },
   'consent-settings': { path: home, control: '[data-action="settings"]', acted: 'dialog[open] fieldset', asks: true },
