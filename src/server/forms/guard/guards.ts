@@ -33,6 +33,8 @@ const ID = /^[0-9a-f-]{36}$/
 const EXPIRY_MS = 30 * 60_000
 /** A person needs at least this long to read and type a captcha: one that is answered sooner is followed by another. */
 const MIN_TIME_MS = 2_000
+/** The largest accepted clock difference between two instances. */
+const CLOCKS_DIFFER_MS = 60_000
 
 interface Options {
   readonly challenges: ChallengeRepository
@@ -87,6 +89,8 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
       if (used === null) return reasonOfRefusal(await challenges.get(sent.challenge), at)
       if (!(await isRight(used, sent))) return 'captcha'
       const elapsedMs = at.getTime() - used.issuedAt.getTime()
+      // The clock was set back: how long the visitor took is not known.
+      if (elapsedMs < -CLOCKS_DIFFER_MS) return 'captcha-expired'
       return used.kind === 'text' && elapsedMs < MIN_TIME_MS ? 'captcha-again' : 'ok'
     },
 
