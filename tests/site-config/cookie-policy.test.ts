@@ -34,6 +34,8 @@ describe('the cookie policy of the sample agency', () => {
     expect(users.length).toBeGreaterThan(5)
     // A module that stores something under a computed name must be reviewed.
     expect(users.filter((path) => !path.startsWith('src/state/')).toSorted()).toEqual([
+      // Reads what was answered.
+      'src/page/boot/consent-question.ts',
       'src/page/boot/wanted-on-load.ts',
       'src/page/tracking/tracker.ts',
     ])

@@ -56,6 +56,9 @@ function addressesIn(value: unknown, field = ''): readonly string[] {
   return Object.entries(value).flatMap(([name, part]) => addressesIn(part, Array.isArray(value) ? field : name))
 }
 
+/** Without the link that loads the page again, whichever it is: the notice of a missing script has it. */
+const withoutReload = (html: string) => html.replace(/<div id="script-failed".*?<\/div>/s, '')
+
 describe('a page of the sample set to Draft', () => {
   it.each(pageIds.filter((id) => !REQUIRED.includes(id)))(
     '[CONF-06, CONF-13] %s takes one edit: no error, at most one warning, and no link leads to a missing page',
@@ -112,7 +115,7 @@ describe('the sample without any optional page', () => {
     const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })
     expect(failures).toEqual([])
     expect(body).toContain('</main>')
-    expect(body).not.toMatch(/href=""|action=""|<a>|href="\?/)
+    expect(withoutReload(body)).not.toMatch(/href=""|action=""|<a>|href="\?/)
   })
 })
 
@@ -136,7 +139,7 @@ describe('each page of the sample, when the most linked pages are drafts', () =>
       const get = async (url: string) => apiAnswer(url)
       const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })
       expect(failures).toEqual([])
-      expect(body).not.toMatch(/href=""|action=""|<a>|href="\?/)
+      expect(withoutReload(body)).not.toMatch(/href=""|action=""|<a>|href="\?/)
     },
   )
 })
