@@ -46,7 +46,7 @@ for (const path of ['/fr/', '/fr/contact/']) {
         'Espace propriétaire',
       ],
       'Vallée & Pierre, accueil',
-      ...['Accueil', 'À vendre', 'À louer', 'Services', 'Sous-menu de « Services »', 'Contact'],
+      ...['Accueil', 'À vendre', 'À louer', 'Services', 'Sous-menu de «\u00a0Services\u00a0»', 'Contact'],
       ...['FR', 'NL', 'EN', 'DE', 'Estimation gratuite'],
     ])
   })

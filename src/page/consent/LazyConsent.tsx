@@ -52,6 +52,13 @@ export function LazyConsent(props: Props) {
       if (isWanted && shell.consent.policyPath !== '') window.location.assign(shell.consent.policyPath)
     })
   }, [page.isPreview, isHere, isWanted, isAnswered, isFirstPage, shell, queryString, language, setWanted])
+  const wasAnswered = useRef(isAnswered)
+  useEffect(() => {
+    // Answered in another tab, which the first script does not hear.
+    if (isAnswered && !wasAnswered.current)
+      question.current?.querySelector<HTMLElement>('dialog[open] [data-action="close"]')?.click()
+    wasAnswered.current = isAnswered
+  }, [isAnswered])
   if (page.isPreview) return null
   if (isHere) {
     return (
