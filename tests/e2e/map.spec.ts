@@ -80,7 +80,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     const properties = far(await propertiesForSale())
     const near = { ...properties[0], ID: 9999, GoogleX: 50.503, GoogleY: 5.803 }
     const frame = await showInFrame(page, [...properties, near])
-    const cluster = frame.getByRole('button', { name: '2 biens ici : agrandir' })
+    const cluster = frame.getByRole('button', { name: '2 biens ici : zoomer' })
     await cluster.focus()
     await page.keyboard.press('Enter')
     await expect(cluster).toHaveCount(0)
@@ -126,7 +126,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
       IsLocationExact: false,
     }))
     const frame = await showInFrame(page, properties)
-    await frame.getByRole('button', { name: '3 biens ici : agrandir' }).click()
+    await frame.getByRole('button', { name: '3 biens ici : zoomer' }).click()
     const card = frame.getByRole('region', { name: '3 biens' })
     await expect(card.getByRole('link')).toHaveText(properties.map(({ TypeDescription }) => TypeDescription))
     await expect(card).toContainText('Emplacement approximatif')

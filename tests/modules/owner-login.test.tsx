@@ -12,10 +12,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 describe('the login of owners', () => {
   it('[OWN-01] is a form that needs no JavaScript and is posted to its own page', async () => {
     await showModule('owner-login', { search: '?next=%2Ffr%2Fproprietaire%2F' })
-    expect([form()?.method, form()?.getAttribute('action')]).toEqual([
-      'post',
-      '/fr/page/?next=%2Ffr%2Fproprietaire%2F#owner-login-form',
-    ])
+    expect([form()?.method, form()?.getAttribute('action')]).toEqual(['post', '/fr/page/?next=%2Ffr%2Fproprietaire%2F'])
     expect(form()?.querySelector<HTMLInputElement>('[name="owner-action"]')?.value).toBe('login')
     expect([field('Adresse e-mail').name, field('Adresse e-mail').autocomplete]).toEqual(['email', 'username'])
     expect([field('Mot de passe').type, field('Mot de passe').autocomplete]).toEqual(['password', 'current-password'])

@@ -28,7 +28,7 @@ describe('the page of a password link', () => {
   it('[OWN-01] asks for a password twice if the link is valid', async () => {
     const { fetched } = await showModule('owner-password', { module, search: '?token=abc-_1' })
     expect([fetched, action()]).toEqual([['/api/password-link?token=abc-_1'], 'set-password'])
-    expect(document.querySelector('form')?.getAttribute('action')).toBe('/fr/page/?token=abc-_1#owner-set-password-form')
+    expect(document.querySelector('form')?.getAttribute('action')).toBe('/fr/page/?token=abc-_1')
     expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe('anne.lambert@proprietaire.example')
     const fields = ['Nouveau mot de passe', 'Répétez le nouveau mot de passe'].map((label) =>
       screen.getByLabelText<HTMLInputElement>(label),
