@@ -3,16 +3,13 @@
  * of the page. The browser gives the focus back when it closes.
  */
 export function enlivenPopovers(root: HTMLElement): void {
+  const hasMouse = window.matchMedia('(hover: hover) and (pointer: fine)').matches
   for (const panel of root.querySelectorAll<HTMLElement>('[popover]')) {
     panel.tabIndex = -1
-    panel.addEventListener('toggle', (event) => {
-      if (!(event instanceof ToggleEvent) || event.newState !== 'open' || panel.contains(document.activeElement)) return
-      // On a phone the keyboard would cover what has just opened.
-      const search =
-        window.matchMedia('(hover: hover) and (pointer: fine)').matches && panel.querySelector('input[type="search"]')
-      const first = search instanceof HTMLElement ? search : panel
-      first.focus({ preventScroll: true })
-    })
+    // On a phone the keyboard would cover what has just opened.
+    const search = hasMouse && panel.querySelector<HTMLElement>('input[type="search"]')
+    // The browser focuses it as it opens; a listener would come too late for the first letters of a quick typist.
+    ;(search || panel).autofocus = true
     panel.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !panel.contains(relatedTarget) && panel.matches(':popover-open')) panel.hidePopover()
     })

@@ -114,7 +114,7 @@ test(
     await bar.getByRole('link', { name: 'Bien précédent' }).click()
     await expect(page).toHaveURL(/\/1002\/$/)
     await bar.getByRole('link', { name: 'Retour aux résultats' }).click()
-    await expect(page).toHaveURL(/\/fr\/a-vendre\/\?type=2$/)
+    await expect(page).toHaveURL(/\/fr\/a-vendre\/\?type=2#property-1002$/)
     expect(complaints).toEqual([])
   },
 )
