@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { sized } from './scale.ts'
+import { isSmoke, sized } from './scale.ts'
 
 /** A cheap phone on a slow line, as Lighthouse has it. */
 const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
@@ -18,7 +18,7 @@ export async function onSlowPhone<T>(
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+    if (!isSmoke) await session.send('Network.emulateNetworkConditions', SLOW_LINE)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     return await work(page, session)
   } finally {
