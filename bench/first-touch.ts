@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { openChromium } from './measuring/chromium.ts'
 import { times } from './measuring/figures.ts'
@@ -73,14 +73,25 @@ function touchOnce(browser: Browser, url: string, { control, acted, widthPx, ask
     if (!asks) await page.addInitScript(answerCookieQuestion)
     await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
     const target = page.locator(control).filter({ visible: true }).first()
-    await target.scrollIntoViewIfNeeded()
-    const box = await target.boundingBox()
+    const box = await bringIntoView(page, target)
     if (box === null) throw new Error(`${url} shows no ${control}`)
     const shown = page.evaluate(untilActed, { acted, waitMs: WAIT_MS })
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     return await shown
   }
   return onSlowPhone(browser, touch, widthPx)
+}
+
+/** The place of a control in the window; null where it has none. A first scroll has the rest of the page laid out, which moves it on. */
+async function bringIntoView(page: Page, target: Locator) {
+  const height = page.viewportSize()?.height ?? 0
+  for (let tries = 0; tries < 5; tries += 1) {
+    await target.scrollIntoViewIfNeeded()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const box = await target.boundingBox()
+    if (box !== null && box.y >= 0 && box.y + box.height <= height) return box
+  }
+  return null
 }
 
 /** Runs in the page, before its own scripts. */
