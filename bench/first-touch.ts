@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Benchmark } from './measuring/benchmark.ts'
-import { openChromium } from './measuring/chromium.ts'
+import { type Chromium, openChromium } from './measuring/chromium.ts'
 import { times } from './measuring/figures.ts'
 import { onSlowPhone } from './measuring/phone.ts'
 import { isSmoke } from './measuring/scale.ts'
@@ -68,7 +68,7 @@ export const firstTouchBenchmarks: readonly Benchmark[] = Object.entries(CONTROL
   },
 }))
 
-function touchOnce(browser: Browser, url: string, { control, acted, widthPx, asks = false }: Control): Promise<number> {
+function touchOnce(browser: Chromium, url: string, { control, acted, widthPx, asks = false }: Control): Promise<number> {
   const touch = async (page: Page) => {
     if (!asks) await page.addInitScript(answerCookieQuestion)
     await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })

@@ -1,8 +1,9 @@
-import type { Browser, CDPSession } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 import type { Benchmark } from './measuring/benchmark.ts'
-import { openChromium } from './measuring/chromium.ts'
+import { type Chromium, openChromium } from './measuring/chromium.ts'
 import { quantile, times, written } from './measuring/figures.ts'
 import { onSlowPhone } from './measuring/phone.ts'
+import { isSmoke } from './measuring/scale.ts'
 import { HOME, LIST, propertyPath, withServer } from './measuring/server.ts'
 
 const LOADS = 5
@@ -36,7 +37,7 @@ export const firstViewBenchmarks: readonly Benchmark[] = Object.entries(PAGES).m
     return await withServer(async (address) => {
       const url = address + (await pathOf(address))
       // Pictures are made when they are first asked for.
-      await viewOnce(browser, url)
+      if (!isSmoke) await viewOnce(browser, url)
       const views = await times(LOADS, () => viewOnce(browser, url))
       const median = (figure: keyof FirstView) =>
         written(
@@ -52,7 +53,7 @@ export const firstViewBenchmarks: readonly Benchmark[] = Object.entries(PAGES).m
   },
 }))
 
-function viewOnce(browser: Browser, url: string): Promise<FirstView> {
+function viewOnce(browser: Chromium, url: string): Promise<FirstView> {
   return onSlowPhone(browser, async (page, session) => {
     await session.send('Performance.enable')
     const transfers = watchTransfers(session)

@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Benchmark } from './measuring/benchmark.ts'
-import { openChromium } from './measuring/chromium.ts'
+import { type Chromium, openChromium } from './measuring/chromium.ts'
 import { times, written } from './measuring/figures.ts'
+import { isSmoke } from './measuring/scale.ts'
 import { HOME, withServer } from './measuring/server.ts'
 
 const WIDTHS_PX = [360, 1440] as const
@@ -37,11 +38,11 @@ export const homeLayoutShift: Benchmark = {
   },
 }
 
-async function shiftsOfOneLoad(browser: Browser, url: string, widthPx: number): Promise<readonly Shift[]> {
+async function shiftsOfOneLoad(browser: Chromium, url: string, widthPx: number): Promise<readonly Shift[]> {
   const context = await browser.newContext({ viewport: { width: widthPx, height: 900 }, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', SLOW_LINE)
+    if (!isSmoke) await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', SLOW_LINE)
     await page.addInitScript(recordShifts)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.evaluate(() => document.fonts.ready)

@@ -10,6 +10,7 @@ import { homeLayoutShift } from './home-layout-shift.ts'
 import { lighthouseBenchmarks } from './lighthouse.ts'
 import { liveChange } from './live-change.ts'
 import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
+import { closeSharedChromium } from './measuring/chromium.ts'
 import { HEADING, reasonLine, resultLine } from './measuring/result-line.ts'
 import { isSmoke } from './measuring/scale.ts'
 import { endSharedServer } from './measuring/server.ts'
@@ -69,7 +70,7 @@ async function main(words: readonly string[]): Promise<number> {
   console.log(HEADING)
   let isGood = true
   for (const benchmark of wanted) isGood = (await runOne(benchmark)) && isGood
-  await endSharedServer()
+  await Promise.all([endSharedServer(), closeSharedChromium()])
   return isGood ? 0 : 1
 }
 
@@ -78,6 +79,7 @@ async function runOne(benchmark: Benchmark): Promise<boolean> {
   const notes: string[] = []
   try {
     const figures = await inTime(benchmark.measure((text) => notes.push(text)))
+    if (!figures.every(Number.isFinite)) throw new Error(`a figure is missing: ${figures.join(', ')}`)
     const { line, isOver } = resultLine(isSmoke ? { ...benchmark, budget: null } : benchmark, figures)
     console.log([line, ...notes.map((text) => `    ${text}`)].join('\n'))
     return !isOver || isSmoke

@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
+import type { Chromium } from './chromium.ts'
 import { isSmoke, sized } from './scale.ts'
 
 /** A cheap phone on a slow line, as Lighthouse has it. */
@@ -8,7 +9,7 @@ const SLOWDOWN = sized(4, 1)
 
 /** Uses a page of a phone with an empty cache, by a line and a processor that are slow from the first request on. */
 export async function onSlowPhone<T>(
-  browser: Browser,
+  browser: Chromium,
   work: (page: Page, session: CDPSession) => Promise<T>,
   widthPx: number = PHONE.viewport.width,
 ): Promise<T> {
