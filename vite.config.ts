@@ -3,10 +3,12 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { moduleTypes } from './modules/schemas.ts'
+import { LANGUAGES } from './schemas/language.ts'
 import { LONG_TESTS } from './src/commands/long-tests.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
@@ -36,7 +38,8 @@ const SEARCH_FORM =
   /src[\\/](ui[\\/](enliven-|drag-handles|slider-|show-field-value)|parts[\\/]search-form[\\/](enliven-form|enter-search|field-words|remembered-entries|show-values)|state[\\/]form-entries|domain[\\/](search[\\/]price-range|property[\\/](price|availability)|text[\\/]number-text))/
 
 /** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. */
-const STYLES = /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!owner|preview)[^.]*\.module\.css$/
+const STYLES =
+  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!owner|preview|schema-form[\\/]date-picker)[^.]*\.module\.css$/
 
 /** What the views of the owner portal share: no visitor pays for it. */
 const OWNER = /(src[\\/](domain|parts|data)|schemas)[\\/]owner/
@@ -114,6 +117,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(packages.moduleTypes), packages.texts),
     viewsPlugin(root, packages.views),
     fontsPlugin(root),
+    optimizeLocales.vite({ locales: [...LANGUAGES] }),
   ],
   css: { modules: { generateScopedName: command === 'build' ? shortNames() : readableName } },
   resolve: { dedupe: SHARED_PACKAGES },

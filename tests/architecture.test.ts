@@ -7,6 +7,7 @@ import {
   forbiddenImports,
   importCycles,
   indexFiles,
+  leakedAria,
   leakedSql,
   misplacedFiles,
   misspelledImports,
@@ -42,6 +43,10 @@ describe('the source code', () => {
 
   it('only repositories, the feed importer and the database itself know SQL', () => {
     expect(leakedSql(files)).toEqual([])
+  })
+
+  it('only the date picker imports React Aria', () => {
+    expect(leakedAria(files)).toEqual([])
   })
 
   it('no file is part of an import cycle, type imports included', () => {
@@ -148,6 +153,7 @@ describe('the architecture checks', () => {
     ])
     expect(anyTypes(one('src/a.ts', 'const a: any = 1\nconst b = a as any // any'))).toEqual(['src/a.ts uses any 2 times'])
     expect(leakedSql(one('src/server/listings/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
+    expect(leakedAria(one('src/parts/a.ts', "import { Button } from 'react-aria-components/Button'"))).toHaveLength(1)
     expect(misspelledImports(one('src/a/b.ts', "import '../c.ts'\nimport '#src/a/d.ts'"))).toHaveLength(2)
     expect(misplacedFiles(one('src/a/utils/c/d/e.ts', '\n'.repeat(301)))).toHaveLength(3)
   })

@@ -56,6 +56,12 @@ export function fullDate(value: string, language: Language): string {
   return date === null ? value : `${weekday(date, language)} ${longDate(value, language)}`
 }
 
+/** The month of a day with its year: "décembre 2026". */
+export function monthOfYear(value: string, language: Language): string {
+  const date = readDate(value)
+  return date === null ? value : `${MONTHS[language][date.month - 1]} ${date.year}`
+}
+
 /** The name of a weekday; 1 is Monday. */
 export function weekdayName(day: number, language: Language): string {
   return WEEKDAYS[language][day - 1] ?? ''

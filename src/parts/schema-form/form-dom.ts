@@ -36,7 +36,7 @@ export function entryOf(form: HTMLFormElement, field: FormFieldView): FieldEntry
   const data = new FormData(form)
   const sent = field.kind === 'quantities' ? names.map((name) => data.get(name) ?? '') : data.getAll(field.name)
   const values = sent.filter((value) => typeof value === 'string')
-  return { values, isUnreadable: controls.some(({ validity }) => validity?.badInput === true) }
+  return { values, isUnreadable: controls.some(isHalfEntered) }
 }
 
 /** Writes entries into the fields that are still untouched. */
@@ -59,7 +59,10 @@ export function focusField(form: HTMLFormElement, name: string): boolean {
   const target = chosen ?? first ?? own()
   openAround(target)
   target?.focus()
-  return target !== null && target !== undefined && document.activeElement === target
+  if (target === null || target === undefined) return false
+  // The field below a date picker gives its focus on.
+  const taker = target.dataset.replaced === undefined ? target : target.parentElement
+  return taker?.contains(document.activeElement) === true
 }
 
 /** A collapsed element cannot take the focus. */
@@ -72,6 +75,11 @@ function openAround(target: Element | null | undefined): void {
 
 function isControl(element: Element): element is Control {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+}
+
+/** Whether a browser shows an entry that is none yet, such as half a date; a date picker says so by an attribute. */
+function isHalfEntered({ validity, dataset }: Control): boolean {
+  return validity?.badInput === true || dataset.incomplete !== undefined
 }
 
 function filesOf(control: Control): readonly File[] {
@@ -98,6 +106,12 @@ function isChecked(control: Control): control is HTMLInputElement {
 /** The names of a field: its own, or one per quantity. */
 export function sentNames({ name, kind, options = [] }: Pick<FormFieldView, 'name' | 'kind' | 'options'>): readonly string[] {
   return kind === 'quantities' ? options.map(({ value }) => quantityName(name, value)) : [name]
+}
+
+/** The first day that a date field allows with the current entries, yyyy-mm-dd; '' for any. */
+export function earliestDay({ form }: HTMLInputElement, { earliest, notBefore }: FormFieldView): string {
+  const [other] = form && notBefore !== undefined ? controlsOf(form, notBefore) : []
+  return [earliest === 'today' ? localDay(new Date()) : '', other?.value ?? ''].toSorted().at(-1) ?? ''
 }
 
 /** The visitor's local day as yyyy-mm-dd, as a date field writes it. */

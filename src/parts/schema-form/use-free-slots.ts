@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import type { AppointmentDay, Appointments } from '#schemas/forms/appointment.ts'
-import { isLanguage, type Language } from '#schemas/language.ts'
 import { useApi } from '#src/data/api.ts'
 import { appointmentsQuery } from '#src/data/forms.ts'
+import { useLanguage } from './use-language.ts'
 
 /** After this time somebody else may have booked. */
 const STALE_MS = 15_000
@@ -34,13 +33,6 @@ export function useFreeSlots(): FreeSlots {
   }, [queryClient, query, refresh])
 
   return { days, refresh }
-}
-
-/** The page's language. */
-function useLanguage(): Language {
-  const { locale } = useLingui().i18n
-  if (!isLanguage(locale)) throw new Error(`[Bug] "${locale}" is no language of the interface`)
-  return locale
 }
 
 interface MissedSlot {

@@ -1,23 +1,50 @@
+import { useRef } from 'react'
 import { type ControlProps, commonAttributes } from '#src/parts/schema-form/control-props.ts'
+import { useDatePicker } from '#src/parts/schema-form/date-picker/use-date-picker.ts'
 import styles from '#src/parts/schema-form/Field.module.css'
-import { localDay } from '#src/parts/schema-form/form-dom.ts'
+import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
+import { earliestDay, localDay } from '#src/parts/schema-form/form-dom.ts'
+import { useLanguage } from '#src/parts/schema-form/use-language.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 
-/** A date. A browser without a date picker shows a text input with a placeholder. */
+/**
+ * A date. The native field shows it in the language of the browser; with a mouse a date picker in that of the page takes its place, and
+ * the native field stays below it with the value (docs/decisions/064). A browser without a date picker shows a text input with a
+ * placeholder.
+ */
 export function DateControl(props: ControlProps) {
-  const { field, values } = props
+  const { field, values, describedBy, isInvalid } = props
+  const input = useRef<HTMLInputElement>(null)
+  const language = useLanguage()
+  const { byKey } = useFieldTexts()
   // The page is cached for longer than a day, so only the browser knows the current day.
   const isHydrated = useIsHydrated()
+  const picker = useDatePicker(input, isHydrated)
   return (
-    <input
-      {...commonAttributes(props)}
-      type="date"
-      className={styles.input}
-      data-short
-      placeholder="yyyy-mm-dd"
-      autoComplete={field.autocomplete}
-      min={isHydrated && field.earliest === 'today' ? localDay(new Date()) : undefined}
-      defaultValue={values[0]}
-    />
+    <div className={styles.date}>
+      <input
+        {...commonAttributes(props)}
+        ref={input}
+        type="date"
+        className={styles.input}
+        data-short
+        placeholder="yyyy-mm-dd"
+        autoComplete={field.autocomplete}
+        min={isHydrated && field.earliest === 'today' ? localDay(new Date()) : undefined}
+        defaultValue={values[0]}
+        {...(picker && { 'data-replaced': '', 'aria-hidden': true, tabIndex: -1 })}
+      />
+      {picker && (
+        <picker.Picker
+          native={picker.native}
+          label={byKey(field.label)}
+          language={language}
+          describedBy={describedBy}
+          isInvalid={isInvalid}
+          isRequired={field.isRequired}
+          earliest={() => earliestDay(picker.native, field)}
+        />
+      )}
+    </div>
   )
 }

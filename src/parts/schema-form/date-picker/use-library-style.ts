@@ -1,0 +1,17 @@
+import { useLayoutEffect } from 'react'
+
+/** By this id the library knows that its style is in the document already (`usePress` of react-aria). */
+const STYLE_ID = 'react-aria-pressable-style'
+
+/**
+ * Keeps the library from inserting a style element, which the policy of pages forbids: the style stands in DatePicker.module.css.
+ * Layout effects run before the library looks.
+ */
+export function useLibraryStyle(): void {
+  useLayoutEffect(() => {
+    if (document.getElementById(STYLE_ID)) return
+    const mark = document.createElement('meta')
+    mark.id = STYLE_ID
+    document.head.append(mark)
+  }, [])
+}
