@@ -83,7 +83,7 @@ test('[CONS-06] before an answer, and after declining, no request goes to a thir
   expect(await commands(page, 'event')).toEqual([])
 })
 
-test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly the configured services, after a denied default, and reports page views', async ({
+test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly the configured services, after a denied default, reports page views, and is remembered', async ({
   page,
   context,
 }) => {
@@ -129,87 +129,104 @@ test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly the configured services
   await expect.poll(places).toEqual([`${site.url}/fr/`, `${site.url}/fr/contact/`])
   expect(await isSameDocument(page)).toBe(true)
   expect(asked).toHaveLength(3)
-  expect(refused).toEqual([])
-})
-
-test('[CONS-06] following a link to the login page unloads running services, and the way back loads them', async ({
-  page,
-  context,
-}) => {
-  const asked = await recordThirdParties(context)
-  await open(page, `${site.url}/fr/`)
-  await press(page, 'Tout accepter')
-  await expect.poll(() => asked.length).toBe(3)
-  await markDocument(page)
-  const loaded = page.waitForResponse((response) => response.request().isNavigationRequest())
-  await page.getByRole('link', { name: 'Espace propriétaire' }).first().click()
-  const policy = (await loaded).headers()['content-security-policy']
-  await expect(page).toHaveURL(/\/fr\/login\/$/)
-  await untilAlive(page)
-  expect(policy).not.toMatch(/googletagmanager|facebook\.com\/tr|connect\.facebook/)
-  expect(await isSameDocument(page)).toBe(false)
-  expect(await page.locator('head script[src^="https:"]').count()).toBe(0)
-  expect(asked).toHaveLength(3)
-  await follow(page, 'Contact')
-  await expect.poll(() => asked.length).toBe(6)
-})
-
-test('[CONS-03] an answer is remembered: on the next page the services load by themselves and no dialog shows', async ({
-  page,
-  context,
-}) => {
-  const asked = await recordThirdParties(context)
-  await open(page, `${site.url}/fr/`)
-  await press(page, 'Tout accepter')
-  await expect.poll(() => asked.length).toBe(3)
+  // On the next page they load by themselves.
   await open(page, `${site.url}/nl/`)
   await expect.poll(() => asked.length).toBe(6)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(refused).toEqual([])
 })
 
-for (const { toggles, expected } of [
+const CHOICES = [
   { toggles: ['Stockage analytique'], expected: [ANALYTICS, MANAGER] },
   { toggles: ['Données publicitaires'], expected: [ADS, MANAGER] },
   { toggles: ['Stockage publicitaire', 'Données publicitaires'], expected: [ADS, MANAGER, PIXEL] },
   { toggles: ['Personnalisation des annonces'], expected: [] },
-]) {
-  test(`[CONS-02] agreeing to ${toggles.join(' and ')} only loads the services of that category`, async ({ page, context }) => {
-    const asked = await recordThirdParties(context)
-    await open(page, `${site.url}/fr/`)
-    await press(page, 'Choisir par catégorie')
-    // The five categories, and the tours of the sample.
-    await expect(dialog(page).getByRole('switch')).toHaveCount(6)
-    for (const name of toggles) await dialog(page).getByRole('switch', { name }).check()
-    await press(page, 'Enregistrer mon choix')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
-    await lookAround(page)
-    // Every document loads them once, and nothing else is requested.
-    await expect.poll(() => asked.length).toBe(2 * expected.length)
-    expect(new Set(asked)).toEqual(new Set(expected))
-  })
-}
+]
 
-test('[CONS-02, CONS-06] consent is withdrawn in the footer of any page: no service loads, and its cookies are deleted', async ({
+test('[CONS-02] agreeing to some categories only loads the services of those', async ({ page, context }) => {
+  const asked = await recordThirdParties(context)
+  for (const { toggles, expected } of CHOICES) {
+    await test.step(toggles.join(' and '), async () => {
+      // Every choice is the first one.
+      await page.goto(`${site.url}/robots.txt`)
+      await page.evaluate(() => localStorage.clear())
+      await open(page, `${site.url}/fr/`)
+      asked.length = 0
+      await press(page, 'Choisir par catégorie')
+      // The five categories, and the tours of the sample.
+      await expect(dialog(page).getByRole('switch')).toHaveCount(6)
+      for (const name of toggles) await dialog(page).getByRole('switch', { name }).check()
+      await press(page, 'Enregistrer mon choix')
+      await expect(dialog(page)).toHaveCount(0)
+      await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
+      await follow(page, 'À vendre')
+      await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
+      await open(page, `${site.url}/fr/contact/`)
+      await readToTheEnd(page)
+      // Every document loads them once, and nothing else is requested.
+      await expect.poll(() => asked.length).toBe(2 * expected.length)
+      expect(new Set(asked)).toEqual(new Set(expected))
+    })
+  }
+})
+
+test('[CONS-02, CONS-04, CONS-06, SHELL-07] after consent no service loads in a preview, on the login page, after setcookies, and once it is withdrawn', async ({
   page,
   context,
 }) => {
   const asked = await recordThirdParties(context)
-  await open(page, `${site.url}/fr/contact/`)
-  await press(page, 'Tout accepter')
-  await expect.poll(() => asked.length).toBe(3)
-  // The cookies that the services' own scripts would set.
-  const names = ['_ga', '_ga_AB12CD34EF', '_gcl_au', '_fbp']
-  await context.addCookies(names.map((name) => ({ name, value: '1', url: site.url })))
-  await footerLink(page).click()
-  await expect(dialog(page).getByRole('switch', { name: 'Stockage analytique' })).toBeChecked()
-  const isLoadedAnew = page.waitForEvent('load')
-  await press(page, 'Tout refuser')
-  await isLoadedAnew
-  await open(page, `${site.url}/fr/`)
-  await lookAround(page)
-  expect(asked).toHaveLength(3)
-  expect(await context.cookies()).toEqual([])
+  await test.step('a preview shows no dialog and loads no service, before consent and after it', async () => {
+    await open(page, `${site.url}/preview/fr/`)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(asked).toEqual([])
+    await open(page, `${site.url}/fr/`)
+    await press(page, 'Tout accepter')
+    await expect.poll(() => asked.length).toBe(3)
+    await open(page, `${site.url}/preview/fr/`)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toHaveLength(3)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gérer les cookies' })).toBeVisible()
+  })
+  await test.step('a link to the login page unloads running services, and the way back loads them', async () => {
+    await open(page, `${site.url}/fr/`)
+    await expect.poll(() => asked.length).toBe(6)
+    await markDocument(page)
+    const loaded = page.waitForResponse((response) => response.request().isNavigationRequest())
+    await page.getByRole('link', { name: 'Espace propriétaire' }).first().click()
+    const policy = (await loaded).headers()['content-security-policy']
+    await expect(page).toHaveURL(/\/fr\/login\/$/)
+    await untilAlive(page)
+    expect(policy).not.toMatch(/googletagmanager|facebook\.com\/tr|connect\.facebook/)
+    expect(await isSameDocument(page)).toBe(false)
+    expect(await page.locator('head script[src^="https:"]').count()).toBe(0)
+    expect(asked).toHaveLength(6)
+    await follow(page, 'Contact')
+    await expect.poll(() => asked.length).toBe(9)
+  })
+  await test.step('setcookies clears the stored answer, and the dialog reappears', async () => {
+    await open(page, `${site.url}/fr/a-vendre/?page=2&setcookies=1`)
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL(`${site.url}/fr/a-vendre/?page=2`)
+    expect(await stored(page)).toEqual({})
+    expect(asked).toHaveLength(9)
+  })
+  await test.step('consent is withdrawn in the footer of any page, and the cookies of services are deleted', async () => {
+    await press(page, 'Tout accepter')
+    await expect.poll(() => asked.length).toBe(12)
+    // The cookies that the services' own scripts would set.
+    const names = ['_ga', '_ga_AB12CD34EF', '_gcl_au', '_fbp']
+    await context.addCookies(names.map((name) => ({ name, value: '1', url: site.url })))
+    await footerLink(page).click()
+    await expect(dialog(page).getByRole('switch', { name: 'Stockage analytique' })).toBeChecked()
+    const isLoadedAnew = page.waitForEvent('load')
+    await press(page, 'Tout refuser')
+    await isLoadedAnew
+    await open(page, `${site.url}/fr/`)
+    await lookAround(page)
+    expect(asked).toHaveLength(12)
+    expect(await context.cookies()).toEqual([])
+  })
 })
 
 test('[CONS-03] tabs stay in sync: an answer in one applies in the other', async ({ page, context }) => {
@@ -221,32 +238,6 @@ test('[CONS-03] tabs stay in sync: an answer in one applies in the other', async
   await press(other, 'Tout refuser')
   await expect(dialog(page)).toHaveCount(0)
   expect(asked).toEqual([])
-})
-
-test('[CONS-04] setcookies clears the stored answer, the dialog reappears, and no service loads', async ({ page, context }) => {
-  const asked = await recordThirdParties(context)
-  await open(page, `${site.url}/fr/`)
-  await press(page, 'Tout accepter')
-  await expect.poll(() => asked.length).toBe(3)
-  await open(page, `${site.url}/fr/a-vendre/?page=2&setcookies=1`)
-  await expect(dialog(page)).toBeVisible()
-  await expect(page).toHaveURL(`${site.url}/fr/a-vendre/?page=2`)
-  expect(await stored(page)).toEqual({})
-  expect(asked).toHaveLength(3)
-})
-
-test('[SHELL-07] a preview shows no dialog and loads no service, also after consent', async ({ page, context }) => {
-  const asked = await recordThirdParties(context)
-  await open(page, `${site.url}/preview/fr/`)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await open(page, `${site.url}/fr/`)
-  await press(page, 'Tout accepter')
-  await expect.poll(() => asked.length).toBe(3)
-  await open(page, `${site.url}/preview/fr/`)
-  await page.waitForLoadState('networkidle')
-  expect(asked).toHaveLength(3)
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gérer les cookies' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -76,26 +76,6 @@ test('[ROUTE-07, ERR-02] an unknown path shows the not-found view with links to 
   await expect(main.locator('a[href="/nl/"]').first()).toBeVisible()
 })
 
-test('[PROP-03] a card leads to the page of its property', async ({ page }) => {
-  await page.goto('/de/zu-verkaufen/')
-  await untilAlive(page)
-  const card = page.getByRole('article').first()
-  const headline = await card.getByRole('heading').innerText()
-  await card.getByRole('link').click()
-  await expect(page).toHaveURL(/\/de\/zu-verkaufen\/.+\/\d+\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
-  await expect(page.getByRole('heading', { name: 'Ihr Ansprechpartner' })).toBeVisible()
-})
-
-test('[WIDG-04] a picture is offered in six widths, with its dimensions and a placeholder', async ({ page }) => {
-  await page.goto('/fr/a-vendre/')
-  const picture = page.getByRole('article').first().getByRole('img').first()
-  const srcset = (await picture.getAttribute('srcset')) ?? ''
-  expect(srcset.match(/\d+w/g)).toEqual(['100w', '400w', '600w', '800w', '1080w', '1360w'])
-  expect(Number(await picture.getAttribute('width'))).toBeGreaterThan(0)
-  await expect(picture).toHaveJSProperty('complete', true)
-})
-
 test('no link of the site is broken', async ({ baseURL }) => {
   test.setTimeout(180_000)
   const broken: string[] = []

@@ -11,7 +11,7 @@ export type PathPerLanguage = Readonly<Record<string, string>>
 /** A page of the sample agency: its type, its modules, and its path per language. */
 export interface SamplePage {
   readonly type: string
-  readonly modules: readonly { readonly type: string }[]
+  readonly modules: readonly { readonly type: string; readonly view?: string }[]
   readonly alternates: PathPerLanguage
 }
 
@@ -29,9 +29,12 @@ export async function pageAt(url: string, path: string): Promise<SamplePage> {
   return answer.location === undefined ? answer.page : pageAt(url, answer.location)
 }
 
-/** Every page of the sample agency, and of properties that differ: sold or not, for sale or for rent. */
+/** A house and a flat for rent, whose energy and budget blocks differ, and a plot that needs no energy certificate. */
+const DIFFERENT_BLOCKS = [1012, 1003, 1010]
+
+/** Every page of the sample agency, and of properties that differ: in their blocks, sold or not, for sale or for rent. */
 export async function samplePages(url: string): Promise<readonly SamplePage[]> {
-  const paths = [...(await configuredPaths()), ...(await articlePaths(url)), ...(await propertyPaths(url))]
+  const paths = [...(await configuredPaths()), ...(await articlePaths(url)), ...(await propertyPaths(url, DIFFERENT_BLOCKS))]
   const pages = await Promise.all(paths.map((path) => pageAt(url, path)))
   return [...new Map(pages.map((page) => [page.alternates.fr, page])).values()]
 }
@@ -53,19 +56,22 @@ async function articlePaths(url: string): Promise<readonly string[]> {
 }
 
 interface Listing {
+  readonly ID: number
   readonly path: string
   readonly Status: number
   readonly Goal: number
   readonly SmallPictureItem: unknown
 }
 
-export async function propertyPaths(url: string): Promise<readonly string[]> {
+/** One property of each goal and status, with and without photos; those with these ids stand for their kind. */
+export async function propertyPaths(url: string, ids: readonly number[] = []): Promise<readonly string[]> {
   const perGoal = [0, 1].map(async (goal) => {
     const response = await fetch(`${url}/api/properties?goal=${goal}&pageSize=48`)
     return ((await response.json()) as { items: readonly Listing[] }).items
   })
-  const kinds = new Map<string, string>()
-  for (const { path, Goal, Status, SmallPictureItem } of (await Promise.all(perGoal)).flat())
-    kinds.set(`${Goal} ${Status} ${SmallPictureItem === undefined}`, path)
-  return [...kinds.values()]
+  const kindOf = ({ Goal, Status, SmallPictureItem }: Listing) => `${Goal} ${Status} ${SmallPictureItem === undefined}`
+  const listings = (await Promise.all(perGoal)).flat()
+  const kinds = new Map(listings.map((listing) => [kindOf(listing), listing.path]))
+  for (const listing of listings.filter(({ ID }) => ids.includes(ID))) kinds.delete(kindOf(listing))
+  return [...ids.map((id) => `/fr/property/${id}/`), ...kinds.values()]
 }
