@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
+import { toMapPosition } from '#src/domain/place/map-grid.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import { compactReference, searchWords } from '#src/domain/search/search-words.ts'
 import { spellingKeys } from '#src/domain/search/spelling-keys.ts'
@@ -94,8 +95,15 @@ function searchRow(record: FeedProperty, marqueeIgnore: readonly number[]) {
     surfaceLivable: record.SurfaceLivable ?? null,
     surfaceGround: record.SurfaceGround ?? null,
     createDate: record.CreateDate.slice(0, 10),
+    ...mapPosition(record),
     reference: compactReference(record.RecordFile ?? ''),
   }
+}
+
+function mapPosition({ PublishAddress, GoogleX: latitude, GoogleY: longitude }: FeedProperty) {
+  if (PublishAddress !== true || latitude === undefined || longitude === undefined) return { mapX: null, mapY: null }
+  const { x, y } = toMapPosition({ latitude, longitude })
+  return { mapX: x, mapY: y }
 }
 
 /** More different pieces of text are not kept; descriptions repeat each other. */

@@ -33,6 +33,9 @@ export const searchRows = pgTable(
     surfaceLivable: doublePrecision('surface_livable'),
     surfaceGround: doublePrecision('surface_ground'),
     createDate: date('create_date', { mode: 'string' }).notNull(),
+    /** The place on web maps (`MapPosition`); null, like y, where the address is not published, so that no map reveals it. */
+    mapX: integer('map_x'),
+    mapY: integer('map_y'),
     /** The reference code for comparison: "V-0012" is "v0012"; empty where there is none. */
     reference: text('reference').notNull(),
     /** The distinct words of the texts, the place and the reference code, folded (no case, no accents). */
@@ -57,6 +60,8 @@ export const searchRows = pgTable(
       // All that filters and orders look at: counts, and results that are few enough to sort, come from these, not from the table.
       index('search_rows_by_city').on(goal, cityId, status, categorySetId, price, ...rooms, ...orders),
       index('search_rows_by_category').on(goal, categorySetId, status, cityId, price, ...rooms, ...orders),
+      // A window of a map.
+      index('search_rows_by_place').on(goal, table.mapX, table.mapY),
       index('search_rows_by_reference').on(table.reference),
       index('search_rows_by_word').using('gin', table.words),
     ]
