@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
+import { snapWindow } from '#src/domain/place/map-grid.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/tables.ts'
 import type { PropertyQuery } from '#src/server/search/property-list-queries.ts'
@@ -111,6 +112,18 @@ function memoryMiB(): number {
   return Math.round((heapUsed + arrayBuffers) / 2 ** 20)
 }
 
+const [SOUTH, WEST] = [50.1, 4.2]
+
+/** The map of a whole goal, which looks at the most properties, in a window of 1,200 by 800 px at another zoom and place each time. */
+function map({ repository }: Offer, seed: number) {
+  const zoom = 8 + (seed % 7)
+  const width = (360 * 1200) / (256 * 2 ** zoom)
+  const [south, west] = [SOUTH + ((seed * 7) % 10) / 12, WEST + ((seed * 3) % 18) / 12]
+  const window = snapWindow({ bounds: { south, west, north: south + width * 0.42, east: west + width }, zoom })
+  const goal = { goal: 0, cities: [], categories: [], showUnavailable: true } as const
+  return repository.onMap(goal, new Map(), { ids: [], window })
+}
+
 const list = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed))
 const text = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed, textOf(seed)))
 const facets = ({ repository }: Offer, seed: number) => repository.facets(queryOf(seed))
@@ -120,10 +133,13 @@ export const searchBenchmarks: readonly Benchmark[] = [
   benchmark('list', { kind: 'pglite', listings: 10_000 }, 30, list),
   benchmark('text', { kind: 'pglite', listings: 10_000 }, 30, text),
   benchmark('facets', { kind: 'pglite', listings: 10_000 }, 30, facets),
+  benchmark('map', { kind: 'pglite', listings: 10_000 }, 100, map),
   benchmark('list', { kind: 'postgres', listings: 100_000 }, 10, list),
   benchmark('text', { kind: 'postgres', listings: 100_000 }, 60, text),
   benchmark('facets', { kind: 'postgres', listings: 100_000 }, 30, facets),
+  benchmark('map', { kind: 'postgres', listings: 100_000 }, 250, map),
   benchmark('list', { kind: 'postgres', listings: 1_000_000 }, 20, list),
   benchmark('text', { kind: 'postgres', listings: 1_000_000 }, 60, text),
   benchmark('facets', { kind: 'postgres', listings: 1_000_000 }, 150, facets),
+  benchmark('map', { kind: 'postgres', listings: 1_000_000 }, 2500, map),
 ]

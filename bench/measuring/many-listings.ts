@@ -67,11 +67,12 @@ async function fill({ withoutTimeout: db }: OpenDatabase, listings: number): Pro
         country_id, surface_livable, surface_ground, bed_rooms, bath_rooms, garages, latitude, longitude, create_date, record,
         fingerprint, imported_at, changed_at)
       select id, goal, status, web_id, array[web_id], reference, price, zip, city, lower(city) || '|' || zip,
-        lower(city) || '|' || zip, 10, living, ground, beds, baths, garages, 50.5, 5.9, created,
+        lower(city) || '|' || zip, 10, living, ground, beds, baths, garages, latitude, longitude, created,
         jsonb_build_object('ID', id, 'Goal', goal, 'Status', status, 'WebID', web_id, 'RecordFile', reference, 'Price', price,
           'PublishPrice', true, 'City', city, 'Zip', zip, 'CountryID', 10, 'CreateDate', created,
           'NumberOfBedRooms', beds, 'NumberOfBathRooms', baths, 'NumberOfGarages', garages,
           'SurfaceLivable', living, 'SurfaceGround', ground,
+          'PublishAddress', true, 'GoogleX', latitude, 'GoogleY', longitude,
           'TypeDescription', jsonb_build_object('fr', 'Maison de caractère à ' || city),
           'DescriptionA', jsonb_build_object('fr', p[1 + r[11] % 600], 'nl', p[1 + r[12] % 600]),
           'DescriptionB', jsonb_build_object(
@@ -81,9 +82,10 @@ async function fill({ withoutTimeout: db }: OpenDatabase, listings: number): Pro
         select id, r, p, (r[1] % 4) / 3 as goal, case when r[2] % 11 = 5 then 2 else 1 end as status, (1 + r[3] % 9)::text as web_id,
           'V' || id as reference, case when (r[1] % 4) = 3 then 400 + r[4] % 1600 else (40 + r[4] % 900) * 1000 end as price,
           (4000 + r[5] % 20)::text as zip, 'Ville' || (r[5] % 20) as city, r[6] % 6 as beds, r[7] % 3 as baths, r[8] % 2 as garages,
-          40 + r[9] % 260 as living, r[9] % 3000 as ground, date '2026-11-01' - (r[10] % 2000) as created
+          40 + r[9] % 260 as living, r[9] % 3000 as ground,
+          50.1 + (r[17] % 100000) / 100000.0 as latitude, 4.2 + (r[18] % 180000) / 100000.0 as longitude, date '2026-11-01' - (r[10] % 2000) as created
         from (
-          select id, array(select hashint4(id * 20 + number) & 2147483647 from generate_series(1, 16) as number) as r
+          select id, array(select hashint4(id * 20 + number) & 2147483647 from generate_series(1, 18) as number) as r
           from generate_series(${from}::int, ${Math.min(from + 9_999, listings)}::int) as id
         ) as rolled, (select ${list} as p) as texts
       ) as made`)

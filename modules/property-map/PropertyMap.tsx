@@ -4,6 +4,7 @@ import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { placesQuery } from '#src/data/search.ts'
 import { type NearPlace, nearestPlaces } from '#src/domain/place/geography.ts'
+import { toMapCard } from '#src/domain/place/map-card.ts'
 import { toMapPoint } from '#src/domain/place/map-point.ts'
 import { formatDistance } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -24,7 +25,7 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
   const { language, parameters, shell } = context
   const property = useApi(propertyQuery(parameters.id ?? '', language))
   const { places } = useApi(placesQuery())
-  const point = toMapPoint(property)
+  const point = toMapPoint(property, shell.marqueeIgnore)
   if (!point) return <p className={styles.quiet}>{text('map.no-place')}</p>
   const location = { latitude: point.GoogleX, longitude: point.GoogleY }
   const nearest = nearestPlaces(location, places, content.nearestTowns ?? DEFAULT_TOWNS)
@@ -33,7 +34,8 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
     <div className={styles.surroundings}>
       <MapOfProperties
         className={styles.map}
-        points={[point]}
+        content={{ points: [point], clusters: [], bounds: null, propertyPath: property.path }}
+        loadCards={async () => ({ cards: [toMapCard(property)], total: 1 })}
         places={places}
         language={language}
         marqueeIgnore={shell.marqueeIgnore}

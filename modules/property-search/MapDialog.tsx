@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide'
 import { useRef } from 'react'
 import type { Language } from '#schemas/language.ts'
-import { mapPointsQuery, type SearchRequest } from '#src/data/search.ts'
+import type { SearchRequest } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { VisibleMap } from '#src/parts/map/PropertyMap.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useIsOpen } from '#src/ui/use-is-open.ts'
 import styles from './MapDialog.module.css'
 import search from './PropertySearch.module.css'
+import { useMapOfResults } from './use-map-of-results.ts'
 
 /** The name by which the switch opens the dialog, and its id. */
 export const MAP_DIALOG = 'map'
@@ -30,7 +30,7 @@ export function MapDialog({ request, language, marqueeIgnore, count }: Props) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = useIsOpen(dialog)
-  const points = useQuery({ ...mapPointsQuery(request), enabled: isOpen })
+  const { map, hasFailed } = useMapOfResults({ request, listedIds: NONE, language, enabled: isOpen })
   return (
     <dialog
       ref={dialog}
@@ -48,17 +48,14 @@ export function MapDialog({ request, language, marqueeIgnore, count }: Props) {
         </Button>
         <p className={styles.count}>{count}</p>
       </div>
-      <VisibleMap
-        className={search.mapWhole}
-        points={points.data?.items ?? null}
-        language={language}
-        marqueeIgnore={marqueeIgnore}
-      />
-      {points.isError && <p className={styles.note}>{text('results.map-failed')}</p>}
-      {points.data?.isCut && <p className={styles.note}>{text('results.map-cut', { count: points.data.items.length })}</p>}
+      <VisibleMap {...map} className={search.mapWhole} language={language} marqueeIgnore={marqueeIgnore} />
+      {hasFailed && <p className={styles.note}>{text('results.map-failed')}</p>}
     </dialog>
   )
 }
+
+/** No list is visible beside it. */
+const NONE: readonly number[] = []
 
 /** Attributes that React's types do not know yet. */
 const CLOSES: object = { command: 'close', commandfor: MAP_DIALOG }

@@ -68,7 +68,7 @@ export function Results({ list, search, request, context, hasMap }: Props) {
           hrefOf={(page) => `${searchHref(path, { ...search, page })}#${RESULTS_ID}`}
         />
       </div>
-      {hasMap && <ResultsMap {...map} isAsked={search.view === 'map'} />}
+      {hasMap && <ResultsMap {...map} listedIds={list.items.map(({ ID }) => ID)} isAsked={search.view === 'map'} />}
       {hasMap && search.view !== 'map' && (
         <MapDialog
           request={request}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
-import { mapPointsQuery, placesQuery, type SearchRequest } from '#src/data/search.ts'
+import { placesQuery, type SearchRequest } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { PropertyMap } from '#src/parts/map/PropertyMap.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import styles from './PropertySearch.module.css'
+import { useMapOfResults } from './use-map-of-results.ts'
 
 interface Props {
   readonly request: SearchRequest
+  /** The properties of the list beside the map. */
+  readonly listedIds: readonly number[]
   /** Whether the address asks for the map, whose properties are then loaded. */
   readonly isAsked: boolean
   readonly language: Language
@@ -30,35 +33,35 @@ export function ResultsMap(props: Props) {
   )
 }
 
-function MapOfResults({ request, isAsked, language, marqueeIgnore, highlightedId, onHighlight }: Props) {
+function MapOfResults({ request, listedIds, isAsked, language, marqueeIgnore, highlightedId, onHighlight }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
   const isWide = useMediaQuery('(min-width: 1280px)')
   // An invisible map needs no properties.
   const enabled = isAsked || (isHydrated && isWide)
-  const points = useQuery({ ...mapPointsQuery(request), enabled })
+  const { map, hasFailed, placeOf } = useMapOfResults({ request, listedIds, language, enabled })
   const places = useQuery({ ...placesQuery(), enabled })
+  const isFailed = hasFailed || places.isError
+  const { content, ...view } = map
+  if (content && places.data) {
+    return (
+      <PropertyMap
+        {...view}
+        className={styles.mapBox}
+        content={content}
+        places={places.data.places}
+        language={language}
+        marqueeIgnore={marqueeIgnore}
+        opens={isAsked ? 'at-once' : 'in-view'}
+        highlightedId={highlightedId}
+        highlightedPlace={placeOf(highlightedId)}
+        onHighlight={onHighlight}
+      />
+    )
+  }
   return (
-    <>
-      {points.data && places.data ? (
-        <>
-          <PropertyMap
-            className={styles.mapBox}
-            points={points.data.items}
-            places={places.data.places}
-            language={language}
-            marqueeIgnore={marqueeIgnore}
-            opens={isAsked ? 'at-once' : 'in-view'}
-            highlightedId={highlightedId}
-            onHighlight={onHighlight}
-          />
-          {points.data.isCut && <p className={styles.cut}>{text('results.map-cut', { count: points.data.items.length })}</p>}
-        </>
-      ) : (
-        <div className={styles.mapBox} aria-busy={enabled && !points.isError} role="status">
-          {(points.isError || places.isError) && <p className={styles.cut}>{text('results.map-failed')}</p>}
-        </div>
-      )}
-    </>
+    <div className={styles.mapBox} aria-busy={enabled && !isFailed} role="status">
+      {isFailed && <p className={styles.cut}>{text('results.map-failed')}</p>}
+    </div>
   )
 }

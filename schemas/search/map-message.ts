@@ -1,6 +1,8 @@
 import type { Language } from '#schemas/language.ts'
+import type { MapBounds, MapWindow } from './map-bounds.ts'
+import type { MapCard } from './map-card.ts'
 import type { MapPlace } from './map-place.ts'
-import type { MapPoint } from './map-point.ts'
+import type { MapCluster, MapPoint } from './map-point.ts'
 
 /** The delay of the page's message after the frame has loaded, in ms (SRCH-14). */
 export const MAP_MESSAGE_DELAY_MS = 50
@@ -31,13 +33,27 @@ export const MAP_TEXT_KEYS = [
   'rented',
   'takeover',
   'properties',
+  'more',
+  'failed',
   'north',
 ] as const
 export type MapTexts = { readonly [key in (typeof MAP_TEXT_KEYS)[number]]: string }
 
+/** Properties, and clusters of others that are counted in the database. */
+export interface MapMarks {
+  readonly points: readonly MapPoint[]
+  readonly clusters: readonly MapCluster[]
+}
+
 /** What the page posts to the frame, as JSON (SRCH-14). */
 export interface MapMessage {
   readonly propsList: readonly MapPoint[]
+  /** Of properties that are too many to be all in the list. */
+  readonly clusters: readonly MapCluster[]
+  /** Of all properties; null where all are in the list. */
+  readonly bounds: MapBounds | null
+  /** Leads to the page of a property, by its ID in place of {id}. */
+  readonly propertyPath: string
   readonly messageInfo: { readonly language: Language; readonly texts: MapTexts }
   readonly mapType: MapType
   readonly customMarker: MapMarker
@@ -45,10 +61,38 @@ export interface MapMessage {
   readonly marqueeIgnore: readonly number[]
 }
 
-/** A later message of the page: the property hovered in the list, or null. */
+/** A later message of the page: the property hovered in the list, or null; its place where the frame may not know it. */
 export interface MapHighlight {
   readonly type: 'highlight'
   readonly id: number | null
+  readonly place: { readonly GoogleX: number; readonly GoogleY: number } | null
+}
+
+/** A later message of the page: the marks of the window that the map shows, in place of the previous ones. */
+export interface MapDetail extends MapMarks {
+  readonly type: 'marks'
+}
+
+/** A later message of the page: the cards that the frame asked for, or null where they could not be loaded. */
+export interface MapCards {
+  readonly type: 'cards'
+  /** The request that it answers. */
+  readonly request: number
+  readonly cards: readonly MapCard[] | null
+  /** The number of properties that the request is about. */
+  readonly total: number
+}
+
+export type MapPageMessage = MapMessage | MapHighlight | MapDetail | MapCards
+
+/** The properties of a card: by their IDs; those of a cluster that the database counted, by its bounds. */
+export interface MapCardRequest {
+  /** Increases with each; only the answer to the latest is shown. */
+  readonly request: number
+  readonly ids: readonly number[]
+  readonly bounds: MapBounds | null
+  /** From 1; {@link MAP_CARDS_PER_PAGE} a page. */
+  readonly page: number
 }
 
 /** What the frame posts to the page, as JSON. */
@@ -59,14 +103,9 @@ export type MapFrameMessage =
   | { readonly type: 'escape' }
   | { readonly type: 'selected'; readonly id: number | null }
   | { readonly type: 'hovered'; readonly id: number | null }
-  | { readonly type: 'moved'; readonly bounds: MapBounds }
-
-export interface MapBounds {
-  readonly south: number
-  readonly west: number
-  readonly north: number
-  readonly east: number
-}
+  /** The card of a selection needs what it shows. */
+  | ({ readonly type: 'cards' } & MapCardRequest)
+  | ({ readonly type: 'moved' } & MapWindow)
 
 /** A configured source of tiles. */
 export interface MapTiles {

@@ -2,71 +2,62 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { propertySummarySchema } from '#schemas/property/property-summary.ts'
 
 const { properties } = propertySummarySchema
+const latitude = { description: 'Latitude.', type: 'number' } as const
+const longitude = { description: 'Longitude.', type: 'number' } as const
 
 /**
- * One property on a map, in the field names of the listings. A property whose address is not published stands in the middle of its city:
- * its IsLocationExact is false.
+ * One property on a map: what its marker shows and says, in the field names of the listings. A property whose address is not published
+ * stands in the middle of its city: its IsLocationExact is false.
  */
 export const mapPointSchema = {
   title: 'MapPoint',
   type: 'object',
-  required: [
-    'ID',
-    'Goal',
-    'Status',
-    'City',
-    'TypeDescription',
-    'MainTypeName',
-    'Price',
-    'PriceUnit',
-    'PriceUnitText',
-    'PublishPrice',
-    'Marquee',
-    'MarqueeName',
-    'IsTakeover',
-    'path',
-    'SmallPictureItem',
-    'GoogleX',
-    'GoogleY',
-    'IsLocationExact',
-  ],
+  required: ['ID', 'Status', 'City', 'MainTypeName', 'Price', 'GoogleX', 'GoogleY', 'IsLocationExact'],
   additionalProperties: false,
   properties: {
     ID: properties.ID,
-    Goal: properties.Goal,
     Status: properties.Status,
     City: properties.City,
-    TypeDescription: properties.TypeDescription,
     MainTypeName: properties.MainTypeName,
-    Price: properties.Price,
-    PriceUnit: properties.PriceUnit,
-    PriceUnitText: properties.PriceUnitText,
-    PublishPrice: properties.PublishPrice,
-    Marquee: properties.Marquee,
-    MarqueeName: properties.MarqueeName,
-    IsTakeover: properties.IsTakeover,
-    path: properties.path,
-    SmallPictureItem: {
-      description: 'The first picture, 250 px wide, or null.',
-      anyOf: [
-        { type: 'null' },
-        {
-          type: 'object',
-          required: ['Url', 'Width', 'Height', 'Name'],
-          additionalProperties: false,
-          properties: {
-            Url: { type: 'string' },
-            Width: { type: 'integer' },
-            Height: { type: 'integer' },
-            Name: { description: 'The caption.', type: 'string' },
-          },
-        },
-      ],
-    },
-    GoogleX: { description: 'Latitude.', type: 'number' },
-    GoogleY: { description: 'Longitude.', type: 'number' },
+    Price: { description: 'In euro; null where none shows.', type: ['number', 'null'] },
+    PriceUnit: { description: '7 for "starting from"; absent otherwise.', type: 'integer' },
+    PriceUnitText: { description: 'Follows the price; absent where it is empty.', type: 'string' },
+    MarqueeName: { description: 'Replaces the price; absent where the price shows.', type: 'string' },
+    GoogleX: latitude,
+    GoogleY: longitude,
     IsLocationExact: { description: 'Whether this is the property itself, not the middle of its city.', type: 'boolean' },
   },
 } as const
 
 export type MapPoint = FromSchema<typeof mapPointSchema>
+
+/** The bounds of a part of a map, in degrees. */
+export const mapBoundsSchema = {
+  type: 'object',
+  required: ['south', 'west', 'north', 'east'],
+  additionalProperties: false,
+  properties: {
+    south: { type: 'number' },
+    west: { type: 'number' },
+    north: { type: 'number' },
+    east: { type: 'number' },
+  },
+} as const
+
+/** Several properties near each other on a map, counted in the database. */
+export const mapClusterSchema = {
+  title: 'MapCluster',
+  type: 'object',
+  required: ['ID', 'count', 'GoogleX', 'GoogleY', 'IsLocationExact', 'bounds'],
+  additionalProperties: false,
+  properties: {
+    ID: { description: 'The smallest of its properties.', type: 'integer' },
+    count: { description: 'The number of properties, at least 2.', type: 'integer' },
+    GoogleX: latitude,
+    GoogleY: longitude,
+    IsLocationExact: { description: 'Whether all stand at their own places.', type: 'boolean' },
+    bounds: { description: 'Of its properties; a single place where all stand at the same.', ...mapBoundsSchema },
+  },
+} as const
+
+export type MapCluster = FromSchema<typeof mapClusterSchema>

@@ -1,7 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { listAnswer } from '#schemas/list-answer.ts'
-import { mapPointSchema } from './map-point.ts'
+import { propertySummarySchema } from '#schemas/property/property-summary.ts'
+import { mapBoundsSchema, mapClusterSchema, mapPointSchema } from './map-point.ts'
 
 const count = {
   total: { description: 'All properties that match, sold and rented ones included.', type: 'integer' },
@@ -132,16 +133,39 @@ export type SearchRelaxations = FromSchema<typeof searchRelaxationsSchema>
 export const mapPointsSchema = {
   title: 'MapPoints',
   type: 'object',
-  required: ['items', 'isCut', 'total', 'available', 'hasMore'],
+  required: ['items', 'clusters', 'isWhole', 'bounds', 'propertyPath', 'total', 'available', 'hasMore'],
   additionalProperties: false,
   properties: {
     items: { type: 'array', items: mapPointSchema },
-    isCut: { description: 'Whether there are more properties than a map is given: then these are the newest.', type: 'boolean' },
+    clusters: { type: 'array', items: mapClusterSchema },
+    isWhole: {
+      description: 'Whether these are all, whatever the window; more than 500 come by window, and in clusters.',
+      type: 'boolean',
+    },
+    bounds: {
+      description: 'Of all properties of the search, where they are more and no window was asked for.',
+      anyOf: [{ type: 'null' }, mapBoundsSchema],
+    },
+    propertyPath: { description: 'Leads to the page of a property, by its ID in place of {id}.', type: 'string' },
     ...searchCount,
   },
 } as const
 
 export type MapPoints = FromSchema<typeof mapPointsSchema>
+
+/** Some of the properties of a search within bounds of a map. */
+export const mapPropertiesSchema = {
+  title: 'MapProperties',
+  type: 'object',
+  required: ['items', 'total'],
+  additionalProperties: false,
+  properties: {
+    items: { type: 'array', items: propertySummarySchema },
+    total: { description: 'All within the bounds.', type: 'integer' },
+  },
+} as const
+
+export type MapProperties = FromSchema<typeof mapPropertiesSchema>
 
 const neighbour = {
   anyOf: [

@@ -1,9 +1,11 @@
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
 import type { PropertyList } from '#schemas/property/property-summary.ts'
+import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import type { MapPlaces } from '#schemas/search/map-place.ts'
 import type {
   MapPoints,
+  MapProperties,
   PropertyNeighbours,
   SearchCount,
   SearchOptions,
@@ -21,8 +23,12 @@ export interface SearchRequest {
 }
 
 /** A GET of the API about a search: the goal, the language, and the parameters of the list page unchanged. */
-export function searchQuery<Data>(path: string, { goal, search, language }: SearchRequest): ApiQuery<Data> {
-  return apiQuery(path, { goal, language }, search)
+export function searchQuery<Data>(
+  path: string,
+  { goal, search, language }: SearchRequest,
+  more: { readonly [parameter: string]: string | number | readonly number[] } = {},
+): ApiQuery<Data> {
+  return apiQuery(path, { goal, language, ...more }, search)
 }
 
 /** The page of properties for the address of a list page. */
@@ -69,9 +75,23 @@ export function propertyNeighboursQuery(id: string, request: SearchRequest) {
   return searchQuery<PropertyNeighbours>(`properties/${encodeURIComponent(id)}/neighbours`, request)
 }
 
-/** The properties of a search with their places on a map. */
-export function mapPointsQuery(request: SearchRequest) {
-  return searchQuery<MapPoints>('map-points', request)
+/** The properties of a search with their places on a map; where they are many, those of a window, or of all without one. */
+export function mapPointsQuery(request: SearchRequest, window?: MapWindow) {
+  return searchQuery<MapPoints>('map-points', request, window && { bounds: writeBounds(window.bounds), zoom: window.zoom })
+}
+
+/** Those of a search that have these ids, with their places on a map. */
+export function mapPointsOfQuery(request: SearchRequest, ids: readonly number[]) {
+  return searchQuery<MapPoints>('map-points', request, { id: ids })
+}
+
+/** The properties of a search within bounds of a map; a page from 1. */
+export function mapPropertiesQuery(request: SearchRequest, bounds: MapBounds, page: number) {
+  return searchQuery<MapProperties>('map-properties', request, { bounds: writeBounds(bounds), page })
+}
+
+function writeBounds({ south, west, north, east }: MapBounds): string {
+  return [south, west, north, east].join(',')
 }
 
 /** The cities on maps. */

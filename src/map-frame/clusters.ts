@@ -1,6 +1,7 @@
 import Supercluster from 'supercluster'
-import type { MapBounds } from '#schemas/search/map-message.ts'
-import type { MapPoint } from '#schemas/search/map-point.ts'
+import type { MapBounds } from '#schemas/search/map-bounds.ts'
+import type { MapMarks } from '#schemas/search/map-message.ts'
+import type { MapCluster, MapPoint } from '#schemas/search/map-point.ts'
 
 /** The distance in px below which markers are clustered. */
 const CLUSTER_RADIUS_PX = 58
@@ -12,24 +13,37 @@ export interface Mark {
   readonly key: string
   readonly latitude: number
   readonly longitude: number
-  /** In the order of the list; at least one. */
-  readonly points: readonly [MapPoint, ...MapPoint[]]
-  /** The zoom at which a cluster splits; null for properties at one place. */
+  /** The number of its properties. */
+  readonly count: number
+  /** In the order of the list; not all, perhaps none, where `bounds` are known. */
+  readonly points: readonly MapPoint[]
+  /** Whether all stand at their own places, none in the middle of its city. */
+  readonly isExact: boolean
+  /** Of its properties, where some of them are known to the database alone; null otherwise. */
+  readonly bounds: MapBounds | null
+  /** The zoom at which a cluster of known properties splits; null for properties at one place. */
   readonly expansionZoom: number | null
 }
 
 /** Returns the markers in a part of the map at a zoom. */
 export type MarksAt = (bounds: MapBounds, zoom: number) => readonly Mark[]
 
-/** Prepares properties for {@link MarksAt}; they are clustered up to the deepest zoom at which they would overlap. */
-export function createClusters(points: readonly MapPoint[], maxZoom: number): MarksAt {
-  const order = new Map(points.map((point, index) => [point.ID, index]))
-  const index = new Supercluster<MapPoint>({ radius: CLUSTER_RADIUS_PX, extent: TILE_PX, maxZoom })
+type Item = MapPoint | MapCluster
+
+/**
+ * Prepares properties and the clusters of the database for {@link MarksAt}; they are clustered up to the deepest zoom at which they
+ * would overlap.
+ */
+export function createClusters({ points, clusters }: MapMarks, maxZoom: number): MarksAt {
+  const items = [...points, ...clusters]
+  const order = new Map<Item, number>(items.map((item, index) => [item, index]))
+  const placeOf = (item: Item) => order.get(item) ?? 0
+  const index = new Supercluster<{ readonly item: Item }>({ radius: CLUSTER_RADIUS_PX, extent: TILE_PX, maxZoom })
   index.load(
-    points.map((point) => ({
+    items.map((item) => ({
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [point.GoogleY, point.GoogleX] },
-      properties: point,
+      geometry: { type: 'Point', coordinates: [item.GoogleY, item.GoogleX] },
+      properties: { item },
     })),
   )
 
@@ -39,19 +53,49 @@ export function createClusters(points: readonly MapPoint[], maxZoom: number): Ma
       .map(({ geometry, properties }) => {
         const [longitude = 0, latitude = 0] = geometry.coordinates
         if (!('cluster_id' in properties)) {
-          return { key: String(properties.ID), latitude, longitude, points: [properties], expansionZoom: null } as const
+          return {
+            first: placeOf(properties.item),
+            mark: { latitude, longitude, ...contentOf([properties.item]), expansionZoom: null },
+          }
         }
-        const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties)
-        const [first, ...others] = leaves.sort((a, b) => (order.get(a.ID) ?? 0) - (order.get(b.ID) ?? 0))
+        const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.item)
+        const sorted = leaves.sort((a, b) => placeOf(a) - placeOf(b))
+        const [first] = sorted
         if (!first) throw new Error('[Bug] a cluster without properties')
         const fallsApartAt = index.getClusterExpansionZoom(properties.cluster_id)
-        return {
-          key: [first, ...others].map(({ ID }) => ID).join('-'),
-          latitude,
-          longitude,
-          points: [first, ...others],
-          expansionZoom: fallsApartAt > maxZoom ? null : fallsApartAt,
-        } as const
+        const expansionZoom = fallsApartAt > maxZoom ? null : fallsApartAt
+        return { first: placeOf(first), mark: { latitude, longitude, ...contentOf(sorted), expansionZoom } }
       })
-      .sort((a, b) => (order.get(a.points[0].ID) ?? 0) - (order.get(b.points[0].ID) ?? 0))
+      .sort((a, b) => a.first - b.first)
+      .map(({ mark }) => mark)
+}
+
+function contentOf(items: readonly Item[]): Pick<Mark, 'key' | 'count' | 'points' | 'isExact' | 'bounds'> {
+  const points = items.filter((item): item is MapPoint => !isCounted(item))
+  const counted = items.filter(isCounted)
+  return {
+    key: items.map((item) => (isCounted(item) ? `${item.ID}x${item.count}` : String(item.ID))).join('-'),
+    count: points.length + counted.reduce((sum, { count }) => sum + count, 0),
+    points,
+    isExact: items.every(({ IsLocationExact }) => IsLocationExact),
+    bounds: counted.length === 0 ? null : unionOf(items.map(boundsOf)),
+  }
+}
+
+function isCounted(item: Item): item is MapCluster {
+  return 'count' in item
+}
+
+function boundsOf(item: Item): MapBounds {
+  if (isCounted(item)) return item.bounds
+  return { south: item.GoogleX, north: item.GoogleX, west: item.GoogleY, east: item.GoogleY }
+}
+
+function unionOf(bounds: readonly MapBounds[]): MapBounds {
+  return {
+    south: Math.min(...bounds.map(({ south }) => south)),
+    west: Math.min(...bounds.map(({ west }) => west)),
+    north: Math.max(...bounds.map(({ north }) => north)),
+    east: Math.max(...bounds.map(({ east }) => east)),
+  }
 }

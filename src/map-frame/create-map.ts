@@ -1,16 +1,21 @@
-import { type Map as LeafletMap, latLng, latLngBounds, map as leafletMap } from 'leaflet'
-import type { MapBounds, MapFrameMessage, MapFrameState, MapMessage } from '#schemas/search/map-message.ts'
+import { type LatLngBounds, type Map as LeafletMap, latLng, latLngBounds, map as leafletMap } from 'leaflet'
+import type { MapBounds } from '#schemas/search/map-bounds.ts'
+import type {
+  MapCards,
+  MapDetail,
+  MapFrameMessage,
+  MapFrameState,
+  MapHighlight,
+  MapMessage,
+} from '#schemas/search/map-message.ts'
 import type { MapPlace } from '#schemas/search/map-place.ts'
-import type { MapPoint } from '#schemas/search/map-point.ts'
 import { nearestPlaces } from '#src/domain/place/geography.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { tilesToShow } from './base-layer.ts'
-import { createCard } from './card.ts'
-import { createClusters, type Mark } from './clusters.ts'
 import { addControls, addTiles } from './controls.ts'
 import { shareGestures } from './gestures.ts'
-import { showMarks } from './marks.ts'
 import { drawRings } from './rings.ts'
+import { type ShownProperties, showProperties } from './show-properties.ts'
 
 /** The maximum zoom of the drawn base layer, which has no further detail. */
 const DRAWN_MAX_ZOOM = 15
@@ -23,7 +28,8 @@ const BELGIUM: [number, number] = [50.5, 4.5]
 export interface FrameMap {
   /** Shows the page's message in place of the previous one. */
   readonly show: (message: MapMessage) => void
-  readonly highlight: (id: number | null) => void
+  /** Follows a later message of the page, about what is shown. */
+  readonly follow: (message: MapHighlight | MapDetail | MapCards) => void
 }
 
 /** Creates the map in an element; user actions are passed to `post`. */
@@ -42,12 +48,20 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
   })
   shareGestures(map)
   let undo: readonly (() => void)[] = []
-  let highlight: FrameMap['highlight'] = () => undefined
-  map.on('moveend', () => post({ type: 'moved', bounds: boundsOf(map) }))
+  let properties: ShownProperties | null = null
+  map.on('moveend', () => {
+    // A hidden frame shows nothing.
+    if (box.clientWidth > 0) post({ type: 'moved', bounds: boundsOf(map), zoom: Math.max(0, Math.round(map.getZoom())) })
+  })
   return {
-    highlight: (id) => highlight(id),
+    follow(message) {
+      if (message.type === 'highlight') properties?.highlight(message)
+      else if (message.type === 'marks') properties?.replace(message)
+      else properties?.showCards(message)
+    },
     show(message) {
       for (const step of undo) step()
+      properties?.remove()
       const tiles = tilesToShow(state.tiles, message.mapType)
       const maxZoom = tiles?.maxZoom ?? DRAWN_MAX_ZOOM
       map.setMaxZoom(maxZoom)
@@ -58,11 +72,9 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
       }
       fitAll()
       box.setAttribute('aria-label', message.messageInfo.texts.label)
-      const properties = showProperties(map, message, maxZoom, post)
-      highlight = properties.highlight
+      properties = showProperties(map, message, maxZoom, post)
       const controls = addControls(map, message.messageInfo.texts)
       undo = [
-        properties.remove,
         ...ringsOf(map, message),
         () => {
           for (const added of controls) added.remove()
@@ -87,67 +99,26 @@ function onceSized(box: HTMLElement, run: () => void): () => void {
 }
 
 /** Moves the map to all properties, or to the one property with its nearest towns. */
-function showAll(map: LeafletMap, { propsList, customMarker }: MapMessage, places: readonly MapPlace[]): void {
+function showAll(map: LeafletMap, { propsList, bounds, customMarker }: MapMessage, places: readonly MapPlace[]): void {
   const [first] = propsList
-  if (!first) map.setView(BELGIUM, 8, { animate: false })
+  if (bounds !== null) fitAll(map, latLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]))
+  else if (!first) map.setView(BELGIUM, 8, { animate: false })
   else if (customMarker === 'property') {
     const property = { latitude: first.GoogleX, longitude: first.GoogleY }
     const radiusM = nearestPlaces(property, places, TOWNS_AROUND).at(-1)?.distanceM ?? LONELY_RADIUS_M
     map.fitBounds(latLng(first.GoogleX, first.GoogleY).toBounds(2 * radiusM), { maxZoom: FIT_MAX_ZOOM, animate: false })
   } else {
-    const bounds = latLngBounds(propsList.map(({ GoogleX, GoogleY }) => [GoogleX, GoogleY]))
-    map.fitBounds(bounds, { padding: [48, 48], maxZoom: FIT_MAX_ZOOM, animate: false })
+    fitAll(map, latLngBounds(propsList.map(({ GoogleX, GoogleY }) => [GoogleX, GoogleY])))
   }
+}
+
+function fitAll(map: LeafletMap, bounds: LatLngBounds): void {
+  map.fitBounds(bounds, { padding: [48, 48], maxZoom: FIT_MAX_ZOOM, animate: false })
 }
 
 function ringsOf(map: LeafletMap, { propsList: [first], customMarker }: MapMessage) {
   if (!first || customMarker !== 'property') return []
   return [drawRings(map, { latitude: first.GoogleX, longitude: first.GoogleY })]
-}
-
-/** The property markers and the card of the selected one. */
-function showProperties(map: LeafletMap, message: MapMessage, maxZoom: number, post: (message: MapFrameMessage) => void) {
-  let card: HTMLElement | null = null
-  const close = (returnsFocus: boolean, ids: readonly number[]) => {
-    if (!card) return
-    card.remove()
-    card = null
-    marks.select([])
-    post({ type: 'selected', id: null })
-    if (returnsFocus) marks.focus(ids)
-  }
-  const open = (points: readonly [MapPoint, ...MapPoint[]]) => {
-    card?.remove()
-    const ids = points.map(({ ID }) => ID)
-    const { marqueeIgnore, messageInfo } = message
-    card = createCard(points, { marqueeIgnore, texts: messageInfo.texts, onClose: () => close(true, ids) })
-    map.getContainer().after(card)
-    marks.select(ids)
-    card.querySelector('a')?.focus({ preventScroll: true })
-    post({ type: 'selected', id: points[0].ID })
-  }
-  const activate = ({ points, latitude, longitude, expansionZoom }: Mark, isByKeyboard: boolean) => {
-    if (points.length === 1 || expansionZoom === null) return open(points)
-    // The marker disappears with the zoom; the focus moves to one with its properties.
-    if (isByKeyboard) map.once('moveend', () => marks.focus(points.map(({ ID }) => ID)))
-    map.setView([latitude, longitude], expansionZoom)
-  }
-  const marks = showMarks(map, {
-    message,
-    marksAt: createClusters(message.propsList, maxZoom),
-    onActivate: activate,
-    onHover: (id) => post({ type: 'hovered', id }),
-  })
-  const closeByClick = () => close(false, [])
-  map.on('click', closeByClick)
-  return {
-    highlight: marks.highlight,
-    remove() {
-      map.off('click', closeByClick)
-      close(false, [])
-      marks.remove()
-    },
-  }
 }
 
 function boundsOf(map: LeafletMap): MapBounds {

@@ -18,7 +18,7 @@ function start(root: HTMLElement, state: MapFrameState): void {
   window.addEventListener('message', (event) => {
     const message = readMessage(event, { origin, window: window.parent })
     if (message === null) return
-    if ('type' in message) return map.highlight(message.id)
+    if ('type' in message) return map.follow(message)
     document.documentElement.lang = message.messageInfo.language
     document.title = message.messageInfo.texts.label
     map.show(message)

@@ -1,46 +1,55 @@
+import type { MapCard } from '#schemas/search/map-card.ts'
 import type { MapTexts } from '#schemas/search/map-message.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
-import { displayPrice, priceLine } from '#src/domain/property/price.ts'
+import { displayPrice, type PricedProperty, priceLine } from '#src/domain/property/price.ts'
 import { ribbonOf } from '#src/domain/property/ribbon.ts'
 import { formatDecimal } from '#src/domain/text/number-text.ts'
 
 /** The title of a property on its card. */
-export function headlineOf(point: MapPoint): string {
-  return point.TypeDescription || point.MainTypeName
+export function headlineOf(card: Pick<MapCard, 'TypeDescription' | 'MainTypeName'>): string {
+  return card.TypeDescription || card.MainTypeName
 }
 
 /** The price on the card, or that the property is sold or rented. */
-export function priceOf(point: MapPoint, marqueeIgnore: readonly number[], texts: MapTexts): string {
-  const availability = availabilityOf(point.Status)
+export function priceOf(
+  card: PricedProperty & Pick<MapCard, 'Status'>,
+  marqueeIgnore: readonly number[],
+  texts: MapTexts,
+): string {
+  const availability = availabilityOf(card.Status)
   if (availability === 'sold' || availability === 'rented') return texts[availability]
-  const price = displayPrice(point, { marqueeIgnore, startingFrom: texts.startingFrom })
+  const price = displayPrice(card, { marqueeIgnore, startingFrom: texts.startingFrom })
   return price === null ? texts.onRequest : priceLine(price)
 }
 
 /** The ribbon on the card; empty where its text already replaces the price. */
-export function ribbonTextOf(point: MapPoint, marqueeIgnore: readonly number[], texts: MapTexts): string {
-  const ribbon = ribbonOf(point, (kind) => texts[kind])
-  return ribbon === priceOf(point, marqueeIgnore, texts) ? '' : ribbon
+export function ribbonTextOf(card: MapCard, marqueeIgnore: readonly number[], texts: MapTexts): string {
+  const ribbon = ribbonOf(card, (kind) => texts[kind])
+  return ribbon === priceOf(card, marqueeIgnore, texts) ? '' : ribbon
+}
+
+/** The same price as on the card, of a point: the server has applied the rule of PROP-07. */
+export function pointPrice(point: MapPoint, texts: MapTexts): string {
+  // What replaces a price replaces that of a sale.
+  if (point.MarqueeName !== undefined && availabilityOf(point.Status) === 'available') return point.MarqueeName
+  return priceOf({ ...point, PublishPrice: true }, [], texts)
 }
 
 /**
  * The marker's text: a short price, the marquee name instead (PROP-07), or that the property is sold or rented; empty without a
  * public price.
  */
-export function markerLabel(point: MapPoint, marqueeIgnore: readonly number[], texts: MapTexts): string {
+export function markerLabel(point: MapPoint, texts: MapTexts): string {
   const availability = availabilityOf(point.Status)
   if (availability === 'sold' || availability === 'rented') return texts[availability]
-  const price = displayPrice(point, { marqueeIgnore, startingFrom: texts.startingFrom })
-  if (price === null) return ''
-  const isMarquee = price.text === point.MarqueeName
-  return isMarquee || point.Price === null ? price.text : shortEuro(point.Price)
+  return point.MarqueeName ?? (point.Price === null ? '' : shortEuro(point.Price))
 }
 
-/** The marker's accessible name: property, place, price, and whether the place is exact. */
-export function markerName(point: MapPoint, marqueeIgnore: readonly number[], texts: MapTexts): string {
-  const parts = [headlineOf(point), point.City, priceOf(point, marqueeIgnore, texts)]
-  return [...parts, ...(point.IsLocationExact ? [] : [texts.approximate])].join(', ')
+/** The marker's accessible name: kind, place, price, and whether the place is exact. */
+export function markerName(point: MapPoint, texts: MapTexts): string {
+  const parts = [point.MainTypeName, point.City, pointPrice(point, texts), point.IsLocationExact ? '' : texts.approximate]
+  return parts.filter((part) => part !== '').join(', ')
 }
 
 /** A short amount in euro for a map label: "€ 850", "€ 325k", "€ 1,25M", at most three digits. Whole below 10,000. */

@@ -1,5 +1,15 @@
-import { MAP_MARKERS, MAP_TEXT_KEYS, MAP_TYPES, type MapHighlight, type MapMessage } from '#schemas/search/map-message.ts'
-import type { MapPoint } from '#schemas/search/map-point.ts'
+import type { MapCard } from '#schemas/search/map-card.ts'
+import {
+  MAP_MARKERS,
+  MAP_TEXT_KEYS,
+  MAP_TYPES,
+  type MapCards,
+  type MapDetail,
+  type MapHighlight,
+  type MapMessage,
+  type MapPageMessage,
+} from '#schemas/search/map-message.ts'
+import type { MapCluster, MapPoint } from '#schemas/search/map-point.ts'
 
 /** The origin and the data of a message event. */
 export interface IncomingMessage {
@@ -15,12 +25,12 @@ export interface TrustedSender {
 }
 
 /** A message of the surrounding page; null for one from elsewhere or of another form, which is ignored. */
-export function readMessage(event: IncomingMessage, sender: TrustedSender): MapMessage | MapHighlight | null {
+export function readMessage(event: IncomingMessage, sender: TrustedSender): MapPageMessage | null {
   if (event.origin !== sender.origin || event.source !== sender.window) return null
   const value = parseObject(event.data)
   if (value === null) return null
-  if (value.type === 'highlight') return isHighlight(value) ? { type: 'highlight', id: value.id } : null
-  return isMapMessage(value) ? value : null
+  if (!('type' in value)) return isMapMessage(value) ? value : null
+  return isHighlight(value) || isDetail(value) || isCards(value) ? value : null
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -35,40 +45,81 @@ function parseObject(data: unknown): Fields | null {
   }
 }
 
-function isHighlight(value: Fields): value is Fields & { readonly id: number | null } {
-  return value.id === null || typeof value.id === 'number'
+function isHighlight(value: Fields): value is Fields & MapHighlight {
+  const { type, id, place } = value
+  return type === 'highlight' && (id === null || typeof id === 'number') && (place === null || isPlace(place))
+}
+
+function isDetail(value: Fields): value is Fields & MapDetail {
+  return value.type === 'marks' && isListOf(value.points, isMapPoint) && isListOf(value.clusters, isMapCluster)
+}
+
+function isCards(value: Fields): value is Fields & MapCards {
+  const { type, request, total, cards } = value
+  return type === 'cards' && [request, total].every(Number.isInteger) && (cards === null || isListOf(cards, isMapCard))
 }
 
 function isMapMessage(value: Fields): value is Fields & MapMessage {
-  const { propsList, messageInfo, mapType, customMarker, marqueeIgnore } = value
+  const { propsList, clusters, bounds, propertyPath, messageInfo, mapType, customMarker, marqueeIgnore } = value
   return (
-    Array.isArray(propsList) &&
-    propsList.every(isMapPoint) &&
+    isListOf(propsList, isMapPoint) &&
+    isListOf(clusters, isMapCluster) &&
+    (bounds === null || isBounds(bounds)) &&
+    isOwnPath(propertyPath) &&
     isObject(messageInfo) &&
     typeof messageInfo.language === 'string' &&
     isObject(messageInfo.texts) &&
     hasTexts(messageInfo.texts, MAP_TEXT_KEYS) &&
     MAP_TYPES.some((type) => type === mapType) &&
     MAP_MARKERS.some((marker) => marker === customMarker) &&
-    Array.isArray(marqueeIgnore) &&
-    marqueeIgnore.every((marquee) => typeof marquee === 'number')
+    isListOf(marqueeIgnore, (marquee) => typeof marquee === 'number')
   )
 }
 
-const POINT_TEXTS = ['City', 'TypeDescription', 'MainTypeName', 'PriceUnitText', 'MarqueeName', 'path'] as const
-
 function isMapPoint(value: unknown): value is MapPoint {
-  if (!isObject(value) || !hasTexts(value, POINT_TEXTS)) return false
-  const { ID, Status, GoogleX, GoogleY, Price, SmallPictureItem, path } = value
+  if (!isObject(value) || !hasTexts(value, ['City', 'MainTypeName']) || !isPlace(value)) return false
+  const { ID, Status, Price, PriceUnitText = '', MarqueeName = '' } = value
+  return [ID, Status].every(Number.isInteger) && isPrice(Price) && [PriceUnitText, MarqueeName].every(isText)
+}
+
+function isMapCluster(value: unknown): value is MapCluster {
+  return isObject(value) && [value.ID, value.count].every(Number.isInteger) && isPlace(value) && isBounds(value.bounds)
+}
+
+const CARD_TEXTS = ['City', 'TypeDescription', 'MainTypeName', 'PriceUnitText', 'MarqueeName', 'path'] as const
+
+function isMapCard(value: unknown): value is MapCard {
+  if (!isObject(value) || !hasTexts(value, CARD_TEXTS)) return false
+  const { ID, Status, Price, SmallPictureItem, path } = value
   return (
     [ID, Status].every(Number.isInteger) &&
-    isDegrees(GoogleX, 85) &&
-    isDegrees(GoogleY, 180) &&
-    (Price === null || typeof Price === 'number') &&
+    isPrice(Price) &&
     (SmallPictureItem === null || (isObject(SmallPictureItem) && isOwnPath(SmallPictureItem.Url))) &&
     // Links and pictures of the card must stay on this site.
     isOwnPath(path)
   )
+}
+
+function isPlace(value: unknown): boolean {
+  return isObject(value) && isDegrees(value.GoogleX, 85) && isDegrees(value.GoogleY, 180)
+}
+
+function isBounds(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const { south, west, north, east } = value
+  return [south, north].every((side) => isDegrees(side, 90)) && [west, east].every((side) => isDegrees(side, 180))
+}
+
+function isPrice(value: unknown): boolean {
+  return value === null || typeof value === 'number'
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem)
 }
 
 function isDegrees(value: unknown, limit: number): boolean {

@@ -1,19 +1,15 @@
 import type { Frame, Page } from '@playwright/test'
-import { aMapMessage } from '../fixtures/map.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import type { MapPoints } from '#schemas/search/search-answers.ts'
+import { toMapCard } from '#src/domain/place/map-card.ts'
+import { toMapPoint } from '#src/domain/place/map-point.ts'
+import { aCluster, aMapMessage } from '../fixtures/map.ts'
 import { violationsOf } from './accessibility.ts'
 import { open, overflowOf, scrollOf } from './in-page.ts'
 import { openOwnSite } from './own-site.ts'
 import { expect, sampleUrl, test } from './visit.ts'
 
-interface Property {
-  readonly ID: number
-  readonly path: string
-  readonly TypeDescription: string
-  readonly City: string
-  readonly GoogleX: number
-  readonly GoogleY: number
-  readonly IsLocationExact: boolean
-}
+type Property = PropertyDetail & { readonly GoogleX: number; readonly GoogleY: number }
 
 /** The properties for sale with their places, as the list passes them to the map. */
 async function propertiesForSale(): Promise<readonly Property[]> {
@@ -22,13 +18,16 @@ async function propertiesForSale(): Promise<readonly Property[]> {
   return Promise.all(items.map(({ ID }) => fetchJson(`/${ID}?language=fr`) as Promise<Property>))
 }
 
-/** Loads the frame alone on a page, and posts the page's messages to it. */
-async function showInFrame(page: Page, properties: readonly object[]): Promise<Frame> {
+const aMessageOf = (properties: readonly Property[]) =>
+  aMapMessage({ propsList: properties.flatMap((property) => toMapPoint(property, []) ?? []) })
+
+/** Loads the frame alone on a page, posts the page's messages to it, and answers with the cards of the properties. */
+async function showInFrame(page: Page, properties: readonly Property[]): Promise<Frame> {
   // A text page without its application, which would hydrate what the frame takes the place of.
   await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/fr/mentions-legales/')
-  const message = JSON.stringify({ ...aMapMessage(), propsList: properties })
-  await page.evaluate(async (text) => {
+  const posted = { text: JSON.stringify(aMessageOf(properties)), cards: properties.map(toMapCard) }
+  await page.evaluate(async ({ text, cards }) => {
     const frame = document.createElement('iframe')
     frame.title = 'Carte'
     frame.name = 'map'
@@ -37,10 +36,18 @@ async function showInFrame(page: Page, properties: readonly object[]): Promise<F
     document.querySelector('main')?.replaceChildren(frame)
     const told: unknown[] = []
     Object.assign(window, { told })
-    window.addEventListener('message', ({ data }) => told.push(JSON.parse(data)))
+    window.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(data)
+      told.push(message)
+      if (message.type !== 'cards') return
+      const { request, ids } = message
+      const found = cards.filter(({ ID }) => ids.includes(ID))
+      const answer = JSON.stringify({ type: 'cards', request, cards: found, total: found.length })
+      frame.contentWindow?.postMessage(answer, window.location.origin)
+    })
     await new Promise((resolve) => frame.addEventListener('load', resolve))
     frame.contentWindow?.postMessage(text, window.location.origin)
-  }, message)
+  }, posted)
   const frame = page.frame('map')
   if (!frame) throw new Error('[Bug] the frame is on the page')
   if (properties.length > 0) await expect(frame.locator('.cluster, .price, .sign').first()).toBeVisible()
@@ -78,8 +85,8 @@ test.describe('[SRCH-14] the map in its frame', () => {
     page,
   }) => {
     const properties = far(await propertiesForSale())
-    const near = { ...properties[0], ID: 9999, GoogleX: 50.503, GoogleY: 5.803 }
-    const frame = await showInFrame(page, [...properties, near])
+    const near = properties.slice(0, 1).map((property) => ({ ...property, ID: 9999, GoogleX: 50.503, GoogleY: 5.803 }))
+    const frame = await showInFrame(page, [...properties, ...near])
     const cluster = frame.getByRole('button', { name: '2 biens ici : zoomer' })
     await cluster.focus()
     await page.keyboard.press('Enter')
@@ -138,7 +145,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     const [, second] = properties
     const post = (id: number | null) =>
       page.evaluate((wanted) => {
-        const message = JSON.stringify({ type: 'highlight', id: wanted })
+        const message = JSON.stringify({ type: 'highlight', id: wanted, place: null })
         window.frames[0]?.postMessage(message, window.location.origin)
       }, id)
     await post(second?.ID ?? 0)
@@ -153,7 +160,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     const properties = far(await propertiesForSale())
     const frame = await showInFrame(page, properties)
     const before = await signs(frame).count()
-    const forged = JSON.stringify({ ...aMapMessage(), propsList: [] })
+    const forged = JSON.stringify(aMapMessage({ propsList: [] }))
     await page.evaluate(async () => {
       for (const [name, sandbox] of [
         ['neighbour', 'allow-scripts allow-same-origin'],
@@ -177,7 +184,10 @@ test.describe('[SRCH-14] the map in its frame', () => {
     }
     expect(origins).toEqual([sampleUrl(), 'null'])
     // Later messages arrive after these.
-    await page.evaluate((id) => window.frames[0]?.postMessage(JSON.stringify({ type: 'highlight', id }), '*'), properties[0]?.ID)
+    await page.evaluate(
+      (id) => window.frames[0]?.postMessage(JSON.stringify({ type: 'highlight', id, place: null }), '*'),
+      properties[0]?.ID,
+    )
     await expect(frame.locator('[data-highlighted]')).toHaveCount(1)
     expect(await signs(frame).count()).toBe(before)
   })
@@ -191,7 +201,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
       element.src = '/map-frame/?hidden'
       await new Promise((resolve) => element.addEventListener('load', resolve))
     })
-    const message = JSON.stringify({ ...aMapMessage(), propsList: properties })
+    const message = JSON.stringify(aMessageOf(properties))
     await page.evaluate((text) => window.frames[0]?.postMessage(text, window.location.origin), message)
     await expect.poll(() => frame.title()).toBe('Carte des biens')
     await shown.evaluate((element: HTMLElement) => Object.assign(element.style, { display: 'block' }))
@@ -219,6 +229,108 @@ test.describe('[SRCH-14] the map in its frame', () => {
     await page.mouse.wheel(0, 480)
     await expect(scale).toHaveText(shown ?? '')
     expect(await scrollOf(page)).toBe(scrolled)
+  })
+})
+
+test.describe('[SRCH-14] the map beside a list', () => {
+  const map = (page: Page) => page.getByRole('complementary', { name: 'Carte des biens' }).frameLocator('iframe')
+
+  test('shows the card of a property at once, then what the server knows of it', async ({ page, complaints }) => {
+    const asked = Promise.withResolvers<void>()
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/api/selection?*', async (route) => {
+      asked.resolve()
+      await answers.promise
+      await route.continue()
+    })
+    await open(page, '/fr/a-vendre/?view=map')
+    const sign = map(page).locator('.price:not([data-gone])').first()
+    const name = (await sign.getAttribute('aria-label')) ?? ''
+    await sign.click()
+    await asked.promise
+    const card = map(page).getByRole('region')
+    await expect(card.locator('.card-price')).not.toBeEmpty()
+    expect(name).toContain((await card.locator('.card-price').textContent()) ?? '')
+    const before = await card.boundingBox()
+    await expect(card.getByRole('link')).toBeFocused()
+    const path = (await card.getByRole('link').getAttribute('href')) ?? ''
+    answers.resolve()
+    await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
+    await expect(card.getByRole('link')).toBeFocused()
+    expect((await card.boundingBox())?.width).toBe(before?.width)
+    // The path that the marker knows leads to the page too.
+    const moved = await page.request.get(path, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers().location]).toEqual([301, await card.getByRole('link').getAttribute('href')])
+    expect(complaints).toEqual([])
+  })
+
+  test('says that a card could not be loaded, and leads on to the property', async ({ page }) => {
+    await page.route('**/api/selection?*', (route) => route.fulfill({ status: 400, json: {} }))
+    await open(page, '/fr/a-vendre/?view=map')
+    await map(page).locator('.price').first().click()
+    const card = map(page).getByRole('region')
+    await expect(card.getByRole('status')).toHaveText('Les détails n’ont pas pu être chargés.')
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/\/fr\/a-vendre\/[^/]+\/[^/]+\/\d+\/$/)
+  })
+
+  test('asks for the window that it shows where the properties are many, and leads to each', async ({ page, complaints }) => {
+    const [property] = far(await propertiesForSale())
+    if (!property) throw new Error('[Bug] the sample has properties')
+    const { GoogleX, GoogleY } = property
+    const bounds = { south: GoogleX - 0.05, north: GoogleX + 0.05, west: GoogleY - 0.05, east: GoogleY + 0.05 }
+    const cluster = aCluster({ count: 1600, GoogleX, GoogleY, bounds })
+    const place = aCluster({
+      ID: 3001,
+      count: 2,
+      GoogleX: GoogleX + 0.04,
+      GoogleY,
+      bounds: { south: GoogleX + 0.04, north: GoogleX + 0.04, west: GoogleY, east: GoogleY },
+    })
+    const none: MapPoints = {
+      ...{ items: [], clusters: [], isWhole: false, bounds: null, propertyPath: '/fr/a-vendre/city/home/{id}/' },
+      ...{ total: 1602, available: 1602, hasMore: false },
+    }
+    const zooms: number[] = []
+    await page.route('**/api/map-points?*', (route) => {
+      const parameters = new URL(route.request().url()).searchParams
+      const zoom = Number(parameters.get('zoom'))
+      if (parameters.has('id')) return route.fulfill({ json: { ...none, items: [toMapPoint(property, [])] } })
+      if (!parameters.has('bounds'))
+        return route.fulfill({ json: { ...none, clusters: [cluster], bounds: { south: 50, west: 5, north: 51, east: 6.5 } } })
+      zooms.push(zoom)
+      const point = { ...toMapPoint(property, []), GoogleX, GoogleY }
+      return route.fulfill({
+        json: zoom < 11 ? { ...none, clusters: [cluster] } : { ...none, items: [point], clusters: [place] },
+      })
+    })
+    await page.route('**/api/map-properties?*', async (route) => {
+      const items = await Promise.all(
+        (await propertiesForSale())
+          .slice(1, 3)
+          .map(async ({ ID }) => (await page.request.get(`/api/selection?id=${ID}&language=fr`)).json()),
+      )
+      await route.fulfill({ json: { items: items.map(({ items: [item] }) => item), total: 2 } })
+    })
+    await open(page, '/fr/a-vendre/')
+    await page.getByRole('complementary', { name: 'Carte des biens' }).scrollIntoViewIfNeeded()
+    const many = map(page).getByRole('button', { name: '1.600 biens ici : zoomer' })
+    await expect(many).toBeVisible()
+    await many.focus()
+    await page.keyboard.press('Enter')
+    const alone = map(page).locator('.price')
+    await expect(alone).toBeVisible()
+    await expect(many).toHaveCount(0)
+    // The keyboard's focus went on to what the cluster held.
+    await expect(map(page).locator('button:focus')).toHaveCount(1)
+    expect(zooms.at(-1)).toBeGreaterThanOrEqual(11)
+    await map(page).getByRole('button', { name: '2 biens ici : zoomer' }).click()
+    const card = map(page).getByRole('region', { name: '2 biens' })
+    await expect(card.getByRole('link')).toHaveCount(2)
+    await expect(card.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+    expect(complaints).toEqual([])
   })
 })
 

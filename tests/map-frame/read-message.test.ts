@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readMessage } from '#src/map-frame/read-message.ts'
-import { aMapMessage, aPoint } from '../fixtures/map.ts'
+import { aCard, aCluster, aMapMessage, aPoint } from '../fixtures/map.ts'
 
 const origin = 'https://www.agence.example'
 const page = { name: 'the page around' }
@@ -11,9 +11,17 @@ const written = JSON.stringify(aMapMessage())
 describe('the messages that the map frame reads', () => {
   it('[SRCH-14] are those of the page around it', () => {
     expect(read(written)).toEqual(aMapMessage())
-    expect(Object.keys(JSON.parse(written))).toEqual(['propsList', 'messageInfo', 'mapType', 'customMarker', 'marqueeIgnore'])
-    expect(read('{"type":"highlight","id":1001}')).toEqual({ type: 'highlight', id: 1001 })
-    expect(read('{"type":"highlight","id":null}')).toEqual({ type: 'highlight', id: null })
+    expect(JSON.parse(written)).toMatchObject({ propsList: [aPoint()], marqueeIgnore: [] })
+  })
+
+  it.each([
+    { type: 'highlight', id: 1001, place: null },
+    { type: 'highlight', id: null, place: { GoogleX: 50.5, GoogleY: 5.8 } },
+    { type: 'marks', points: [aPoint()], clusters: [aCluster()] },
+    { type: 'cards', request: 3, total: 1, cards: [aCard()] },
+    { type: 'cards', request: 3, total: 0, cards: null },
+  ])('[SRCH-14] are later ones about highlights, marks and cards: %j', (message) => {
+    expect(read(JSON.stringify(message))).toEqual(message)
   })
 
   it.each([
@@ -26,13 +34,32 @@ describe('the messages that the map frame reads', () => {
     expect(read(written, sender)).toBeNull()
   })
 
-  it.each([
+  it.each<readonly [string, unknown]>([
     ['no text', aMapMessage()],
     ['no JSON', '{propsList'],
     ['null', 'null'],
     ['a list', '[]'],
     ['an unknown type', '{"type":"navigate","href":"/"}'],
-    ['a highlight of a text', '{"type":"highlight","id":"1001"}'],
+    ['a highlight of a text', '{"type":"highlight","id":"1001","place":null}'],
+    ['a highlight at no place', '{"type":"highlight","id":1,"place":{"GoogleX":91,"GoogleY":0}}'],
+    ['marks without clusters', JSON.stringify({ type: 'marks', points: [] })],
+    ['a cluster of an unknown number', JSON.stringify({ type: 'marks', points: [], clusters: [{ ...aCluster(), count: null }] })],
+    ['a cluster without bounds', JSON.stringify({ type: 'marks', points: [], clusters: [{ ...aCluster(), bounds: {} }] })],
+    ...(
+      [
+        ['a path to another site', { path: '//evil.example/' }],
+        ['a path that runs a script', { path: 'javascript:alert(1)' }],
+        ['a path with a backslash', { path: '/\\evil.example/' }],
+        ['a picture of another site', { SmallPictureItem: { Url: 'https://evil.example/x.png' } }],
+        ['a price that is a text', { Price: '<b>1</b>' }],
+      ] as const
+    ).map(
+      ([what, change]) =>
+        [
+          `a card with ${what}`,
+          JSON.stringify({ type: 'cards', request: 1, total: 1, cards: [{ ...aCard(), ...change }] }),
+        ] as const,
+    ),
   ])('[SRCH-14] exclude other data: %s', (_, data) => {
     expect(read(data)).toBeNull()
   })
@@ -42,10 +69,9 @@ describe('the messages that the map frame reads', () => {
     ['a property without a place', { propsList: [{ ...aPoint(), GoogleX: null }] }],
     ['a property beyond the pole', { propsList: [aPoint({ GoogleX: 91 })] }],
     ['a price that is a text', { propsList: [{ ...aPoint(), Price: '<b>1</b>' }] }],
-    ['a path to another site', { propsList: [aPoint({ path: '//evil.example/' })] }],
-    ['a path that runs a script', { propsList: [aPoint({ path: 'javascript:alert(1)' })] }],
-    ['a path with a backslash', { propsList: [aPoint({ path: '/\\evil.example/' })] }],
-    ['a picture of another site', { propsList: [{ ...aPoint(), SmallPictureItem: { Url: 'https://evil.example/x.png' } }] }],
+    ['a path to another site', { propertyPath: '//evil.example/{id}/' }],
+    ['clusters that are no list', { clusters: null }],
+    ['bounds beyond the pole', { bounds: { south: -91, west: 0, north: 1, east: 1 } }],
     ['an unknown base layer', { mapType: 'satellite' }],
     ['an unknown marker', { customMarker: 'star' }],
     ['missing texts', { messageInfo: { language: 'fr', texts: { label: 'Carte' } } }],

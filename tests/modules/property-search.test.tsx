@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
+import type { MapPoints } from '#schemas/search/search-answers.ts'
 import { ApiError } from '#src/data/api.ts'
 import { aList, apiAnswer, aSummary } from '../fixtures/modules/api-answers.ts'
 import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
@@ -30,6 +31,17 @@ const nothing = (url: string) => {
 
 const show = (search: string, setting: ModuleSetting = {}) =>
   showModule('property-search', { search, answer: found(), ...setting })
+const aMap = (fields: Partial<MapPoints> = {}): MapPoints => ({
+  items: [],
+  clusters: [],
+  isWhole: true,
+  bounds: null,
+  propertyPath: '/fr/a-vendre/city/home/{id}/',
+  total: 0,
+  available: 0,
+  hasMore: false,
+  ...fields,
+})
 const counts = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 const FULL = '?city=plombi%C3%A8res%7C4850&type=1&type=4&bedrooms=3&price=100000-300000&sort=price-asc&page=2'
@@ -152,7 +164,7 @@ describe('the list page', () => {
 
   it('[SRCH-14] has the map at a URL of its own, with its properties, and a link back', async () => {
     const { fetched } = await show('?type=1&view=map', {
-      answer: (url) => (url.startsWith('/api/map-points') ? { items: [], isCut: false, total: 0, available: 0 } : found()(url)),
+      answer: (url) => (url.startsWith('/api/map-points') ? aMap() : found()(url)),
     })
     expect(fetched).toContain('/api/map-points?goal=0&language=fr&type=1&view=map')
     expect(hrefOf('Fermer la carte')).toBe('/fr/page/?type=1')

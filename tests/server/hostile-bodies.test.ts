@@ -73,6 +73,7 @@ describe('names of object properties', () => {
     '/fr/',
     '/api/properties',
     '/api/map-points',
+    '/api/map-properties',
     '/api/selection',
     '/api/search-options',
     '/api/page',

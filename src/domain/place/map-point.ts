@@ -1,5 +1,6 @@
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
+import { isPriceReplaced, STARTING_FROM_UNIT, shownAmount } from '#src/domain/property/price.ts'
 
 /** The location of a property, in the field names of the listings. */
 interface Place {
@@ -11,29 +12,31 @@ interface Place {
 }
 
 /** A property on a map; null where not even its city is known. */
-export function toMapPoint(property: PropertySummary & Place): MapPoint | null {
-  const { GoogleX, GoogleY, IsLocationExact, SmallPictureItem: picture } = property
+export function toMapPoint(property: PropertySummary & Place, marqueeIgnore: readonly number[]): MapPoint | null {
+  const { ID, Status, City, MainTypeName, GoogleX, GoogleY, IsLocationExact } = property
   if (GoogleX === undefined || GoogleY === undefined) return null
-  const { ID, Goal, Status, City, TypeDescription, MainTypeName, path } = property
-  const { Price, PriceUnit, PriceUnitText, PublishPrice, Marquee, MarqueeName, IsTakeover } = property
+  const marqueeName = isPriceReplaced(property, marqueeIgnore) ? property.MarqueeName : ''
+  const price = { ...property, Price: shownAmount(property, marqueeIgnore), MarqueeName: marqueeName }
+  return { ID, Status, City, MainTypeName, ...markerPrice(price), GoogleX, GoogleY, IsLocationExact }
+}
+
+interface MarkerPrice {
+  /** In euro; null where none may show. */
+  readonly Price: number | null
+  readonly PriceUnit?: number | null | undefined
+  /** Empty for none. */
+  readonly PriceUnitText: string
+  /** The name that replaces the price; empty for none. */
+  readonly MarqueeName: string
+}
+
+/** The price of a property as its marker needs it. */
+export function markerPrice({ Price, PriceUnit, PriceUnitText, MarqueeName }: MarkerPrice) {
+  const startsFrom = PriceUnit === STARTING_FROM_UNIT
   return {
-    ID,
-    Goal,
-    Status,
-    City,
-    TypeDescription,
-    MainTypeName,
-    path,
     Price,
-    PriceUnit,
-    PriceUnitText,
-    PublishPrice,
-    Marquee,
-    MarqueeName,
-    IsTakeover,
-    SmallPictureItem: picture && { Url: picture.Url, Width: picture.Width, Height: picture.Height, Name: picture.Name },
-    GoogleX,
-    GoogleY,
-    IsLocationExact,
+    ...(Price !== null && startsFrom && { PriceUnit: STARTING_FROM_UNIT }),
+    ...(Price !== null && !startsFrom && PriceUnitText !== '' && { PriceUnitText }),
+    ...(MarqueeName !== '' && { MarqueeName }),
   }
 }

@@ -1,16 +1,19 @@
 import { Map as MapIcon } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
+import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
+import type { MapCard } from '#schemas/search/map-card.ts'
 import {
   MAP_FRAME_PATH,
   MAP_LAYER_PARAMETER,
-  type MapBounds,
+  type MapCardRequest,
+  type MapHighlight,
   type MapMarker,
+  type MapMarks,
   type MapMessage,
   type MapTexts,
 } from '#schemas/search/map-message.ts'
 import type { MapPlace } from '#schemas/search/map-place.ts'
-import type { MapPoint } from '#schemas/search/map-point.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { useMediaConsent } from '#src/parts/use-media-consent.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -22,9 +25,22 @@ import { MapSketch } from './MapSketch.tsx'
 import styles from './PropertyMap.module.css'
 import { useMapFrame } from './use-map-frame.ts'
 
+/** What a map shows: the properties in the order of the list beside it. */
+export interface MapContent extends MapMarks {
+  /** Of all properties; null where all are among the points. */
+  readonly bounds: MapBounds | null
+  /** Leads to the page of a property, by its ID in place of {id}. */
+  readonly propertyPath: string
+}
+
+/** The cards that a map asks for, of so many properties. Rejects where they cannot be loaded. */
+export type LoadMapCards = (request: MapCardRequest) => Promise<{ readonly cards: readonly MapCard[]; readonly total: number }>
+
 interface Props {
-  /** The properties to show, in the order of the list beside the map. */
-  readonly points: readonly MapPoint[]
+  readonly content: MapContent
+  /** The marks of the window that the map shows; null or absent for those of the content. */
+  readonly detail?: MapMarks | null
+  readonly loadCards: LoadMapCards
   /** The cities around them, from `placesQuery`. */
   readonly places: readonly MapPlace[]
   readonly language: Language
@@ -37,12 +53,14 @@ interface Props {
   readonly radiusM?: number
   /** The property highlighted on the map, hovered in the list. */
   readonly highlightedId?: number | null
+  /** Its place, where it may be part of a cluster that the database counted. */
+  readonly highlightedPlace?: MapHighlight['place']
   /** Called with the ID of the property hovered on the map, or null. */
   readonly onHighlight?: (id: number | null) => void
   /** Called when a property's card on the map opens, or closes (null). */
   readonly onSelect?: (id: number | null) => void
   /** Called when the visible area changes. */
-  readonly onMove?: (bounds: MapBounds) => void
+  readonly onMove?: (window: MapWindow) => void
   readonly className?: string | undefined
 }
 
@@ -74,7 +92,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
         <MapFrame {...rest} />
       ) : (
         <>
-          <MapSketch points={rest.points} places={rest.places} radiusM={rest.radiusM} />
+          <MapSketch points={[...rest.content.points, ...rest.content.clusters]} places={rest.places} radiusM={rest.radiusM} />
           <Button variant="overlay" size="small" className={styles.open} data-needs-script onClick={() => setIsOpened(true)}>
             <Icon of={MapIcon} size={18} strokeWidth={1.75} />
             {text(rest.marker === 'property' ? 'map.show-property' : 'map.show')}
@@ -85,9 +103,9 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   )
 }
 
-type FrameProps = Omit<Props, 'points' | 'places' | 'opens' | 'radiusM'> & {
-  /** The properties to show; null while they load, as the frame does. */
-  readonly points: readonly MapPoint[] | null
+type FrameProps = Omit<Props, 'content' | 'places' | 'opens' | 'radiusM'> & {
+  /** Null while it loads, as the frame does. */
+  readonly content: MapContent | null
 }
 
 /** The interactive map, which loads as soon as its box is visible. */
@@ -100,7 +118,7 @@ export function VisibleMap({ className, ...rest }: FrameProps) {
 }
 
 /** The frame with the interactive map; external tiles only with consent. */
-function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlightedId = null, ...rest }: FrameProps) {
+function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'price', loadCards, ...rest }: FrameProps) {
   const text = useText()
   const [hasConsent, agree] = useMediaConsent('maps')
   // The server does not know.
@@ -108,20 +126,37 @@ function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlight
   const mapType = mayShowTiles ? 'tiles' : 'drawn'
   const [tileHost, setTileHost] = useState<string | null>(null)
   const texts = mapTexts(text, marker)
-  const message: MapMessage | null = points && {
-    propsList: points,
+  const message: MapMessage | null = content && {
+    propsList: content.points,
+    clusters: content.clusters,
+    bounds: content.bounds,
+    propertyPath: content.propertyPath,
     messageInfo: { language, texts },
     mapType,
     customMarker: marker,
     marqueeIgnore,
   }
-  const { frame, onLoad } = useMapFrame(message, highlightedId, (told) => {
+  const { highlightedId = null, highlightedPlace = null } = rest
+  const posted = {
+    message,
+    detail: detail && { type: 'marks' as const, points: detail.points, clusters: detail.clusters },
+    highlight: { type: 'highlight' as const, id: highlightedId, place: highlightedPlace },
+  }
+  const { frame, onLoad, post } = useMapFrame(posted, (told) => {
     if (told.type === 'ready') setTileHost(told.tileHost)
     // Key presses inside a frame do not reach a dialog around it.
     if (told.type === 'escape') frame.current?.closest('dialog')?.close()
     if (told.type === 'hovered') rest.onHighlight?.(told.id)
     if (told.type === 'selected') rest.onSelect?.(told.id)
-    if (told.type === 'moved') rest.onMove?.(told.bounds)
+    if (told.type === 'moved') rest.onMove?.({ bounds: told.bounds, zoom: told.zoom })
+    if (told.type === 'cards') {
+      const { request } = told
+      loadCards(told).then(
+        ({ cards, total }) => post({ type: 'cards', request, cards, total }),
+        // The card says so, and leads on by its links.
+        () => post({ type: 'cards', request, cards: null, total: 0 }),
+      )
+    }
   })
   return (
     <>
@@ -164,6 +199,8 @@ function mapTexts(text: Text, marker: MapMarker): MapTexts {
     sold: text('card.sold'),
     rented: text('card.rented'),
     takeover: text('card.takeover'),
+    more: text('map.more'),
+    failed: text('map.card-failed'),
     north: text('map.north'),
   }
 }

@@ -1,27 +1,33 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { MapBounds } from '#schemas/search/map-bounds.ts'
 import {
   MAP_MESSAGE_DELAY_MS,
-  type MapBounds,
+  type MapDetail,
   type MapFrameMessage,
   type MapHighlight,
   type MapMessage,
+  type MapPageMessage,
 } from '#schemas/search/map-message.ts'
 
+interface MapFrameContent {
+  /** Null while there is none. */
+  readonly message: MapMessage | null
+  /** The marks of the window that the map shows; null for those of the message. */
+  readonly detail: MapDetail | null
+  readonly highlight: MapHighlight
+}
+
 /**
- * Communicates with the map's frame: posts `message`, once there is one, 50 ms after loading and after changes, then the highlighted
- * property; passes on the frame's messages. Only to and from this frame on the own origin.
+ * Communicates with the map's frame: posts the message, once there is one, 50 ms after loading and after changes, then the marks of
+ * the window and the highlighted property; passes on the frame's messages. Only to and from this frame on the own origin.
  */
-export function useMapFrame(
-  message: MapMessage | null,
-  highlightedId: number | null,
-  onMessage: (message: MapFrameMessage) => void,
-) {
+export function useMapFrame({ message, detail, highlight }: MapFrameContent, onMessage: (message: MapFrameMessage) => void) {
   const frame = useRef<HTMLIFrameElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLoaded = useRef(false)
   const receive = useEffectEvent(onMessage)
 
-  const post = (content: MapMessage | MapHighlight) =>
+  const post = (content: MapPageMessage) =>
     frame.current?.contentWindow?.postMessage(JSON.stringify(content), window.location.origin)
 
   const show = useEffectEvent(() => {
@@ -29,7 +35,8 @@ export function useMapFrame(
     if (message === null) return
     timer.current = setTimeout(() => {
       post(message)
-      if (highlightedId !== null) post({ type: 'highlight', id: highlightedId })
+      if (detail !== null) post(detail)
+      if (highlight.id !== null) post(highlight)
     }, MAP_MESSAGE_DELAY_MS)
   })
 
@@ -40,10 +47,18 @@ export function useMapFrame(
     if (isLoaded.current) show()
   }, [written])
 
-  const highlight = useEffectEvent(post)
+  const postLater = useEffectEvent((content: MapPageMessage) => {
+    if (isLoaded.current) post(content)
+  })
+  const writtenDetail = JSON.stringify(detail)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the marks
   useEffect(() => {
-    if (isLoaded.current) highlight({ type: 'highlight', id: highlightedId })
-  }, [highlightedId])
+    if (detail !== null) postLater(detail)
+  }, [writtenDetail])
+
+  const writtenHighlight = JSON.stringify(highlight)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the highlight
+  useEffect(() => postLater(highlight), [writtenHighlight])
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
@@ -68,7 +83,7 @@ export function useMapFrame(
   })
   // The frame in the server's HTML may have loaded before the page has hydrated.
   useEffect(() => noticeLoaded(), [])
-  return { frame, onLoad }
+  return { frame, onLoad, post }
 }
 
 /** A message of the map's frame; null for one from another window or origin, or of another form. */
@@ -91,8 +106,21 @@ function isFrameMessage(value: unknown): value is MapFrameMessage {
     return 'id' in value && (value.id === null || Number.isInteger(value.id))
   }
   if (value.type === 'escape') return true
+  if (value.type === 'cards') return isCardRequest(value)
   if (value.type === 'ready') return 'tileHost' in value && (value.tileHost === null || typeof value.tileHost === 'string')
-  return value.type === 'moved' && 'bounds' in value && isBounds(value.bounds)
+  return value.type === 'moved' && 'bounds' in value && isBounds(value.bounds) && 'zoom' in value && Number.isInteger(value.zoom)
+}
+
+function isCardRequest(value: object): boolean {
+  const entries = new Map<string, unknown>(Object.entries(value))
+  const ids = entries.get('ids')
+  const bounds = entries.get('bounds')
+  return (
+    ['request', 'page'].every((name) => Number.isInteger(entries.get(name))) &&
+    Array.isArray(ids) &&
+    ids.every(Number.isInteger) &&
+    (bounds === null || isBounds(bounds))
+  )
 }
 
 function isBounds(value: unknown): value is MapBounds {

@@ -30,11 +30,6 @@ export interface PropertyPage extends SearchCount {
   readonly replaced: readonly ReplacedWord[]
 }
 
-/** The first results of a search. */
-export interface FirstProperties extends SearchCount {
-  readonly records: readonly PublishedProperty[]
-}
-
 /** The previous and next property in the results; null at the ends, and for a property that is not among the results. */
 export interface PropertyNeighbours {
   readonly previous: PublishedProperty | null
@@ -96,31 +91,6 @@ function withSpelling(replaced: readonly ReplacedWord[], text: string, records: 
     typed: wordSpelling(typed, [text]),
     meant: [...new Set(meant.map((word) => wordSpelling(word, words)))].slice(0, MAX_MEANT),
   }))
-}
-
-/** The first results of a search, newest first, without long texts. */
-export async function firstProperties(
-  db: Database,
-  context: SearchContext,
-  filter: SearchFilter,
-  limit: number,
-): Promise<FirstProperties> {
-  const { count } = context
-  const range = { filter, sort: 'newest', offset: 0, limit } as const
-  if (count.total === 0) return { records: [], ...count }
-  const { source, order } = ordered(context, range)
-  const ids = db
-    .select({ id: sql<number>`${searchRows.id}`.as('property_id'), place: placeIn(order) })
-    .from(source)
-    .orderBy(order)
-    .limit(limit)
-    .as('first')
-  const rows = await db
-    .select({ record: withoutTexts, retiredAt: properties.retiredAt, isPriceReplaced: properties.isPriceReplaced })
-    .from(ids)
-    .innerJoin(properties, eq(properties.id, ids.id))
-    .orderBy(asc(ids.place))
-  return { records: rows.map(toPublished), ...count }
 }
 
 const withoutTexts = sql`${properties.record} - array['DescriptionA', 'DescriptionB', 'Documents']`

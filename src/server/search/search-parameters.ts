@@ -1,7 +1,9 @@
+import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import { type PropertySearch, readPropertySearch } from '#src/domain/search/property-search.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { all, first, type QueryString } from '#src/server/listings/query-parameters.ts'
 import type { PropertyQuery } from './property-list-queries.ts'
+import type { ResultRange } from './search-count-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
 
 const MAX_PAGE_SIZE = 48
@@ -46,6 +48,26 @@ export function toFilter(search: PropertySearch, site: ListingSite, query: Query
     showUnavailable: site.showUnavailable,
     onlyAvailable: ['true', '1'].includes(first(query.onlyAvailable)),
   }
+}
+
+/** The parameter "bounds"; null where it is absent or no rectangle. */
+export function readBounds(query: QueryString): MapBounds | null {
+  const text = first(query.bounds)
+  if (!/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/.test(text)) return null
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
+  return south <= north && west <= east ? { south, west, north, east } : null
+}
+
+/** The window of a map; null where a part of it is absent or invalid. */
+export function readWindow(query: QueryString): MapWindow | null {
+  const bounds = readBounds(query)
+  const zoom = readInteger(query.zoom)
+  return bounds === null || zoom === null ? null : { bounds, zoom }
+}
+
+/** A page of results from the parameter "page". */
+export function readRange(query: QueryString, limit: number): ResultRange {
+  return { offset: (Math.max(1, readInteger(query.page) ?? 1) - 1) * limit, limit }
 }
 
 function readInteger(value: unknown): number | null {

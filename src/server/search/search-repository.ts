@@ -1,14 +1,16 @@
+import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
+import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
+import { areaOf, firstWindow, gridWindow, type MapArea } from '#src/domain/place/map-grid.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
 import { createPropertyRepository, type PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
+import { allPoints, areaOfResults, type CityPoints, cellsOf, idsWithin, type MapResults, type MapSource } from './map-queries.ts'
 import {
   allProperties,
-  type FirstProperties,
-  firstProperties,
   listProperties,
   neighboursOf,
   type PropertyNeighbours,
@@ -25,6 +27,7 @@ import {
   countResults,
   facetsOfCells,
   MAX_COUNTED,
+  type ResultRange,
   type SearchCount,
   type SearchFacets,
   upToMost,
@@ -33,6 +36,29 @@ import type { SearchFilter } from './search-filter.ts'
 import { allConditions, isWholeGoal, searchConditions, searchOrder } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
 import { readText, type TextQuery } from './search-text-queries.ts'
+import { searchRows } from './tables.ts'
+
+/** More properties than these come by window and cluster: a map of them all is large, and no clearer. */
+export const MAX_MAP_POINTS = 500
+
+export interface MapView {
+  readonly ids: readonly number[]
+  /** Null for all results, as far as that is known of a map. */
+  readonly window: MapWindow | null
+}
+
+export interface SearchMap extends MapResults {
+  readonly count: SearchCount
+  /** Whether all results are among the points. */
+  readonly isWhole: boolean
+  /** Of all results that have a place; null where none has, and where points or cells are of a window. */
+  readonly area: MapArea | null
+}
+
+export interface PropertiesWithin {
+  readonly records: readonly PublishedProperty[]
+  readonly total: number
+}
 
 /** All properties of a goal. */
 type WholeGoal = Pick<SearchFilter, 'goal' | 'showUnavailable' | 'onlyAvailable'>
@@ -41,8 +67,10 @@ type WholeGoal = Pick<SearchFilter, 'goal' | 'showUnavailable' | 'onlyAvailable'
 export interface SearchRepository {
   /** One page of the visible listings; a number beyond the last page gives the last page. */
   list(query: PropertyQuery): Promise<PropertyPage>
-  /** The first results of a search, newest first, without long texts. */
-  first(filter: SearchFilter, limit: number): Promise<FirstProperties>
+  /** The results of a search on a map: those with the ids if there are any; where they are many, those within the window. */
+  onMap(filter: SearchFilter, cityPoints: CityPoints, view: MapView): Promise<SearchMap>
+  /** Some of the results within bounds, newest first. */
+  within(filter: SearchFilter, cityPoints: CityPoints, bounds: MapBounds, range: ResultRange): Promise<PropertiesWithin>
   /** The neighbours of a property in the results of a search. */
   neighbours(id: number, filter: SearchFilter, sort: PropertySort): Promise<PropertyNeighbours>
   /** The number of results of each search. */
@@ -177,9 +205,36 @@ export function createSearchRepository(
     return await facets(JSON.stringify(filter), async () => countFacets(db, await names, filter, null))
   }
 
+  async function mapSource(filter: SearchFilter, cityPoints: CityPoints) {
+    const { names, text, count } = await contextOf(filter)
+    const source: MapSource = { where: allConditions(searchConditions(names, filter, text)), names, cityPoints }
+    return { source, count, order: searchOrder('newest', text) }
+  }
+
+  async function onMap(filter: SearchFilter, cityPoints: CityPoints, { ids, window }: MapView): Promise<SearchMap> {
+    const { source, count, order } = await mapSource(filter, cityPoints)
+    if (ids.length > 0) {
+      const where = sql`${source.where} and ${inArray(searchRows.id, [...ids])}`
+      return { points: await allPoints(db, { ...source, where }, order), cells: [], count, isWhole: false, area: null }
+    }
+    if (count.total <= MAX_MAP_POINTS) {
+      const points = count.total === 0 ? [] : await allPoints(db, source, order)
+      return { points, cells: [], count, isWhole: true, area: null }
+    }
+    if (window !== null) return { ...(await cellsOf(db, source, gridWindow(window))), count, isWhole: false, area: null }
+    const area = await areaOfResults(db, source)
+    if (area === null) return { points: [], cells: [], count, isWhole: true, area }
+    return { ...(await cellsOf(db, source, firstWindow(area))), count, isWhole: false, area }
+  }
+
   return {
+    onMap,
+    async within(filter, cityPoints, bounds, range) {
+      const { source, order } = await mapSource(filter, cityPoints)
+      const { ids, total } = await idsWithin(db, source, { area: areaOf(bounds), order, ...range })
+      return { records: await select(ids), total }
+    },
     list: async (query) => listProperties(db, select, await contextOf(query, query), query),
-    first: async (filter, limit) => firstProperties(db, await contextOf(filter), filter, limit),
     neighbours: async (id, filter, sort) => neighboursOf(db, await contextOf(filter), id, filter, sort),
     countEach: (filters) => Promise.all(filters.map(async (filter) => (await contextOf(filter)).count)),
     facets: async (filter) => countAll(filter, await readFilter(filter)),

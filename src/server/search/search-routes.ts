@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { PropertyList } from '#schemas/property/property-summary.ts'
+import { MAP_CARDS_PER_PAGE } from '#schemas/search/map-card.ts'
 import type {
   MapPoints,
+  MapProperties,
   PropertyNeighbours,
   SearchCount,
   SearchOptions,
   SearchRelaxations,
 } from '#schemas/search/search-answers.ts'
-import { toMapPoint } from '#src/domain/place/map-point.ts'
-import { readId } from '#src/domain/property/listing-id.ts'
+import { readId, readIds } from '#src/domain/property/listing-id.ts'
 import { type PropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { type Relaxation, relaxationsOf, withoutUnknown } from '#src/domain/search/search-filters.ts'
 import { runInTurn } from '#src/server/http/limit-requests.ts'
@@ -16,27 +17,26 @@ import { addRead } from '#src/server/http/read-routes.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
-import { location } from '#src/server/listings/property-detail.ts'
 import { listingVersion } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
-import { readLanguage } from '#src/server/listings/query-parameters.ts'
+import { all, readLanguage } from '#src/server/listings/query-parameters.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
+import { toMapPoints } from './map-answers.ts'
 import { toSearchOptions } from './search-options.ts'
-import { readPropertyQuery, readSearch, toFilter } from './search-parameters.ts'
+import { readBounds, readPropertyQuery, readRange, readSearch, readWindow, toFilter } from './search-parameters.ts'
 import type { SearchRepository } from './search-repository.ts'
 import {
   countPropertiesSchema,
   getMapPointsSchema,
+  getMapPropertiesSchema,
   getNeighboursSchema,
   getSearchOptionsSchema,
   getSearchRelaxationsSchema,
   listPropertiesSchema,
 } from './search-schemas.ts'
 
-/** More points make a map slower and less clear. */
-const MAX_MAP_POINTS = 2000
-/** The points of two thousand properties take some tenths of a second: one search at a time, in turns with other work. */
-const MAKING_POINTS = { atOnce: 1, waiting: 12, timeoutMs: 10_000 }
+/** The places of all results are looked at, some tenths of a second among many: one map at a time, in turns with other work. */
+const LOOKING_AT_MAPS = { atOnce: 1, waiting: 12, timeoutMs: 10_000 }
 
 export interface SearchRouteOptions {
   readonly repository: SearchRepository
@@ -47,7 +47,7 @@ export interface SearchRouteOptions {
 /** The list of properties with its counts, search options, suggestions for an empty list, map points and neighbours. */
 export async function searchRoutes(app: FastifyInstance, { repository, site: currentSite }: SearchRouteOptions): Promise<void> {
   revalidate(app, listingVersion(repository, currentSite))
-  const pointsQueue = createWorkQueue(MAKING_POINTS)
+  const mapQueue = createWorkQueue(LOOKING_AT_MAPS)
 
   addRead<PropertyList>(app, '/api/properties', listPropertiesSchema, async (request) => {
     const site = currentSite()
@@ -92,15 +92,21 @@ export async function searchRoutes(app: FastifyInstance, { repository, site: cur
 
   addRead<MapPoints>(app, '/api/map-points', getMapPointsSchema, async (request) => {
     const site = currentSite()
+    const filter = toFilter(readSearch(request.query), site, request.query)
+    const view = { ids: readIds(all(request.query.id)), window: readWindow(request.query) }
+    const found = await runInTurn(mapQueue, () => repository.onMap(filter, site.cityPoints, view))
+    return toMapPoints(found, filter.goal, readLanguage(request.query, site), site)
+  })
+
+  addRead<MapProperties>(app, '/api/map-properties', getMapPropertiesSchema, async (request) => {
+    const site = currentSite()
     const language = readLanguage(request.query, site)
     const filter = toFilter(readSearch(request.query), site, request.query)
-    return runInTurn(pointsQueue, async () => {
-      const { records, ...count } = await repository.first(filter, MAX_MAP_POINTS)
-      const points = records.map((stored) =>
-        toMapPoint({ ...toSummary(stored, language, site), ...location(stored.record, site) }),
-      )
-      return { items: points.filter((point) => point !== null), isCut: count.total > records.length, ...count }
-    })
+    const bounds = readBounds(request.query)
+    if (bounds === null) return { items: [], total: 0 }
+    const range = readRange(request.query, MAP_CARDS_PER_PAGE)
+    const { records, total } = await runInTurn(mapQueue, () => repository.within(filter, site.cityPoints, bounds, range))
+    return { items: records.map((stored) => toSummary(stored, language, site)), total }
   })
 
   addRead<PropertyNeighbours>(app, '/api/properties/:id/neighbours', getNeighboursSchema, async (request) => {

@@ -1,6 +1,8 @@
 import { propertyListSchema } from '#schemas/property/property-summary.ts'
+import { MAP_CARDS_PER_PAGE } from '#schemas/search/map-card.ts'
 import {
   mapPointsSchema,
+  mapPropertiesSchema,
   propertyNeighboursSchema,
   searchCountSchema,
   searchOptionsSchema,
@@ -52,11 +54,33 @@ export const getSearchRelaxationsSchema = {
   response: { 200: searchRelaxationsSchema, 304: notModified },
 } as const
 
+const bounds = { description: 'South, west, north and east in degrees: "50.4,5.6,50.8,6.2".' } as const
+
 export const getMapPointsSchema = {
-  summary: 'The properties of a search with their places on a map; the 2,000 newest where there are more.',
+  summary: 'The properties of a search with their places on a map; of more than 500, those of a window, in clusters.',
   tags,
-  querystring: searchInLanguage,
+  querystring: {
+    type: 'object',
+    properties: {
+      ...searchInLanguage.properties,
+      id: { description: 'The ID of a property; with one or several, no others are given, whatever the window.' },
+      bounds,
+      zoom: {
+        description: 'Of the window, a whole number from 0: the world is 256 px wide at 0, and twice as wide at each next one.',
+      },
+    },
+  },
   response: { 200: mapPointsSchema, 304: notModified },
+} as const
+
+export const getMapPropertiesSchema = {
+  summary: `The properties of a search within bounds of a map, the newest first, ${MAP_CARDS_PER_PAGE} a page.`,
+  tags,
+  querystring: {
+    type: 'object',
+    properties: { ...searchInLanguage.properties, bounds, page: { description: 'From 1.' } },
+  },
+  response: { 200: mapPropertiesSchema, 304: notModified },
 } as const
 
 export const getNeighboursSchema = {

@@ -3,13 +3,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MapMarks } from '#schemas/search/map-message.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
-import { PropertyMap } from '#src/parts/map/PropertyMap.tsx'
+import { type LoadMapCards, PropertyMap } from '#src/parts/map/PropertyMap.tsx'
 import { PreviewContext } from '#src/parts/navigation.ts'
 import { TestI18n } from '../../fixtures/i18n.tsx'
-import { aPoint } from '../../fixtures/map.ts'
+import { aCard, aCluster, aPoint } from '../../fixtures/map.ts'
 
 const places = [{ Name: 'Heusy', GoogleX: 50.578, GoogleY: 5.868, PropertyCount: 5 }]
+const loadCards = vi.fn<LoadMapCards>()
 const heard = { onHighlight: vi.fn(), onSelect: vi.fn(), onMove: vi.fn() }
 
 beforeEach(() => {
@@ -26,18 +28,21 @@ afterEach(() => {
 interface Changes {
   readonly opens?: 'in-view' | 'at-once'
   readonly points?: readonly MapPoint[]
+  readonly detail?: MapMarks | null
   readonly highlightedId?: number | null
   readonly isPreview?: boolean
 }
 
 function showMap(first: Changes = {}, container = document.body) {
   const store = createStore()
-  const tree = ({ points = [aPoint()], highlightedId = null, opens, isPreview = false }: Changes = {}) => (
+  const tree = ({ points = [aPoint()], detail = null, highlightedId = null, opens, isPreview = false }: Changes = {}) => (
     <Provider store={store}>
       <TestI18n>
         <PreviewContext value={isPreview}>
           <PropertyMap
-            points={points}
+            content={{ points, clusters: [], bounds: null, propertyPath: '/fr/a-vendre/city/home/{id}/' }}
+            detail={detail}
+            loadCards={loadCards}
             places={places}
             language="fr"
             marqueeIgnore={[4]}
@@ -144,8 +149,8 @@ describe('the map of properties', () => {
     change({ highlightedId: 1001 })
     change({ highlightedId: null })
     expect(posted().slice(1)).toEqual([
-      [{ type: 'highlight', id: 1001 }, window.location.origin],
-      [{ type: 'highlight', id: null }, window.location.origin],
+      [{ type: 'highlight', id: 1001, place: null }, window.location.origin],
+      [{ type: 'highlight', id: null, place: null }, window.location.origin],
     ])
   })
 
@@ -153,10 +158,46 @@ describe('the map of properties', () => {
     const { sendFromFrame } = openMap()
     sendFromFrame({ type: 'hovered', id: 1001 })
     sendFromFrame({ type: 'selected', id: 1001 })
-    sendFromFrame({ type: 'moved', bounds: { south: 50, west: 5, north: 51, east: 6 } })
+    sendFromFrame({ type: 'moved', bounds: { south: 50, west: 5, north: 51, east: 6 }, zoom: 9 })
     expect(heard.onHighlight.mock.calls).toEqual([[1001]])
     expect(heard.onSelect.mock.calls).toEqual([[1001]])
-    expect(heard.onMove.mock.calls).toEqual([[{ south: 50, west: 5, north: 51, east: 6 }]])
+    expect(heard.onMove.mock.calls).toEqual([[{ bounds: { south: 50, west: 5, north: 51, east: 6 }, zoom: 9 }]])
+  })
+
+  it('[SRCH-14] posts the marks of another window, and again after other properties', () => {
+    const { frame, posted, change } = openMap()
+    fireEvent.load(frame)
+    vi.advanceTimersByTime(50)
+    const marks = { points: [aPoint({ ID: 5 })], clusters: [aCluster()] }
+    change({ detail: marks })
+    change({ detail: { ...marks } })
+    expect(posted().slice(1)).toEqual([[{ type: 'marks', ...marks }, window.location.origin]])
+    change({ detail: marks, points: [aPoint({ ID: 7 })] })
+    vi.advanceTimersByTime(50)
+    expect(
+      posted()
+        .slice(2)
+        .map(([message]) => message.type ?? message.propsList[0].ID),
+    ).toEqual([7, 'marks'])
+  })
+
+  it('[SRCH-14] posts the cards that the frame asks for, or that they could not be loaded', async () => {
+    const { posted, sendFromFrame } = openMap()
+    const request = { type: 'cards', request: 3, ids: [1001], bounds: null, page: 1 }
+    loadCards.mockResolvedValueOnce({ cards: [aCard()], total: 1 })
+    sendFromFrame(request)
+    expect(loadCards).toHaveBeenCalledWith(request)
+    await act(async () => undefined)
+    loadCards.mockRejectedValueOnce(new Error('no answer'))
+    sendFromFrame({ ...request, request: 4 })
+    await act(async () => undefined)
+    expect(posted().map(([message]) => message)).toEqual([
+      { type: 'cards', request: 3, cards: [aCard()], total: 1 },
+      { type: 'cards', request: 4, cards: null, total: 0 },
+    ])
+    sendFromFrame({ ...request, ids: ['1'] })
+    sendFromFrame({ ...request, bounds: { south: 1 } })
+    expect(loadCards).toHaveBeenCalledTimes(2)
   })
 
   it('[SRCH-14] closes the dialog around the map on Escape in the frame', () => {

@@ -8,6 +8,7 @@ import { similarProperties } from '#src/server/listings/similar-property-queries
 import { properties } from '#src/server/listings/tables.ts'
 import type { PropertyQuery } from '#src/server/search/property-list-queries.ts'
 import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
+import { searchRows } from '#src/server/search/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
@@ -47,11 +48,13 @@ await describeOnEachDatabase('the property repository', (open) => {
     const hidden = JSON.stringify([
       await repository.get(12),
       await search.list(query),
-      await search.first(query, 1),
+      await search.onMap(query, new Map(), { ids: [], window: null }),
+      await search.onMap(query, new Map(), { ids: [12], window: null }),
+      await database.db.select({ x: searchRows.mapX, y: searchRows.mapY }).from(searchRows),
       await repository.select([12]),
       await database.db.select({ x: properties.latitude, y: properties.longitude }).from(properties),
     ])
-    expect(hidden).not.toMatch(/Moulin|50\.7371|5\.9592/)
+    expect(hidden).not.toMatch(/Moulin|50\.7371|5\.9592|"[xy]":\d/)
     expect((await repository.getUnpublished(12))?.record).toEqual(record)
   })
 

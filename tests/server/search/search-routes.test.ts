@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property/property.ts'
+import type { MapPoint } from '#schemas/search/map-point.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
+import { applyPriceRule } from '#src/server/feed/apply-price-rule.ts'
 import { neighbourhoodRoutes } from '#src/server/listings/neighbourhood-routes.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { propertyRoutes } from '#src/server/listings/property-routes.ts'
@@ -34,6 +36,8 @@ const records: readonly FeedProperty[] = [
   }),
   feedProperty({ ID: 6, RecordFile: 'L0001', Goal: 1, City: 'Spa', Zip: '4900', Price: 900, WebID: '2', WebIDs: '' }),
 ]
+
+const SILENT = { info() {}, warn() {} }
 
 await describeOnEachDatabase('the search API', (open) => {
   let database: OpenDatabase
@@ -247,22 +251,46 @@ await describeOnEachDatabase('the search API', (open) => {
   it('[SRCH-14] returns for the map every property of the search, with the centre of its city for an unpublished address', async () => {
     site = listingSite({ cityPoints: new Map([['theux|4910', { latitude: 50.5, longitude: 5.8 }]]) })
     const { items, ...rest } = await get('/api/map-points?price=0-3000000')
-    expect(rest).toEqual({ isCut: false, total: 5, available: 4, hasMore: false })
+    const propertyPath = '/fr/home/{id}/'
+    expect(rest).toEqual({ clusters: [], isWhole: true, bounds: null, propertyPath, total: 5, available: 4, hasMore: false })
     const byId = new Map(items.map((item: { ID: number }) => [item.ID, item]))
-    expect(byId.get(2)).toMatchObject({
+    expect(byId.get(2)).toEqual({
+      ID: 2,
+      Status: 1,
+      City: 'Spa',
+      MainTypeName: 'fr category 2',
+      Price: 300_000,
       GoogleX: 50.7371,
       GoogleY: 5.9592,
       IsLocationExact: true,
-      Price: 300_000,
-      path: '/fr/home/2/',
     })
     expect(byId.get(5)).toMatchObject({ GoogleX: 50.5, GoogleY: 5.8, IsLocationExact: false, Price: null })
     expect(JSON.stringify(items)).not.toMatch(/150000|Secret/)
+    expect((await get('/api/map-points?id=5&id=2&id=77')).items.map(({ ID }: { ID: number }) => ID)).toEqual([2, 5])
     site = listingSite({ cityPoints: new Map() })
     expect((await get('/api/map-points?city=theux|4910')).items).toEqual([])
   })
 
-  it('[SRCH-14] makes the points of one search at a time, and refuses further ones where too many wait', async () => {
+  it('[SRCH-14] gives the points of a map in the order of the list, with the price as its rule demands', async () => {
+    const marked = feedProperty({ ID: 8, PriceUnit: 7, PriceUnitText: { fr: 'hors frais' }, CreateDate: '2026-09-01' })
+    const replaced = { ...marked, ID: 9, Marquee: 4, MarqueeName: { fr: 'Exclusivité' }, CreateDate: '2026-08-01' }
+    const unpublished = { ...marked, ID: 10, PublishPrice: false, CreateDate: '2026-07-01' }
+    await applyPriceRule(database.db, [4], SILENT)
+    await importInto(database.db, { properties: [unpublished, replaced, marked] }, { force: true })
+    const { items } = await get('/api/map-points')
+    const prices = items.map(({ ID, Price, PriceUnit, PriceUnitText, MarqueeName }: MapPoint) => {
+      return [ID, Price, PriceUnit, PriceUnitText, MarqueeName]
+    })
+    expect(prices).toEqual([
+      [8, marked.Price, 7, undefined, undefined],
+      [9, null, undefined, undefined, 'Exclusivité'],
+      [10, null, undefined, undefined, undefined],
+    ])
+    await applyPriceRule(database.db, [], SILENT)
+    await importInto(database.db, { properties: records }, { force: true })
+  })
+
+  it('[SRCH-14] makes the map of one search at a time, and refuses further ones where too many wait', async () => {
     const searches = Array.from({ length: 30 }, (_, index) => `/api/map-points?price=${1000 * index}-900000`)
     const answers = await Promise.all(searches.map((url) => app.inject({ url })))
     const statuses = answers.map(({ statusCode }) => statusCode)

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#schemas/language.ts'
+import type { MapWindow } from '#schemas/search/map-bounds.ts'
+import { selectionQuery } from '#src/data/properties.ts'
+import { mapPointsOfQuery, mapPointsQuery, mapPropertiesQuery, type SearchRequest } from '#src/data/search.ts'
+import { toMapCard } from '#src/domain/place/map-card.ts'
+import { snapWindow } from '#src/domain/place/map-grid.ts'
+import type { LoadMapCards } from '#src/parts/map/PropertyMap.tsx'
+
+interface Options {
+  readonly request: SearchRequest
+  /** The properties whose places are asked for, to highlight them. */
+  readonly listedIds: readonly number[]
+  readonly language: Language
+  /** Whether the map is visible. */
+  readonly enabled: boolean
+}
+
+/** The map waits so long for the next move before it asks for another window. */
+const MOVE_DELAY_MS = 200
+
+/** What the map of a search shows: all at once, or window by window where the properties are many; the cards on request. */
+export function useMapOfResults({ request, listedIds, language, enabled }: Options) {
+  const client = useQueryClient()
+  const first = useQuery({ ...mapPointsQuery(request), enabled })
+  const isPartial = first.data?.isWhole === false
+  const [moved, setMoved] = useState<{ readonly request: string; readonly window: MapWindow } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const [, url] = mapPointsQuery(request).queryKey
+  const window = isPartial && moved?.request === url ? moved.window : undefined
+  // Until the next window has come, the previous marks stay.
+  const detail = useQuery({
+    ...mapPointsQuery(request, window),
+    enabled: window !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const listed = useQuery({ ...mapPointsOfQuery(request, listedIds), enabled: isPartial && listedIds.length > 0 })
+
+  const onMove = (shown: MapWindow) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setMoved({ request: url, window: snapWindow(shown) }), MOVE_DELAY_MS)
+  }
+
+  const loadCards: LoadMapCards = async ({ ids, bounds, page }) => {
+    if (bounds !== null) {
+      const { items, total } = await client.fetchQuery(mapPropertiesQuery(request, bounds, page))
+      return { cards: items.map(toMapCard), total }
+    }
+    const { items } = await client.fetchQuery(selectionQuery(ids, language))
+    return { cards: items.map(toMapCard), total: ids.length }
+  }
+
+  return {
+    /** For the map; its content is null until it has come. */
+    map: {
+      content: first.data
+        ? {
+            points: first.data.items,
+            clusters: first.data.clusters,
+            bounds: first.data.bounds,
+            propertyPath: first.data.propertyPath,
+          }
+        : null,
+      detail: window && detail.data ? { points: detail.data.items, clusters: detail.data.clusters } : null,
+      loadCards,
+      onMove,
+    },
+    hasFailed: first.isError,
+    /** The place of a listed property; null where it is not known. */
+    placeOf: (id: number | null) => listed.data?.items.find(({ ID }) => ID === id) ?? null,
+  }
+}

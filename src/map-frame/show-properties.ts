@@ -1,0 +1,101 @@
+import { type Map as LeafletMap, latLngBounds } from 'leaflet'
+import { MAP_CARDS_PER_PAGE } from '#schemas/search/map-card.ts'
+import type { MapCards, MapDetail, MapFrameMessage, MapHighlight, MapMessage } from '#schemas/search/map-message.ts'
+import { createCard, type SelectionCard } from './card.ts'
+import { createClusters, type Mark } from './clusters.ts'
+import { showMarks } from './marks.ts'
+
+/** The property markers and the card of the selected one. */
+export interface ShownProperties {
+  readonly highlight: (highlight: MapHighlight) => void
+  /** Shows the markers of another window. */
+  readonly replace: (detail: MapDetail) => void
+  /** Shows the cards of the selection; those of an earlier one are ignored. */
+  readonly showCards: (cards: MapCards) => void
+  readonly remove: () => void
+}
+
+/** Requests are counted over all messages, so that an answer to a former one is never taken for another. */
+let request = 0
+
+export function showProperties(
+  map: LeafletMap,
+  message: MapMessage,
+  maxZoom: number,
+  post: (message: MapFrameMessage) => void,
+): ShownProperties {
+  let open: { readonly mark: Mark; readonly card: SelectionCard } | null = null
+
+  const close = (returnsFocus: boolean) => {
+    if (!open) return
+    const { card, mark } = open
+    card.element.remove()
+    open = null
+    marks.select(null)
+    post({ type: 'selected', id: null })
+    if (returnsFocus) marks.focus(mark)
+  }
+
+  const askForCards = ({ points, bounds }: Mark, page: number) => {
+    request++
+    const from = (page - 1) * MAP_CARDS_PER_PAGE
+    const ids = bounds === null ? points.slice(from, from + MAP_CARDS_PER_PAGE).map(({ ID }) => ID) : []
+    post({ type: 'cards', request, ids, bounds, page })
+  }
+
+  const select = (mark: Mark) => {
+    open?.card.element.remove()
+    const { marqueeIgnore, propertyPath, messageInfo } = message
+    const card = createCard(mark, {
+      ...{ marqueeIgnore, propertyPath, texts: messageInfo.texts },
+      onClose: () => close(true),
+      onMore: (page) => askForCards(mark, page),
+    })
+    open = { mark, card }
+    map.getContainer().after(card.element)
+    marks.select(mark)
+    const focusable = card.element.querySelector<HTMLElement>('a[href]') ?? card.element
+    focusable.focus({ preventScroll: true })
+    post({ type: 'selected', id: mark.points[0]?.ID ?? null })
+    askForCards(mark, 1)
+  }
+
+  const activate = (mark: Mark, isByKeyboard: boolean) => {
+    const zoom = zoomInto(map, mark, maxZoom)
+    if (zoom === null) return select(mark)
+    // The marker disappears with the zoom; the focus moves to one with its properties.
+    if (isByKeyboard) map.once('moveend', () => marks.focus(mark))
+    const { latitude, longitude, bounds } = mark
+    map.setView(bounds ? latLngBoundsOf(bounds).getCenter() : [latitude, longitude], zoom)
+  }
+
+  const first = createClusters({ points: message.propsList, clusters: message.clusters }, maxZoom)
+  const marks = showMarks(map, first, { message, onActivate: activate, onHover: (id) => post({ type: 'hovered', id }) })
+  const closeByClick = () => close(false)
+  map.on('click', closeByClick)
+  return {
+    highlight: marks.highlight,
+    replace: (detail) => marks.replace(createClusters(detail, maxZoom)),
+    showCards({ request: answered, cards, total }) {
+      if (answered === request) open?.card.show(cards, total)
+    },
+    remove() {
+      map.off('click', closeByClick)
+      close(false)
+      marks.remove()
+    },
+  }
+}
+
+/** The zoom at which a cluster splits; null for one property, and for properties at one place or too close for this map. */
+function zoomInto(map: LeafletMap, { count, bounds, expansionZoom }: Mark, maxZoom: number): number | null {
+  if (count === 1) return null
+  if (bounds === null) return expansionZoom
+  const isOnePlace = bounds.south === bounds.north && bounds.west === bounds.east
+  if (isOnePlace || map.getZoom() >= maxZoom) return null
+  return Math.min(Math.max(map.getBoundsZoom(latLngBoundsOf(bounds)), Math.floor(map.getZoom()) + 1), maxZoom)
+}
+
+function latLngBoundsOf({ south, west, north, east }: NonNullable<Mark['bounds']>) {
+  return latLngBounds([south, west], [north, east])
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#schemas/language.ts'
+import type { MapCluster, MapPoint } from '#schemas/search/map-point.ts'
+import type { MapPoints } from '#schemas/search/search-answers.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { boundsOfArea, fromMapPosition } from '#src/domain/place/map-grid.ts'
+import { markerPrice } from '#src/domain/place/map-point.ts'
+import { isShownStatus } from '#src/domain/property/availability.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import type { MapCellRow, MapPointRow } from './map-queries.ts'
+import type { SearchMap } from './search-repository.ts'
+
+/** The answer about the map of a search. */
+export function toMapPoints(
+  { points, cells, isWhole, area, count }: SearchMap,
+  goal: 0 | 1,
+  language: Language,
+  site: ListingSite,
+): MapPoints {
+  // Every path with the ID of a property leads to its page.
+  const path = site.propertyPath({ ID: 0, Goal: goal, City: '', WebID: '' }, language)
+  return {
+    items: points.map((point) => toPoint(point, language, site)),
+    clusters: cells.map(toCluster),
+    isWhole,
+    bounds: area && boundsOfArea(area),
+    propertyPath: path.replace(/\/0\/$/, '/{id}/'),
+    ...count,
+  }
+}
+
+function toPoint(row: MapPointRow, language: Language, site: ListingSite): MapPoint {
+  const { id, x, y, status, city, webId, price, priceUnit } = row
+  if (!isShownStatus(status)) throw new Error(`[Bug] A listing with status ${status} must never show.`)
+  const { latitude, longitude } = fromMapPosition({ x, y })
+  return {
+    ID: id,
+    Status: status,
+    City: titleCaseCity(city),
+    MainTypeName: site.categoryName(webId, language),
+    ...markerPrice({
+      Price: price,
+      PriceUnit: typeof priceUnit === 'number' ? priceUnit : null,
+      PriceUnitText: multilingualText(row.priceUnitText, language),
+      MarqueeName: multilingualText(row.marqueeName, language),
+    }),
+    GoogleX: latitude,
+    GoogleY: longitude,
+    IsLocationExact: row.isExact,
+  }
+}
+
+function toCluster({ id, count, x, y, isExact, ...area }: MapCellRow): MapCluster {
+  const { latitude, longitude } = fromMapPosition({ x, y })
+  return { ID: id, count, GoogleX: latitude, GoogleY: longitude, IsLocationExact: isExact, bounds: boundsOfArea(area) }
+}
