@@ -50,8 +50,8 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
   let undo: readonly (() => void)[] = []
   let properties: ShownProperties | null = null
   map.on('moveend', () => {
-    // A hidden frame shows nothing.
-    if (box.clientWidth > 0) post({ type: 'moved', bounds: boundsOf(map), zoom: Math.max(0, Math.round(map.getZoom())) })
+    // A hidden frame shows nothing. Between two zooms, the cells of the lower one are wide enough.
+    if (box.clientWidth > 0) post({ type: 'moved', bounds: boundsOf(map), zoom: Math.max(0, Math.floor(map.getZoom())) })
   })
   return {
     follow(message) {
