@@ -26,7 +26,7 @@ export const schema = {
       uniqueItems: true,
     },
     cities: {
-      description: 'Only properties of these cities, each as name|zip.',
+      description: 'Only properties of these cities or neighbourhoods, each as name|zip.',
       type: 'array',
       items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', references: 'city' },
       uniqueItems: true,

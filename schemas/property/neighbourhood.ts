@@ -10,7 +10,7 @@ export const neighbourhoodSchema = {
   required: ['ID', 'Name', 'Zip', 'City', 'CountryID', 'CountryName'],
   additionalProperties: true,
   properties: {
-    ID: { type: 'integer' },
+    ID: { description: 'NeighbourhoodID of its properties.', type: 'integer', minimum: 1, maximum: 2147483647 },
     Name: multilingualSchema,
     Zip: { description: 'Of its city.', type: 'string', minLength: 1 },
     City: { description: 'The name of its city, as data/cities.json has it.', type: 'string', minLength: 1 },

@@ -62,6 +62,12 @@ export const propertySchema = {
     BoxNr: text,
     Zip: text,
     City: { ...text, minLength: 1 },
+    NeighbourhoodID: {
+      description: 'The neighbourhood of its city, in data/neighbourhoods.json; 0, as without it, is none.',
+      type: 'integer',
+      minimum: 0,
+      maximum: 2147483647,
+    },
     CountryID: { type: 'integer' },
     CountryName: multilingualSchema,
     PublishAddress: { description: 'Whether the address may be shown.', ...flag },

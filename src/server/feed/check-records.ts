@@ -22,7 +22,10 @@ export interface RecordRules<Record> {
 }
 
 /** Creates a check of single records. */
-export function createRecordCheck<Record>({ schema, inspect }: RecordRules<Record>): (value: unknown) => CheckedRecord<Record> {
+export function createRecordCheck<Record>({
+  schema,
+  inspect,
+}: Pick<RecordRules<Record>, 'schema' | 'inspect'>): (value: unknown) => CheckedRecord<Record> {
   // The schemas use custom keywords, for instance "node". Report all errors at once. The schema is compiled for each feed, so
   // skip validating and optimising it: tests check the schema.
   const quick = { meta: false, validateSchema: false, code: { optimize: false } }

@@ -17,6 +17,7 @@ export interface FeedFinding {
     | 'rent-without-price'
     | 'energy-label-contradicted'
     | 'rent-missing'
+    | 'unknown-neighbourhood'
   readonly message: string
 }
 

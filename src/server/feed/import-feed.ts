@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
+import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
+import { writeNeighbourhoods } from '#src/server/listings/neighbourhood-repository.ts'
 import { projects as storedProjects, properties as storedProperties } from '#src/server/listings/tables.ts'
 import { markSearchRows, tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
 import { importList, type ListOutcome, MAX_FINDINGS } from './import-list.ts'
+import { misplacedProperties } from './misplaced-properties-queries.ts'
 import type { FeedRecords } from './read-records.ts'
 import { createProjectWriter, createPropertyWriter, readStates } from './store-listings.ts'
 import { feedImports } from './tables.ts'
@@ -16,6 +19,8 @@ import { feedImports } from './tables.ts'
 export interface Feed {
   readonly properties: FeedRecords<FeedProperty>
   readonly projects?: FeedRecords<FeedProject> | undefined
+  /** Each ID once. Without it, the stored neighbourhoods stay as they are. */
+  readonly neighbourhoods?: readonly FeedNeighbourhood[] | undefined
 }
 
 export interface ImportOptions {
@@ -56,20 +61,22 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
 const MAX_LOGGED = 200
 async function store(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   const now = options.now()
+  const changedNeighbourhoods = feed.neighbourhoods === undefined ? [] : await writeNeighbourhoods(db, feed.neighbourhoods)
   const stored = await readStates(db, storedProperties)
-  const writer = await createPropertyWriter(db, now)
+  const writer = await createPropertyWriter(db, now, changedNeighbourhoods)
   const properties = await importList({ list: 'properties', records: feed.properties, stored, writer, signal: options.signal })
   refuseEmpty(properties, options)
   refuseMassRetirement(properties.missingIds.length, stored.active, options)
   await writer.retire(properties.missingIds)
   await writer.finish()
+  const misplaced = await misplacedProperties(db, properties.acceptedAt, MAX_FINDINGS)
   const projects = feed.projects && (await storeProjects(db, feed.projects, now, options.signal))
 
   const tallies = { properties: tally(properties), projects: projects?.hasList ? tally(projects) : NONE }
   const both = [tallies.properties, tallies.projects]
   const sum = (field: keyof FeedTally) => both.reduce((total, one) => total + one[field], 0)
-  const findings = [...properties.findings, ...(projects?.findings ?? [])].slice(0, MAX_FINDINGS)
-  const findingCount = properties.findingCount + (projects?.findingCount ?? 0)
+  const findings = [...properties.findings, ...misplaced.findings, ...(projects?.findings ?? [])].slice(0, MAX_FINDINGS)
+  const findingCount = properties.findingCount + misplaced.count + (projects?.findingCount ?? 0)
   const row = {
     at: now,
     source: options.source ?? '',
@@ -77,7 +84,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
     rejected: sum('rejected'),
     retired: sum('retired'),
     unchanged: sum('unchanged'),
-    changed: sum('unchanged') < sum('accepted') || sum('retired') > 0,
+    changed: sum('unchanged') < sum('accepted') || sum('retired') > 0 || changedNeighbourhoods.length > 0,
     findings,
   }
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })

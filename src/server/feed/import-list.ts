@@ -23,6 +23,8 @@ export interface ListOutcome extends RecordsEnd {
   /** The first ones; the others are only counted, since a small file can have millions. */
   readonly findings: readonly FeedFinding[]
   readonly findingCount: number
+  /** The indexes of the accepted records, by their ID. */
+  readonly acceptedAt: ReadonlyMap<number, number>
   /** The IDs of stored records that are not in the list, not even with an invalid record. */
   readonly missingIds: readonly number[]
 }
@@ -52,7 +54,7 @@ export async function importList<Record extends { readonly ID: number }>(importe
     for (;;) {
       signal?.throwIfAborted()
       const step = await records.next()
-      if (step.done) return { ...step.value, tally: counts, findings, findingCount, missingIds: missing() }
+      if (step.done) return { ...step.value, tally: counts, findings, findingCount, acceptedAt, missingIds: missing() }
       await takeBatch(step.value)
       // The embedded database runs in this thread.
       await setImmediate()

@@ -6,6 +6,7 @@ import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
 import type { RecordRules } from './check-records.ts'
 import type { Feed } from './import-feed.ts'
 import { readInWorker } from './read-in-worker.ts'
+import { readNeighbourhoods } from './read-neighbourhoods.ts'
 import { type FeedRecords, type RecordsEnd, readRecords } from './read-records.ts'
 import { projectRules, propertyRules } from './record-rules.ts'
 import { RULES_HASH } from './text-marks.ts'
@@ -35,30 +36,36 @@ const MAX_LISTINGS_BYTES = 4_000_000_000
 const BYTES_FOR_WORKER = 2_000_000
 const PIECE_BYTES = 256 * 1024
 
-/** Finds `data/properties.json` and `data/projects.json`; null where the first does not exist. Throws where one is too large. */
+/** Finds `data/properties.json`, `data/projects.json` and `data/neighbourhoods.json`; null where the first does not exist. Throws where one is too large. */
 export async function findNativeFeed(siteConfig: string): Promise<NativeFeedFiles | null> {
-  const [properties, projects] = await Promise.all([hashOf(siteConfig, 'properties'), hashOf(siteConfig, 'projects')])
+  const [properties, projects, neighbourhoods] = await Promise.all([
+    hashOf(siteConfig, 'properties'),
+    hashOf(siteConfig, 'projects'),
+    readFeedFile(join(siteConfig, 'data', 'neighbourhoods.json')),
+  ])
   if (properties === null) return null
   return {
-    fingerprint: fingerprintOf(properties, projects),
+    fingerprint: fingerprintOf(properties, projects, neighbourhoods),
     async open() {
       const [first, second] = await Promise.all([
         openList(siteConfig, propertyRules),
         projects === null ? undefined : openList(siteConfig, projectRules),
       ])
       return {
-        feed: { properties: first.records, projects: second?.records },
+        feed: { properties: first.records, projects: second?.records, neighbourhoods: readNeighbourhoods(neighbourhoods) },
         readFingerprint: () => {
           const hashes = [first.hash(), second === undefined ? null : second.hash()] as const
-          return hashes[0] === undefined || hashes[1] === undefined ? undefined : fingerprintOf(hashes[0], hashes[1])
+          return hashes[0] === undefined || hashes[1] === undefined
+            ? undefined
+            : fingerprintOf(hashes[0], hashes[1], neighbourhoods)
         },
       }
     },
   }
 }
 
-function fingerprintOf(properties: string, projects: string | null): string {
-  return createHash('sha256').update(`${RULES_HASH} ${properties} ${projects}`).digest('base64url')
+function fingerprintOf(properties: string, projects: string | null, neighbourhoods: string | null): string {
+  return createHash('sha256').update(`${RULES_HASH} ${properties} ${projects} ${neighbourhoods}`).digest('base64url')
 }
 
 async function openList<Record>(siteConfig: string, rules: RecordRules<Record>) {

@@ -68,7 +68,12 @@ export async function readStates(db: Database, table: typeof properties | typeof
   }
 }
 
-export async function createPropertyWriter(db: Database, now: Date): Promise<ListingWriter<FeedProperty>> {
+/** `changedNeighbourhoods` are the IDs of those whose properties are to be found by other names than before. */
+export async function createPropertyWriter(
+  db: Database,
+  now: Date,
+  changedNeighbourhoods: readonly number[],
+): Promise<ListingWriter<FeedProperty>> {
   const searchRows = await createSearchRowWriter(db)
   const marqueeIgnore = await readPriceRule(db)
   const set = excludedColumns(properties, 'id', 'importedAt')
@@ -92,6 +97,7 @@ export async function createPropertyWriter(db: Database, now: Date): Promise<Lis
       })
     },
     async finish() {
+      await searchRows.renewNeighbourhoods(changedNeighbourhoods)
       await searchRows.finish()
       if (changed >= BULK_ROWS) await analyseProperties(db)
     },

@@ -23,13 +23,15 @@ export interface ListingContext {
   offeredCategories(goal: 0 | 1): readonly string[]
   /** The name of a country by the CountryID of the site's cities; empty for an unknown one. */
   countryName(countryId: number, language: Language): string
+  /** The name of the neighbourhood of a property; empty without one, or where it is unknown or of another city. */
+  neighbourhoodName(record: Pick<FeedProperty, 'NeighbourhoodID' | 'City' | 'Zip'>, language: Language): string
   /** The centre of each city by its key ("plombières|4850"), used for properties without a published address. */
   readonly cityPoints: ReadonlyMap<string, Coordinates>
 }
 
-/** Cities and categories that the site configures, beside those of its properties. */
+/** Cities, neighbourhoods and categories that the site configures, beside those of its properties. */
 export interface SiteNames {
-  /** City slugs: "plombieres|4850". */
+  /** Slugs of cities and neighbourhoods: "plombieres|4850". */
   readonly cities: ReadonlySet<string>
   /** Category WebIDs. */
   readonly categories: ReadonlySet<string>
@@ -39,7 +41,7 @@ export interface SiteNames {
 export interface ListingSite extends ListingContext {
   /** Changes with everything but the listings that answers depend on; part of the ETag. */
   readonly version: string
-  /** The configured cities and categories, with or without properties. */
+  /** The configured cities, neighbourhoods and categories, with or without properties. */
   readonly names: SiteNames
   /** Unordered. */
   readonly neighbourhoods: readonly FeedNeighbourhood[]

@@ -102,6 +102,12 @@ export const isShown = sql`(${properties.retiredAt} is null and ${hasShownStatus
 /** Whether a listing is available: in the feed, and neither sold nor rented. */
 export const isAvailableNow = sql`(${properties.retiredAt} is null and ${properties.status} = ${sql.raw(String(AVAILABLE_STATUS))})`
 
+/** The neighbourhoods of the feed, as the last import found them; searches by name need them where no site definition is at hand. */
+export const neighbourhoods = pgTable('neighbourhoods', {
+  id: integer('id').primaryKey(),
+  record: jsonb('record').notNull(),
+})
+
 /** New-build projects of the feed; stored and retired like properties. */
 export const projects = pgTable('projects', {
   id: integer('id').primaryKey(),

@@ -111,9 +111,9 @@ const extent = sql`min(x) as "minX", max(x) as "maxX", min(y) as "minY", max(y) 
 /** The results with "town", the place of their city where the site knows it; with an area, those within it. */
 function placedRows({ where, names, cityPoints }: MapSource, area: MapArea | null = null): SQL {
   const bySlug = new Map([...cityPoints].map(([key, point]) => [citySlug(key), point]))
-  const known = names.cities.flatMap(({ id, slug }) => {
+  const known = names.cities.flatMap(({ ids: cityIds, slug }) => {
     const point = bySlug.get(slug)
-    return point === undefined ? [] : [{ id, ...toMapPosition(point) }]
+    return point === undefined ? [] : cityIds.map((id) => ({ id, ...toMapPosition(point) }))
   })
   const towns = area === null ? known : known.filter((town) => isWithin(town, area))
   const list = (values: readonly number[]) => sql`${`{${values.join(',')}}`}::int[]`

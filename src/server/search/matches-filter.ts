@@ -14,6 +14,8 @@ export interface FilteredProperty extends Readonly<Record<RoomKind, number | nul
   readonly price: number | null
   /** "plombieres|4850" */
   readonly citySlug: string
+  /** "hodimont|4800"; null without a neighbourhood. */
+  readonly neighbourhoodSlug: string | null
 }
 
 /**
@@ -25,11 +27,15 @@ export function matchesFilter(property: FilteredProperty, filter: SearchFilter):
   return (
     property.goal === goal &&
     (isAvailable(property.status) || (showUnavailable && !onlyAvailable)) &&
-    (cities.length === 0 || cities.some((city) => citySlug(city) === property.citySlug)) &&
+    (cities.length === 0 || cities.map(citySlug).some((slug) => isIn(property, slug))) &&
     (categories.length === 0 || property.webIds.some((webId) => categories.includes(webId))) &&
     isWithin(property.price, filter.price?.min ?? null, filter.price?.max ?? null) &&
     ROOM_KINDS.every((kind) => (filter[kind] ?? 0) <= 0 || (property[kind] ?? -1) >= (filter[kind] ?? 0))
   )
+}
+
+function isIn({ citySlug: ofCity, neighbourhoodSlug }: FilteredProperty, slug: string): boolean {
+  return slug === ofCity || slug === neighbourhoodSlug
 }
 
 /** An unknown price is within no bounds. */

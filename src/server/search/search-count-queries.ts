@@ -3,7 +3,13 @@ import { AVAILABLE_STATUS, isAvailable } from '#src/domain/property/availability
 import type { Database } from '#src/server/db/database.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { allConditions, type SearchConditions, searchConditions, wantedCities, wantedSets } from './search-filter-queries.ts'
-import { type KnownValues, knownValues, type SearchCity, type SearchNames } from './search-names-queries.ts'
+import {
+  type KnownValues,
+  knownValues,
+  type SearchCity,
+  type SearchNames,
+  type SearchNeighbourhood,
+} from './search-names-queries.ts'
 import type { TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
 
@@ -19,9 +25,14 @@ export interface SearchCount extends PropertyCount {
   readonly hasMore: boolean
 }
 
+/** A city with its results, those of its neighbourhoods included. */
+export interface CountedCity extends SearchCity, PropertyCount {
+  readonly neighbourhoods: readonly (SearchNeighbourhood & PropertyCount)[]
+}
+
 /** Counts beside the options of a search box, each under the other filters. */
 export interface SearchFacets {
-  readonly cities: readonly (SearchCity & PropertyCount)[]
+  readonly cities: readonly CountedCity[]
   /** By WebID. */
   readonly types: ReadonlyMap<string, PropertyCount>
   readonly count: PropertyCount
@@ -160,14 +171,17 @@ export async function countFacets(
 type Counts = ReadonlyMap<number, PropertyCount>
 
 function toFacets(names: SearchNames, filter: SearchFilter, byCity: Counts, bySet: Counts): SearchFacets {
-  const { unknown, cities } = knownValues(names, filter)
-  const counted = names.cities.map((city) => ({ ...city, ...(byCity.get(city.id) ?? NONE) }))
-  const wanted = new Set(cities)
+  const known = knownValues(names, filter)
+  const countOf = (ids: readonly number[]) => sum(ids.map((id) => byCity.get(id) ?? NONE))
   return {
-    cities: counted,
+    cities: names.cities.map((city) => ({
+      ...city,
+      ...countOf(city.ids),
+      neighbourhoods: city.neighbourhoods.map((one) => ({ ...one, ...countOf(names.idsBySlug.get(one.slug) ?? []) })),
+    })),
     types: countCategories(names, bySet),
-    count: sum(counted.filter(({ slug }) => wanted.size === 0 || wanted.has(slug))),
-    unknown,
+    count: countOf(wantedCities(names, known) ?? names.cities.flatMap(({ ids }) => ids)),
+    unknown: known.unknown,
   }
 }
 

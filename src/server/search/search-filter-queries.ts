@@ -38,9 +38,9 @@ export function searchConditions(names: SearchNames, filter: SearchFilter, text:
   }
 }
 
-/** The numbers of a filter's cities; null where any city matches. */
+/** The numbers of a filter's cities, with their neighbourhoods, and of its neighbourhoods; null where any city matches. */
 export function wantedCities(names: SearchNames, { cities }: KnownValues): readonly number[] | null {
-  return cities.length === 0 ? null : cities.flatMap((slug) => names.cityBySlug.get(slug)?.id ?? [])
+  return cities.length === 0 ? null : [...new Set(cities.flatMap((slug) => names.idsBySlug.get(slug) ?? []))]
 }
 
 /** The numbers of the combinations with one of a filter's categories; null where any category matches. */

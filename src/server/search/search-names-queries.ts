@@ -1,12 +1,24 @@
 import { asc } from 'drizzle-orm'
+import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import { citySlug } from '#src/domain/place/city-name.ts'
+import { neighbourhoodKeys, neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
 import type { Database } from '#src/server/db/database.ts'
+import { readNeighbourhoods } from '#src/server/listings/neighbourhood-repository.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { searchCategorySets, searchCities } from './tables.ts'
 
+/** A neighbourhood with visible properties. */
+export interface SearchNeighbourhood {
+  /** The value of the search parameter `city`: "hodimont|4800". */
+  readonly key: string
+  readonly slug: string
+  readonly record: FeedNeighbourhood
+  /** In `search_cities`. */
+  readonly ids: readonly number[]
+}
+
 /** A city with visible properties. */
 export interface SearchCity {
-  readonly id: number
   /** The value of the search parameter `city`: "plombières|4850". */
   readonly key: string
   readonly slug: string
@@ -14,12 +26,17 @@ export interface SearchCity {
   readonly name: string
   readonly zip: string
   readonly countryId: number
+  /** In `search_cities`, those of its neighbourhoods included. */
+  readonly ids: readonly number[]
+  /** Those with visible properties. */
+  readonly neighbourhoods: readonly SearchNeighbourhood[]
 }
 
 /** The cities and categories of the visible properties, of one data version. */
 export interface SearchNames {
   readonly cities: readonly SearchCity[]
-  readonly cityBySlug: ReadonlyMap<string, SearchCity>
+  /** Numbers in `search_cities` by the slug of a city or neighbourhood. */
+  readonly idsBySlug: ReadonlyMap<string, readonly number[]>
   /** Each combination of categories that a property has. */
   readonly categorySets: readonly { readonly id: number; readonly webIds: readonly string[] }[]
   /** WebIDs. */
@@ -27,19 +44,53 @@ export interface SearchNames {
 }
 
 export async function readSearchNames(db: Database): Promise<SearchNames> {
-  const [cities, categorySets] = await Promise.all([
-    db.select().from(searchCities).orderBy(asc(searchCities.id)),
+  const [rows, categorySets, neighbourhoods] = await Promise.all([
+    readCityRows(db),
     db.select().from(searchCategorySets).orderBy(asc(searchCategorySets.id)),
+    readNeighbourhoods(db),
   ])
+  const cities = toCities(rows, neighbourhoods)
+  const idsBySlug = new Map<string, readonly number[]>()
+  for (const { slug, ids } of [...cities, ...cities.flatMap((city) => city.neighbourhoods)]) {
+    idsBySlug.set(slug, [...(idsBySlug.get(slug) ?? []), ...ids])
+  }
   return {
     cities,
-    cityBySlug: new Map(cities.map((city) => [city.slug, city])),
+    idsBySlug,
     categorySets,
     categories: new Set(categorySets.flatMap(({ webIds }) => webIds)),
   }
 }
 
-/** The known cities (as slugs) and categories of a filter, and the unknown ones as they were written. */
+type CityRow = typeof searchCities.$inferSelect
+
+/** The rows of cities and their neighbourhoods; a city's own row, where it has one, before those of its neighbourhoods. */
+export function readCityRows(db: Database): Promise<CityRow[]> {
+  return db.select().from(searchCities).orderBy(asc(searchCities.neighbourhoodId), asc(searchCities.id))
+}
+
+function toCities(rows: readonly CityRow[], neighbourhoods: ReadonlyMap<number, FeedNeighbourhood>): readonly SearchCity[] {
+  const keys = neighbourhoodKeys([...neighbourhoods.values()])
+  const bySlug = Map.groupBy(rows, ({ slug }) => slug)
+  return [...bySlug].flatMap(([slug, ofCity]) => {
+    const [first] = ofCity
+    if (first === undefined) return []
+    const { key, name, zip, countryId } = first
+    const inside = ofCity.flatMap((row) => {
+      const record = neighbourhoodOf(placeOf(row), neighbourhoods)
+      const ownKey = keys.get(row.neighbourhoodId)
+      return record === null || ownKey === undefined ? [] : [{ key: ownKey, slug: citySlug(ownKey), record, ids: [row.id] }]
+    })
+    return [{ key, slug, name, zip, countryId, ids: ofCity.map(({ id }) => id), neighbourhoods: inside }]
+  })
+}
+
+/** A row of `search_cities` in the words of the feed. */
+export function placeOf({ name, zip, neighbourhoodId }: Pick<CityRow, 'name' | 'zip' | 'neighbourhoodId'>) {
+  return { City: name, Zip: zip, NeighbourhoodID: neighbourhoodId }
+}
+
+/** The known cities and neighbourhoods (as slugs) and categories of a filter, and the unknown ones as they were written. */
 export interface KnownValues {
   readonly cities: readonly string[]
   readonly categories: readonly string[]
@@ -51,11 +102,11 @@ export interface KnownValues {
  * point 10). Without `siteNames` nothing is ignored.
  */
 export function knownValues(
-  names: Pick<SearchNames, 'cityBySlug' | 'categories'>,
+  names: Pick<SearchNames, 'idsBySlug' | 'categories'>,
   { cities = [], categories = [], siteNames }: SearchFilter,
 ): KnownValues {
   if (siteNames === undefined) return { cities: cities.map(citySlug), categories, unknown: { cities: [], categories: [] } }
-  const isCity = (city: string) => names.cityBySlug.has(citySlug(city)) || siteNames.cities.has(citySlug(city))
+  const isCity = (city: string) => names.idsBySlug.has(citySlug(city)) || siteNames.cities.has(citySlug(city))
   const isCategory = (webId: string) => names.categories.has(webId) || siteNames.categories.has(webId)
   return {
     cities: cities.filter(isCity).map(citySlug),

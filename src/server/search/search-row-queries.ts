@@ -1,25 +1,31 @@
 import { setImmediate } from 'node:timers/promises'
-import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { toMapPosition } from '#src/domain/place/map-grid.ts'
+import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import { compactReference, searchWords } from '#src/domain/search/search-words.ts'
 import { spellingKeys } from '#src/domain/search/spelling-keys.ts'
 import { plainText } from '#src/domain/text/description.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
+import { readNeighbourhoods } from '#src/server/listings/neighbourhood-repository.ts'
 import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
-import { publicPrice } from '#src/server/listings/published-property.ts'
+import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
+import { properties, publishedColumns } from '#src/server/listings/tables.ts'
 import type { FilteredProperty } from './matches-filter.ts'
-import { readSearchNames } from './search-names-queries.ts'
+import { readCityRows, readSearchNames } from './search-names-queries.ts'
 import { searchCategorySets, searchCities, searchRows, searchWords as words } from './tables.ts'
 
 /** Keeps `search_rows` and its tables of names and words like the records; inside one transaction, one writer at a time. */
 export interface SearchRowWriter {
   /** Writes the rows of records that are in the feed; one with a status that does not show loses its row. */
   replace(records: readonly FeedProperty[]): Promise<void>
+  /** Writes the rows of properties in some neighbourhoods anew, whose names have changed. */
+  renewNeighbourhoods(ids: readonly number[]): Promise<void>
   /** Removes the rows of properties that left the feed. */
   remove(ids: readonly number[]): Promise<void>
   /** Brings the words up to date, and removes names without a property. Call once, at the end. */
@@ -30,7 +36,7 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
   const names = await createNameWriter(db)
   const marqueeIgnore = await readPriceRule(db)
   const changes = new Map<string, number>()
-  const wordsOf = wordReader()
+  const wordsOf = wordReader(await readNeighbourhoods(db))
 
   function count(some: Iterable<string>, by: 1 | -1): void {
     for (const word of some) changes.set(word, (changes.get(word) ?? 0) + by)
@@ -52,28 +58,31 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
     await db.delete(searchRows).where(inArray(searchRows.id, [...ids]))
   }
 
+  async function replace(records: readonly FeedProperty[]): Promise<void> {
+    const shown = records.filter(({ Status }) => isShownStatus(Status))
+    await remove(records.filter(({ Status }) => !isShownStatus(Status)).map(({ ID }) => ID))
+    if (shown.length === 0) return
+    await countOff(shown.map(({ ID }) => ID))
+    const rows: (typeof searchRows.$inferInsert)[] = []
+    for (const record of shown) {
+      const found = wordsOf(record)
+      count(found, 1)
+      rows.push({
+        ...searchRow(record, marqueeIgnore),
+        ...(await names.idsOf(record)),
+        words: [...found].map((word) => `'${word}'`).join(' '),
+      })
+    }
+    await db
+      .insert(searchRows)
+      .values(rows)
+      .onConflictDoUpdate({ target: searchRows.id, set: excludedColumns(searchRows, 'id') })
+  }
+
   return {
     remove,
-    async replace(records) {
-      const shown = records.filter(({ Status }) => isShownStatus(Status))
-      await remove(records.filter(({ Status }) => !isShownStatus(Status)).map(({ ID }) => ID))
-      if (shown.length === 0) return
-      await countOff(shown.map(({ ID }) => ID))
-      const rows: (typeof searchRows.$inferInsert)[] = []
-      for (const record of shown) {
-        const found = wordsOf(record)
-        count(found, 1)
-        rows.push({
-          ...searchRow(record, marqueeIgnore),
-          ...(await names.idsOf(record)),
-          words: [...found].map((word) => `'${word}'`).join(' '),
-        })
-      }
-      await db
-        .insert(searchRows)
-        .values(rows)
-        .onConflictDoUpdate({ target: searchRows.id, set: excludedColumns(searchRows, 'id') })
-    },
+    replace,
+    renewNeighbourhoods: (ids) => eachRecordIn(db, ids, replace),
     async finish() {
       await writeWords(db, changes)
       await names.removeUnused()
@@ -109,8 +118,8 @@ function mapPosition({ PublishAddress, GoogleX: latitude, GoogleY: longitude }: 
 /** More different pieces of text are not kept; descriptions repeat each other. */
 const MAX_PIECES = 50_000
 
-/** The words of a record's headline, descriptions, place and reference code; of the street where it is published. */
-function wordReader(): (record: FeedProperty) => ReadonlySet<string> {
+/** The words of a record's headline, descriptions, city, neighbourhood and reference code; of the street where it is published. */
+function wordReader(neighbourhoods: ReadonlyMap<number, FeedNeighbourhood>): (record: FeedProperty) => ReadonlySet<string> {
   const pieces = new Map<string, readonly string[]>()
   const wordsOf = (piece: string) => {
     const known = pieces.get(piece)
@@ -123,7 +132,8 @@ function wordReader(): (record: FeedProperty) => ReadonlySet<string> {
   return (record) => {
     const { TypeDescription, DescriptionA, DescriptionB, City, Zip, RecordFile = '' } = record
     const street = record.PublishAddress === true ? record.Street : undefined
-    const texts = [RecordFile, City, Zip, TypeDescription, DescriptionA, DescriptionB, street].flatMap(textsOf)
+    const neighbourhood = neighbourhoodOf(record, neighbourhoods)?.Name
+    const texts = [RecordFile, City, neighbourhood, Zip, TypeDescription, DescriptionA, DescriptionB, street].flatMap(textsOf)
     const found = new Set(texts.flatMap((text) => plainText(text).split(' ').flatMap(wordsOf)))
     const code = compactReference(RecordFile)
     return code === '' ? found : found.add(code)
@@ -136,22 +146,60 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).filter((text) => typeof text === 'string') : []
 }
 
+/** Reads the records of the visible properties that name some neighbourhoods, a part at a time. */
+async function eachRecordIn(
+  db: Database,
+  neighbourhoodIds: readonly number[],
+  take: (records: readonly FeedProperty[]) => Promise<void>,
+): Promise<void> {
+  if (neighbourhoodIds.length === 0) return
+  const places = await db
+    .select({ id: searchCities.id })
+    .from(searchCities)
+    .where(inArray(searchCities.neighbourhoodId, [...neighbourhoodIds]))
+  const rows = await db
+    .select({ id: searchRows.id })
+    .from(searchRows)
+    // Both goals are named because the indexes begin with them.
+    .where(
+      and(
+        inArray(searchRows.goal, [0, 1]),
+        inArray(
+          searchRows.cityId,
+          places.map(({ id }) => id),
+        ),
+      ),
+    )
+  for (let from = 0; from < rows.length; from += RECORDS_AT_A_TIME) {
+    const ids = rows.slice(from, from + RECORDS_AT_A_TIME).map(({ id }) => id)
+    const found = await db.select(publishedColumns).from(properties).where(inArray(properties.id, ids))
+    await take(found.map((row) => toStored(row).record))
+    await setImmediate()
+  }
+}
+
+const RECORDS_AT_A_TIME = 200
+
 /** The visible properties with these ids, in the form that filters of many searches look at. */
 export async function readFilteredProperties(db: Database, ids: readonly number[]): Promise<FilteredProperty[]> {
   const { id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages } = searchRows
   const found: FilteredProperty[] = []
+  const names = await readSearchNames(db)
+  const inside = names.cities.flatMap(({ neighbourhoods }) => neighbourhoods)
+  const slugs = new Map(inside.flatMap(({ slug, ids: cityIds }) => cityIds.map((cityId) => [cityId, slug] as const)))
   for (let from = 0; from < ids.length; from += ROWS_AT_A_TIME) {
     const rows = await db
       .select({
         ...{ id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages },
         citySlug: searchCities.slug,
+        cityId: searchRows.cityId,
         webIds: searchCategorySets.webIds,
       })
       .from(searchRows)
       .innerJoin(searchCities, eq(searchCities.id, searchRows.cityId))
       .innerJoin(searchCategorySets, eq(searchCategorySets.id, searchRows.categorySetId))
       .where(inArray(id, ids.slice(from, from + ROWS_AT_A_TIME)))
-    found.push(...rows)
+    found.push(...rows.map(({ cityId, ...row }) => ({ ...row, neighbourhoodSlug: slugs.get(cityId) ?? null })))
   }
   return found
 }
@@ -165,20 +213,24 @@ interface NameWriter {
 
 /** Names cities and combinations of categories by numbers; new ones are added. */
 async function createNameWriter(db: Database): Promise<NameWriter> {
-  const { cities, categorySets } = await readSearchNames(db)
-  const cityIds = new Map(cities.map((city) => [`${city.key} ${city.countryId}`, city.id]))
+  const cities = await readCityRows(db)
+  const categorySets = await db.select().from(searchCategorySets)
+  const nameOf = (key: string, countryId: number, neighbourhoodId: number) => `${key} ${countryId} ${neighbourhoodId}`
+  const cityIds = new Map(cities.map((city) => [nameOf(city.key, city.countryId, city.neighbourhoodId), city.id]))
   const setIds = new Map(categorySets.map(({ id, webIds }) => [webIds.join(), id]))
 
-  async function idOfCity({ City: name, Zip: zip, CountryID: countryId }: FeedProperty): Promise<number> {
+  async function idOfCity({ City: name, Zip: zip, CountryID: countryId, NeighbourhoodID }: FeedProperty): Promise<number> {
+    const neighbourhoodId = NeighbourhoodID ?? 0
     const key = cityKey(name, zip)
-    const known = cityIds.get(`${key} ${countryId}`)
+    const known = cityIds.get(nameOf(key, countryId, neighbourhoodId))
     if (known !== undefined) return known
     // A feed may correct how it writes a city.
-    const set = excludedColumns(searchCities, 'id', 'slug')
-    const city = { slug: citySlug(key), key, name, zip, countryId }
-    const rows = await db.insert(searchCities).values(city).onConflictDoUpdate({ target: searchCities.slug, set }).returning()
+    const set = excludedColumns(searchCities, 'id', 'slug', 'neighbourhoodId')
+    const city = { slug: citySlug(key), key, name, zip, countryId, neighbourhoodId }
+    const target = [searchCities.slug, searchCities.neighbourhoodId]
+    const rows = await db.insert(searchCities).values(city).onConflictDoUpdate({ target, set }).returning()
     const id = onlyId(rows)
-    cityIds.set(`${key} ${countryId}`, id)
+    cityIds.set(nameOf(key, countryId, neighbourhoodId), id)
     return id
   }
 

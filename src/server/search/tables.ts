@@ -1,4 +1,4 @@
-import { customType, date, doublePrecision, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { customType, date, doublePrecision, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { properties } from '#src/server/listings/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -18,7 +18,7 @@ export const searchRows = pgTable(
     goal: smallint('goal').notNull(),
     /** 1 available, 2 sold, 4 rented; also the first order of every list. */
     status: smallint('status').notNull(),
-    /** In `search_cities`. */
+    /** In `search_cities`: the city, with the neighbourhood where the property names one. */
     cityId: integer('city_id').notNull(),
     /** In `search_category_sets`. */
     categorySetId: integer('category_set_id').notNull(),
@@ -68,18 +68,24 @@ export const searchRows = pgTable(
   },
 )
 
-/** The cities of the visible properties. */
-export const searchCities = pgTable('search_cities', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** "plombieres|4850" */
-  slug: text('slug').notNull().unique(),
-  /** The value of the search parameter `city`: "plombières|4850". */
-  key: text('key').notNull(),
-  /** As in the feed. */
-  name: text('name').notNull(),
-  zip: text('zip').notNull(),
-  countryId: integer('country_id').notNull(),
-})
+/** The cities of the visible properties: a row for each neighbourhood that properties name, and one for those without. */
+export const searchCities = pgTable(
+  'search_cities',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** "plombieres|4850" */
+    slug: text('slug').notNull(),
+    /** The value of the search parameter `city`: "plombières|4850". */
+    key: text('key').notNull(),
+    /** As in the feed. */
+    name: text('name').notNull(),
+    zip: text('zip').notNull(),
+    countryId: integer('country_id').notNull(),
+    /** As the feed says, known or not (`neighbourhoodOf`); 0 without one. */
+    neighbourhoodId: integer('neighbourhood_id').notNull().default(0),
+  },
+  ({ slug, neighbourhoodId }) => [unique('search_cities_place').on(slug, neighbourhoodId)],
+)
 
 /** The combinations of categories that visible properties have. */
 export const searchCategorySets = pgTable('search_category_sets', {

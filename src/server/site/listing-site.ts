@@ -3,6 +3,7 @@ import { siteSchema } from '#schemas/site/site.ts'
 import { chooseScales } from '#src/domain/energy/energy-scales.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
+import { neighbourhoodKeys, neighbourhoodName, neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
@@ -22,12 +23,17 @@ interface Pictures {
 export function createListingSite(site: Site, table: PathTable, pictures: Pictures): ListingSite {
   const { languages, defaultLanguage, listings } = site.config
   const categories = new Map(site.categories.map((category) => [category.WebID, category.Name]))
+  const neighbourhoods = new Map(site.neighbourhoods.map((neighbourhood) => [neighbourhood.ID, neighbourhood]))
   const countries = new Map(site.cities.map(({ CountryID, CountryName }) => [CountryID, CountryName]))
   const categoryName = (webId: string, language: Language) => multilingualText(categories.get(webId), language)
   return {
     version: `${site.version}.${pictures.version}`,
     names: {
-      cities: new Set(site.cities.map(({ Name, Zip }) => citySlug(cityKey(Name, Zip)))),
+      cities: new Set(
+        [...site.cities.map(({ Name, Zip }) => cityKey(Name, Zip)), ...neighbourhoodKeys(site.neighbourhoods).values()].map(
+          citySlug,
+        ),
+      ),
       categories: new Set(categories.keys()),
     },
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
@@ -42,6 +48,10 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
     categoryName,
     countryName: (countryId, language) => multilingualText(countries.get(countryId), language),
     neighbourhoods: site.neighbourhoods,
+    neighbourhoodName(record, language) {
+      const neighbourhood = neighbourhoodOf(record, neighbourhoods)
+      return neighbourhood === null ? '' : neighbourhoodName(neighbourhood, language)
+    },
     energyScales: chooseScales({ brussels: listings?.energyScales?.brussels ?? 'specification' }),
     offeredCategories(goal) {
       const offered = site.categories.filter(({ Sale, Rent }) => (goal === 0 ? Sale : Rent))

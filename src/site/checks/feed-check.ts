@@ -1,5 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
+import { type NamedNeighbourhood, neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
 import { lacksRent } from '#src/domain/property/price.ts'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
@@ -11,17 +12,27 @@ import { ownerFaults } from './owner-faults.ts'
 const RENT = 1
 
 /** Legal and search requirements of the listings beyond their schema. */
-export function checkFeed({ config, sources, unreadable, categories, cities, documents }: Definition): readonly Finding[] {
+export function checkFeed({
+  config,
+  sources,
+  unreadable,
+  categories,
+  cities,
+  neighbourhoods,
+  documents,
+}: Definition): readonly Finding[] {
   const source = sources.get('data/properties.json')
   if (source === undefined) return []
   const webIds = new Set(categories.map(({ WebID }) => WebID))
   const cityKeys = new Set(cities.map(({ Name, Zip }) => cityKey(Name, Zip)))
+  const neighbourhoodsById = new Map(neighbourhoods.map((neighbourhood) => [neighbourhood.ID, neighbourhood]))
   return asList(asObject(source.value).properties).flatMap((entry, index) => {
     const record = asObject(entry)
     const path = ['properties', String(index)]
     const warnings = [
       ...(unreadable.has('data/categories.json') ? [] : checkCategory(record, path, webIds)),
       ...(unreadable.has('data/cities.json') ? [] : checkCity(record, path, cityKeys)),
+      ...(unreadable.has('data/neighbourhoods.json') ? [] : checkNeighbourhood(record, path, neighbourhoodsById)),
       ...(documents === null ? [] : checkDocuments(record, path, documents)),
       ...(config === null ? [] : checkPictures(record, path, config.listings?.pictureHosts ?? [])),
     ]
@@ -59,6 +70,23 @@ function checkCity(record: PlainObject, path: readonly string[], cityKeys: Reado
   if (typeof City !== 'string' || typeof Zip !== 'string' || cityKeys.has(cityKey(City, Zip))) return []
   const message = `${propertyName(record, path)} lies in "${City}" (${Zip}), which data/cities.json does not have`
   return [{ path: [...path, 'City'], code: 'unknown-city', message, suggestion: 'Add the city, or correct its name and zip.' }]
+}
+
+/** The importer reports the same, and the property shows without a neighbourhood. */
+function checkNeighbourhood(
+  record: PlainObject,
+  path: readonly string[],
+  byId: ReadonlyMap<number, NamedNeighbourhood>,
+): readonly Fault[] {
+  const { NeighbourhoodID, City, Zip } = record
+  if (typeof NeighbourhoodID !== 'number' || NeighbourhoodID === 0 || typeof City !== 'string' || typeof Zip !== 'string')
+    return []
+  if (neighbourhoodOf({ NeighbourhoodID, City, Zip }, byId) !== null) return []
+  const known = byId.get(NeighbourhoodID)
+  const problem = known ? `is of "${known.City}" (${known.Zip})` : 'data/neighbourhoods.json does not have'
+  const message = `${propertyName(record, path)} lies in "${City}" (${Zip}) and names neighbourhood ${NeighbourhoodID}, which ${problem}`
+  const suggestion = 'Add the neighbourhood, or correct the NeighbourhoodID.'
+  return [{ path: [...path, 'NeighbourhoodID'], code: 'unknown-neighbourhood', message, suggestion }]
 }
 
 /** A document without a file cannot be sent; the agency gets the request instead. */

@@ -1,6 +1,7 @@
 import { FACT_FIELDS, isFactField } from '#schemas/property/fact-field.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
+import { neighbourhoodKeys } from '#src/domain/place/neighbourhood.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { hasEveryPage, knownPageIds } from '#src/site/composition/known-pages.ts'
 import { type JsonPath, valueAt } from '#src/site/reading/json-pointer.ts'
@@ -37,14 +38,14 @@ function isTarget(mark: string): mark is 'category' | 'city' | 'page' | 'file' |
 }
 
 function targetsOf(definition: Definition) {
-  const { categories, cities, media, propertyDisplay } = definition
+  const { categories, cities, neighbourhoods, media, propertyDisplay } = definition
   const same = (id: string) => id
   return {
     category: { code: 'unknown-category', what: 'category', ids: new Set(categories.map(({ WebID }) => WebID)), normalise: same },
     city: {
       code: 'unknown-city',
       what: 'city',
-      ids: new Set(cities.map(({ Name, Zip }) => cityKey(Name, Zip))),
+      ids: new Set([...cities.map(({ Name, Zip }) => cityKey(Name, Zip)), ...neighbourhoodKeys(neighbourhoods).values()]),
       normalise: (id: string) => cityKey(...splitCity(id)),
     },
     page: { code: 'unknown-page', what: 'page', ids: knownPageIds(definition), normalise: same },

@@ -13,6 +13,7 @@ import { projects, properties } from '#src/server/listings/tables.ts'
 import { describeOnEachDatabase, root } from '../../fixtures/database.ts'
 import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
+import { NEIGHBOURHOODS } from '../../fixtures/neighbourhoods.ts'
 
 await describeOnEachDatabase('feed importer', (open) => {
   let database: OpenDatabase
@@ -48,6 +49,35 @@ await describeOnEachDatabase('feed importer', (open) => {
       .from(sql`pg_class`)
       .where(sql`oid = 'properties'::regclass`)
     expect(known).toEqual([{ rows: 250 }])
+  })
+
+  it('[PROP-01] a property that names an unknown neighbourhood, or one of another city, is a finding of each import and is kept', async () => {
+    const inSpa = { City: 'Spa', Zip: '4900' }
+    const feed = [
+      feedProperty({ ID: 8, ...inSpa, NeighbourhoodID: 1 }),
+      feedProperty({ ID: 7, ...inSpa, NeighbourhoodID: 3 }),
+      feedProperty({ ID: 9, ...inSpa, NeighbourhoodID: 99, Goal: 1 }),
+      feedProperty({ ID: 6, ...inSpa, NeighbourhoodID: 0 }),
+    ]
+    const neighbourhoods = NEIGHBOURHOODS
+    const finding = { list: 'properties', pointer: '/NeighbourhoodID', severity: 'warning', code: 'unknown-neighbourhood' }
+    const first = await importInto(database.db, { properties: feed, neighbourhoods })
+    expect(first.properties).toMatchObject({ accepted: 4, rejected: 0 })
+    expect(first.findings).toEqual([
+      {
+        ...{ ...finding, index: 1, ID: 7 },
+        message:
+          'is 3, a neighbourhood of Theux (4910), though the property lies in Spa (4900); the property is shown without a neighbourhood',
+      },
+      {
+        ...{ ...finding, index: 2, ID: 9 },
+        message: 'is 99, which data/neighbourhoods.json does not have; the property is shown without a neighbourhood',
+      },
+    ])
+    const again = await importInto(database.db, { properties: feed, neighbourhoods })
+    expect(again).toMatchObject({ changed: false, findingCount: 2, findings: first.findings })
+    expect((await importInto(database.db, { properties: feed })).findingCount, 'the stored neighbourhoods stay').toBe(2)
+    expect((await importInto(database.db, { properties: feed, neighbourhoods: [] })).findingCount).toBe(3)
   })
 
   it('[PROP-02] a record that differs only in the order of its keys is unchanged', async () => {

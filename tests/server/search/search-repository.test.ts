@@ -16,6 +16,7 @@ import { searchCategorySets, searchCities, searchRows, searchWords } from '#src/
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
+import { NEIGHBOURHOODS } from '../../fixtures/neighbourhoods.ts'
 
 const places = [
   ['Spa', '4900'],
@@ -32,6 +33,7 @@ const feeds: fc.Arbitrary<FeedProperty[]> = fc
       Goal: fc.constantFrom(0 as const, 1 as const),
       Status: fc.constantFrom(1 as const, 1 as const, 2 as const, 4 as const, 0 as const),
       place: fc.constantFrom(...places),
+      NeighbourhoodID: fc.constantFrom(undefined, 0, 1, 2, 3, 4, 99),
       types: fc.subarray(['1', '2', '3'], { minLength: 1 }),
       Price: fc.option(fc.constantFrom(50, 100, 200, 400), { nil: undefined }),
       PublishPrice: fc.boolean(),
@@ -58,10 +60,29 @@ const feeds: fc.Arbitrary<FeedProperty[]> = fc
     ),
   )
 
+/** What a value of the parameter `city` finds in a feed. */
+const PLACES: Readonly<Record<string, { readonly City: string; readonly Zip: string; readonly NeighbourhoodID?: number }>> = {
+  'spa|4900': { City: 'Spa', Zip: '4900' },
+  'THEUX|4910': { City: 'Theux', Zip: '4910' },
+  'polleur|4910': { City: 'Polleur', Zip: '4910' },
+  'nowhere|1000': { City: 'Nowhere', Zip: '1000' },
+  'Niveze-Haut|4900': { City: 'Spa', Zip: '4900', NeighbourhoodID: 1 },
+  'spa (spa)|4900': { City: 'Spa', Zip: '4900', NeighbourhoodID: 2 },
+  'centre (theux)|4910': { City: 'Theux', Zip: '4910', NeighbourhoodID: 3 },
+}
+
+/** Whether a record lies in one of the places of a filter, read plainly from the feed. */
+function isInside(record: FeedProperty, { cities = [] }: SearchFilter): boolean {
+  return (
+    cities.length === 0 ||
+    cities.some((city) => Object.entries(PLACES[city] ?? {}).every(([field, value]) => record[field as 'City'] === value))
+  )
+}
+
 const filters: fc.Arbitrary<SearchFilter> = fc.record({
   goal: fc.constantFrom(0 as const, 1 as const),
   categories: fc.subarray(['1', '2', '9']),
-  cities: fc.subarray(['spa|4900', 'THEUX|4910', 'polleur|4910', 'nowhere|1000']),
+  cities: fc.subarray(Object.keys(PLACES)),
   price: fc.record({ min: fc.option(fc.constantFrom(50, 100, 150)), max: fc.option(fc.constantFrom(100, 200, 399)) }),
   bedrooms: fc.nat(2),
   garages: fc.nat(1),
@@ -89,7 +110,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
   let database: OpenDatabase
   let search: SearchRepository
   const importAll = (records: readonly FeedProperty[]) =>
-    importInto(database.db, { properties: records }, { allowEmpty: true, force: true })
+    importInto(database.db, { properties: records, neighbourhoods: NEIGHBOURHOODS }, { allowEmpty: true, force: true })
 
   beforeAll(async () => {
     database = await open()
@@ -114,6 +135,12 @@ await describeOnEachDatabase('searches in the database', (open) => {
           expect(rows.length).toBe(feed.filter(({ Status }) => isShownStatus(Status)).length)
           for (const [filter, sort] of asked) {
             const matching = new Set(rows.filter((row) => matchesFilter(row, filter)).map(({ id }) => id))
+            const { cities: _cities, ...elsewhere } = filter
+            const inside = feed.filter((record) => isShownStatus(record.Status) && isInside(record, filter)).map(({ ID }) => ID)
+            const anywhere = rows.filter((row) => matchesFilter(row, elsewhere)).map(({ id }) => id)
+            expect(matching, 'a city with its neighbourhoods, a neighbourhood alone').toEqual(
+              new Set(anywhere.filter((id) => inside.includes(id))),
+            )
             const wanted = feed.filter(({ ID }) => matching.has(ID)).toSorted((a, b) => inOrder(sort, a, b))
             const available = wanted.filter(({ Status }) => Status === 1).length
             const expected = { total: wanted.length, available, hasMore: false }
@@ -139,7 +166,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
       fc.asyncProperty(feeds, filters, async (feed, filter) => {
         await importAll(feed)
         const { cities, types, count } = await search.facets(filter)
-        for (const { key, total, available } of cities)
+        for (const { key, total, available } of cities.flatMap((city) => [city, ...city.neighbourhoods]))
           expect([{ total, available, hasMore: false }]).toEqual(await search.countEach([{ ...filter, cities: [key] }]))
         for (const [type, number] of types)
           expect([{ ...number, hasMore: false }]).toEqual(await search.countEach([{ ...filter, categories: [type] }]))
@@ -187,6 +214,37 @@ await describeOnEachDatabase('searches in the database', (open) => {
       .values({ at: new Date(), source: '', accepted: 1, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] })
     await renewSearchRows(db, { info() {}, warn() {} })
     expect(await state()).toEqual(before)
+  })
+
+  it('[PROP-01, SRCH-11] find a property by the names of its neighbourhood, in any language, also after it was renamed', async () => {
+    const { db } = database
+    const inSpa = { City: 'Spa', Zip: '4900' }
+    const feed = [
+      feedProperty({ ID: 1, ...inSpa, NeighbourhoodID: 1 }),
+      feedProperty({ ID: 2, ...inSpa, NeighbourhoodID: 3 }),
+      feedProperty({ ID: 3, ...inSpa }),
+    ]
+    const found = async (filter: Partial<SearchFilter>) => {
+      const list = await search.list({ goal: 0, showUnavailable: true, sort: 'newest', page: 1, pageSize: 48, ...filter })
+      return list.records.map(({ record }) => record.ID)
+    }
+    await importAll(feed)
+    expect(await found({ text: 'Nivezé' })).toEqual([1])
+    expect(await found({ text: 'hoog', isExact: true })).toEqual([1])
+    expect(await found({ text: 'centre', isExact: true }), 'a neighbourhood of another city').toEqual([])
+    expect(await found({ cities: ['niveze-haut|4900'] })).toEqual([1])
+    const renamed = NEIGHBOURHOODS.map((one) => (one.ID === 1 ? { ...one, Name: 'Creppe' } : one))
+    const report = await importInto(db, { properties: feed, neighbourhoods: renamed })
+    expect(report).toMatchObject({ changed: true, properties: { unchanged: 3 } })
+    expect(await found({ text: 'nivezé', isExact: true })).toEqual([])
+    expect(await found({ text: 'creppe' })).toEqual([1])
+    expect(await found({ cities: ['creppe|4900'] })).toEqual([1])
+    expect((await importInto(db, { properties: feed, neighbourhoods: renamed })).changed).toBe(false)
+    const [city] = (await search.facets({ goal: 0, showUnavailable: true })).cities
+    expect(city).toMatchObject({ key: 'spa|4900', total: 3, neighbourhoods: [{ key: 'creppe|4900', total: 1 }] })
+    await importInto(db, { properties: feed, neighbourhoods: [] })
+    expect(await found({ text: 'creppe', isExact: true })).toEqual([])
+    expect((await search.facets({ goal: 0, showUnavailable: true })).cities).toMatchObject([{ total: 3, neighbourhoods: [] }])
   })
 
   it('[SRCH-11] count and list the first 5,000 results of a search, and say that there are more', async () => {
@@ -286,7 +344,7 @@ await describeOnEachDatabase('the words of a search', (open) => {
 
 describe('a filter', () => {
   it('[FORM-06] with a price matches no property without one', () => {
-    const property = { id: 1, goal: 0, status: 1, webIds: ['1'], price: null, citySlug: 'spa|4900' }
+    const property = { id: 1, goal: 0, status: 1, webIds: ['1'], price: null, citySlug: 'spa|4900', neighbourhoodSlug: null }
     const rooms = { bedrooms: null, bathrooms: null, showerrooms: null, toilets: null, garages: null }
     const filter = { goal: 0, showUnavailable: false } as const
     expect(matchesFilter({ ...property, ...rooms }, filter)).toBe(true)

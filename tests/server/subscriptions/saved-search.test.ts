@@ -8,6 +8,7 @@ import { toFilter } from '#src/server/search/search-parameters.ts'
 import { savedSearchFilter } from '#src/server/subscriptions/find-matches.ts'
 
 const places = ['spa|4900', 'theux|4910', 'plombières|4850']
+const inSpa = 'creppe|4900'
 const few = fc.option(fc.nat(4))
 
 /** Properties with prices on the steps of the slider and between them. */
@@ -20,6 +21,7 @@ const properties: fc.Arbitrary<FilteredProperty[]> = fc
       webIds: fc.subarray(['1', '2', '3'], { minLength: 1 }),
       price: fc.option(fc.constantFrom(700, 750, 800, 900, 249_000, 249_500, 250_000, 300_000, 3_500_000)),
       cityKey: fc.constantFrom(...places),
+      isInside: fc.boolean(),
       bedrooms: few,
       bathrooms: few,
       garages: few,
@@ -27,8 +29,9 @@ const properties: fc.Arbitrary<FilteredProperty[]> = fc
     { selector: ({ id }) => id, maxLength: 20 },
   )
   .map((rows) =>
-    rows.map((row) => {
-      return { ...row, showerrooms: null, toilets: null, citySlug: row.cityKey.replace('è', 'e') }
+    rows.map(({ isInside, ...row }) => {
+      const neighbourhoodSlug = isInside && row.cityKey === 'spa|4900' ? inSpa : null
+      return { ...row, showerrooms: null, toilets: null, citySlug: row.cityKey.replace('è', 'e'), neighbourhoodSlug }
     }),
   )
 
@@ -40,7 +43,7 @@ const forms = fc.constantFrom('buy', 'rent').chain((goal) => {
   return fc.record({
     goal: fc.constant(goal),
     types: fc.subarray(['1', '2', '9'], { minLength: 1 }),
-    zones: fc.subarray([...places, 'nowhere|1000'], { minLength: 1 }),
+    zones: fc.subarray([...places, inSpa, 'nowhere|1000'], { minLength: 1 }),
     priceFrom: price(amounts),
     priceTo: price(amounts),
     rooms: fc.option(
