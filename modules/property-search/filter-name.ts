@@ -25,9 +25,9 @@ export function filterName(
   }
 }
 
-/** As in the feed; a city without properties of the goal is named as in the address. */
+/** As in the feed, a neighbourhood with its city; one without properties of the goal is named as in the address. */
 function cityName(key: string, { cities }: Pick<SearchOptions, 'cities'>): string {
-  const known = cities.find((city) => citySlug(city.value) === citySlug(key))
+  const known = cities.flatMap((city) => [city, ...city.neighbourhoods]).find((city) => citySlug(city.value) === citySlug(key))
   if (known) return known.label
   const bar = key.lastIndexOf('|')
   return `${titleCaseCity(key.slice(0, bar))} ${key.slice(bar + 1)}`

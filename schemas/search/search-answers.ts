@@ -52,6 +52,7 @@ export const searchOptionsSchema = {
           'PropertyCount',
           'total',
           'available',
+          'neighbourhoods',
         ],
         additionalProperties: false,
         properties: {
@@ -64,6 +65,24 @@ export const searchOptionsSchema = {
           language,
           PropertyCount: { description: 'The available properties of the goal, whatever the filters.', type: 'integer' },
           ...count,
+          neighbourhoods: {
+            description: 'Its neighbourhoods with properties of the goal, by name; the city counts theirs too.',
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['value', 'label', 'ID', 'Name', 'language', 'PropertyCount', 'total', 'available'],
+              additionalProperties: false,
+              properties: {
+                value: { description: 'As the parameter "city" takes it: "hodimont|4800".', type: 'string' },
+                label: { description: 'The name with the city: "Hodimont, Verviers 4800".', type: 'string' },
+                ID: { type: 'integer' },
+                Name: { type: 'string' },
+                language,
+                PropertyCount: { description: 'The available properties of the goal, whatever the filters.', type: 'integer' },
+                ...count,
+              },
+            },
+          },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import styles from './MultiSelect.module.css'
 import { OptionList } from './OptionList.tsx'
 
@@ -6,6 +7,8 @@ export interface MultiOption {
   readonly value: string
   readonly label: string
   readonly hint?: string
+  /** Whether it is a part of the last option before it that is none, and stands indented. */
+  readonly isPart?: boolean
 }
 
 interface Props {
@@ -23,8 +26,8 @@ interface Props {
 export function MultiSelect({ name, label, options, initial, hasSearch = options.length > 8 }: Props) {
   return (
     <OptionList label={label} hasSearch={hasSearch}>
-      {options.map(({ value, label: option, hint }) => (
-        <label key={value} className={styles.option} data-option="">
+      {options.map(({ value, label: option, hint, isPart = false }) => (
+        <label key={value} className={classNames(styles.option, isPart ? styles.part : undefined)} data-option="">
           <input type="checkbox" name={name} value={value} defaultChecked={initial.includes(value)} className={styles.check} />
           <span className={styles.name}>{option}</span>
           {hint !== undefined && <span className={styles.hint}>{hint}</span>}

@@ -1,7 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { filterName } from '#modules/property-search/filter-name.ts'
 import { readPropertySearch, wholeSearch } from '#src/domain/search/property-search.ts'
-import { type GoalOptions, onlyOffered, resultsHref, searchOfForm, searchOfGoal } from '#src/parts/search-form/form-search.ts'
+import {
+  type GoalOptions,
+  goalOptions,
+  onlyOffered,
+  resultsHref,
+  searchOfForm,
+  searchOfGoal,
+} from '#src/parts/search-form/form-search.ts'
+import { searchOptions } from '../fixtures/modules/api-answers.ts'
 import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 
 const options: GoalOptions = {
@@ -76,11 +85,27 @@ describe('the server’s HTML of the search box', () => {
     const [sale = '', rent = ''] = (await htmlOf()).split('</form>')
     const worth = (html: string, name: string) =>
       [...html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`, 'g'))].map(([, value]) => value)
-    expect(worth(sale, 'city')).toEqual(['polleur|4800', 'polleur|4910', 'plombières|4850'])
+    expect(worth(sale, 'city')).toEqual(['polleur|4800', 'polleur|4910', 'plombières|4850', 'gemmenich|4850'])
     expect(worth(rent, 'city')).toEqual(['plombières|4850'])
     expect([worth(sale, 'type'), worth(rent, 'type')]).toEqual([['1', '4'], ['1']])
     for (const name of ['search', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages', 'price-min', 'price-max'])
       expect(sale).toContain(`name="${name}"`)
+  })
+})
+
+describe('the options of a goal', () => {
+  it('[SRCH-09, PROP-01] list the neighbourhoods of a city below it, each with the city, by which the search among them finds it', () => {
+    const { cities } = goalOptions(searchOptions[0])
+    expect(cities.slice(-2)).toEqual([
+      { value: 'plombières|4850', label: 'Plombières', hint: '4850' },
+      { value: 'gemmenich|4850', label: 'Gemmenich', hint: 'Plombières', isPart: true },
+    ])
+  })
+
+  it('[PROP-01] name a neighbourhood with its city in a chip, however the address spells it', () => {
+    const text = (key: string) => key
+    const name = filterName({ kind: 'city', value: 'GEMMENICH|4850' }, 0, searchOptions[0], text)
+    expect(name).toBe('Gemmenich, Plombières 4850')
   })
 })
 

@@ -27,7 +27,7 @@ export interface OfferedFilters {
 
 /** The options of one goal. */
 export interface GoalOptions {
-  /** Values as in the query string: "plombières|4850". */
+  /** Values as in the query string: "plombières|4850"; neighbourhoods follow their city. */
   readonly cities: readonly MultiOption[]
   /** Values are WebIDs. */
   readonly types: readonly MultiOption[]
@@ -68,10 +68,14 @@ export function resultsHref(path: string, search: PropertySearch): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The options of a goal: cities with their zips, since names repeat (SRCH-09), and categories (SRCH-10). */
+/** The options of a goal: cities with their zips, since names repeat (SRCH-09), each before its neighbourhoods, and categories (SRCH-10). */
 export function goalOptions({ cities, categories }: Pick<SearchOptions, 'cities' | 'categories'>): GoalOptions {
   return {
-    cities: cities.map(({ value, Name, Zip }) => ({ value, label: Name, hint: Zip })),
+    cities: cities.flatMap(({ value, Name, Zip, neighbourhoods }) => [
+      { value, label: Name, hint: Zip },
+      // With the city, by which the search among the options finds them too.
+      ...neighbourhoods.map((inner) => ({ value: inner.value, label: inner.Name, hint: Name, isPart: true })),
+    ]),
     types: categories.filter(({ label }) => label !== '').map(({ value, label }) => ({ value, label })),
   }
 }

@@ -1,9 +1,10 @@
 import type { Language } from '#schemas/language.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { neighbourhoodName } from '#src/domain/place/neighbourhood.ts'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'
-import type { SearchFacets } from './search-count-queries.ts'
+import type { CountedCity, SearchFacets } from './search-count-queries.ts'
 
 export interface OptionsRequest {
   readonly goal: 0 | 1
@@ -14,32 +15,49 @@ export interface OptionsRequest {
   readonly filtered: SearchFacets
 }
 
-/** The options of a search box (SRCH-09, SRCH-10): cities of the goal by name, its categories in ShowOrder, the price slider. */
+/**
+ * The options of a search box (SRCH-09, SRCH-10): cities of the goal by name with their neighbourhoods, its categories in ShowOrder,
+ * the price slider.
+ */
 export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequest, context: ListingContext): SearchOptions {
-  const counts = new Map(filtered.cities.map(({ slug, total, available }) => [slug, { total, available }]))
-  const cities = whole.cities.flatMap(({ key, slug, name, zip, countryId, total, available }) => {
-    const found = counts.get(slug) ?? NONE
-    const Name = titleCaseCity(name)
-    return total === 0
-      ? []
-      : [
-          {
-            value: key,
-            label: `${Name} ${zip}`,
-            Name,
-            Zip: zip,
-            CountryID: countryId,
-            CountryName: context.countryName(countryId, language),
-            language,
-            PropertyCount: available,
-            ...found,
-          },
-        ]
-  })
+  const counts = new Map(
+    filtered.cities
+      .flatMap((city) => [city, ...city.neighbourhoods])
+      .map(({ slug, total, available }) => [slug, { total, available }]),
+  )
   const collator = new Intl.Collator(language)
+  const listed = whole.cities.filter(({ total }) => total > 0)
+  const citySlugs = new Set(listed.map(({ slug }) => slug))
+
+  const toCity = ({ key, slug, name, zip, countryId, available, neighbourhoods }: CountedCity) => {
+    const Name = titleCaseCity(name)
+    // A city with the same slug finds the neighbourhood too.
+    const inside = neighbourhoods
+      .filter((one) => one.total > 0 && !citySlugs.has(one.slug))
+      .map((one) => toInner(one, `${Name} ${zip}`))
+    return {
+      value: key,
+      label: `${Name} ${zip}`,
+      Name,
+      Zip: zip,
+      CountryID: countryId,
+      CountryName: context.countryName(countryId, language),
+      language,
+      PropertyCount: available,
+      ...(counts.get(slug) ?? NONE),
+      neighbourhoods: inside.toSorted((a, b) => collator.compare(a.Name, b.Name)),
+    }
+  }
+
+  function toInner({ key, slug, record, available }: CountedCity['neighbourhoods'][number], city: string) {
+    const Name = neighbourhoodName(record, language)
+    const found = counts.get(slug) ?? NONE
+    return { value: key, label: `${Name}, ${city}`, ID: record.ID, Name, language, PropertyCount: available, ...found }
+  }
+
   const { min, max, step } = PRICE_RANGES[goal]
   return {
-    cities: cities.toSorted((a, b) => collator.compare(a.Name, b.Name) || collator.compare(a.Zip, b.Zip)),
+    cities: listed.map(toCity).toSorted((a, b) => collator.compare(a.Name, b.Name) || collator.compare(a.Zip, b.Zip)),
     categories: context.offeredCategories(goal).map((WebID) => {
       const Name = context.categoryName(WebID, language)
       const found = filtered.types.get(WebID) ?? NONE

@@ -17,7 +17,10 @@ export const searchParameters = {
   goal,
   search: { description: 'Words of the texts, the place or the reference code; accents and slips of the fingers are forgiven.' },
   exact: { description: '1 looks for the words as they are typed, without forgiving slips of the fingers.' },
-  city: { description: 'Name in lower case, "|", zip: "plombières|4850"; may be repeated.' },
+  city: {
+    description:
+      'Name in lower case, "|", zip: "plombières|4850"; may be repeated. A city finds its neighbourhoods too, a neighbourhood ("hodimont|4800") itself alone.',
+  },
   type: { description: 'The WebID of a category; may be repeated.' },
   bedrooms: { description: 'At least so many.' },
   bathrooms: { description: 'At least so many.' },

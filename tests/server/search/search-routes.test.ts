@@ -15,11 +15,21 @@ import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
+import { NEIGHBOURHOODS } from '../../fixtures/neighbourhoods.ts'
 import { createReadApp } from '../../fixtures/read-app.ts'
 
 const records: readonly FeedProperty[] = [
   feedProperty({ ID: 1, RecordFile: 'V0001', City: 'PLOMBIÈRES', Price: 200_000, CreateDate: '2026-01-01', NumberOfGarages: 2 }),
-  feedProperty({ ID: 2, RecordFile: 'V0002', City: 'Spa', Zip: '4900', Price: 300_000, WebID: '2', WebIDs: '2, 4' }),
+  feedProperty({
+    ID: 2,
+    RecordFile: 'V0002',
+    City: 'Spa',
+    Zip: '4900',
+    Price: 300_000,
+    WebID: '2',
+    WebIDs: '2, 4',
+    NeighbourhoodID: 1,
+  }),
   feedProperty({ ID: 3, RecordFile: 'V0003', City: 'Spa', Zip: '4900', Price: 400_000, Status: 2, NumberOfBedRooms: 5 }),
   feedProperty({ ID: 4, RecordFile: 'V0004', Price: 3_200_000, NumberOfBedRooms: undefined, CreateDate: '2025-01-01' }),
   feedProperty({
@@ -29,6 +39,7 @@ const records: readonly FeedProperty[] = [
     Zip: '4910',
     Price: 150_000,
     PublishPrice: false,
+    NeighbourhoodID: 3,
     PublishAddress: false,
     Street: 'Chemin Secret',
     DescriptionB: { nl: '<p>Ruime woning met <b>zwembad</b></p>' },
@@ -46,7 +57,7 @@ await describeOnEachDatabase('the search API', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    await importInto(database.db, { properties: records })
+    await importInto(database.db, { properties: records, neighbourhoods: NEIGHBOURHOODS })
     app = createReadApp()
     const options = { repository: createSearchRepository(database.db), site: () => site }
     const listed = { repository: createPropertyRepository(database.db), site: () => site }
@@ -76,6 +87,10 @@ await describeOnEachDatabase('the search API', (open) => {
     ['sort=price-asc', [1, 2, 4, 5, 3]],
     ['goal=1', [6]],
     ['city=spa|4900', [2, 3]],
+    ['city=niveze-haut|4900', [2]],
+    ['city=nivezé haut|4900&city=theux|4910', [2, 5]],
+    ['city=nivezé haut|4900&city=spa|4900', [2, 3]],
+    ['city=haut-theux|4910', []],
     ['city=PLOMBIERES|4850&city=theux|4910', [1, 4, 5]],
     ['type=4', [2]],
     ['type=1&type=2', [2, 1, 4, 5, 3]],
@@ -104,6 +119,7 @@ await describeOnEachDatabase('the search API', (open) => {
     ['rue moulin theux', []],
     ['secret', []],
     ['zwembad', [5]],
+    ['hoog nivezé', [2]],
     ['4900', [5, 2, 3]],
     ['v-0003', [3]],
     ['strong p b', []],
@@ -169,8 +185,27 @@ await describeOnEachDatabase('the search API', (open) => {
         PropertyCount: 2,
         total: 0,
         available: 0,
+        neighbourhoods: [],
       },
-      { value: 'spa|4900', label: 'Spa 4900', Name: 'Spa', Zip: '4900', ...inBelgium, PropertyCount: 1, total: 1, available: 1 },
+      {
+        ...{
+          value: 'spa|4900',
+          label: 'Spa 4900',
+          Name: 'Spa',
+          Zip: '4900',
+          ...inBelgium,
+          PropertyCount: 1,
+          total: 1,
+          available: 1,
+        },
+        neighbourhoods: [
+          {
+            value: 'nivezé haut|4900',
+            label: 'Nivezé Haut, Spa 4900',
+            ...{ ID: 1, Name: 'Nivezé Haut', language: 'fr', PropertyCount: 1, total: 1, available: 1 },
+          },
+        ],
+      },
       {
         value: 'theux|4910',
         label: 'Theux 4910',
@@ -180,6 +215,13 @@ await describeOnEachDatabase('the search API', (open) => {
         PropertyCount: 1,
         total: 0,
         available: 0,
+        neighbourhoods: [
+          {
+            value: 'centre (theux)|4910',
+            label: 'Centre, Theux 4910',
+            ...{ ID: 3, Name: 'Centre', language: 'fr', PropertyCount: 1, total: 0, available: 0 },
+          },
+        ],
       },
     ])
     expect(sale.categories).toEqual([
@@ -216,7 +258,7 @@ await describeOnEachDatabase('the search API', (open) => {
     ])
     expect(sale).toMatchObject({ price: { min: 0, max: 3_000_000, step: 1_000 }, total: 1, available: 1 })
     const rent = await get('/api/search-options?goal=1&language=nl')
-    expect(rent.cities.map(({ value }: { value: string }) => value)).toEqual(['spa|4900'])
+    expect(rent.cities).toMatchObject([{ value: 'spa|4900', neighbourhoods: [] }])
     expect(rent.categories.map(({ Name }: { Name: string }) => Name)).toEqual(['nl category 2', 'nl category 3'])
     expect(rent.price).toEqual({ min: 0, max: 2_000, step: 100 })
   })
