@@ -112,6 +112,7 @@ function Place({ property }: { readonly property: PropertyDetail }) {
       {!isHidden && <p>{property.Address}</p>}
       <p>
         {property.Zip} {property.City}
+        {property.Neighbourhood !== '' && <span className={styles.quiet}> · {property.Neighbourhood}</span>}
       </p>
       {isHidden && (
         <p className={styles.quiet}>

@@ -22,6 +22,7 @@ export const FACT_FIELDS = {
   PublishAddress: 'flag',
   Zip: 'text',
   City: 'text',
+  Neighbourhood: 'text',
   CountryID: 'number',
   CountryName: 'text',
   Region: 'text',

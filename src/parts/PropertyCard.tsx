@@ -60,7 +60,11 @@ function CardOfProperty({
       <FavouriteButton id={property.ID} headline={headline} />
       <div className={styles.body}>
         <p className={styles.place}>
-          {property.City} <span>{property.Zip}</span>
+          {property.City}{' '}
+          <span>
+            {property.Zip}
+            {property.Neighbourhood !== '' && ` · ${property.Neighbourhood}`}
+          </span>
         </p>
         <Heading className={styles.headline}>
           <CardLink as={SiteLink} href={property.path}>

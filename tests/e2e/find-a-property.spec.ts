@@ -71,6 +71,36 @@ for (const { language, size, list, clear, backName, none } of LANGUAGES) {
   })
 }
 
+test('[PROP-01, SRCH-09] a visitor chooses a neighbourhood below its city, and finds its properties alone', {
+  tag: '@desktop',
+}, async ({ page, complaints }) => {
+  await open(page, '/fr/a-vendre/')
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Communes/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('verviers')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(4)
+  await dialog.getByRole('checkbox', { name: 'Les Boulevards Verviers' }).check()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Rechercher|^Voir/ })
+    .click()
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?city=les\+boulevards%7C4800$/)
+  await expect(page.getByRole('link', { name: 'Retirer le filtre : Les Boulevards, Verviers 4800' })).toBeVisible()
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(1)
+  await expect(cards.first()).toContainText('Verviers 4800 · Les Boulevards')
+  expect(await violationsOf(page, { exclude: ['iframe'] })).toEqual([])
+  expect(complaints).toEqual([])
+
+  await cards.first().getByRole('link').click()
+  await expect(page.getByRole('main').getByText('4800 Verviers · Les Boulevards')).toBeVisible()
+  await expect(page.getByText('Quartier', { exact: true })).toBeVisible()
+})
+
 test('[SRCH-11] sort, page and filters stay in the URL throughout the list', async ({ page }) => {
   await open(page, '/fr/a-vendre/?type=1')
   await page.getByRole('link', { name: 'Prix croissant' }).click()

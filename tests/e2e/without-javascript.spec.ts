@@ -20,6 +20,15 @@ test('[SRCH-12] without JavaScript a list has real paging links', async ({ page 
   expect(await page.getByRole('article').first().getByRole('link').getAttribute('href')).not.toBe(first)
 })
 
+test('[PROP-01, SRCH-11] without JavaScript a neighbourhood is searched by its address, in any spelling', async ({ page }) => {
+  await page.goto('/de/zu-verkaufen/?city=PRES-JAVAIS%7C4800')
+  await expect(page.getByRole('link', { name: /Prés-Javais, Verviers 4800/ })).toBeVisible()
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(2)
+  for (const card of await cards.all()) await expect(card).toContainText('Verviers 4800 · Prés-Javais')
+  await expect(page.locator('input[name="city"][value="prés-javais|4800"]')).toBeChecked()
+})
+
 test('[SHELL-03] without JavaScript the language switcher leads to the same page', async ({ page }) => {
   await page.goto('/fr/services/location/')
   await page.getByRole('banner').getByRole('link', { name: /^DE/ }).first().click()

@@ -17,6 +17,11 @@ describe('the summary of a property', () => {
     expect(screen.getByText('4800 Verviers')).toBeTruthy()
   })
 
+  it('[PROP-01] shows the neighbourhood after the city, also where the address is not published', async () => {
+    await show({ Neighbourhood: 'Hodimont', Address: '', PublishAddress: false })
+    expect(screen.getByText(/^4800 Verviers/).textContent).toBe('4800 Verviers · Hodimont')
+  })
+
   it('[PROP-08] shows the unique code instead of an unpublished address', async () => {
     await show({ Address: '', PublishAddress: false, UniqueCode: '20260101000001' })
     expect(screen.getByText(/20260101000001/)).toBeTruthy()

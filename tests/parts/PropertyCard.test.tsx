@@ -33,6 +33,11 @@ describe('the card of a property', () => {
     expect(screen.getByText('Nouveau')).toBeTruthy()
   })
 
+  it('[PROP-01, PROP-03] shows the neighbourhood after the city, where it is known', () => {
+    show({ Neighbourhood: 'Hodimont' })
+    expect(screen.getByText(/^Verviers/).textContent).toBe('Verviers 4800 · Hodimont')
+  })
+
   it('[PROP-03] is a single link to the property, named by its headline', () => {
     show()
     const links = screen.getAllByRole('link')

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import { type FeedProject, projectSchema } from '#schemas/property/project.ts'
 import { type FeedProperty, propertySchema } from '#schemas/property/property.ts'
 import { categorySchema, type FeedCategory } from '#schemas/site/category.ts'
 import { citySchema, type FeedCity } from '#schemas/site/city.ts'
+import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
 import { formatNumber } from '#src/domain/text/number-text.ts'
 
 const LANGUAGES = ['de', 'en', 'fr', 'nl']
@@ -79,10 +81,15 @@ describe('the sample feed', () => {
     expect(categories.every((category) => category.Sale && category.Rent)).toBe(true)
   })
 
-  it('[PROP-02] the sample has eighty properties, no neighbourhoods and twenty cities', () => {
+  it('[PROP-02] the sample has eighty properties, neighbourhoods in three cities, each with a property, and twenty cities', () => {
     expect(properties).toHaveLength(80)
     expect(ids(properties)).toEqual(Array.from({ length: 80 }, (_, index) => 1001 + index))
-    expect(files.neighbourhoods).toMatchObject({ version: 1, neighbourhoods: [] })
+    const neighbourhoods = new Map((files.neighbourhoods.neighbourhoods as FeedNeighbourhood[]).map((one) => [one.ID, one]))
+    const placed = properties.flatMap((property) =>
+      property.NeighbourhoodID ? (neighbourhoodOf(property, neighbourhoods) ?? [null]) : [],
+    )
+    expect(new Set(placed)).toEqual(new Set(neighbourhoods.values()))
+    expect(new Set([...neighbourhoods.values()].map(({ City }) => City))).toEqual(new Set(['Verviers', 'Spa', 'Eupen']))
     expect(cities).toHaveLength(20)
     expect(unique(cities.map(place))).toBe(20)
   })

@@ -34,6 +34,7 @@ export const FIELD_LABELS: { readonly [Field in FactField]: Texts } = {
   PublishAddress: ['Adresse publiée', 'Adres gepubliceerd', 'Address published', 'Adresse veröffentlicht'],
   Zip: ['Code postal', 'Postcode', 'Postcode', 'Postleitzahl'],
   City: ['Localité', 'Gemeente', 'Town', 'Ort'],
+  Neighbourhood: ['Quartier', 'Wijk', 'Neighbourhood', 'Viertel'],
   CountryID: ['Numéro du pays', 'Landnummer', 'Country number', 'Ländernummer'],
   CountryName: ['Pays', 'Land', 'Country', 'Land'],
   Region: ['Région', 'Gewest', 'Region', 'Region'],

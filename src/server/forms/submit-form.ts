@@ -93,7 +93,10 @@ function inactive({ form, entries, site }: SentForm): SubmitOutcome {
   return refusal(form, keptValues(everyField(form, site.site), entries), { problem: 'inactive' })
 }
 
-function everyField(id: FormId, site: Pick<Site, 'forms' | 'cities' | 'categories' | 'content'>): ComposedForm['fields'] {
+function everyField(
+  id: FormId,
+  site: Pick<Site, 'forms' | 'cities' | 'neighbourhoods' | 'categories' | 'content'>,
+): ComposedForm['fields'] {
   const definition = FORMS[id]
   return definition === undefined ? [] : applySettings(definition, site).fields
 }

@@ -37,6 +37,7 @@ function summarise({ record }: PublishedProperty, language: Language, context: L
     Status: shownStatus(record.Status),
     City: titleCaseCity(record.City),
     Zip: record.Zip,
+    Neighbourhood: context.neighbourhoodName(record, language),
     CountryID: record.CountryID,
     TypeDescription: text(record.TypeDescription),
     MainTypeName: context.categoryName(record.WebID, language),

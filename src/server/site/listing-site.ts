@@ -3,7 +3,8 @@ import { siteSchema } from '#schemas/site/site.ts'
 import { chooseScales } from '#src/domain/energy/energy-scales.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
-import { neighbourhoodKeys, neighbourhoodName, neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
+import { placeKeys } from '#src/domain/place/named-places.ts'
+import { neighbourhoodName, neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
@@ -29,11 +30,7 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
   return {
     version: `${site.version}.${pictures.version}`,
     names: {
-      cities: new Set(
-        [...site.cities.map(({ Name, Zip }) => cityKey(Name, Zip)), ...neighbourhoodKeys(site.neighbourhoods).values()].map(
-          citySlug,
-        ),
-      ),
+      cities: new Set([...placeKeys(site)].map(citySlug)),
       categories: new Set(categories.keys()),
     },
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],

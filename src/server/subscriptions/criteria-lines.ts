@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { namedPlaces } from '#src/domain/place/named-places.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import type { SavedSearch } from '#src/domain/search/saved-search.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
@@ -13,7 +14,12 @@ export function criteriaLines(
   { site, listingSite }: Pick<MailContext, 'site' | 'listingSite'>,
 ): readonly string[] {
   const text = mailTexts(language)
-  const names = new Map(site.cities.map(({ Name, Zip }) => [cityKey(Name, Zip), titleCaseCity(Name)]))
+  const names = new Map(
+    namedPlaces(site, language).map(({ key, city, neighbourhood }) => [
+      key,
+      neighbourhood === '' ? city : `${neighbourhood} (${city})`,
+    ]),
+  )
   const [min, max] = [price.min, price.max].map((amount) => (amount === null ? null : formatEuro(amount)))
   const rooms = quantitiesText('form.rooms', counts, language)
   return [

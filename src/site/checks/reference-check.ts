@@ -1,7 +1,7 @@
 import { FACT_FIELDS, isFactField } from '#schemas/property/fact-field.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
-import { neighbourhoodKeys } from '#src/domain/place/neighbourhood.ts'
+import { placeKeys } from '#src/domain/place/named-places.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { hasEveryPage, knownPageIds } from '#src/site/composition/known-pages.ts'
 import { type JsonPath, valueAt } from '#src/site/reading/json-pointer.ts'
@@ -45,7 +45,7 @@ function targetsOf(definition: Definition) {
     city: {
       code: 'unknown-city',
       what: 'city',
-      ids: new Set([...cities.map(({ Name, Zip }) => cityKey(Name, Zip)), ...neighbourhoodKeys(neighbourhoods).values()]),
+      ids: placeKeys({ cities, neighbourhoods }),
       normalise: (id: string) => cityKey(...splitCity(id)),
     },
     page: { code: 'unknown-page', what: 'page', ids: knownPageIds(definition), normalise: same },

@@ -24,7 +24,7 @@ export interface ComposedForm {
   readonly retentionDays: number
 }
 
-type ComposingSite = Pick<Site, 'forms' | 'cities' | 'categories' | 'content'>
+type ComposingSite = Pick<Site, 'forms' | 'cities' | 'neighbourhoods' | 'categories' | 'content'>
 
 /**
  * The form with this id as the site offers it; null where there is none, where the agency has switched it off, or where it asks

@@ -7,7 +7,7 @@ import { sourceOptions } from './option-source.ts'
 
 /** The site, its paths and the language of a form view. */
 export interface FormViewContext {
-  readonly site: Pick<Site, 'forms' | 'cities' | 'categories' | 'content'>
+  readonly site: Pick<Site, 'forms' | 'cities' | 'neighbourhoods' | 'categories' | 'content'>
   readonly table: Pick<PathTable, 'pages'>
   readonly language: Language
 }

@@ -3,30 +3,30 @@ import type { OptionSource } from '#schemas/forms/form.ts'
 import type { FormOption } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
 import { allContactHours, contactHours } from '#src/domain/appointments/contact-hours.ts'
-import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
+import { namedPlaces, placeKeys, placeLabel } from '#src/domain/place/named-places.ts'
 import { offeredRooms } from '#src/domain/search/offered-rooms.ts'
 import { ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Site } from '#src/site/site.ts'
 
-type Records = Pick<Site, 'cities' | 'categories' | 'content' | 'forms'>
+type Records = Pick<Site, 'cities' | 'neighbourhoods' | 'categories' | 'content' | 'forms'>
 
 /**
- * The options of a source: cities as "plombières|4850", categories by their WebID, rooms by their search name, contact hours as
+ * The options of a source: cities and neighbourhoods as "plombières|4850", categories by their WebID, rooms by their search name, contact hours as
  * texts in any language.
  */
-export function optionValues(source: OptionSource, { cities, categories, content, forms }: Records): readonly string[] {
+export function optionValues(source: OptionSource, { categories, content, forms, ...places }: Records): readonly string[] {
   if (source === 'property-types') return [...new Set(categories.map(({ WebID }) => WebID))]
   if (source === 'rooms') return roomsOfSearches(content)
   if (source === 'contact-times') return allContactHours(forms.contactTimes)
   if (source === 'titles') return forms.titles ?? title.enum
-  return [...new Set(cities.map(({ Name, Zip }) => cityKey(Name, Zip)))]
+  return [...placeKeys(places)]
 }
 
 /** Sources whose options have texts of the site. */
 type SiteSource = Exclude<OptionSource, 'rooms' | 'titles'>
 
-/** The options with their labels: categories in the site's order, cities by name. Rooms and titles have texts of the product. */
+/** The options with their labels: categories in the site's order, cities by name, each before its neighbourhoods. Rooms and titles have texts of the product. */
 export function sourceOptions(source: SiteSource, site: Records, language: Language): readonly FormOption[] {
   if (source === 'property-types') {
     const options = site.categories.map(({ WebID, Name }) => ({ value: WebID, label: multilingualText(Name, language) }))
@@ -35,8 +35,7 @@ export function sourceOptions(source: SiteSource, site: Records, language: Langu
   if (source === 'contact-times') {
     return distinct(contactHours(site.forms.contactTimes, language).map((hours) => ({ value: hours, label: hours })))
   }
-  const options = site.cities.map(({ Name, Zip }) => ({ value: cityKey(Name, Zip), label: `${titleCaseCity(Name)} (${Zip})` }))
-  return distinct(options).toSorted((a, b) => a.label.localeCompare(b.label, language))
+  return namedPlaces(site, language).map((place) => ({ value: place.key, label: placeLabel(place) }))
 }
 
 /** The rooms that some search of the site counts; none where no search counts any. */

@@ -78,6 +78,12 @@ describe('the summary of a listing', () => {
     expect(summary({ City: 'plombières' }).City).toBe('Plombières')
   })
 
+  it('[PROP-01] names the neighbourhood in the requested language; empty without one', () => {
+    expect(summary({ NeighbourhoodID: 4 }, 'nl').Neighbourhood).toBe('nl neighbourhood 4')
+    expect(summary({}).Neighbourhood).toBe('')
+    expect(detail({ NeighbourhoodID: 4, PublishAddress: false }).Neighbourhood).toBe('fr neighbourhood 4')
+  })
+
   it('[PROP-03] shows the first picture that exists, 250 px wide in its proportions', () => {
     const Pictures = [{ Url: 'missing.webp' }, { Url: 'a/b.webp', ID: 4, Name: { fr: 'Jardin' } }]
     expect(summary({ Pictures }).SmallPictureItem).toEqual({

@@ -78,7 +78,7 @@ describe('the form of a site', () => {
   it('accepts no city and no kind of property that the site lacks', () => {
     const form = applySettings(aDefinition({ zones: many('cities'), types: many('property-types') }), aFormSite())
     const check = new Ajv({ keywords: ['field'] }).compile(form.schema)
-    expect(check({ zones: ['plombières|4850', 'verviers|4800'], types: ['2'] })).toBe(true)
+    expect(check({ zones: ['plombières|4850', 'verviers|4800', 'centre|4800'], types: ['2'] })).toBe(true)
     expect(check({ zones: ['spa|4900'] })).toBe(false)
     expect(check({ types: ['9'] })).toBe(false)
   })
@@ -128,12 +128,13 @@ describe('the view of a form', () => {
     ])
   })
 
-  it('offers the cities by name and the kinds of properties in order, in the language of the page', () => {
+  it('offers the cities by name, each before its neighbourhoods, and the kinds of properties in order, in the language of the page', () => {
     const [section] = viewOf({ zones: many('cities'), types: many('property-types') }, site, 'nl').sections
     expect(section?.fields.map(({ options }) => options)).toEqual([
       [
         { value: 'plombières|4850', label: 'Plombières (4850)' },
         { value: 'verviers|4800', label: 'Verviers (4800)' },
+        { value: 'centre|4800', label: 'Centrum (Verviers 4800)' },
       ],
       [
         { value: '1', label: 'Huis' },

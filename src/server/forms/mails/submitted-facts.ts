@@ -2,7 +2,7 @@ import type { FieldKind, FieldSchema, FieldValue, FormDefinition } from '#schema
 import { FORMS } from '#schemas/forms/forms.ts'
 import type { Language } from '#schemas/language.ts'
 import { allContactHours, contactHoursIn } from '#src/domain/appointments/contact-hours.ts'
-import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
+import { namedPlaces, placeKeys, placeLabel } from '#src/domain/place/named-places.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
 import { isQuantities } from '#src/domain/text/quantities.ts'
@@ -60,7 +60,7 @@ function knownOptions(
     if (own !== undefined) return own.includes(option)
     if (field.source === 'contact-times') return allContactHours(site.forms.contactTimes).includes(option)
     if (field.source === 'property-types') return listingSite.categoryName(option, 'fr') !== ''
-    return site.cities.some(({ Name, Zip }) => cityKey(Name, Zip) === option)
+    return placeKeys(site).has(option)
   }
   return (Array.isArray(value) ? value : [String(value)]).filter(isKnown)
 }
@@ -119,8 +119,8 @@ function optionText(option: string, { field }: FieldSchema, language: Language, 
   if (field.source === 'property-types') return listingSite.categoryName(option, language) || option
   if (field.source === 'contact-times') return contactHoursIn(option, site.forms.contactTimes, language)
   if (field.source !== undefined && field.source !== 'titles') {
-    const city = site.cities.find(({ Name, Zip }) => cityKey(Name, Zip) === option)
-    return city === undefined ? option : `${titleCaseCity(city.Name)} (${city.Zip})`
+    const place = namedPlaces(site, language).find(({ key }) => key === option)
+    return place === undefined ? option : placeLabel(place)
   }
   return mailTexts(language)(`${field.label}.${option}`)
 }
