@@ -51,7 +51,13 @@ async function runPlaywright(args: readonly string[], { scratch, environment, br
     return { ...NOTHING, skipped: countBrowserTests() }
   }
   const report = join(scratch, 'playwright.json')
-  const env = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = {
+    ...environment,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Where Playwright keeps what it compiled of the tests: by default in the temporary folder, which every run has anew.
+    PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
+  }
   const code = await run(projectNode, [...PLAYWRIGHT, '--reporter=list,json', ...args], { env })
   return countsOfPlaywright(readReport(report), code)
 }

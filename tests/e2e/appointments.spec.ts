@@ -80,21 +80,22 @@ for (const { javaScriptEnabled, how, time } of [
   })
 }
 
-test('[FORM-12] a visitor chooses a time with the keyboard alone', async ({ page }) => {
-  await site.become({ 'forms.json': ROUND_THE_CLOCK })
-  await page.goto(site.url + PATH)
-  const summary = lastDay(page).locator('summary')
-  await summary.focus()
-  await page.keyboard.press('Enter')
-  await expect(lastDay(page).getByRole('radio').first()).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await expect(lastDay(page).getByRole('radio').nth(1)).toBeChecked()
-  await expect(summary).toContainText('choisi')
-})
-
-test('[ERR-03] a full calendar shows a message, the telephone number and a link to the contact page', async ({ page }) => {
+test('[ERR-03, FORM-12] a visitor chooses a time with the keyboard alone; a full calendar shows a message, the telephone number and a link to the contact page', async ({
+  page,
+}) => {
+  await test.step('the keyboard', async () => {
+    await site.become({ 'forms.json': ROUND_THE_CLOCK })
+    await page.goto(site.url + PATH)
+    const summary = lastDay(page).locator('summary')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await expect(lastDay(page).getByRole('radio').first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await expect(lastDay(page).getByRole('radio').nth(1)).toBeChecked()
+    await expect(summary).toContainText('choisi')
+  })
   const closed = [{ from: '2020-01-01', to: '2100-01-01' }]
   await site.become({ 'forms.json': { ...ROUND_THE_CLOCK, appointments: { ...ROUND_THE_CLOCK.appointments, closed } } })
   const inspect = await createInspector(page)

@@ -44,41 +44,42 @@ const OVERLAYS: readonly Overlay[] = [
 
 const isOpen = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-for (const { what, path, opener, dialog, close } of OVERLAYS) {
-  test(`Back closes ${what} and stays on the page; closed otherwise, no entry of the history is left`, { tag: '@phone' }, async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto('/fr/contact/')
-    const url = await path()
-    await open(page, url)
-    await opener(page).scrollIntoViewIfNeeded()
-    await markDocument(page)
-    const scrolled = await scrollOf(page)
-    const isBehind = async () => {
-      await expect(isOpen(page, dialog)).toBeHidden()
-      await expect(opener(page)).toBeFocused()
-      expect([await scrollOf(page), new URL(page.url()).pathname]).toEqual([scrolled, url])
-    }
-    await opener(page).tap()
-    await expect(isOpen(page, dialog)).toBeVisible()
-    await page.goBack()
-    await isBehind()
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => (close === undefined ? opener(page) : isOpen(page, dialog).getByRole('button', { name: close }).first()).tap(),
-    ]) {
+test('Back closes the menu, the photos, the map and a filter, and stays on the page; closed otherwise, no entry of the history is left', {
+  tag: '@phone',
+}, async ({ page, complaints }) => {
+  for (const { what, path, opener, dialog, close } of OVERLAYS) {
+    await test.step(what, async () => {
+      await page.goto('/fr/contact/')
+      const url = await path()
+      await open(page, url)
+      await opener(page).scrollIntoViewIfNeeded()
+      await markDocument(page)
+      const scrolled = await scrollOf(page)
+      const isBehind = async () => {
+        await expect(isOpen(page, dialog)).toBeHidden()
+        await expect(opener(page)).toBeFocused()
+        expect([await scrollOf(page), new URL(page.url()).pathname]).toEqual([scrolled, url])
+      }
       await opener(page).tap()
       await expect(isOpen(page, dialog)).toBeVisible()
-      await leave()
+      await page.goBack()
       await isBehind()
-    }
-    expect([await isSameDocument(page), await page.evaluate(() => window.history.state?.overlay)]).toEqual([true, undefined])
-    await page.goBack()
-    await expect(page).toHaveURL(/\/fr\/contact\/$/)
-    expect(complaints).toEqual([])
-  })
-}
+      for (const leave of [
+        () => page.keyboard.press('Escape'),
+        () => (close === undefined ? opener(page) : isOpen(page, dialog).getByRole('button', { name: close }).first()).tap(),
+      ]) {
+        await opener(page).tap()
+        await expect(isOpen(page, dialog)).toBeVisible()
+        await leave()
+        await isBehind()
+      }
+      expect([await isSameDocument(page), await page.evaluate(() => window.history.state?.overlay)]).toEqual([true, undefined])
+      await page.goBack()
+      await expect(page).toHaveURL(/\/fr\/contact\/$/)
+      expect(complaints).toEqual([])
+    })
+  }
+})
 
 test('a link of the menu leads on from the page behind it; Forward and a reload show what was open there', {
   tag: '@phone',

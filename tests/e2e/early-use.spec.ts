@@ -139,22 +139,24 @@ test('[FORM-15] what is typed before the application is there stays in the form'
   await expect(field).toHaveValue('Anne Dumont')
 })
 
-for (const path of ['/fr/', '/nl/te-koop/', '/en/contact/', '/de/leistungen/'])
-  test(`nothing disappears or moves on ${path} while the application is held back and when it comes`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await recordLayoutShifts(page)
-    const goOn = await holdBack(page)
-    await page.goto(path, { waitUntil: 'load' })
-    await page.evaluate(() => document.fonts.ready)
-    const asSent = await sightsOf(page)
-    await page.touchscreen.tap(5, 300)
-    await page.keyboard.press('Tab')
-    expect(lostSights(asSent, await sightsOf(page))).toEqual([])
-    await goOn()
-    expect(lostSights(asSent, await sightsOf(page))).toEqual([])
-    expect(await layoutShiftsOf(page)).toEqual([])
-  })
+test('nothing disappears or moves while the application is held back and when it comes', { tag: '@phone' }, async ({ page }) => {
+  await recordLayoutShifts(page)
+  for (const path of ['/fr/', '/nl/te-koop/', '/en/contact/', '/de/leistungen/']) {
+    await test.step(path, async () => {
+      const goOn = await holdBack(page)
+      await page.goto(path, { waitUntil: 'load' })
+      await page.evaluate(() => document.fonts.ready)
+      const asSent = await sightsOf(page)
+      await page.touchscreen.tap(5, 300)
+      await page.keyboard.press('Tab')
+      expect(lostSights(asSent, await sightsOf(page))).toEqual([])
+      await goOn()
+      expect(lostSights(asSent, await sightsOf(page))).toEqual([])
+      expect(await layoutShiftsOf(page)).toEqual([])
+      await page.unroute(APPLICATION)
+    })
+  }
+})
 
 test('a phone fetches the page of a link when a finger comes down on it', { tag: '@phone' }, async ({ page, complaints }) => {
   await page.goto('/fr/')

@@ -1,9 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { eq } from 'drizzle-orm'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { submissions } from '#src/server/forms/tables.ts'
-import { mails } from '#src/server/mail/tables.ts'
 import { OWNER_PASSWORD, storeOwner } from '../fixtures/owners.ts'
 import { findPostgres, NO_POSTGRES } from '../fixtures/postgres-server.ts'
 import { PDF } from '../fixtures/sample-files.ts'
@@ -12,6 +10,7 @@ import { busyOwner, logIn } from './demo-owners.ts'
 import { postForm } from './post-form.ts'
 import { openSharedSite, type SharedSite } from './shared-site.ts'
 import { EDITS, PER_ADDRESS } from './shared-site-edits.ts'
+import { linkInMail, untilAllSent } from './shared-site-mails.ts'
 import { expect, test } from './visit.ts'
 
 const [HOUSE, RENTAL] = [1001, 1003] as const
@@ -36,19 +35,7 @@ test.afterAll(() => site?.[Symbol.asyncDispose]())
 const addressOf = (host: number) => `203.0.113.${host}`
 const bodyOf = async (url: string) => (await fetch(url)).text()
 
-/** The link to a page or a file in the newest mail to an address. */
-async function linkTo(page: RegExp, recipient: string): Promise<URL> {
-  const link = new RegExp(`http://[^\\s"]*${page.source}[^\\s"]*`)
-  const found = () => site.mails.taken.find(({ to, text = '' }) => JSON.stringify(to).includes(recipient) && link.test(text))
-  await expect.poll(() => found()?.text, { message: `a mail to ${recipient} with a link to ${page}` }).toBeDefined()
-  return new URL(link.exec(found()?.text ?? '')?.[0] ?? '')
-}
-
-/** Resolves once no mail is queued. */
-async function untilAllSent(): Promise<void> {
-  const waiting = () => site.database.db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'queued'))
-  await expect.poll(waiting, { message: 'the mails are sent' }).toEqual([])
-}
+const linkTo = (page: RegExp, recipient: string) => linkInMail(site, page, recipient)
 
 test('[OWN-01] an owner who logs in on one instance is logged in on the other, and is logged out of both', async ({ page }) => {
   const owner = busyOwner()
@@ -176,7 +163,7 @@ test('[FORM-06, FORM-14] a saved search from one instance is confirmed on the ot
   }
   const told = () => site.mails.taken.filter(({ to, text = '' }) => JSON.stringify(to).includes(email) && /limbourg/i.test(text))
   await expect.poll(() => told().filter(({ text = '' }) => text.includes('1999')).length).toBe(1)
-  await untilAllSent()
+  await untilAllSent(site)
   expect(told().filter(({ text = '' }) => text.includes('1999'))).toHaveLength(1)
 })
 
@@ -224,7 +211,7 @@ test('[FORM-14] when both instances take forms at once, each mail is sent once',
   const senders = Array.from({ length: 12 }, (_, index) => `sender-${index}@example.be`)
   const send = (email: string, index: number) => ask(index % 2 === 0 ? one : other, email, addressOf(50 + index))
   expect((await Promise.all(senders.map(send))).map(({ status }) => status)).toEqual(senders.map(() => 200))
-  await untilAllSent()
+  await untilAllSent(site)
   const ids = site.mails.taken.map(({ messageId }) => messageId)
   expect(ids).toHaveLength(new Set(ids).size)
   expect(site.mails.recipients).toEqual(expect.arrayContaining(senders))

@@ -3,12 +3,21 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '#src/commands/prepare.mjs'
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts'
+import { firstScreen, shareOfDifference } from './first-screen.ts'
+import { launchOptions } from './launch-options.ts'
 import { makeOwnFolder, sampleFolderAt } from './sample-folder.ts'
 import { runProcess } from './site-process.ts'
 import { expect, test } from './visit.ts'
 
-// A build, and the second server has what the first one left.
-test.describe.configure({ mode: 'serial' })
+test.use({ launchOptions: launchOptions({ draws: true }), hasAnswered: false })
+// A build, and the second server has what the first one left: its pages are compared with those that the first one showed.
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+/** What the build and the development server show differently at most, of a screen. */
+const SHARE = 0.001
+const PROPERTY = 1001
+const LOOKED_AT = ['/fr/a-vendre/', `/fr/property/${PROPERTY}/`, '/fr/']
+const built: Buffer[] = []
 
 let checkout: CheckoutCopy
 let folder = sampleFolderAt('')
@@ -32,6 +41,12 @@ test.afterAll(async () => {
   await checkout[Symbol.asyncDispose]()
   await rm(folder.path, { recursive: true, force: true })
 })
+
+/** Playwright clicks only what nothing covers. */
+async function refuseCookies(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
 async function expectAlive(page: Page, url: string): Promise<void> {
   const html = await (await fetch(`${url}/nl/`)).text()
@@ -57,20 +72,29 @@ test('[CONF-05] a module type of a package is checked, built, rendered and hydra
   expect(checked).toMatchObject({ code: 1, output: expect.stringContaining('1 error') })
   expect(checked.output).toMatch(/^\.\.\/agency-modules\/weather\/Weather\.tsx:1:1 +error +broken-view +.*Mend the view/)
 
-  const built = await checkout.run('src/commands/build.ts')
-  expect(built).toMatchObject({ code: 0, output: expect.stringContaining('Weather.tsx is left out') })
+  const build = await checkout.run('src/commands/build.ts')
+  expect(build).toMatchObject({ code: 0, output: expect.stringContaining('Weather.tsx is left out') })
   const server = await runProcess({ ...folder, checkout: checkout.path })
+  for (const path of LOOKED_AT) built.push(await firstScreen(page, server.url + path))
+  await refuseCookies(page)
   await expectAlive(page, server.url)
   await server.close()
 })
 
-test('[CONF-05] npm run dev loads it from its sources', async ({ page }) => {
+test('[CONF-05] "npx vitrine dev" loads it from its sources, and shows home, list and property as the build does', async ({
+  page,
+}) => {
   const server = await runProcess({
     ...folder,
     checkout: checkout.path,
     words: ['--dev'],
     variables: { NODE_ENV: 'development' },
   })
+  for (const [index, path] of LOOKED_AT.entries()) {
+    const developed = await firstScreen(page, server.url + path)
+    expect(shareOfDifference(built[index] ?? Buffer.alloc(0), developed), path).toBeLessThan(SHARE)
+  }
+  await refuseCookies(page)
   await expectAlive(page, server.url)
   await server.close()
 })

@@ -24,9 +24,25 @@ async function openDrawer(page: Page, path: string, fromPx = 0): Promise<void> {
   await expect(drawerOf(page)).toBeVisible()
 }
 
+/** The drawer lies right under the header and reaches the bottom of the window, and what is in the header takes a tap. */
+async function expectUnderHeader(page: Page): Promise<void> {
+  const panel = panelOf(page)
+  await expect.poll(() => gapUnderBar(page)).toBe(0)
+  await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
+  const box = await panel.boundingBox()
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780)
+  for (const piece of [buttonOf(page), page.getByRole('link', { name: 'Vallée & Pierre, accueil' })]) {
+    await piece.first().click({ trial: true })
+  }
+}
+
 test.describe('the drawer', { tag: '@phone' }, () => {
-  test('[SHELL-11] opening the drawer locks the page, closing it restores the scroll position', async ({ page, complaints }) => {
+  test('[SHELL-11] in the middle of the page the drawer opens under the header and locks the page; closing it restores the scroll position, and its link shows a page, which scrolls', async ({
+    page,
+    complaints,
+  }) => {
     await openDrawer(page, '/fr/', 500)
+    await expectUnderHeader(page)
     expect(await overflow(page)).toBe('hidden')
     // The header above it stays in use: its button closes the drawer.
     await buttonOf(page).tap()
@@ -36,25 +52,33 @@ test.describe('the drawer', { tag: '@phone' }, () => {
     await scrollTo(page, 600)
     await expect.poll(() => scrollOf(page)).toBe(600)
     expect(complaints).toEqual([])
+
+    await buttonOf(page).tap()
+    await drawerOf(page).getByRole('link', { name: 'Services', exact: true }).tap()
+    await expect(page).toHaveURL(/\/fr\/services\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos services')
+    await expect(drawerOf(page)).toBeHidden()
+    expect(await overflow(page)).not.toBe('hidden')
+    // A new page is scrolled to its top, perhaps a moment after its heading shows.
+    const scrolled = async () => {
+      await scrollTo(page, 300)
+      return await scrollOf(page)
+    }
+    await expect.poll(scrolled).toBe(300)
   })
 
-  for (const [where, fromPx] of [
-    ['at the top of the page', 0],
-    ['in the middle of the page', 500],
-  ] as const) {
-    test(`[SHELL-11] ${where} the drawer opens under the header and reaches the bottom of the window`, async ({ page }) => {
-      await openDrawer(page, '/fr/', fromPx)
-      const panel = panelOf(page)
-      await expect.poll(() => gapUnderBar(page)).toBe(0)
-      await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
-      const box = await panel.boundingBox()
-      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780)
-      for (const piece of [buttonOf(page), page.getByRole('link', { name: 'Vallée & Pierre, accueil' })]) {
-        // On top, so that it takes a tap.
-        await piece.first().click({ trial: true })
-      }
-    })
-  }
+  test('[SHELL-11] at the top of the page the drawer opens under the header; the back button returns to the page with the drawer closed and scrolling unlocked', async ({
+    page,
+  }) => {
+    await openDrawer(page, '/fr/')
+    await expectUnderHeader(page)
+    await drawerOf(page).getByRole('link', { name: 'Contact', exact: true }).tap()
+    await expect(page).toHaveURL(/\/fr\/contact\/$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/fr\/$/)
+    await expect(drawerOf(page)).toBeHidden()
+    expect(await overflow(page)).not.toBe('hidden')
+  })
 
   test('[SHELL-11] opened while the header is still shrinking, the drawer stays under it', async ({ page }) => {
     await open(page, '/fr/')
@@ -71,55 +95,34 @@ test.describe('the drawer', { tag: '@phone' }, () => {
     await expect.poll(() => gapUnderBar(page)).toBe(0)
   })
 
-  test('[SHELL-11] Escape closes the drawer and returns the focus to its button', async ({ page }) => {
+  test('[SHELL-08] [SHELL-11] Escape closes the drawer and returns the focus to its button; the focus may go to the header, elsewhere it closes the drawer, which always offers the free evaluation', async ({
+    page,
+  }) => {
     await openDrawer(page, '/fr/contact/')
-    await page.keyboard.press('Tab')
-    expect(await drawerOf(page).evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(drawerOf(page)).toBeHidden()
-    await expect(buttonOf(page)).toBeFocused()
-    expect(await overflow(page)).not.toBe('hidden')
-  })
-
-  test('[SHELL-11] the focus may go from the drawer to the header; elsewhere it closes the drawer', async ({ page }) => {
-    await openDrawer(page, '/fr/contact/')
-    await page.getByRole('link', { name: 'Vallée & Pierre, accueil' }).first().focus()
-    await expect(drawerOf(page)).toBeVisible()
-    await page.getByRole('main').getByRole('link').first().focus()
-    await expect(drawerOf(page)).toBeHidden()
-  })
-
-  test('[SHELL-11] following a link of the drawer shows the page, which scrolls', async ({ page }) => {
-    await openDrawer(page, '/fr/', 500)
-    await drawerOf(page).getByRole('link', { name: 'Services', exact: true }).tap()
-    await expect(page).toHaveURL(/\/fr\/services\/$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos services')
-    await expect(drawerOf(page)).toBeHidden()
-    expect(await overflow(page)).not.toBe('hidden')
-    // A new page is scrolled to its top, perhaps a moment after its heading shows.
-    const scrolled = async () => {
-      await scrollTo(page, 300)
-      return await scrollOf(page)
-    }
-    await expect.poll(scrolled).toBe(300)
-  })
-
-  test('[SHELL-11] the back button returns to a page with the drawer closed and scrolling unlocked', async ({ page }) => {
-    await openDrawer(page, '/fr/')
-    await drawerOf(page).getByRole('link', { name: 'Contact', exact: true }).tap()
-    await expect(page).toHaveURL(/\/fr\/contact\/$/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/fr\/$/)
-    await expect(drawerOf(page)).toBeHidden()
-    expect(await overflow(page)).not.toBe('hidden')
-  })
-
-  test('[SHELL-08] the drawer always offers the free evaluation', async ({ page }) => {
-    await openDrawer(page, '/fr/contact/')
-    const link = drawerOf(page).getByRole('link', { name: 'Estimation gratuite' })
-    await expect(link).toBeInViewport()
-    await link.tap()
-    await expect(page).toHaveURL(/\/fr\/estimation-gratuite\/$/)
+    await test.step('Escape', async () => {
+      await page.keyboard.press('Tab')
+      expect(await drawerOf(page).evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(drawerOf(page)).toBeHidden()
+      await expect(buttonOf(page)).toBeFocused()
+      expect(await overflow(page)).not.toBe('hidden')
+    })
+    await test.step('the focus', async () => {
+      await buttonOf(page).tap()
+      await expect(drawerOf(page)).toBeVisible()
+      await page.getByRole('link', { name: 'Vallée & Pierre, accueil' }).first().focus()
+      await expect(drawerOf(page)).toBeVisible()
+      await page.getByRole('main').getByRole('link').first().focus()
+      await expect(drawerOf(page)).toBeHidden()
+    })
+    await test.step('the free evaluation', async () => {
+      await scrollTo(page, 0)
+      await buttonOf(page).tap()
+      const link = drawerOf(page).getByRole('link', { name: 'Estimation gratuite' })
+      await expect(link).toBeInViewport()
+      await link.tap()
+      await expect(page).toHaveURL(/\/fr\/estimation-gratuite\/$/)
+    })
   })
 
   test('[SHELL-02] [SHELL-03] the drawer lists every page of the menu and leads to the same page in another language', async ({

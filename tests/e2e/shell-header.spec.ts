@@ -45,18 +45,6 @@ test('[SHELL-01] on a tablet the top bar is one line in every language', { tag: 
   }
 })
 
-test('the skip link is the first tab stop, becomes visible and moves the focus to the content', async ({ page }) => {
-  await open(page, '/fr/')
-  const skip = page.getByRole('link', { name: 'Aller au contenu' })
-  await expect(skip).not.toBeInViewport()
-  await page.keyboard.press('Tab')
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#main')).toBeFocused()
-  await expect(skip).not.toBeInViewport()
-})
-
 test('[SHELL-09] the header of the home page is transparent at the top; past 30 px it is fixed, opaque and lower', async ({
   page,
 }) => {
@@ -102,8 +90,18 @@ test('[SHELL-08] the free evaluation is in the header and leads to its page in t
   expect(new URL(answer.url()).pathname).toBe(target)
 })
 
-test('a submenu opens and closes with the keyboard, and announces its state', async ({ page }) => {
+test('the skip link is the first tab stop, becomes visible and moves the focus to the content; a submenu opens and closes with the keyboard, and announces its state', async ({
+  page,
+}) => {
   await open(page, '/fr/')
+  const skip = page.getByRole('link', { name: 'Aller au contenu' })
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(skip).not.toBeInViewport()
   const button = page.getByRole('button', { name: 'Sous-menu de « Services »' })
   const child = page.getByRole('banner').getByRole('link', { name: 'Étapes de la vente' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** The search form and its parts. */
+export const box = (page: Page) => page.getByRole('search')
+export const field = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
+export const submit = (page: Page) => box(page).locator('button[type="submit"]:visible')
+
+/** The application, and all of the site's scripts. */
+const APPLICATION = /\/assets\/main-[^/]*\.js$/
+export const SCRIPTS = /\/assets\/[^/]*\.js$/
+
+/** Holds scripts back until released. */
+export async function holdBack(page: Page, code = APPLICATION): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(code, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
