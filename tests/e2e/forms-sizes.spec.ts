@@ -1,26 +1,30 @@
 import { createInspector } from './inspect-page.ts'
 import { expect, test } from './visit.ts'
 
-test('[FORM-05] a form with error messages has no faults and no overflow at any size; its captcha is one line until it is begun', {
-  tag: ['@desktop', '@tablet', '@phone'],
-}, async ({ page }, { project }) => {
-  const inspect = await createInspector(page)
-  // Colours are the same at all sizes.
-  const axe = project.name === 'desktop' ? 'whole' : 'without contrast'
-  expect(await inspect('/fr/faire-une-offre/?property=1001', 'fr', { axe })).toEqual([])
-  const form = page
-    .getByRole('main')
-    .locator('form[method="post"]')
-    .filter({ has: page.locator('[name="form"]') })
-  const captcha = form.getByRole('group', { name: 'Une dernière vérification' })
-  const heightPx = async () => (await captcha.boundingBox())?.height ?? 0
-  expect(await heightPx()).toBeLessThan(120)
-  await form.locator('[name="firstName"]').fill('Marie')
-  await expect.poll(heightPx).toBeGreaterThan(190)
-  await form.locator('button[type="submit"]').last().click()
-  await expect(form.getByRole('alert').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-})
+test(
+  '[FORM-05] a form with error messages has no faults and no overflow at any size; its captcha is one line until it is begun',
+  {
+    tag: ['@desktop', '@tablet', '@phone'],
+  },
+  async ({ page }, { project }) => {
+    const inspect = await createInspector(page)
+    // Colours are the same at all sizes.
+    const axe = project.name === 'desktop' ? 'whole' : 'without contrast'
+    expect(await inspect('/fr/faire-une-offre/?property=1001', 'fr', { axe })).toEqual([])
+    const form = page
+      .getByRole('main')
+      .locator('form[method="post"]')
+      .filter({ has: page.locator('[name="form"]') })
+    const captcha = form.getByRole('group', { name: 'Une dernière vérification' })
+    const heightPx = async () => (await captcha.boundingBox())?.height ?? 0
+    expect(await heightPx()).toBeLessThan(120)
+    await form.locator('[name="firstName"]').fill('Marie')
+    await expect.poll(heightPx).toBeGreaterThan(190)
+    await form.locator('button[type="submit"]').last().click()
+    await expect(form.getByRole('alert').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  },
+)
 
 test('forms fit into a column of a quarter of a tablet', { tag: '@tablet' }, async ({ page }) => {
   for (const path of ['/de/kontakt/', '/de/termin/']) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { isSameDocument, markDocument, open, overflowOf, scrollTo } from './in-page.ts'
+import { propertiesForSale } from './map-properties.ts'
 import { type Changes, type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -179,4 +180,37 @@ test('[ROUTE-11] a redirecting page is followed without loading a document, and 
   expect(await isSameDocument(page)).toBe(true)
   await page.goBack()
   await expect(page).toHaveURL(`${site.url}/fr/contact/`)
+})
+
+test('[CONS-06] [PROP-04] [SRCH-14] the map of a property shows tiles of another host only after the visitor has agreed', async ({
+  page,
+}) => {
+  const openMap = () =>
+    page.locator('#property-map-standard').getByRole('button', { name: 'Ouvrir la carte interactive' }).click()
+  const map = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tuiles Exemple' }
+  await site.become({ 'site.json': { map } })
+  const [property] = await propertiesForSale()
+  const asked: string[] = []
+  await page.route('https://tiles.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>',
+    })
+  })
+  await open(page, `${site.url}${property?.path}`)
+  await openMap()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('.sign')).toBeVisible()
+  const agree = page.getByRole('button', { name: 'Afficher le fond de carte de tiles.example' })
+  await expect(agree).toBeVisible()
+  expect(asked).toEqual([])
+  await agree.click()
+  await expect(frame.locator('.leaflet-tile-loaded').first()).toBeAttached()
+  await expect(frame.getByText('© Tuiles Exemple')).toBeVisible()
+  await expect(agree).toHaveCount(0)
+  expect(asked.length).toBeGreaterThan(0)
+  await open(page, `${site.url}${property?.path}`)
+  await openMap()
+  await expect(frame.locator('.leaflet-tile-loaded').first()).toBeAttached()
 })
