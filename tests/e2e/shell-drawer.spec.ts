@@ -24,7 +24,7 @@ async function openDrawer(page: Page, path: string, fromPx = 0): Promise<void> {
   await expect(drawerOf(page)).toBeVisible()
 }
 
-/** The drawer lies right under the header and reaches the bottom of the window, and what is in the header takes a tap. */
+/** The drawer lies right under the header and reaches the bottom of the window, and what is in the header takes a tap. Stands last in a test. */
 async function expectUnderHeader(page: Page): Promise<void> {
   const panel = panelOf(page)
   await expect.poll(() => gapUnderBar(page)).toBe(0)
@@ -37,12 +37,11 @@ async function expectUnderHeader(page: Page): Promise<void> {
 }
 
 test.describe('the drawer', { tag: '@phone' }, () => {
-  test('[SHELL-11] in the middle of the page the drawer opens under the header and locks the page; closing it restores the scroll position, and its link shows a page, which scrolls', async ({
+  test('[SHELL-11] the drawer locks the page, closing it restores the scroll position, and its link shows a page, which scrolls; in its middle too it opens under the header', async ({
     page,
     complaints,
   }) => {
     await openDrawer(page, '/fr/', 500)
-    await expectUnderHeader(page)
     expect(await overflow(page)).toBe('hidden')
     // The header above it stays in use: its button closes the drawer.
     await buttonOf(page).tap()
@@ -65,19 +64,26 @@ test.describe('the drawer', { tag: '@phone' }, () => {
       return await scrollOf(page)
     }
     await expect.poll(scrolled).toBe(300)
+    await expect(barOf(page)).toHaveCSS('position', 'fixed')
+    await buttonOf(page).tap()
+    await expect(drawerOf(page)).toBeVisible()
+    await expectUnderHeader(page)
   })
 
-  test('[SHELL-11] at the top of the page the drawer opens under the header; the back button returns to the page with the drawer closed and scrolling unlocked', async ({
+  test('[SHELL-11] the back button returns to a page with the drawer closed and scrolling unlocked; at its top the drawer opens under the header', async ({
     page,
   }) => {
     await openDrawer(page, '/fr/')
-    await expectUnderHeader(page)
     await drawerOf(page).getByRole('link', { name: 'Contact', exact: true }).tap()
     await expect(page).toHaveURL(/\/fr\/contact\/$/)
     await page.goBack()
     await expect(page).toHaveURL(/\/fr\/$/)
     await expect(drawerOf(page)).toBeHidden()
     expect(await overflow(page)).not.toBe('hidden')
+    await expect.poll(() => scrollOf(page)).toBe(0)
+    await buttonOf(page).tap()
+    await expect(drawerOf(page)).toBeVisible()
+    await expectUnderHeader(page)
   })
 
   test('[SHELL-11] opened while the header is still shrinking, the drawer stays under it', async ({ page }) => {
