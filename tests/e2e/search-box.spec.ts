@@ -101,6 +101,8 @@ test('[SRCH-02] an unsent search lasts over a reload and on the way back, until 
   await field(page, /^Pièces/).click()
   await page.getByRole('button', { name: /^Chambres.: un de plus/ }).click()
   await page.keyboard.press('Escape')
+  // Before that no script keeps what was entered.
+  await expect(box(page)).toHaveAttribute('data-alive')
   await page.reload()
   letGo()
   await expect(words(page)).toHaveValue('jardin')
