@@ -24,8 +24,8 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
   const text = useText()
   const filters = filtersOf(search)
   if (filters.length === 0) return null
-  // A saved search has no words.
-  const canWait = filters.some(({ kind }) => kind !== 'search')
+  // A saved search has none of the others.
+  const canWait = writeHandover(search) !== `goal=${search.goal}`
   return (
     <ul className={styles.chips} aria-label={text('results.filters')}>
       {filters.map((filter) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import { DEFAULT_EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { useApi } from '#src/data/api.ts'
 import {
@@ -61,7 +62,7 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
   const form = useMemo(
     () => ({
       goals: [goal],
-      offered: offeredFilters(content),
+      offered: offeredFilters({ ...content, filters: content.filters ?? DEFAULT_EXTRA_FILTERS }),
       // With one goal the form never shows the other one's options or path.
       options: { 0: options, 1: options },
       paths: { 0: path, 1: path },

@@ -1,6 +1,7 @@
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
+import { writeExtra } from '#src/domain/search/extra-filters.ts'
 import type { SearchFilter } from '#src/domain/search/search-filters.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
@@ -20,6 +21,17 @@ export function filterName(
       return options.categories.find(({ value }) => value === filter.value)?.label ?? text('results.unknown-type')
     case 'price':
       return priceName(filter, goal, text)
+    case 'energy':
+      return text('results.energy', { value: writeExtra('energy', filter.value).toUpperCase() })
+    case 'price-m2-max':
+      return text('results.price-m2-max', { max: formatEuro(filter.value) })
+    case 'garden':
+    case 'terrace':
+    case 'parking':
+    case 'lift':
+    case 'furnished':
+    case 'new-build':
+      return text(`search.${filter.kind}`)
     default:
       return text(`results.${filter.kind}`, { count: filter.value })
   }

@@ -5,7 +5,7 @@ const nullableInteger = { type: ['integer', 'null'] } as const
 const nullableNumber = { type: ['number', 'null'] } as const
 
 /** The sort orders of a list. */
-export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc', 'surface-desc'] as const
+export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc', 'surface-desc', 'price-m2-asc', 'price-changed'] as const
 export type PropertySort = (typeof PROPERTY_SORTS)[number]
 
 /** One property in a list, in one language (PROP-01). */

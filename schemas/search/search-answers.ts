@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { listAnswer } from '#schemas/list-answer.ts'
 import { propertySummarySchema } from '#schemas/property/property-summary.ts'
+import { ENERGY_LETTERS, EXTRA_FILTERS, FEATURES } from './extra-filters.ts'
 import { mapBoundsSchema, mapClusterSchema, mapPointSchema } from './map-point.ts'
 
 const count = {
@@ -33,7 +34,7 @@ export type SearchCount = FromSchema<typeof searchCountSchema>
 export const searchOptionsSchema = {
   title: 'SearchOptions',
   type: 'object',
-  required: ['cities', 'categories', 'price', 'unknown', 'total', 'available'],
+  required: ['cities', 'categories', 'price', 'features', 'energy', 'unknown', 'total', 'available'],
   additionalProperties: false,
   properties: {
     cities: {
@@ -111,6 +112,27 @@ export const searchOptionsSchema = {
       additionalProperties: false,
       properties: { min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number' } },
     },
+    features: {
+      description: 'What properties have or have not, by the parameter of each.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['value', 'total', 'available'],
+        additionalProperties: false,
+        properties: { value: { enum: FEATURES }, ...count },
+      },
+    },
+    energy: {
+      description:
+        'The energy labels as the parameter "energy" takes them, each with the properties that have it or a better one.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['value', 'total', 'available'],
+        additionalProperties: false,
+        properties: { value: { enum: ENERGY_LETTERS }, ...count },
+      },
+    },
     unknown: {
       description: 'Values of the parameters "city" and "type" that name nothing: they are ignored.',
       type: 'object',
@@ -134,11 +156,12 @@ export const searchRelaxationsSchema = listAnswer('SearchRelaxations', {
   additionalProperties: false,
   properties: {
     kind: {
-      description: 'The filter; a room filter by its parameter.',
-      enum: ['search', 'city', 'type', 'price', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'],
+      description: 'The filter; one of rooms or features by its parameter.',
+      enum: ['search', 'city', 'type', 'price', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages', ...EXTRA_FILTERS],
     },
     change: {
-      description: 'drop takes the filter away; widen asks for one room less, or moves the price by a fifth.',
+      description:
+        'drop takes the filter away; widen asks for one room less or the next label, or moves a price or area by a fifth.',
       enum: ['widen', 'drop'],
     },
     query: { description: 'The query string of the search that this gives, without "?".', type: 'string' },

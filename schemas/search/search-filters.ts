@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { EXTRA_FILTERS } from './extra-filters.ts'
 
 const filter = {
   type: 'object',
@@ -28,6 +29,13 @@ export const filterFlags = {
     },
   },
   priceRangeSlider: { description: 'The filter by price.', ...filter },
+  filters: {
+    description:
+      'The filters under "More filters", in this order; an empty list offers none. A list of properties offers a few by default, a search box none.',
+    type: 'array',
+    items: { enum: EXTRA_FILTERS },
+    uniqueItems: true,
+  },
 } as const
 
 const schema = { type: 'object', additionalProperties: false, properties: filterFlags } as const

@@ -12,8 +12,8 @@ export interface MultiOption {
 }
 
 interface Props {
-  /** The name under which a form sends the chosen options. */
-  readonly name: string
+  /** The name under which a form sends the chosen options; null where each is sent by its own value, as "1". */
+  readonly name: string | null
   readonly label: string
   readonly options: readonly MultiOption[]
   /** The options chosen at first. */
@@ -28,7 +28,13 @@ export function MultiSelect({ name, label, options, initial, hasSearch = options
     <OptionList label={label} hasSearch={hasSearch}>
       {options.map(({ value, label: option, hint, isPart = false }) => (
         <label key={value} className={classNames(styles.option, isPart ? styles.part : undefined)} data-option="">
-          <input type="checkbox" name={name} value={value} defaultChecked={initial.includes(value)} className={styles.check} />
+          <input
+            type="checkbox"
+            name={name ?? value}
+            value={name === null ? 1 : value}
+            defaultChecked={initial.includes(value)}
+            className={styles.check}
+          />
           <span className={styles.name}>{option}</span>
           {hint !== undefined && <span className={styles.hint}>{hint}</span>}
         </label>

@@ -13,7 +13,7 @@ import {
 import { searchOptions } from '../fixtures/modules/api-answers.ts'
 import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 
-const options: GoalOptions = {
+const options: Pick<GoalOptions, 'cities' | 'types'> = {
   cities: [
     { value: 'plombières|4850', label: 'Plombières', hint: '4850' },
     { value: 'spa|4900', label: 'Spa', hint: '4900' },

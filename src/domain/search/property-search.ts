@@ -1,5 +1,7 @@
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
+import { EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
+import { AMOUNT_FILTERS, changeExtra, type ExtraValues, readExtras, setExtras, writeExtra } from './extra-filters.ts'
 import { PRICE_INPUTS, type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-range.ts'
 
 /** The room kinds of a search, by parameter name (SRCH-03). */
@@ -17,6 +19,7 @@ export const SEARCH_PARAMETERS: readonly string[] = [
   'type',
   ...ROOM_KINDS,
   'price',
+  ...EXTRA_FILTERS,
   'sort',
   'view',
   'page',
@@ -39,6 +42,8 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
   /** WebIDs; a property matches with any of its categories. */
   readonly types: readonly string[]
   readonly price: PriceBounds
+  /** What the agency offers besides (SRCH-15). */
+  readonly extras: ExtraValues
   readonly sort: PropertySort
   /** From 1. */
   readonly page: number
@@ -53,7 +58,18 @@ const MAX_VALUES = 60
 /** The default search, without filters. */
 export function wholeSearch(goal: 0 | 1): PropertySearch {
   const words = { search: '', isExact: false }
-  return { goal, ...words, cities: [], types: [], ...ANY_ROOMS, price: WHOLE_RANGE, sort: DEFAULT_SORT, page: 1, view: 'list' }
+  return {
+    goal,
+    ...words,
+    cities: [],
+    types: [],
+    ...ANY_ROOMS,
+    price: WHOLE_RANGE,
+    extras: {},
+    sort: DEFAULT_SORT,
+    page: 1,
+    view: 'list',
+  }
 }
 
 /**
@@ -71,6 +87,7 @@ export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): Propert
     cities: readCities(query.getAll('city')),
     types: [...new Set(query.getAll('type').filter((value) => /^\d{1,9}$/.test(value)))].slice(0, MAX_VALUES),
     price: readPrice(goal, query.get('price') ?? ''),
+    extras: readExtras(query),
     sort: PROPERTY_SORTS.find((sort) => sort === query.get('sort')) ?? DEFAULT_SORT,
     page: Math.max(1, /^\d{1,6}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1),
     view: SEARCH_VIEWS.find((view) => view === query.get('view')) ?? 'list',
@@ -92,6 +109,7 @@ export function writePropertySearch(search: PropertySearch): string {
   for (const kind of ROOM_KINDS) add(kind, search[kind], search[kind] > 0)
   const price = writePrice(search.goal, search.price)
   add('price', price, price !== '')
+  for (const [filter, value] of setExtras(search.extras)) add(filter, writeExtra(filter, value), true)
   add('sort', search.sort, search.sort !== DEFAULT_SORT)
   add('view', search.view, search.view !== 'list')
   add('page', search.page, search.page > 1)
@@ -103,9 +121,11 @@ export function changeSearch(search: PropertySearch, change: Partial<Omit<Proper
   return { ...search, page: 1, ...change }
 }
 
-/** The same search for the other goal, without the price (SRCH-05). */
+/** The same search for the other goal, without the price (SRCH-05), also that per m². */
 export function searchForGoal(search: PropertySearch, goal: 0 | 1): PropertySearch {
-  return goal === search.goal ? search : { ...search, goal, price: WHOLE_RANGE, page: 1 }
+  return goal === search.goal
+    ? search
+    : { ...search, goal, price: WHOLE_RANGE, extras: changeExtra(search.extras, 'price-m2-max', 0), page: 1 }
 }
 
 function readText(text: string): string {
@@ -131,7 +151,7 @@ function readCount(text: string | null): number {
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : 0
 }
 
-const EMPTY_FIELD = new RegExp(`^(?:(?:search|price)=|(?:${ROOM_KINDS.join('|')})=0*)$`)
+const EMPTY_FIELD = new RegExp(`^(?:(?:search|price|energy)=|(?:${[...ROOM_KINDS, ...AMOUNT_FILTERS].join('|')})=0*)$`)
 
 /**
  * A query string as a form without JavaScript sends it, so that a search has one address with and without JavaScript: without empty

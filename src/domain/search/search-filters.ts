@@ -1,3 +1,5 @@
+import { ENERGY_LETTERS, type ExtraFilter } from '#schemas/search/extra-filters.ts'
+import { BOUNDS, changeExtra, isFeature, setExtras } from './extra-filters.ts'
 import { priceBounds, WHOLE_RANGE } from './price-range.ts'
 import { changeSearch, type PropertySearch, ROOM_KINDS, type RoomKind } from './property-search.ts'
 
@@ -8,6 +10,7 @@ export type SearchFilter =
   | { readonly kind: 'type'; readonly value: string }
   | { readonly kind: RoomKind; readonly value: number }
   | { readonly kind: 'price'; readonly min: number | null; readonly max: number | null }
+  | { readonly kind: ExtraFilter; readonly value: number }
 
 /** The filters of a search, in the order of its address. */
 export function filtersOf(search: PropertySearch): SearchFilter[] {
@@ -18,6 +21,7 @@ export function filtersOf(search: PropertySearch): SearchFilter[] {
     ...search.types.map((value) => ({ kind: 'type', value }) as const),
     ...ROOM_KINDS.filter((kind) => search[kind] > 0).map((kind) => ({ kind, value: search[kind] }) as const),
     ...(price.min === null && price.max === null ? [] : [{ kind: 'price', ...price } as const]),
+    ...setExtras(search.extras).map(([kind, value]) => ({ kind, value }) as const),
   ]
 }
 
@@ -27,7 +31,13 @@ export function withoutFilter(search: PropertySearch, filter: SearchFilter): Pro
   if (filter.kind === 'city') return changeSearch(search, { cities: search.cities.filter((city) => city !== filter.value) })
   if (filter.kind === 'type') return changeSearch(search, { types: search.types.filter((type) => type !== filter.value) })
   if (filter.kind === 'price') return changeSearch(search, { price: WHOLE_RANGE })
-  return changeSearch(search, { [filter.kind]: 0 })
+  const { kind } = filter
+  if (isRoomKind(kind)) return changeSearch(search, { [kind]: 0 })
+  return changeSearch(search, { extras: changeExtra(search.extras, kind, 0) })
+}
+
+function isRoomKind(kind: RoomKind | ExtraFilter): kind is RoomKind {
+  return (ROOM_KINDS as readonly string[]).includes(kind)
 }
 
 /** The search without unknown cities and types (decision 039, point 10). */
@@ -47,14 +57,21 @@ export function withoutFilters(search: PropertySearch): PropertySearch {
   return filtersOf(search).reduce(withoutFilter, search)
 }
 
-/** The share by which a price bound is widened. */
+/** The share by which a price bound, or another figure, is widened. */
 const PRICE_STEP = 0.2
 
 /** A relaxation of a search: a filter removed or widened. */
 export interface Relaxation {
-  readonly kind: 'search' | 'city' | 'type' | 'price' | RoomKind
+  readonly kind: 'search' | 'city' | 'type' | 'price' | RoomKind | ExtraFilter
   readonly change: 'widen' | 'drop'
   readonly search: PropertySearch
+}
+
+/** The next worse energy label, or a figure a fifth less strict; a feature has no other value. */
+function widerValue(filter: ExtraFilter, value: number): number {
+  if (isFeature(filter)) return value
+  if (filter === 'energy') return Math.min(value + 1, ENERGY_LETTERS.length)
+  return Math.floor(value * (BOUNDS[filter].direction === 'least' ? 1 - PRICE_STEP : 1 + PRICE_STEP)) || value
 }
 
 /** The possible relaxations of a search; widening comes before removal. Several cities or types are one filter. */
@@ -75,6 +92,11 @@ export function relaxationsOf(search: PropertySearch): Relaxation[] {
     const wider = priceBounds(search.goal, min && min * (1 - PRICE_STEP), max && max * (1 + PRICE_STEP))
     if (wider.min !== null || wider.max !== null) add('price', 'widen', { price: wider })
     add('price', 'drop', { price: WHOLE_RANGE })
+  }
+  for (const [filter, value] of setExtras(search.extras)) {
+    const wider = widerValue(filter, value)
+    if (wider !== value) add(filter, 'widen', { extras: changeExtra(search.extras, filter, wider) })
+    add(filter, 'drop', { extras: changeExtra(search.extras, filter, 0) })
   }
   return relaxations
 }

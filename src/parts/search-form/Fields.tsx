@@ -7,8 +7,9 @@ import { MultiSelect } from '#src/ui/MultiSelect.tsx'
 import { PopoverField } from '#src/ui/PopoverField.tsx'
 import { QuantitySelect } from '#src/ui/QuantitySelect.tsx'
 import { RangeSlider } from '#src/ui/RangeSlider.tsx'
-import { countedRooms, wordsOfOptions, wordsOfPrice, wordsOfRooms } from './field-texts.ts'
-import { chosenText, type FieldWords, priceText, roomsText } from './field-words.ts'
+import { ExtraFields } from './ExtraFields.tsx'
+import { countedRooms, offeredExtras, wordsOfExtras, wordsOfOptions, wordsOfPrice, wordsOfRooms } from './field-texts.ts'
+import { chosenText, extrasText, type FieldWords, priceText, roomsText } from './field-words.ts'
 import { type GoalOptions, handlesOf, type SearchFormProps } from './form-search.ts'
 import styles from './SearchForm.module.css'
 
@@ -19,7 +20,7 @@ interface Props extends Pick<SearchFormProps, 'offered'> {
 }
 
 /** The fields of a search: each a button with its value that opens a popover with a widget. */
-export function Fields({ offered, options: { cities, types }, search }: Props) {
+export function Fields({ offered, options: { cities, types, extraCounts }, search }: Props) {
   const text = useText()
   const namesOf = (options: GoalOptions['cities'], values: readonly string[]) =>
     options.filter(({ value }) => values.includes(value)).map(({ label }) => label)
@@ -28,6 +29,7 @@ export function Fields({ offered, options: { cities, types }, search }: Props) {
     type: wordsOfOptions(text, 'search.types-any'),
     rooms: wordsOfRooms(text),
     price: wordsOfPrice(text),
+    extras: wordsOfExtras(text, offered.extras),
   }
   const rooms = roomsText(words.rooms, countedRooms(text, offered.rooms, search))
   return (
@@ -69,6 +71,13 @@ export function Fields({ offered, options: { cities, types }, search }: Props) {
               format={formatEuro}
               spoken={text('search.price-spoken', { amount: '{amount}' })}
             />
+          </PopoverField>
+        </Field>
+      )}
+      {offered.extras.length > 0 && (
+        <Field name="extras" words={words.extras}>
+          <PopoverField label={text('search.extras')} value={extrasText(words.extras, offeredExtras(offered.extras, search))}>
+            <ExtraFields offered={offered.extras} counts={extraCounts} values={search.extras} />
           </PopoverField>
         </Field>
       )}

@@ -1,9 +1,14 @@
-import { ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
+import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
+import { isFeature, setExtras, writeExtra } from '#src/domain/search/extra-filters.ts'
+import { type PropertySearch, ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
 import type { Text } from '#src/i18n/use-text.ts'
-import type { CountedRooms, FieldWords } from './field-words.ts'
+import type { CountedRooms, ExtraEntry, FieldWords } from './field-words.ts'
 
 /** The words of a field with options. */
-export function wordsOfOptions(text: Text, none: 'search.cities-any' | 'search.types-any' | 'search.rooms-any'): FieldWords {
+export function wordsOfOptions(
+  text: Text,
+  none: 'search.cities-any' | 'search.types-any' | 'search.rooms-any' | 'search.extras-any',
+): FieldWords {
   return { any: text(none), chosen: text('search.chosen', { first: '{first}', count: '{count}' }) }
 }
 
@@ -20,6 +25,24 @@ export function wordsOfPrice(text: Text): FieldWords {
     upTo: text('search.price-up-to', { max: '{max}' }),
     between: text('search.price-between', { min: '{min}', max: '{max}' }),
   }
+}
+
+/** Besides those of options, the short form of each filter. */
+export function wordsOfExtras(text: Text, filters: readonly ExtraFilter[]): FieldWords {
+  const shorts = filters.map((filter) => [
+    filter,
+    isFeature(filter) ? text(`search.${filter}`) : text(`search.${filter}-short`, { value: '{value}' }),
+  ])
+  return { ...wordsOfOptions(text, 'search.extras-any'), ...Object.fromEntries(shorts) }
+}
+
+/** The filters that a form offers and a search sets, as the form's fields have them. */
+export function offeredExtras(offered: readonly ExtraFilter[], { extras }: Pick<PropertySearch, 'extras'>): ExtraEntry[] {
+  const values = new Map(setExtras(extras))
+  return offered.flatMap((name) => {
+    const value = values.get(name)
+    return value === undefined ? [] : [{ name, value: writeExtra(name, value) }]
+  })
 }
 
 /** The kinds of room that a form offers, in their order. */

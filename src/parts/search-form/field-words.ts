@@ -32,6 +32,20 @@ export function roomsText(
   return { short: chosenText(words, shorts), inFull: inFull || (words.any ?? '') }
 }
 
+/** A filter under "More filters" with its entry: "1" for a feature, "c", "120". */
+export interface ExtraEntry {
+  readonly name: string
+  readonly value: string
+}
+
+/** The value of the field for more filters: "PEB C + 2". */
+export function extrasText(words: FieldWords, entries: readonly ExtraEntry[]): string {
+  return chosenText(
+    words,
+    entries.map(({ name, value }) => fill(words[name], { value: value.toUpperCase() })),
+  )
+}
+
 /** A price range in words: "any price", "up to …", "from …", "… to …". */
 export function priceText({ any, from, upTo, between }: FieldWords, { min, max }: PriceBounds): string {
   if (min === null) return max === null ? (any ?? '') : fill(upTo, { max: amountText(max) })

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { citySlug } from '#src/domain/place/city-name.ts'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
@@ -23,6 +24,8 @@ export interface OfferedFilters {
   readonly type: boolean
   readonly rooms: readonly RoomKind[]
   readonly price: boolean
+  /** Those under "More filters", in order. */
+  readonly extras: readonly ExtraFilter[]
 }
 
 /** The options of one goal. */
@@ -31,10 +34,17 @@ export interface GoalOptions {
   readonly cities: readonly MultiOption[]
   /** Values are WebIDs. */
   readonly types: readonly MultiOption[]
+  /** The number of available properties with a feature, or with an energy label or a better one. */
+  readonly extraCounts: Pick<SearchOptions, 'features' | 'energy'>
 }
 
 /** The search that a form would send. */
-export function searchOfForm(goal: Goal, form: FormData, before: PropertySearch, options: GoalOptions): PropertySearch {
+export function searchOfForm(
+  goal: Goal,
+  form: FormData,
+  before: PropertySearch,
+  options: Pick<GoalOptions, 'cities' | 'types'>,
+): PropertySearch {
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   const { sort, view } = before
   const query = new URLSearchParams(withoutEmptyFields(`?${fields}`))
@@ -42,12 +52,12 @@ export function searchOfForm(goal: Goal, form: FormData, before: PropertySearch,
 }
 
 /** The search for another goal: its price is reset (SRCH-05); cities and types that the goal does not offer are dropped. */
-export function searchOfGoal(search: PropertySearch, goal: Goal, options: GoalOptions): PropertySearch {
+export function searchOfGoal(search: PropertySearch, goal: Goal, options: Pick<GoalOptions, 'cities' | 'types'>): PropertySearch {
   return onlyOffered(searchForGoal(search, goal), options)
 }
 
 /** A search from an address as the form shows it: only offered cities and types, spelled as the options are. */
-export function onlyOffered(search: PropertySearch, { cities, types }: GoalOptions): PropertySearch {
+export function onlyOffered(search: PropertySearch, { cities, types }: Pick<GoalOptions, 'cities' | 'types'>): PropertySearch {
   const slugs = new Set(search.cities.map(citySlug))
   return {
     ...search,
@@ -69,7 +79,7 @@ export function resultsHref(path: string, search: PropertySearch): string {
 }
 
 /** The options of a goal: cities with their zips, since names repeat (SRCH-09), each before its neighbourhoods, and categories (SRCH-10). */
-export function goalOptions({ cities, categories }: Pick<SearchOptions, 'cities' | 'categories'>): GoalOptions {
+export function goalOptions({ cities, categories, features, energy }: SearchOptions): GoalOptions {
   return {
     cities: cities.flatMap(({ value, Name, Zip, neighbourhoods }) => [
       { value, label: Name, hint: Zip },
@@ -77,6 +87,7 @@ export function goalOptions({ cities, categories }: Pick<SearchOptions, 'cities'
       ...neighbourhoods.map((inner) => ({ value: inner.value, label: inner.Name, hint: Name, isPart: true })),
     ]),
     types: categories.filter(({ label }) => label !== '').map(({ value, label }) => ({ value, label })),
+    extraCounts: { features, energy },
   }
 }
 

@@ -1,20 +1,32 @@
 import type { CSSProperties } from 'react'
+import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import { offeredRooms } from '#src/domain/search/offered-rooms.ts'
 import type { OfferedFilters } from './form-search.ts'
 
-/** The filters of a search box: those marked public (SRCH-01). */
-export function offeredFilters({ citySelect, typeSelect, roomSelect, priceRangeSlider }: FilterFlags): OfferedFilters {
+interface WrittenFilters extends Omit<FilterFlags, 'filters'> {
+  readonly filters?: readonly ExtraFilter[]
+}
+
+/** The filters of a search box: those marked public (SRCH-01), and the ones of its choice (SRCH-15). */
+export function offeredFilters({
+  citySelect,
+  typeSelect,
+  roomSelect,
+  priceRangeSlider,
+  filters = [],
+}: WrittenFilters): OfferedFilters {
   return {
     city: citySelect?.public === true,
     type: typeSelect?.public === true,
     rooms: offeredRooms(roomSelect),
     price: priceRangeSlider?.public === true,
+    extras: filters,
   }
 }
 
 /** The number of columns of a form's grid. */
-export function fieldsStyle({ city, type, rooms, price }: OfferedFilters): CSSProperties {
-  const count = [city, type, rooms.length > 0, price].filter(Boolean).length
+export function fieldsStyle({ city, type, rooms, price, extras }: OfferedFilters): CSSProperties {
+  const count = [city, type, rooms.length > 0, price, extras.length > 0].filter(Boolean).length
   return { '--fields': count } as CSSProperties
 }

@@ -30,7 +30,11 @@ export function rememberEntries(box: HTMLElement): void {
 
 function isChanged(box: HTMLElement): boolean {
   const inputs = [...box.querySelectorAll<HTMLInputElement>('input[type="radio"], input[name]')]
-  return inputs.some(({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue)
+  const selects = [...box.querySelectorAll('select')]
+  return (
+    inputs.some(({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue) ||
+    selects.some(({ options, value }) => value !== ([...options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''))
+  )
 }
 
 function entriesOf(form: HTMLFormElement): FormEntries {

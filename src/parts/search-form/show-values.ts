@@ -1,6 +1,6 @@
 import { PRICE_RANGES, priceBounds } from '#src/domain/search/price-range.ts'
 import { showFieldValue } from '#src/ui/show-field-value.ts'
-import { chosenText, type FieldWords, priceText, roomsText } from './field-words.ts'
+import { chosenText, extrasText, type FieldWords, priceText, roomsText } from './field-words.ts'
 
 /** Has each field of a form say its value. */
 export function showValues(form: HTMLFormElement): void {
@@ -24,9 +24,26 @@ function showValue(form: HTMLFormElement, field: HTMLElement): void {
       showFieldValue(field, priceText(words, priceBounds(goal, min, max)))
       break
     }
+    case 'extras': {
+      const entries = [...field.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[name], select')]
+      const set = entries.filter((entry) => (entry.type === 'checkbox' ? 'checked' in entry && entry.checked : isSet(entry)))
+      showFieldValue(
+        field,
+        extrasText(
+          words,
+          set.map(({ name, value }) => ({ name, value })),
+        ),
+      )
+      break
+    }
     default:
       showFieldValue(field, chosenText(words, inputs.filter(({ checked }) => checked).map(labelOf)))
   }
+}
+
+/** Whether a figure or a choice filters. */
+function isSet({ value }: HTMLInputElement | HTMLSelectElement): boolean {
+  return value !== '' && Number(value) !== 0
 }
 
 /** The name of an option, without its hint. */

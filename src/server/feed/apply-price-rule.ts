@@ -7,6 +7,7 @@ import { readPriceRule, writePriceRule } from '#src/server/listings/price-rule-r
 import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
 import { properties } from '#src/server/listings/tables.ts'
 import { markSearchRows, tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import { searchedPrice } from '#src/server/search/search-row-queries.ts'
 import { searchRows } from '#src/server/search/tables.ts'
 import { feedImports } from './tables.ts'
 
@@ -40,12 +41,12 @@ export async function applyPriceRule(db: Database, marqueeIgnore: readonly numbe
 }
 
 async function rewritePrices(db: Database, rule: readonly number[]): Promise<number> {
-  const { id, record, retiredAt, isPriceReplaced: isReplaced } = properties
+  const { id, record, retiredAt, isPriceReplaced: isReplaced, priceChangedAt } = properties
   const hasMarquee = sql`${record} -> 'Marquee' is not null`
   let changed = 0
   for (let last = 0; ; ) {
     const rows = await db
-      .select({ id, record, retiredAt, isPriceReplaced: isReplaced })
+      .select({ id, record, retiredAt, isPriceReplaced: isReplaced, priceChangedAt })
       .from(properties)
       .where(and(hasMarquee, gt(id, last)))
       .orderBy(asc(id))
@@ -56,7 +57,10 @@ async function rewritePrices(db: Database, rule: readonly number[]): Promise<num
       if (isNow === row.isPriceReplaced) continue
       const price = publicPrice(stored, rule)
       await db.update(properties).set({ isPriceReplaced: isNow, publishedPrice: price }).where(eq(id, row.id))
-      await db.update(searchRows).set({ price }).where(eq(searchRows.id, row.id))
+      await db
+        .update(searchRows)
+        .set(searchedPrice(stored, price, row.priceChangedAt))
+        .where(eq(searchRows.id, row.id))
       changed++
     }
     last = rows.at(-1)?.id ?? last

@@ -76,7 +76,13 @@ export async function createPropertyWriter(
 ): Promise<ListingWriter<FeedProperty>> {
   const searchRows = await createSearchRowWriter(db)
   const marqueeIgnore = await readPriceRule(db)
-  const set = excludedColumns(properties, 'id', 'importedAt')
+  const { goal, publishedPrice, priceChangedAt } = properties
+  const set = {
+    ...excludedColumns(properties, 'id', 'importedAt'),
+    // A price that was not published before, or is not now, has not changed for visitors.
+    priceChangedAt: sql`case when ${publishedPrice} <> excluded.published_price and ${goal} = excluded.goal
+      then excluded.changed_at else ${priceChangedAt} end`,
+  }
   let changed = 0
   return {
     async store(records) {

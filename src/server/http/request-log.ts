@@ -18,7 +18,7 @@ export function createInternalRequests(): InternalRequests {
 
 /** Parameters without personal data. */
 const PLAIN_PARAMETERS = new Set(
-  'path language preview goal page pageSize sort category city onlyAvailable lowPrice highPrice bedroom'.split(' '),
+  'path language preview goal page pageSize sort category city onlyAvailable lowPrice highPrice bedroom energy'.split(' '),
 )
 
 /** Logs one line per external request: method, URL, status and duration. */

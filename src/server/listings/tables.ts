@@ -45,6 +45,8 @@ export const properties = pgTable(
     publishedPrice: numeric('published_price', { mode: 'number' }),
     /** Whether the name of a marquee replaces the price on this site (`applyPriceRule`): then it is published nowhere. */
     isPriceReplaced: boolean('is_price_replaced').notNull().default(false),
+    /** When an import last brought another published price than the one before; null where none did. */
+    priceChangedAt: timestamp('price_changed_at', { withTimezone: true }),
     zip: text('zip').notNull(),
     city: text('city').notNull(),
     /** The city as searches write it, "plombières|4850" (SRCH-03). */

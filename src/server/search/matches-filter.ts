@@ -1,10 +1,11 @@
 import { citySlug } from '#src/domain/place/city-name.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
+import { type ExtraFacts, matchesExtras } from '#src/domain/search/extra-filters.ts'
 import { ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
 import type { SearchFilter } from './search-filter.ts'
 
 /** What filters look at in a visible property. */
-export interface FilteredProperty extends Readonly<Record<RoomKind, number | null>> {
+export interface FilteredProperty extends ExtraFacts, Readonly<Record<RoomKind, number | null>> {
   readonly id: number
   readonly goal: number
   readonly status: number
@@ -30,7 +31,8 @@ export function matchesFilter(property: FilteredProperty, filter: SearchFilter):
     (cities.length === 0 || cities.map(citySlug).some((slug) => isIn(property, slug))) &&
     (categories.length === 0 || property.webIds.some((webId) => categories.includes(webId))) &&
     isWithin(property.price, filter.price?.min ?? null, filter.price?.max ?? null) &&
-    ROOM_KINDS.every((kind) => (filter[kind] ?? 0) <= 0 || (property[kind] ?? -1) >= (filter[kind] ?? 0))
+    ROOM_KINDS.every((kind) => (filter[kind] ?? 0) <= 0 || (property[kind] ?? -1) >= (filter[kind] ?? 0)) &&
+    matchesExtras(property, filter.extras ?? {})
   )
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { ENERGY_LETTERS, FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
 import { AVAILABLE_STATUS, isAvailable } from '#src/domain/property/availability.ts'
+import { changeExtra, type ExtraFacts, type ExtraValues, featureMask } from '#src/domain/search/extra-filters.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { allConditions, type SearchConditions, searchConditions, wantedCities, wantedSets } from './search-filter-queries.ts'
@@ -35,6 +37,9 @@ export interface SearchFacets {
   readonly cities: readonly CountedCity[]
   /** By WebID. */
   readonly types: ReadonlyMap<string, PropertyCount>
+  readonly features: ReadonlyMap<Feature, PropertyCount>
+  /** Those with a label or a better one, by its rank (1 is A). */
+  readonly energy: ReadonlyMap<number, PropertyCount>
   readonly count: PropertyCount
   /** Unknown values of the filter; they are ignored. */
   readonly unknown: KnownValues['unknown']
@@ -74,11 +79,12 @@ export async function countAndPlace(
   { where, order, text }: { readonly where: SQL; readonly order: SQL; readonly text: TextQuery | null },
   { offset, limit }: ResultRange,
 ): Promise<{ readonly count: SearchCount; readonly placed: PlacedResults | null }> {
-  const { id, status, price, createDate, surfaceLivable, surfaceGround, reference } = searchRows
+  const { id, status, price, createDate, surfaceLivable, surfaceGround, reference, pricePerM2, priceChangedAt } = searchRows
+  const orders = { price, createDate, surfaceLivable, surfaceGround, pricePerM2, priceChangedAt }
   const found = db.$with('found').as(
     db
       // Without the code, which only a text asks for, an index has all of it.
-      .select({ id, status, price, createDate, surfaceLivable, surfaceGround, ...(text && { reference }) })
+      .select({ id, status, ...orders, ...(text && { reference }) })
       .from(searchRows)
       .where(where)
       .limit(MAX_COUNTED + 1),
@@ -121,37 +127,47 @@ async function countUpTo(db: Database, where: SQL): Promise<PropertyCount> {
   return count
 }
 
-/** How many results of one city, combination of categories and status. */
-export interface CountedCell {
-  readonly cityId: number
-  readonly categorySetId: number
+/** How many results of one set of features, energy label and status. */
+interface ExtraCell extends Pick<ExtraFacts, 'features' | 'energyRank'> {
   readonly status: number
   readonly count: number
 }
 
-/** Counts by city and categories at once, where there are few results: every choice of cities and categories follows from it. */
-export async function countCells(db: Database, { others }: SearchConditions): Promise<readonly CountedCell[]> {
-  const { cityId, categorySetId, status } = searchRows
-  return await db
-    .select({ cityId, categorySetId, status, count: sql<number>`count(*)::int` })
-    .from(searchRows)
-    .where(others)
-    .groupBy(cityId, categorySetId, status)
+/** How many results of one city and combination of categories besides. */
+export interface CountedCell extends ExtraCell {
+  readonly cityId: number
+  readonly categorySetId: number
 }
 
-/** The counts of a filter from the cells of its goal, status, rooms, price and text. */
+/** Counts by city, categories, features and label at once, where there are few results: every choice of them follows from it. */
+export async function countCells(db: Database, { others }: SearchConditions): Promise<readonly CountedCell[]> {
+  const { cityId, categorySetId, features, energyRank, status } = searchRows
+  return await db
+    .select({ cityId, categorySetId, features, energyRank, status, count: sql<number>`count(*)::int` })
+    .from(searchRows)
+    .where(others)
+    .groupBy(cityId, categorySetId, features, energyRank, status)
+}
+
+/** The counts of a filter from the cells of its goal, status, rooms, price, areas and text. */
 export function facetsOfCells(names: SearchNames, filter: SearchFilter, cells: readonly CountedCell[]): SearchFacets {
   const known = knownValues(names, filter)
   const cityIds = wantedCities(names, known)
   const setIds = wantedSets(names, known)
   const byCity = new Map<number, PropertyCount>()
   const bySet = new Map<number, PropertyCount>()
-  for (const { cityId, categorySetId, status, count } of cells) {
-    const cell = { total: count, available: isAvailable(status) ? count : 0 }
-    if (setIds === null || setIds.includes(categorySetId)) byCity.set(cityId, sum([byCity.get(cityId) ?? NONE, cell]))
-    if (cityIds === null || cityIds.includes(cityId)) bySet.set(categorySetId, sum([bySet.get(categorySetId) ?? NONE, cell]))
+  const extraCells: ExtraCell[] = []
+  for (const cell of cells) {
+    const { cityId, categorySetId } = cell
+    const count = countOfCell(cell)
+    const isInCity = cityIds === null || cityIds.includes(cityId)
+    const isInSet = setIds === null || setIds.includes(categorySetId)
+    if (isInCity && isInSet) extraCells.push(cell)
+    if (!hasExtras(cell, filter.extras ?? {})) continue
+    if (isInSet) byCity.set(cityId, sum([byCity.get(cityId) ?? NONE, count]))
+    if (isInCity) bySet.set(categorySetId, sum([bySet.get(categorySetId) ?? NONE, count]))
   }
-  return toFacets(names, filter, byCity, bySet)
+  return toFacets(names, filter, { byCity, bySet, extraCells })
 }
 
 export async function countFacets(
@@ -161,16 +177,24 @@ export async function countFacets(
   text: TextQuery | null,
 ): Promise<SearchFacets> {
   const conditions = searchConditions(names, filter, text)
-  const [byCity, bySet] = await Promise.all([
+  const [byCity, bySet, extraCells] = await Promise.all([
     countBy(db, 'cityId', allConditions({ ...conditions, city: null })),
     countBy(db, 'categorySetId', allConditions({ ...conditions, category: null })),
+    countExtras(db, allConditions({ ...conditions, extras: null })),
   ])
-  return toFacets(names, filter, byCity, bySet)
+  return toFacets(names, filter, { byCity, bySet, extraCells })
 }
 
 type Counts = ReadonlyMap<number, PropertyCount>
 
-function toFacets(names: SearchNames, filter: SearchFilter, byCity: Counts, bySet: Counts): SearchFacets {
+interface CountsOfOptions {
+  readonly byCity: Counts
+  readonly bySet: Counts
+  /** Whatever the features and the label. */
+  readonly extraCells: readonly ExtraCell[]
+}
+
+function toFacets(names: SearchNames, filter: SearchFilter, { byCity, bySet, extraCells }: CountsOfOptions): SearchFacets {
   const known = knownValues(names, filter)
   const countOf = (ids: readonly number[]) => sum(ids.map((id) => byCity.get(id) ?? NONE))
   return {
@@ -180,9 +204,41 @@ function toFacets(names: SearchNames, filter: SearchFilter, byCity: Counts, bySe
       neighbourhoods: city.neighbourhoods.map((one) => ({ ...one, ...countOf(names.idsBySlug.get(one.slug) ?? []) })),
     })),
     types: countCategories(names, bySet),
+    ...facetsOfExtras(filter.extras ?? {}, extraCells),
     count: countOf(wantedCities(names, known) ?? names.cities.flatMap(({ ids }) => ids)),
     unknown: known.unknown,
   }
+}
+
+/** What each feature would find beside the chosen ones, and each label in place of the chosen one. */
+function facetsOfExtras(chosen: ExtraValues, cells: readonly ExtraCell[]): Pick<SearchFacets, 'features' | 'energy'> {
+  const countWith = (filter: Feature | 'energy', value: number) => {
+    const values = changeExtra(chosen, filter, value)
+    return sum(cells.filter((cell) => hasExtras(cell, values)).map(countOfCell))
+  }
+  return {
+    features: new Map(FEATURES.map((feature) => [feature, countWith(feature, 1)])),
+    energy: new Map(ENERGY_LETTERS.map((_, index) => [index + 1, countWith('energy', index + 1)])),
+  }
+}
+
+function hasExtras({ features, energyRank }: ExtraCell, values: ExtraValues): boolean {
+  const mask = featureMask(values)
+  const { energy } = values
+  return (features & mask) === mask && (energy === undefined || (energyRank !== null && energyRank <= energy))
+}
+
+function countOfCell({ status, count }: ExtraCell): PropertyCount {
+  return { total: count, available: isAvailable(status) ? count : 0 }
+}
+
+async function countExtras(db: Database, where: SQL): Promise<readonly ExtraCell[]> {
+  const { features, energyRank, status } = searchRows
+  return await db
+    .select({ features, energyRank, status, count: sql<number>`count(*)::int` })
+    .from(searchRows)
+    .where(where)
+    .groupBy(features, energyRank, status)
 }
 
 const NONE: PropertyCount = { total: 0, available: 0 }

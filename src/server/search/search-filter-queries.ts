@@ -1,19 +1,23 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
+import type { ExtraFilter, Feature } from '#schemas/search/extra-filters.ts'
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
+import { BOUNDS, type ExtraValues, featureMask, isFeature, setExtras } from '#src/domain/search/extra-filters.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { type KnownValues, knownValues, type SearchNames } from './search-names-queries.ts'
 import type { TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
 
-/** A filter as conditions on `search_rows`. Cities and categories are separate because their counts each leave one out. */
+/** A filter as conditions on `search_rows`. Those whose counts leave them out are separate. */
 export interface SearchConditions {
   /** Null where any city matches. */
   readonly city: SQL | null
   /** Null where any category matches. */
   readonly category: SQL | null
-  /** Goal, status, rooms, price and text. */
+  /** Features and energy label; null where any match. */
+  readonly extras: SQL | null
+  /** Goal, status, rooms, price, areas and text. */
   readonly others: SQL
 }
 
@@ -29,13 +33,33 @@ export function searchConditions(names: SearchNames, filter: SearchFilter, text:
     min === null ? undefined : sql`${price} >= ${min}::float8`,
     max === null ? undefined : sql`${price} <= ${max}::float8`,
     ...ROOM_KINDS.map((kind) => ((filter[kind] ?? 0) > 0 ? sql`${searchRows[kind]} >= ${filter[kind]}` : undefined)),
+    ...setExtras(filter.extras ?? {}).map(([name, value]) => (isCounted(name) ? undefined : boundCondition(name, value))),
     text?.matches,
   ]
   return {
     city: cityIds === null ? null : isOneOf(sql`${searchRows.cityId}`, cityIds),
     category: setIds === null ? null : isOneOf(sql`${searchRows.categorySetId}`, setIds),
+    extras: countedConditions(filter.extras ?? {}),
     others: and(...others) ?? sql`true`,
   }
+}
+
+/** Whether a search counts what each value of a filter would find. */
+function isCounted(filter: ExtraFilter): filter is Feature | 'energy' {
+  return isFeature(filter) || filter === 'energy'
+}
+
+function countedConditions(values: ExtraValues): SQL | null {
+  const mask = featureMask(values)
+  const energy = values.energy ?? 0
+  const hasFeatures = mask === 0 ? undefined : sql`${searchRows.features} & ${mask}::int = ${mask}::int`
+  return and(hasFeatures, energy === 0 ? undefined : boundCondition('energy', energy)) ?? null
+}
+
+/** The same as `matchesExtras`. */
+function boundCondition(filter: Exclude<ExtraFilter, Feature>, value: number): SQL {
+  const { column, direction } = BOUNDS[filter]
+  return direction === 'least' ? sql`${searchRows[column]} >= ${value}::float8` : sql`${searchRows[column]} <= ${value}::float8`
 }
 
 /** The numbers of a filter's cities, with their neighbourhoods, and of its neighbourhoods; null where any city matches. */
@@ -53,13 +77,21 @@ export function wantedSets(names: SearchNames, { categories }: KnownValues): rea
 export function isWholeGoal(names: SearchNames, filter: SearchFilter, text: TextQuery | null): boolean {
   const known = knownValues(names, filter)
   const { min = null, max = null } = filter.price ?? {}
+  const hasExtras = setExtras(filter.extras ?? {}).length > 0
   const hasRooms = ROOM_KINDS.some((kind) => (filter[kind] ?? 0) > 0)
-  return text === null && known.cities.length + known.categories.length === 0 && min === null && max === null && !hasRooms
+  return (
+    text === null &&
+    known.cities.length + known.categories.length === 0 &&
+    min === null &&
+    max === null &&
+    !hasRooms &&
+    !hasExtras
+  )
 }
 
 /** The whole filter. */
-export function allConditions({ city, category, others }: SearchConditions): SQL {
-  return and(others, city ?? undefined, category ?? undefined) ?? others
+export function allConditions({ city, category, extras, others }: SearchConditions): SQL {
+  return and(others, city ?? undefined, category ?? undefined, extras ?? undefined) ?? others
 }
 
 function isOneOf(column: SQL, ids: readonly number[]): SQL {
@@ -72,11 +104,13 @@ function isOneOf(column: SQL, ids: readonly number[]): SQL {
  * prices come last in both directions (decision 039, point 14a). Each is the order of an index.
  */
 export function searchOrder(sort: PropertySort, text: TextQuery | null): SQL {
-  const { id, status, price, surfaceLivable, surfaceGround, createDate, reference } = searchRows
+  const { id, status, price, surfaceLivable, surfaceGround, createDate, reference, pricePerM2, priceChangedAt } = searchRows
   const orders: Readonly<Record<PropertySort, SQL>> = {
     newest: sql`${createDate} desc nulls last`,
     'price-asc': sql`${price}`,
     'price-desc': sql`${price} desc nulls last`,
+    'price-m2-asc': sql`${pricePerM2}`,
+    'price-changed': sql`${priceChangedAt} desc nulls last`,
     'surface-desc': sql`${surfaceLivable} desc nulls last, ${surfaceGround} desc nulls last`,
   }
   const order = sql`${status}, ${orders[sort]}, ${id} desc nulls last`

@@ -1,3 +1,4 @@
+import type { ExtraValues } from '#src/domain/search/extra-filters.ts'
 import type { PriceBounds } from '#src/domain/search/price-range.ts'
 import type { RoomKind } from '#src/domain/search/property-search.ts'
 import type { SiteNames } from '#src/server/listings/listing-context.ts'
@@ -16,6 +17,7 @@ export interface SearchFilter extends Partial<Readonly<Record<RoomKind, number |
   readonly siteNames?: SiteNames | undefined
   /** A property with an unknown or unpublished price matches no bound. */
   readonly price?: PriceBounds | undefined
+  readonly extras?: ExtraValues | undefined
   /** As typed. */
   readonly text?: string | undefined
   /** Matches the text as typed, without correction of typing errors. */

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { ENERGY_LETTERS, FEATURES } from '#schemas/search/extra-filters.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { neighbourhoodName } from '#src/domain/place/neighbourhood.ts'
@@ -72,6 +73,8 @@ export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequ
       }
     }),
     price: { min, max, step },
+    features: FEATURES.map((value) => ({ value, ...(filtered.features.get(value) ?? NONE) })),
+    energy: ENERGY_LETTERS.map((value, index) => ({ value, ...(filtered.energy.get(index + 1) ?? NONE) })),
     unknown: { cities: [...filtered.unknown.cities], types: [...filtered.unknown.categories] },
     total: filtered.count.total,
     available: filtered.count.available,

@@ -31,7 +31,7 @@ export function readSearch(query: QueryString): PropertySearch {
 
 /** Converts a visitor's search to a filter. */
 export function toFilter(search: PropertySearch, site: ListingSite, query: QueryString): SearchFilter {
-  const { goal, cities, types, price, bedrooms, bathrooms, showerrooms, toilets, garages } = search
+  const { goal, cities, types, price, bedrooms, bathrooms, showerrooms, toilets, garages, extras } = search
   return {
     goal,
     cities,
@@ -45,6 +45,7 @@ export function toFilter(search: PropertySearch, site: ListingSite, query: Query
     showerrooms,
     toilets,
     garages,
+    extras,
     showUnavailable: site.showUnavailable,
     onlyAvailable: ['true', '1'].includes(first(query.onlyAvailable)),
   }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
 import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import { areaOf, firstWindow, gridWindow, type MapArea } from '#src/domain/place/map-grid.ts'
+import { AMOUNT_FILTERS } from '#src/domain/search/extra-filters.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
@@ -125,8 +126,9 @@ interface Kept {
   readonly cells: Memory<readonly CountedCell[]>
 }
 
-/** A filter without its cities and categories. */
+/** A filter without its cities, categories, features and energy label. */
 function keyOf({ goal, price, text, isExact, showUnavailable, onlyAvailable, ...filter }: SearchFilter): string {
+  const bounds = AMOUNT_FILTERS.map((name) => filter.extras?.[name] ?? 0)
   const rooms = ROOM_KINDS.map((kind) => filter[kind] ?? 0)
   return JSON.stringify([
     goal,
@@ -137,6 +139,7 @@ function keyOf({ goal, price, text, isExact, showUnavailable, onlyAvailable, ...
     showUnavailable,
     onlyAvailable ?? false,
     rooms,
+    bounds,
   ])
 }
 

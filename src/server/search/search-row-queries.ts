@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { toMapPosition } from '#src/domain/place/map-grid.ts'
 import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
+import { extraFacts } from '#src/domain/search/extra-facts.ts'
 import { compactReference, searchWords } from '#src/domain/search/search-words.ts'
 import { spellingKeys } from '#src/domain/search/spelling-keys.ts'
 import { plainText } from '#src/domain/text/description.ts'
@@ -58,17 +59,25 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
     await db.delete(searchRows).where(inArray(searchRows.id, [...ids]))
   }
 
+  async function readPriceChanges(ids: readonly number[]): Promise<ReadonlyMap<number, Date | null>> {
+    const { id, priceChangedAt } = properties
+    const changed = and(inArray(id, [...ids]), isNotNull(priceChangedAt))
+    const rows = await db.select({ id, priceChangedAt }).from(properties).where(changed)
+    return new Map(rows.map((row) => [row.id, row.priceChangedAt]))
+  }
+
   async function replace(records: readonly FeedProperty[]): Promise<void> {
     const shown = records.filter(({ Status }) => isShownStatus(Status))
     await remove(records.filter(({ Status }) => !isShownStatus(Status)).map(({ ID }) => ID))
     if (shown.length === 0) return
     await countOff(shown.map(({ ID }) => ID))
     const rows: (typeof searchRows.$inferInsert)[] = []
+    const priceChanges = await readPriceChanges(shown.map(({ ID }) => ID))
     for (const record of shown) {
       const found = wordsOf(record)
       count(found, 1)
       rows.push({
-        ...searchRow(record, marqueeIgnore),
+        ...searchRow(record, marqueeIgnore, priceChanges.get(record.ID) ?? null),
         ...(await names.idsOf(record)),
         words: [...found].map((word) => `'${word}'`).join(' '),
       })
@@ -90,19 +99,24 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
   }
 }
 
-function searchRow(record: FeedProperty, marqueeIgnore: readonly number[]) {
+/** What a search row has of a published price, in euro; null where that is unknown or unpublished (PROP-07). */
+export function searchedPrice(record: FeedProperty, price: number | null, priceChangedAt: Date | null) {
+  return { price, pricePerM2: extraFacts(record, price).pricePerM2, priceChangedAt: price === null ? null : priceChangedAt }
+}
+
+function searchRow(record: FeedProperty, marqueeIgnore: readonly number[], priceChangedAt: Date | null) {
+  const price = publicPrice(record, marqueeIgnore)
   return {
     id: record.ID,
     goal: record.Goal,
     status: record.Status,
-    price: publicPrice(record, marqueeIgnore),
+    ...extraFacts(record, price),
+    ...searchedPrice(record, price, priceChangedAt),
     bedrooms: record.NumberOfBedRooms ?? null,
     bathrooms: record.NumberOfBathRooms ?? null,
     showerrooms: record.NumberOfShowerRooms ?? null,
     toilets: record.NumberOfToilets ?? null,
     garages: record.NumberOfGarages ?? null,
-    surfaceLivable: record.SurfaceLivable ?? null,
-    surfaceGround: record.SurfaceGround ?? null,
     createDate: record.CreateDate.slice(0, 10),
     ...mapPosition(record),
     reference: compactReference(record.RecordFile ?? ''),
@@ -183,6 +197,7 @@ const RECORDS_AT_A_TIME = 200
 /** The visible properties with these ids, in the form that filters of many searches look at. */
 export async function readFilteredProperties(db: Database, ids: readonly number[]): Promise<FilteredProperty[]> {
   const { id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages } = searchRows
+  const { features, energyRank, surfaceLivable, surfaceGround, pricePerM2 } = searchRows
   const found: FilteredProperty[] = []
   const names = await readSearchNames(db)
   const inside = names.cities.flatMap(({ neighbourhoods }) => neighbourhoods)
@@ -191,6 +206,7 @@ export async function readFilteredProperties(db: Database, ids: readonly number[
     const rows = await db
       .select({
         ...{ id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages },
+        ...{ features, energyRank, surfaceLivable, surfaceGround, pricePerM2 },
         citySlug: searchCities.slug,
         cityId: searchRows.cityId,
         webIds: searchCategorySets.webIds,

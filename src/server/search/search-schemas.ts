@@ -28,7 +28,17 @@ export const searchParameters = {
   toilets: { description: 'At least so many.' },
   garages: { description: 'At least so many.' },
   price: { description: 'In euro, "100000-250000"; an end of the slider is no bound.' },
-  sort: { description: 'newest (default), price-asc, price-desc or surface-desc.' },
+  energy: { description: 'A letter from a to g: properties with that energy label or a better one.' },
+  'living-min': { description: 'At least so many m² of living area.' },
+  'ground-min': { description: 'At least so many m² of ground.' },
+  'price-m2-max': { description: 'At most so many euro per m² of living area.' },
+  garden: { description: '1 for those with a garden.' },
+  terrace: { description: '1 for those with a terrace.' },
+  parking: { description: '1 for those with a garage or a parking space.' },
+  lift: { description: '1 for those with a lift.' },
+  furnished: { description: '1 for furnished ones.' },
+  'new-build': { description: '1 for new ones: of a project, or sold under VAT.' },
+  sort: { description: 'newest (default), price-asc, price-desc, surface-desc, price-m2-asc or price-changed.' },
   onlyAvailable: { description: 'true leaves out sold and rented properties.' },
 } as const
 

@@ -1,4 +1,15 @@
-import { customType, date, doublePrecision, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { properties } from '#src/server/listings/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -32,6 +43,14 @@ export const searchRows = pgTable(
     /** In m². */
     surfaceLivable: doublePrecision('surface_livable'),
     surfaceGround: doublePrecision('surface_ground'),
+    /** What it has or has not, a bit each (`featureBit`). */
+    features: integer('features').notNull().default(0),
+    /** 1 for an energy label A; null without one. */
+    energyRank: smallint('energy_rank'),
+    /** In euro per m² of living area; null where either is unknown, or the price unpublished. */
+    pricePerM2: doublePrecision('price_per_m2'),
+    /** When the published price was last another than before; null where it never was, or the price is unpublished now. */
+    priceChangedAt: timestamp('price_changed_at', { withTimezone: true }),
     createDate: date('create_date', { mode: 'string' }).notNull(),
     /** The place on web maps (`MapPosition`); null, like y, where the address is not published, so that no map reveals it. */
     mapX: integer('map_x'),
@@ -44,7 +63,9 @@ export const searchRows = pgTable(
   (table) => {
     const { goal, status, cityId, categorySetId, price, surfaceLivable, surfaceGround, createDate } = table
     const rooms = [table.bedrooms, table.bathrooms, table.showerrooms, table.toilets, table.garages] as const
-    const orders = [createDate, surfaceLivable, surfaceGround, table.id] as const
+    const { features, energyRank, pricePerM2, priceChangedAt } = table
+    const extras = [features, energyRank, pricePerM2, priceChangedAt] as const
+    const orders = [...extras, createDate, surfaceLivable, surfaceGround, table.id] as const
     return [
       // One index for each order of a list; its first entries are the first page.
       index('search_rows_newest').on(goal, status, createDate.desc(), table.id.desc()),
@@ -57,6 +78,8 @@ export const searchRows = pgTable(
         surfaceGround.desc().nullsLast(),
         table.id.desc(),
       ),
+      index('search_rows_price_per_m2').on(goal, status, pricePerM2, table.id.desc()),
+      index('search_rows_price_changed').on(goal, status, priceChangedAt.desc().nullsLast(), table.id.desc()),
       // All that filters and orders look at: counts, and results that are few enough to sort, come from these, not from the table.
       index('search_rows_by_city').on(goal, cityId, status, categorySetId, price, ...rooms, ...orders),
       index('search_rows_by_category').on(goal, categorySetId, status, cityId, price, ...rooms, ...orders),

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
+import { ENERGY_LETTERS, FEATURES } from '#schemas/search/extra-filters.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
+import type { ExtraValues } from '#src/domain/search/extra-filters.ts'
 import { PRICE_RANGES, priceBounds, readPrice } from '#src/domain/search/price-range.ts'
 import {
   changeSearch,
@@ -25,6 +27,18 @@ const city = fc
 const count = fc.integer({ min: 0, max: 99 })
 const typed = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => (text.trim() === '' ? '' : text))
 
+const figure = fc.integer({ min: 1, max: 999_999 })
+const extras: fc.Arbitrary<ExtraValues> = fc.record(
+  {
+    energy: fc.integer({ min: 1, max: ENERGY_LETTERS.length }),
+    'living-min': figure,
+    'ground-min': figure,
+    'price-m2-max': figure,
+    ...Object.fromEntries(FEATURES.map((feature) => [feature, fc.constant(1)])),
+  },
+  { requiredKeys: [] },
+)
+
 const search: fc.Arbitrary<PropertySearch> = fc.constantFrom(0 as const, 1 as const).chain((goal) =>
   fc
     .record({
@@ -44,6 +58,7 @@ const search: fc.Arbitrary<PropertySearch> = fc.constantFrom(0 as const, 1 as co
       price: fc
         .tuple(fc.option(fc.nat(4_000_000)), fc.option(fc.nat(4_000_000)))
         .map(([min, max]) => priceBounds(goal, min, max)),
+      extras,
       sort: fc.constantFrom(...PROPERTY_SORTS),
       page: fc.integer({ min: 1, max: 999_999 }),
       view: fc.constantFrom(...SEARCH_VIEWS),
@@ -198,6 +213,8 @@ describe('the query string of a plain form', () => {
     ['?search=&bedrooms=', ''],
     ['?search=a+b&x=&page=2', '?search=a+b&x=&page=2'],
     ['?bedrooms=10', '?bedrooms=10'],
+    ['?energy=&living-min=&ground-min=0&garden=1', '?garden=1'],
+    ['?energy=c&living-min=120', '?energy=c&living-min=120'],
     ['?search=&price-min=&price-max=&city=spa%7C4900', '?city=spa%7C4900'],
     ['?price-min=%E2%82%AC+250.000&price-max=', '?price=250000-'],
     ['?type=1&price-min=100000&price-max=200000', '?type=1&price=100000-200000'],

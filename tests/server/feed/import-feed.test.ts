@@ -10,6 +10,8 @@ import { type FeedRecords, readRecords } from '#src/server/feed/read-records.ts'
 import { propertyRules } from '#src/server/feed/record-rules.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { projects, properties } from '#src/server/listings/tables.ts'
+import { createSearchRepository } from '#src/server/search/search-repository.ts'
+import { searchRows } from '#src/server/search/tables.ts'
 import { describeOnEachDatabase, root } from '../../fixtures/database.ts'
 import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
@@ -40,6 +42,51 @@ await describeOnEachDatabase('feed importer', (open) => {
     const again = await importInto(database.db, structuredClone(feed), { now: () => new Date('2027-01-01') })
     expect(again).toMatchObject({ changed: false, properties: { unchanged: 80 }, projects: { unchanged: 1 } })
     expect(await rows()).toEqual(before)
+  })
+
+  it('[SRCH-16, PROP-07] a published price that changes is noted with its day, also in the search row; others are not', async () => {
+    const day = (date: string) => ({ now: () => new Date(date) })
+    const feed = (...prices: readonly (number | undefined)[]) => ({
+      properties: [
+        ...prices.map((Price, index) => feedProperty({ ID: index + 1, Price })),
+        feedProperty({ ID: 9, Price: prices[0], PublishPrice: false }),
+      ],
+    })
+    const changes = async (table: typeof properties | typeof searchRows) => {
+      const found = await database.db.select({ id: table.id, at: table.priceChangedAt }).from(table).orderBy(table.id)
+      return found.map(({ id, at }) => [id, at?.toISOString().slice(0, 10) ?? null])
+    }
+    const expectChanges = async (expected: readonly (readonly [number, string | null])[]) => {
+      expect(await changes(properties)).toEqual(expected)
+      expect(await changes(searchRows)).toEqual(expected)
+    }
+    await importInto(database.db, feed(100_000, 200_000, undefined), day('2026-01-01'))
+    await expectChanges([
+      [1, null],
+      [2, null],
+      [3, null],
+      [9, null],
+    ])
+    await importInto(database.db, feed(90_000, 200_000, 300_000), day('2026-02-01'))
+    await expectChanges([
+      [1, '2026-02-01'],
+      [2, null],
+      [3, null],
+      [9, null],
+    ])
+    await importInto(database.db, feed(90_000, 210_000, 290_000), day('2026-03-01'))
+    await expectChanges([
+      [1, '2026-02-01'],
+      [2, '2026-03-01'],
+      [3, '2026-03-01'],
+      [9, null],
+    ])
+    await importInto(database.db, feed(undefined, 210_000, 290_000), day('2026-04-01'))
+    expect((await changes(searchRows))[0], 'a price that is not published reveals no change').toEqual([1, null])
+    const { records } = await createSearchRepository(database.db).list({
+      ...{ goal: 0, showUnavailable: true, sort: 'price-changed', page: 1, pageSize: 9 },
+    })
+    expect(records.map(({ record }) => record.ID)).toEqual([3, 2, 9, 1])
   })
 
   it('after many changes the database knows how many rows there are, so that it plans queries for them', async () => {

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
+import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
+import { type ExtraValues, setExtras } from '#src/domain/search/extra-filters.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { properties } from '#src/server/listings/tables.ts'
@@ -26,6 +28,8 @@ const places = [
 ] as const
 const count = fc.option(fc.nat(3), { nil: undefined })
 
+const maybe = fc.option(fc.boolean(), { nil: undefined })
+
 const feeds: fc.Arbitrary<FeedProperty[]> = fc
   .uniqueArray(
     fc.record({
@@ -39,10 +43,17 @@ const feeds: fc.Arbitrary<FeedProperty[]> = fc
       PublishPrice: fc.boolean(),
       SurfaceLivable: count,
       SurfaceGround: count,
+      EPCLabelText: fc.constantFrom(undefined, 'A', 'B+', 'c'),
+      EnergyPerformance: fc.constantFrom(undefined, '-', 40, 200, 600),
+      HasGarden: maybe,
+      SurfaceTerrace: fc.constantFrom(undefined, 0, 12),
+      HasParking: maybe,
+      NumberOfGarages: count,
+      HasLift: maybe,
+      ProjectID: fc.constantFrom(undefined, 1),
       CreateDate: fc.constantFrom('2026-01-01', '2026-01-02', '2025-12-31'),
       NumberOfBedRooms: count,
       NumberOfBathRooms: count,
-      NumberOfGarages: count,
     }),
     { selector: ({ ID }) => ID, minLength: 1, maxLength: 25 },
   )
@@ -59,6 +70,56 @@ const feeds: fc.Arbitrary<FeedProperty[]> = fc
       }),
     ),
   )
+
+/** Whether a record has what a filter asks for, read plainly from the feed; all places are in Wallonia. */
+const HAS: Readonly<Record<ExtraFilter, (record: FeedProperty, value: number) => boolean>> = {
+  energy: ({ EPCLabelText, EnergyPerformance }, value) => {
+    const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].slice(0, value)
+    // No property of Wallonia has the label B+.
+    const written = ['A', 'C'].find((letter) => letter === EPCLabelText?.toUpperCase())
+    const bounds: readonly (readonly [number, string])[] = [
+      [85, 'A'],
+      [170, 'B'],
+      [255, 'C'],
+      [340, 'D'],
+      [425, 'E'],
+      [510, 'F'],
+    ]
+    const computed =
+      typeof EnergyPerformance === 'number' ? (bounds.find(([upTo]) => EnergyPerformance <= upTo)?.[1] ?? 'G') : undefined
+    return letters.includes(written ?? computed ?? '')
+  },
+  'living-min': ({ SurfaceLivable = -1 }, value) => SurfaceLivable >= value,
+  'ground-min': ({ SurfaceGround = -1 }, value) => SurfaceGround >= value,
+  'price-m2-max': ({ Goal, Price, PublishPrice, SurfaceLivable = 0 }, value) =>
+    Price !== undefined && (PublishPrice === true || Goal === 1) && SurfaceLivable > 0 && Price / SurfaceLivable <= value,
+  garden: ({ HasGarden }) => HasGarden === true,
+  terrace: ({ SurfaceTerrace = 0 }) => SurfaceTerrace > 0,
+  parking: ({ HasParking, NumberOfGarages = 0 }) => HasParking === true || NumberOfGarages > 0,
+  lift: ({ HasLift }) => HasLift === true,
+  furnished: () => false,
+  'new-build': ({ ProjectID }) => ProjectID === 1,
+}
+
+function hasExtras(record: FeedProperty, { extras = {} }: SearchFilter): boolean {
+  return setExtras(extras).every(([filter, value]) => HAS[filter](record, value))
+}
+
+const flag = fc.constantFrom(0, 0, 1)
+const extras: fc.Arbitrary<ExtraValues> = fc.record(
+  {
+    energy: fc.integer({ min: 1, max: 7 }),
+    'living-min': fc.nat(3),
+    'ground-min': fc.nat(2),
+    'price-m2-max': fc.constantFrom(0, 50, 100, 400),
+    garden: flag,
+    terrace: flag,
+    parking: flag,
+    lift: flag,
+    'new-build': flag,
+  },
+  { requiredKeys: [] },
+)
 
 /** What a value of the parameter `city` finds in a feed. */
 const PLACES: Readonly<Record<string, { readonly City: string; readonly Zip: string; readonly NeighbourhoodID?: number }>> = {
@@ -86,6 +147,7 @@ const filters: fc.Arbitrary<SearchFilter> = fc.record({
   price: fc.record({ min: fc.option(fc.constantFrom(50, 100, 150)), max: fc.option(fc.constantFrom(100, 200, 399)) }),
   bedrooms: fc.nat(2),
   garages: fc.nat(1),
+  extras: fc.oneof(fc.constant({}), extras),
   showUnavailable: fc.boolean(),
   onlyAvailable: fc.boolean(),
 })
@@ -93,6 +155,10 @@ const filters: fc.Arbitrary<SearchFilter> = fc.record({
 /** The order of a list as decision 039, point 14a, says it. */
 function inOrder(sort: PropertySort, a: FeedProperty, b: FeedProperty): number {
   const price = ({ Price, PublishPrice, Goal }: FeedProperty) => (Goal === 1 || PublishPrice ? Price : undefined)
+  const perM2 = (record: FeedProperty) => {
+    const amount = price(record)
+    return amount !== undefined && record.SurfaceLivable ? amount / record.SurfaceLivable : undefined
+  }
   const rising = (x: number | undefined, y: number | undefined) =>
     x === undefined || y === undefined ? Number(x === undefined) - Number(y === undefined) : x - y
   const falling = (x: number | undefined, y: number | undefined) =>
@@ -101,6 +167,9 @@ function inOrder(sort: PropertySort, a: FeedProperty, b: FeedProperty): number {
     newest: () => b.CreateDate.localeCompare(a.CreateDate),
     'price-asc': () => rising(price(a), price(b)),
     'price-desc': () => falling(price(a), price(b)),
+    'price-m2-asc': () => rising(perM2(a), perM2(b)),
+    // Imports into a table that is emptied before.
+    'price-changed': () => 0,
     'surface-desc': () => falling(a.SurfaceLivable, b.SurfaceLivable) || falling(a.SurfaceGround, b.SurfaceGround),
   }
   return a.Status - b.Status || orders[sort]() || b.ID - a.ID
@@ -121,7 +190,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
     await database.close()
   })
 
-  it('[SRCH-11, PROP-03] list, count and place the properties that match the rules, for any filters and order, after any imports', async () => {
+  it('[SRCH-11, SRCH-15, PROP-03] list, count and place the properties that match the rules, for any filters and order, after any imports', async () => {
     await fc.assert(
       fc.asyncProperty(
         feeds,
@@ -141,6 +210,10 @@ await describeOnEachDatabase('searches in the database', (open) => {
             expect(matching, 'a city with its neighbourhoods, a neighbourhood alone').toEqual(
               new Set(anywhere.filter((id) => inside.includes(id))),
             )
+            const { extras: _extras, ...without } = filter
+            const plain = rows.filter((row) => matchesFilter(row, without)).map(({ id }) => id)
+            const having = feed.filter((record) => plain.includes(record.ID) && hasExtras(record, filter)).map(({ ID }) => ID)
+            expect(matching, 'what the record says of each filter').toEqual(new Set(having))
             const wanted = feed.filter(({ ID }) => matching.has(ID)).toSorted((a, b) => inOrder(sort, a, b))
             const available = wanted.filter(({ Status }) => Status === 1).length
             const expected = { total: wanted.length, available, hasMore: false }
@@ -161,15 +234,20 @@ await describeOnEachDatabase('searches in the database', (open) => {
     )
   }, 60_000)
 
-  it('[SRCH-09, SRCH-10] count for a city or category what choosing it alone would find, with the other filters kept', async () => {
+  it('[SRCH-09, SRCH-10, SRCH-15] count for a city, category, feature or label what choosing it alone would find, with the other filters kept', async () => {
     await fc.assert(
       fc.asyncProperty(feeds, filters, async (feed, filter) => {
         await importAll(feed)
-        const { cities, types, count } = await search.facets(filter)
+        const { cities, types, features, energy, count } = await search.facets(filter)
         for (const { key, total, available } of cities.flatMap((city) => [city, ...city.neighbourhoods]))
           expect([{ total, available, hasMore: false }]).toEqual(await search.countEach([{ ...filter, cities: [key] }]))
         for (const [type, number] of types)
           expect([{ ...number, hasMore: false }]).toEqual(await search.countEach([{ ...filter, categories: [type] }]))
+        const withExtra = (name: ExtraFilter, value: number) => [{ ...filter, extras: { ...filter.extras, [name]: value } }]
+        for (const [feature, number] of features)
+          expect([{ ...number, hasMore: false }]).toEqual(await search.countEach(withExtra(feature, 1)))
+        for (const [rank, number] of energy)
+          expect([{ ...number, hasMore: false }]).toEqual(await search.countEach(withExtra('energy', rank)))
         expect([{ ...count, hasMore: false }]).toEqual(await search.countEach([filter]))
       }),
       { numRuns: 12 },
@@ -345,7 +423,8 @@ await describeOnEachDatabase('the words of a search', (open) => {
 describe('a filter', () => {
   it('[FORM-06] with a price matches no property without one', () => {
     const property = { id: 1, goal: 0, status: 1, webIds: ['1'], price: null, citySlug: 'spa|4900', neighbourhoodSlug: null }
-    const rooms = { bedrooms: null, bathrooms: null, showerrooms: null, toilets: null, garages: null }
+    const figures = { surfaceLivable: null, surfaceGround: null, pricePerM2: null, features: 0, energyRank: null }
+    const rooms = { bedrooms: null, bathrooms: null, showerrooms: null, toilets: null, garages: null, ...figures }
     const filter = { goal: 0, showUnavailable: false } as const
     expect(matchesFilter({ ...property, ...rooms }, filter)).toBe(true)
     expect(matchesFilter({ ...property, ...rooms }, { ...filter, price: { min: null, max: 500 } })).toBe(false)

@@ -11,6 +11,8 @@ const places = ['spa|4900', 'theux|4910', 'plombières|4850']
 const inSpa = 'creppe|4900'
 const few = fc.option(fc.nat(4))
 
+const NO_EXTRAS = { features: 0, energyRank: null, surfaceLivable: null, surfaceGround: null, pricePerM2: null }
+
 /** Properties with prices on the steps of the slider and between them. */
 const properties: fc.Arbitrary<FilteredProperty[]> = fc
   .uniqueArray(
@@ -31,7 +33,14 @@ const properties: fc.Arbitrary<FilteredProperty[]> = fc
   .map((rows) =>
     rows.map(({ isInside, ...row }) => {
       const neighbourhoodSlug = isInside && row.cityKey === 'spa|4900' ? inSpa : null
-      return { ...row, showerrooms: null, toilets: null, citySlug: row.cityKey.replace('è', 'e'), neighbourhoodSlug }
+      return {
+        ...row,
+        ...NO_EXTRAS,
+        showerrooms: null,
+        toilets: null,
+        citySlug: row.cityKey.replace('è', 'e'),
+        neighbourhoodSlug,
+      }
     }),
   )
 
