@@ -25,15 +25,6 @@ export function unstore(storage: 'localStorage' | 'sessionStorage', name: string
   }
 }
 
-/** Listens for another tab that changes or clears the value of a key in local storage; returns what stops it. */
-export function watchStored(name: string, onChange: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === name || key === null) onChange()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}
-
 /** The stored keys with a prefix. */
 export function storedNames(storage: 'localStorage' | 'sessionStorage', prefix: string): readonly string[] {
   try {

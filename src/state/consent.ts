@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { EXTERNAL_MEDIA, type ExternalMedium } from '#schemas/site/consent.ts'
-import { watchStored } from './browser-storage.ts'
 import { nameOf, readMediaConsent, storeMediaConsent } from './stored-consent.ts'
+import { watchStored } from './watch-stored.ts'
 
 /** Consent to external media: in local storage as "consent_maps" and "consent_videos", "true" or "false". */
 export const mediaConsentAtoms = Object.fromEntries(EXTERNAL_MEDIA.map((medium) => [medium, mediaConsentAtom(medium)])) as {

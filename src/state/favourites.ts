@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
-import { watchStored } from './browser-storage.ts'
 import { FAVOURITES, storedFavourites, storeFavourites, toggled } from './stored-favourites.ts'
+import { watchStored } from './watch-stored.ts'
 
 /** Empty on the server and in the first render, so that both match; then the stored list. */
 const idsAtom = atom<readonly number[] | null>(null)

@@ -5,11 +5,13 @@ import {
   EXTERNAL_MEDIA,
   type ExternalMedium,
 } from '#schemas/site/consent.ts'
-import { readStored, store, storedNames, unstore } from './browser-storage.ts'
+import { readStored, store } from './browser-storage.ts'
 
 /** "true" once a visitor has answered; the answer itself is under "consent_" and the name of each category. */
-const ANSWERED = 'consent'
+export const ANSWERED = 'consent'
 const VERSION = 'consent_version'
+/** The version of the question that was closed without an answer, for the visit. */
+export const LATER = 'consent_later'
 /** Always written last, so that other tabs, which watch it, find the rest up to date. */
 export const CONSENT_DATE = 'consent_date'
 
@@ -34,6 +36,15 @@ export function hasAnswered(version: string): boolean {
   return readStored('localStorage', VERSION) === version
 }
 
+/** Whether the visitor has closed this version of the question without an answer on this visit. */
+export function isPutOff(version: string): boolean {
+  return readStored('sessionStorage', LATER) === version
+}
+
+export function putOff(version: string): void {
+  store('sessionStorage', LATER, version)
+}
+
 /** Whether the address asks to clear all stored consent (CONS-04). `search` is empty or starts with "?". */
 export function clearsConsent(search: string): boolean {
   return /[?&]setcookies(=|&|$)/.test(search)
@@ -52,12 +63,6 @@ export function storeConsent({ consent, version }: KeptConsent): void {
   store('localStorage', ANSWERED, 'true')
   store('localStorage', VERSION, version)
   store('localStorage', CONSENT_DATE, new Date().toISOString())
-}
-
-/** Clears all stored consent, that for media included (CONS-04). */
-export function eraseConsent(): void {
-  for (const name of storedNames('localStorage', ANSWERED)) if (name !== CONSENT_DATE) unstore('localStorage', name)
-  unstore('localStorage', CONSENT_DATE)
 }
 
 /** Whether a visitor has consented to a medium; false on the server and without storage. */

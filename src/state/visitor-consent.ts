@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
 import { EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
-import { watchStored } from './browser-storage.ts'
+import { storedNames, unstore } from './browser-storage.ts'
 import { mediaConsentAtoms } from './consent.ts'
-import { CONSENT_DATE, eraseConsent, type KeptConsent, readConsent, storeConsent } from './stored-consent.ts'
+import { ANSWERED, CONSENT_DATE, type KeptConsent, LATER, readConsent, storeConsent } from './stored-consent.ts'
+import { watchStored } from './watch-stored.ts'
 
 /** Whether the visitor asked for the cookie dialog by the link in the footer, or for its settings. */
 export const consentDialogAtom = atom(false)
@@ -26,3 +27,10 @@ export const visitorConsentAtom = atom(
     }
   },
 )
+
+/** Clears all stored consent, that for media included (CONS-04). */
+function eraseConsent(): void {
+  for (const name of storedNames('localStorage', ANSWERED)) if (name !== CONSENT_DATE) unstore('localStorage', name)
+  unstore('localStorage', CONSENT_DATE)
+  unstore('sessionStorage', LATER)
+}

@@ -87,7 +87,7 @@ test(
         await open(page, path)
         await expect(dialog(page)).toBeVisible()
         expect(await coversAction(page)).toBe(false)
-        const submit = page.locator('main [type="submit"]:visible').first()
+        const submit = page.locator('main :is([type="submit"], [data-primary-action]):visible').first()
         for (const block of ['end', 'start', 'center'] as const) {
           await submit.evaluate((button, where) => button.scrollIntoView({ block: where, behavior: 'instant' }), block)
           await expect.poll(() => coversAction(page)).toBe(false)
@@ -134,7 +134,7 @@ test('[CONS-01] the dialog comes early in the tab order, traps no focus, and nev
   expect(hidden).toEqual([])
 })
 
-test('[CONS-01] Escape closes the dialog until the next page and stores no answer; after an answer the focus is at the start of the page, and the link in the footer opens the dialog again', async ({
+test('[CONS-01] Escape closes the dialog for the visit and stores no answer; after an answer the focus is at the start of the page, and the link in the footer opens the dialog again', async ({
   page,
 }) => {
   await open(page, '/fr/')
@@ -143,6 +143,9 @@ test('[CONS-01] Escape closes the dialog until the next page and stores no answe
   await expect(dialog(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('consent'))).toBeNull()
   await open(page, '/fr/contact/')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
   await dialog(page).getByRole('button', { name: 'Tout refuser' }).press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('Tab')

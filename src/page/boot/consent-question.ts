@@ -1,7 +1,7 @@
 import { type ConsentCategory, EXTERNAL_MEDIA, type ExternalMedium } from '#schemas/site/consent.ts'
 import { closeOnEscape, giveBackFocus, keepInPlace, type QuestionAction } from '#src/page/consent/question-dialog.ts'
 import { readStored } from '#src/state/browser-storage.ts'
-import { consentOf, hasAnswered, nameOf, storeConsent, storeMediaConsent } from '#src/state/stored-consent.ts'
+import { consentOf, hasAnswered, isPutOff, nameOf, putOff, storeConsent, storeMediaConsent } from '#src/state/stored-consent.ts'
 
 /**
  * Opens the cookie question in the page (CONS-01) where this version of it was not answered, and takes the answer. The application
@@ -9,7 +9,7 @@ import { consentOf, hasAnswered, nameOf, storeConsent, storeMediaConsent } from 
  */
 export function askForConsent(): void {
   const question = findQuestion()
-  if (question && !hasAnswered(question.version)) openQuestion(question, null)
+  if (question && !hasAnswered(question.version) && !isPutOff(question.version)) openQuestion(question, null)
 }
 
 /** Opens the question with its settings, as the stored answer has them. `opener` gets the focus back. */
@@ -46,6 +46,10 @@ function openQuestion({ place, dialog, version, media }: Question, opener: HTMLE
     dialog.close()
     end()
   }
+  const later = () => {
+    putOff(version)
+    close()
+  }
   const answer = (isGiven: (name: ConsentCategory | ExternalMedium) => boolean) => {
     for (const medium of media) storeMediaConsent(medium, isGiven(medium))
     storeConsent({ consent: consentOf(isGiven), version })
@@ -72,7 +76,7 @@ function openQuestion({ place, dialog, version, media }: Question, opener: HTMLE
     decline: () => answer(() => false),
     settings: showSettings,
     save: () => answer((name) => toggles.some((toggle) => toggle.name === name && toggle.checked)),
-    close,
+    close: later,
   }
   const onClick = ({ target }: MouseEvent) => {
     const action = target instanceof Element ? target.closest<HTMLElement>('[data-action]')?.dataset.action : undefined
@@ -80,7 +84,7 @@ function openQuestion({ place, dialog, version, media }: Question, opener: HTMLE
     if (action !== undefined) actions[action as QuestionAction]()
   }
   dialog.addEventListener('click', onClick)
-  const ends = [() => stopPlacing(), closeOnEscape(dialog, close), () => dialog.removeEventListener('click', onClick)]
+  const ends = [() => stopPlacing(), closeOnEscape(dialog, later), () => dialog.removeEventListener('click', onClick)]
   // The application has put its own dialog into the place of this one.
   const replaced = new MutationObserver(() => {
     if (!dialog.isConnected) end()

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useTracking } from '#src/page/tracking/use-tracking.ts'
-import { clearsConsent } from '#src/state/stored-consent.ts'
+import { clearsConsent, isPutOff, putOff } from '#src/state/stored-consent.ts'
 import { consentDialogAtom } from '#src/state/visitor-consent.ts'
 import { ConsentDialog } from './ConsentDialog.tsx'
 import { type Answer, useAnswer } from './consent-answer.ts'
@@ -16,25 +16,27 @@ interface Props {
 
 /**
  * Opens the dialog where no answer to the current version is stored, or on request; applies the answer. A dialog closed without
- * an answer opens again on the next page.
+ * an answer opens again on the next visit.
  */
 export function AnsweredConsent({ shell, page, queryString }: Props) {
   const { answer, save, clear } = useAnswer(shell)
   const [isReopened, setReopened] = useAtom(consentDialogAtom)
-  const [closedOn, setClosedOn] = useState<string | null>(null)
-  if (closedOn !== null && closedOn !== page.path) setClosedOn(null)
+  const { version } = shell.consent
+  const [closedVersion, setClosedVersion] = useState(() => (isPutOff(version) ? version : null))
   const close = useCallback(() => {
+    putOff(version)
     setReopened(false)
-    setClosedOn(page.path)
-  }, [setReopened, page.path])
+    setClosedVersion(version)
+  }, [setReopened, version])
   useEffect(() => {
     if (!clearsConsent(queryString)) return
     clear()
+    setClosedVersion(null)
     const { pathname, hash } = window.location
     window.history.replaceState(window.history.state, '', pathname + withoutClearing(queryString) + hash)
   }, [queryString, clear])
   useTracking({ page, queryString, tracking: shell.tracking, consent: answer?.consent ?? null })
-  const isAsked = answer === null && closedOn === null
+  const isAsked = answer === null && closedVersion !== version
   if (!needsConsent(shell) || (!isAsked && !isReopened)) return null
   return (
     <ConsentDialog

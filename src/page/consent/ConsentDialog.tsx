@@ -80,10 +80,14 @@ export function ConsentDialog({ shell, answer, isReopened, isOpen = true, onSave
             size="small"
             className={styles.settings}
             data-action="settings"
+            aria-label={text('consent.settings')}
             data-while="asked"
             onClick={() => setChosen(answer ?? refusal)}
           >
-            {text('consent.settings')}
+            <span className={styles.long}>{text('consent.settings')}</span>
+            <span className={styles.short} aria-hidden="true">
+              {text('consent.settings-short')}
+            </span>
           </Button>
         )}
         {(chosen || !isOpen) && (

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
-import { clearsConsent } from '#src/state/stored-consent.ts'
+import { clearsConsent, isPutOff } from '#src/state/stored-consent.ts'
 import { consentDialogAtom, visitorConsentAtom } from '#src/state/visitor-consent.ts'
 import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
@@ -40,7 +40,7 @@ export function LazyConsent(props: Props) {
     if (page.isPreview || isHere) return
     const isMeasured = Object.keys(shell.tracking).length > 0
     const isAskedHere = isFirstPage && question.current?.querySelector('dialog') != null
-    const isNeeded = isAnswered ? isMeasured : needsConsent(shell) && !isAskedHere
+    const isNeeded = isAnswered ? isMeasured : needsConsent(shell) && !isAskedHere && !isPutOff(shell.consent.version)
     if (!isWanted && !clearsConsent(queryString) && !isNeeded) return
     return whenIdle(async () => {
       const opened = question.current?.querySelector<HTMLDialogElement>('dialog[open]')

@@ -12,6 +12,7 @@ const shell = shellDocument({ tracking: {}, externalMedia: [{ medium: 'videos', 
 
 beforeEach(() => {
   window.localStorage.clear()
+  window.sessionStorage.clear()
   vi.stubGlobal(
     'ResizeObserver',
     class {

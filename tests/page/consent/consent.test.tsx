@@ -26,6 +26,7 @@ const waiting = new Map<number, () => void>()
 beforeEach(() => {
   keepScriptsUnloaded()
   window.localStorage.clear()
+  window.sessionStorage.clear()
   document.head.innerHTML = ''
   delete window.dataLayer
   delete window.fbq
@@ -104,7 +105,7 @@ describe('the consent dialog', () => {
     await visit()
     const box = screen.getByRole('dialog', { name: /à vous de choisir$/ })
     const [agree, decline, settings] = within(box).getAllByRole('button')
-    expect([agree, decline, settings].map((button) => button?.textContent)).toEqual([
+    expect([agree, decline, settings].map((button) => button?.getAttribute('aria-label') ?? button?.textContent)).toEqual([
       'Tout accepter',
       'Tout refuser',
       'Choisir par catégorie',
@@ -146,11 +147,18 @@ describe('the consent dialog', () => {
     ['Escape in it', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Tout refuser' }), { key: 'Escape' })],
     ['Escape anywhere', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['its closing button', () => press('Décider plus tard')],
-  ])('[CONS-01] closed by %s stores no answer and shows again on the next page', async (_, close) => {
+  ])('[CONS-01] closed by %s stores no answer and does not show again on this visit', async (_, close) => {
     const { goTo } = await visit()
     close()
     expect([dialog(), stored(), window.localStorage.length]).toEqual([null, [], 0])
     await goTo({ path: '/fr/contact/' })
+    expect(dialog()).toBeNull()
+    cleanup()
+    await visit()
+    expect(dialog()).toBeNull()
+    cleanup()
+    window.sessionStorage.clear()
+    await visit()
     expect(dialog()).not.toBeNull()
   })
 
@@ -171,7 +179,7 @@ describe('the consent dialog', () => {
 
   it('[CONS-06] asks for the configured media of other hosts by name, and for nothing else', async () => {
     await visit({ shell: ONLY_TOURS })
-    expect(dialog()?.textContent).toContain('Les vidéos et visites virtuelles viennent de Matterport.')
+    expect(dialog()?.textContent).toContain('Vidéos et visites virtuelles viennent de Matterport')
     press('Choisir par catégorie')
     const toggles = screen.getAllByRole('switch') as HTMLInputElement[]
     expect(toggles.map(({ checked, disabled }) => [checked, disabled])).toEqual([
