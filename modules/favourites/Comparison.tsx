@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
-import { comparableSurfaces, pricedSurface } from '#src/domain/property/comparable-surfaces.ts'
-import { formatEuro, shownAmount } from '#src/domain/property/price.ts'
+import { comparableSurfaces } from '#src/domain/property/comparable-surfaces.ts'
+import { formatEuro } from '#src/domain/property/price.ts'
+import { pricePerSquareMetre } from '#src/domain/property/price-per-area.ts'
 import { formatArea } from '#src/domain/text/number-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
@@ -70,7 +71,7 @@ function rowsOf(properties: readonly PropertySummary[], text: Text, marqueeIgnor
   const count = (value: number | null) => (value === null || value === 0 ? null : value)
   return [
     row(text('favourites.row.price'), (property) => <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />),
-    row(text('favourites.row.per-m2'), (property) => perSquareMetre(property, marqueeIgnore)),
+    row(text('favourites.row.per-m2'), (property) => pricePerSquareMetre(property, marqueeIgnore)),
     row(text('favourites.row.charges'), ({ ChargesRenter }) => (ChargesRenter === null ? null : formatEuro(ChargesRenter))),
     row(text('favourites.row.place'), ({ Zip, City, Address }) => (
       <>
@@ -91,10 +92,4 @@ function rowsOf(properties: readonly PropertySummary[], text: Text, marqueeIgnor
     row(text('favourites.row.energy'), ({ EnergyBadge }) => EnergyBadge && <EnergyLabel badge={EnergyBadge} />),
     row(text('favourites.row.reference'), ({ RecordFile }) => RecordFile || null),
   ]
-}
-
-/** For sales with a public price, by the surface shown below. */
-function perSquareMetre(property: PropertySummary, marqueeIgnore: readonly number[]): string | null {
-  const [price, areaM2] = [shownAmount(property, marqueeIgnore), pricedSurface(property)]
-  return property.Goal !== 0 || price === null || areaM2 === null ? null : formatEuro(Math.round(price / areaM2))
 }

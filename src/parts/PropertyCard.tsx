@@ -3,7 +3,9 @@ import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf, isAvailable } from '#src/domain/property/availability.ts'
 import { longFact, type MainFact, mainFacts, shortFact } from '#src/domain/property/main-facts.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
+import { pricePerSquareMetre } from '#src/domain/property/price-per-area.ts'
 import { ribbonOf } from '#src/domain/property/ribbon.ts'
+import { shortDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -50,12 +52,14 @@ function CardOfProperty({
 }: Props) {
   const text = useText()
   const headline = property.TypeDescription || property.MainTypeName
+  const isOffered = isAvailable(property.Status)
+  const perSquareMetre = isOffered ? pricePerSquareMetre(property, marqueeIgnore) : null
+  const listedOn = shortDate(property.CreateDate)
   return (
     <Card isLater={isLater} className={styles.card} data-shape={shape} data-availability={availabilityOf(property.Status)}>
       <CardPicture className={styles.figure}>
         <Photo property={property} sizes={sizes} />
-        <Ribbon property={property} />
-        <NewMark property={property} />
+        <Mark property={property} />
       </CardPicture>
       <FavouriteButton id={property.ID} headline={headline} />
       <div className={styles.body}>
@@ -76,10 +80,16 @@ function CardOfProperty({
           {property.Goal === 1 && property.ChargesRenter !== null && (
             <span className={styles.charges}> {text('card.charges', { amount: formatEuro(property.ChargesRenter) })}</span>
           )}
+          {perSquareMetre !== null && <span className={styles.charges}> {text('card.per-m2', { amount: perSquareMetre })}</span>}
         </p>
         <CardFacts property={property} />
         <p className={styles.foot}>
-          <span>{property.RecordFile === '' ? '' : text('card.reference', { reference: property.RecordFile })}</span>
+          <span>
+            {[
+              ...(property.RecordFile === '' ? [] : [text('card.reference', { reference: property.RecordFile })]),
+              ...(isOffered && listedOn !== '' ? [text('card.listed', { date: listedOn })] : []),
+            ].join(' · ')}
+          </span>
           <EnergyLabel badge={property.EnergyBadge} />
         </p>
       </div>
@@ -105,13 +115,22 @@ function Photo({ property, sizes }: { property: PropertySummary; sizes: string |
   return <SitePicture picture={picture} sizes={sizes ?? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 400px'} />
 }
 
-function Ribbon({ property }: { readonly property: PropertySummary }) {
+/** One mark at most: what has become of the property, what the agency says of it, or that it came since the visitor's last visit. */
+function Mark({ property }: { readonly property: PropertySummary }) {
   const text = useText()
+  const since = useBrowserAtom(newSinceAtom)
   const ribbon = ribbonOf(property, (kind) => text(`card.${kind}`))
-  if (ribbon === '') return null
+  if (ribbon !== '') {
+    return (
+      <Badge tone={isGone(property) ? 'dark' : 'accent'} className={styles.ribbon}>
+        {ribbon}
+      </Badge>
+    )
+  }
+  if (!isAvailable(property.Status) || !isNewSince(property.CreateDate, since)) return null
   return (
-    <Badge tone={isGone(property) ? 'dark' : 'accent'} className={styles.ribbon}>
-      {ribbon}
+    <Badge tone="neutral" className={styles.newMark} title={text('card.new-since')}>
+      {text('card.new')}
     </Badge>
   )
 }
@@ -119,18 +138,6 @@ function Ribbon({ property }: { readonly property: PropertySummary }) {
 function isGone({ Status }: PropertySummary): boolean {
   const availability = availabilityOf(Status)
   return availability === 'sold' || availability === 'rented'
-}
-
-/** Tells a returning visitor what came since the last visit. */
-function NewMark({ property }: { readonly property: PropertySummary }) {
-  const text = useText()
-  const since = useBrowserAtom(newSinceAtom)
-  if (!isAvailable(property.Status) || !isNewSince(property.CreateDate, since)) return null
-  return (
-    <Badge tone="neutral" className={styles.newMark} title={text('card.new-since')}>
-      {text('card.new')}
-    </Badge>
-  )
 }
 
 const ICONS: { readonly [kind in MainFact['kind']]: IconNode } = {
