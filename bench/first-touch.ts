@@ -46,7 +46,7 @@ const CONTROLS: { readonly [name: string]: Control } = {
   },
   gallery: { path: propertyPath, control: 'a[data-opens="photos"]', acted: 'dialog[open] [data-slides] li' },
   map: { path: list, control: 'a[data-opens="map"]', acted: 'dialog[open] iframe' },
-  share: { path: propertyPath, control: 'main button:has-text("Partager")', acted: 'main p[role="status"]:not(:empty)' },
+  share: { path: propertyPath, control: 'main button:has-text("Partager")', acted: 'main [data-copied]:not(:empty)' },
   consent: { path: home, control: '[data-action="decline"]', acted: 'html:not(:has(dialog[open]))', asks: true },
   'consent-settings': { path: home, control: '[data-action="settings"]', acted: 'dialog[open] fieldset', asks: true },
   'consent-link': { path: home, control: 'footer button[aria-haspopup="dialog"]', acted: 'dialog[open] fieldset' },

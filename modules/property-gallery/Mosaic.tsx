@@ -26,7 +26,7 @@ export function Mosaic({ photos, view, label }: Props) {
             <a className={styles.link} href={`#${slideId(photo)}`} data-opens={VIEWER}>
               <SitePicture
                 picture={{ ...photo.Picture, alt: captionOf(photo, index, text) }}
-                sizes={index === 0 ? '(max-width: 1023px) 92vw, 40rem' : '(max-width: 1023px) 92vw, 20rem'}
+                sizes={index === 0 ? '(max-width: 767px) 100vw, 36rem' : '(max-width: 767px) 100vw, 18rem'}
                 isFirst={index === 0}
               />
             </a>

@@ -73,7 +73,9 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
   )
   return (
     <div className={styles.search}>
-      <SearchForm key={request.search} language={language} {...form} />
+      <div className={styles.form}>
+        <SearchForm key={request.search} language={language} {...form} />
+      </div>
       <ActiveFilters
         search={search}
         options={options}

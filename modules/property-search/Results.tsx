@@ -54,7 +54,7 @@ export function Results({ list, search, request, context, hasMap }: Props) {
                 marqueeIgnore={shell.marqueeIgnore}
                 headingLevel={headingLevel}
                 shape={layout.view === 'list' ? 'wide' : 'stacked'}
-                sizes={hasMap ? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 22rem' : '(max-width: 767px) 92vw, 27rem'}
+                sizes={hasMap ? '(max-width: 767px) 92vw, (max-width: 1023px) 45vw, 22rem' : '(max-width: 767px) 92vw, 27rem'}
                 isLater={index >= 2}
               />
             </li>

@@ -1,10 +1,14 @@
-import { List, Map as MapIcon } from 'lucide'
+import { ArrowDownUp, List, Map as MapIcon } from 'lucide'
+import { useId } from 'react'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import { changeSearch, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
+import sheet from '#src/ui/phone-sheet.module.css'
 import { searchHref } from './list-search.ts'
 import { MAP_DIALOG } from './MapDialog.tsx'
 import styles from './PropertySearch.module.css'
@@ -80,23 +84,42 @@ export function ResultsBar({
           {text(isMap ? 'results.as-list' : 'results.as-map')}
         </LinkButton>
       )}
-      {!isEmpty && (
-        <nav className={styles.order} aria-label={text('results.sort')}>
-          <ul className={styles.sorts}>
-            {PROPERTY_SORTS.map((sort) => (
-              <li key={sort}>
-                <SiteLink
-                  className={styles.sort}
-                  href={searchHref(path, changeSearch(search, { sort }))}
-                  aria-current={sort === search.sort ? 'true' : undefined}
-                >
-                  {text(`results.sort-${sort}`)}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {!isEmpty && <Sorts search={search} path={path} />}
+    </div>
+  )
+}
+
+/** The orders of the list; on a phone a menu, which the browser opens. */
+function Sorts({ search, path }: Pick<Props, 'search' | 'path'>) {
+  const text = useText()
+  const id = useId()
+  return (
+    <div className={styles.order}>
+      <Button variant="secondary" size="small" className={classNames(sheet.opener, styles.sortOpener)} popoverTarget={id}>
+        <Icon of={ArrowDownUp} size={18} strokeWidth={1.75} />
+        {text(`results.sort-${search.sort}`)}
+      </Button>
+      <nav
+        id={id}
+        popover="auto"
+        data-sheet="sort"
+        className={classNames(sheet.sheet, styles.sortMenu)}
+        aria-label={text('results.sort')}
+      >
+        <ul className={styles.sorts}>
+          {PROPERTY_SORTS.map((sort) => (
+            <li key={sort}>
+              <SiteLink
+                className={styles.sort}
+                href={searchHref(path, changeSearch(search, { sort }))}
+                aria-current={sort === search.sort ? 'true' : undefined}
+              >
+                {text(`results.sort-${sort}`)}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   )
 }

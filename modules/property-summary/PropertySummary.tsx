@@ -1,5 +1,7 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import type { Agency } from '#schemas/site/site.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
@@ -13,12 +15,14 @@ import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { ActionBar } from './ActionBar.tsx'
 import { MainFacts } from './MainFacts.tsx'
 import { PrintedAgency } from './PrintedAgency.tsx'
 import styles from './PropertySummary.module.css'
 import { ResultsBar } from './ResultsBar.tsx'
 import { SummaryTools } from './SummaryTools.tsx'
 import type { Content } from './schema.ts'
+import { whatsappHref } from './whatsapp.ts'
 
 /** The property of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
@@ -30,58 +34,102 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const { agency, marqueeIgnore } = context.shell
   const isAvailable = availabilityOf(property.Status) === 'available'
+  const actions = isAvailable ? actionsOf(content, property) : []
+  const isAside = context.layout.classes.includes('aside')
+  const results = <ResultsBar property={property} context={context} isReserved={isAside} />
   return (
     <>
-      <ResultsBar property={property} context={context} />
+      {!isAside && results}
       <aside className={styles.summary} data-view={context.layout.view} aria-label={text('summary.title')}>
         <Ribbon property={property} />
-        <Place property={property} />
         <p className={styles.price}>
           <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
           {property.Goal === 1 && typeof property.ChargesRenter === 'number' && (
             <span className={styles.charges}>{text('card.charges', { amount: formatEuro(property.ChargesRenter) })}</span>
           )}
         </p>
+        <Place property={property} />
         <div className={styles.facts}>
           <MainFacts property={property} />
           <EnergyLabel badge={property.EnergyBadge} size="large" />
         </div>
-        {isAvailable && (
-          <div className={styles.actions}>
-            <Actions actions={content.actions} property={property} />
-            <LinkButton variant="secondary" size="small" className={styles.action} href={agency.phone.href}>
-              {text('property.call', { phone: agency.phone.text })}
-            </LinkButton>
-          </div>
-        )}
+        {isAvailable && <Actions actions={actions} agency={agency} property={property} title={context.pageTitle} />}
         <SummaryTools id={property.ID} title={context.pageTitle} path={context.path} />
         {property.RecordFile !== '' && (
           <p className={styles.quiet}>{text('card.reference', { reference: property.RecordFile })}</p>
         )}
         <PrintedAgency agency={agency} property={property} language={context.language} />
       </aside>
+      {isAside && results}
+      {isAvailable && (
+        <ActionBar
+          property={property}
+          agency={agency}
+          marqueeIgnore={marqueeIgnore}
+          main={actions[0] && { label: actions[0].shortLabel || actions[0].label, href: actions[0].href }}
+          title={context.pageTitle}
+          path={context.path}
+        />
+      )}
     </>
   )
 }
 
+interface OfferedAction {
+  readonly label: string
+  readonly shortLabel: string
+  readonly href: string
+}
+
 /** The actions for the property's goal; each target page gets the property as its subject. */
-function Actions({ actions = [], property }: { readonly actions: Content['actions']; readonly property: PropertyDetail }) {
-  const offered = actions.filter(({ goals }) => goals === undefined || goals.includes(property.Goal))
-  return offered.map(({ label, link }, index) => {
-    const href = subjectLink(link, 'property', property.ID)
-    if (index === 0) {
-      return (
-        <ActionLink key={link + label} href={href}>
-          {label}
-        </ActionLink>
-      )
-    }
-    return (
-      <LinkButton key={link + label} as={SiteLink} variant="secondary" size="small" className={styles.action} href={href}>
-        {label}
-      </LinkButton>
-    )
-  })
+function actionsOf({ actions = [] }: Content, property: PropertyDetail): readonly OfferedAction[] {
+  return actions
+    .filter(({ goals }) => goals === undefined || goals.includes(property.Goal))
+    .map(({ label, shortLabel = '', link }) => ({ label, shortLabel, href: subjectLink(link, 'property', property.ID) }))
+}
+
+interface ActionsProps {
+  readonly actions: readonly OfferedAction[]
+  readonly agency: Localised<Agency>
+  readonly property: PropertyDetail
+  readonly title: string
+}
+
+/** The main action and the ways to talk to the agency as buttons, the others as links. */
+function Actions({ actions: [main, ...others], agency, property, title }: ActionsProps) {
+  const text = useText()
+  const { phone, whatsapp } = agency
+  return (
+    <>
+      <div className={styles.actions}>
+        {main && <ActionLink href={main.href}>{main.label}</ActionLink>}
+        <LinkButton variant="secondary" size="small" className={styles.action} href={phone.href}>
+          {text('property.call', { phone: phone.text })}
+        </LinkButton>
+        {whatsapp && (
+          <LinkButton
+            variant="secondary"
+            size="small"
+            className={styles.action}
+            href={whatsappHref(whatsapp, text('summary.whatsapp-text', { title, code: property.RecordFile }))}
+          >
+            {text('summary.whatsapp')}
+          </LinkButton>
+        )}
+      </div>
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map(({ label, href }) => (
+            <li key={href + label}>
+              <LinkButton as={SiteLink} variant="text" size="small" href={href}>
+                {label}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
 }
 
 /** The ribbon, with a message for a property that is sold or rented (PROP-09). */

@@ -16,16 +16,18 @@ import styles from './ResultsBar.module.css'
 interface Props {
   readonly property: PropertyDetail
   readonly context: ModuleContext
+  /** Whether it has room of its own; otherwise it stands in the gap above the summary. */
+  readonly isReserved: boolean
 }
 
 /** Links to the visitor's last results and to the neighbours in them; only where they contain this property. */
-export function ResultsBar({ property, context }: Props) {
+export function ResultsBar({ property, context, isReserved }: Props) {
   const [last, setLast] = useState<LastSearch | null>(null)
   // The server does not know the visitor's last list.
   useEffect(() => setLast(lastSearch()), [])
   const isOfThisProperty = last !== null && last.goal === property.Goal && last.path.startsWith(`/${context.language}/`)
   return (
-    <div className={styles.place} data-is-reserved={context.layout.classes.includes('flush-top') || undefined}>
+    <div className={styles.place} data-is-reserved={isReserved || context.layout.classes.includes('flush-top') || undefined}>
       {isOfThisProperty && <Ways id={property.ID} last={last} language={context.language} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { actionSchema } from '#schemas/modules/action.ts'
 import type { Localised } from '#schemas/site/localised.ts'
+import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
 export const description =
   'Price, place, energy label and main facts of the property on the page, and what a visitor can do next.'
@@ -27,6 +28,7 @@ export const schema = {
         ...actionSchema,
         properties: {
           ...actionSchema.properties,
+          shortLabel: { ...multilingualSchema, description: 'The main action in a word, for the bar at the foot of a phone.' },
           goals: {
             description: 'For which properties: 0 for sale, 1 for rent; all where absent.',
             type: 'array',

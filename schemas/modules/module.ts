@@ -9,8 +9,21 @@ export const STATUSES = ['Published', 'Draft', 'Archived'] as const
 /** A status that shows in previews only. */
 export type Unpublished = Exclude<(typeof STATUSES)[number], 'Published'>
 
-/** The named styles for a module's `class`. */
-export const MODULE_CLASSES = ['narrow', 'wide', 'full-bleed', 'tinted', 'dark', 'flush-top', 'flush-bottom'] as const
+/**
+ * The named styles for a module's `class`. "aside" puts it at the side of the others, from 1280 px and up to the next "wide" or "full-bleed" one;
+ * "above-title" puts the first module of a page above its title on a phone.
+ */
+export const MODULE_CLASSES = [
+  'narrow',
+  'wide',
+  'full-bleed',
+  'tinted',
+  'dark',
+  'flush-top',
+  'flush-bottom',
+  'aside',
+  'above-title',
+] as const
 
 const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
 

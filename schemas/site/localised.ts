@@ -19,5 +19,9 @@ export type Localised<T> = [Multilingual] extends [NonNullable<T>]
     : T extends readonly (infer Item)[]
       ? readonly Localised<Item>[]
       : T extends object
-        ? { readonly [Key in keyof T]: Key extends 'phone' ? ShownPhone | Extract<T[Key], undefined> : Localised<T[Key]> }
+        ? {
+            readonly [Key in keyof T]: Key extends 'phone' | 'whatsapp'
+              ? ShownPhone | Extract<T[Key], undefined>
+              : Localised<T[Key]>
+          }
         : T

@@ -46,6 +46,10 @@ export const agencySchema = {
     latitude: { type: 'number', minimum: -90, maximum: 90 },
     longitude: { type: 'number', minimum: -180, maximum: 180 },
     phone: phoneSchema,
+    whatsapp: {
+      ...phoneSchema,
+      description: `${phoneSchema.description} The number that answers in WhatsApp; without it none is offered.`,
+    },
     email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },
     companyNumber: { description: 'The number in the Crossroads Bank for Enterprises, as BE 0123.456.789.', ...text },
     ipiNumber: { description: 'The number(s) at the professional institute of estate agents (IPI/BIV).', ...text },

@@ -14,10 +14,27 @@ interface Props {
 export function PageView({ page, shell, queryString }: Props) {
   return (
     <Shell shell={shell} page={page} queryString={queryString}>
-      {moduleRows(page.modules).map((row) => (
-        <ModuleRow key={row[0]?.key} modules={row} page={page} shell={shell} queryString={queryString} />
+      {moduleSections(page.modules).map((section) => (
+        <Section key={section.modules[0]?.key} {...section} page={page} shell={shell} queryString={queryString} />
       ))}
     </Shell>
+  )
+}
+
+/** Modules in rows; with one at the side of them, it stands in the order of the page where nothing fits beside them. */
+function Section({ modules, aside, ...around }: Props & ModuleSection) {
+  const rows = (some: readonly PageModule[]) =>
+    moduleRows(some).map((row) => <ModuleRow key={row[0]?.key} modules={row} {...around} />)
+  if (aside === null) return rows(modules)
+  const place = modules.indexOf(aside)
+  return (
+    <div className={styles.beside}>
+      {rows(modules.slice(0, place))}
+      <div className={styles.aside}>
+        <ModuleView module={aside} {...around} />
+      </div>
+      {rows(modules.slice(place + 1))}
+    </div>
   )
 }
 
@@ -37,6 +54,30 @@ function ModuleRow({ modules, ...around }: Props & { readonly modules: readonly 
 
 function columnStyle({ layout: { columns } }: PageModule): CSSProperties {
   return { '--sm': columns.sm, '--md': columns.md, '--lg': columns.lg } as CSSProperties
+}
+
+interface ModuleSection {
+  readonly modules: readonly PageModule[]
+  /** The one of them that stands at the side of the others. */
+  readonly aside: PageModule | null
+}
+
+/** Divides the modules of a page: a "wide" or "full-bleed" one ends what another stands at the side of. */
+export function moduleSections(modules: readonly PageModule[]): readonly ModuleSection[] {
+  const isOfClass = ({ layout }: PageModule, ...names: readonly PageModule['layout']['classes'][number][]) =>
+    names.some((name) => layout.classes.includes(name))
+  const aside = modules.find((module) => isOfClass(module, 'aside')) ?? null
+  if (aside === null) return modules.length === 0 ? [] : [{ modules, aside }]
+  const isBreak = (module: PageModule) => isOfClass(module, 'wide', 'full-bleed')
+  const place = modules.indexOf(aside)
+  const start = modules.findLastIndex((module, index) => index < place && isBreak(module)) + 1
+  const next = modules.findIndex((module, index) => index > place && isBreak(module))
+  const end = next === -1 ? modules.length : next
+  return [
+    { modules: modules.slice(0, start), aside: null },
+    { modules: modules.slice(start, end), aside },
+    { modules: modules.slice(end), aside: null },
+  ].filter((section) => section.modules.length > 0)
 }
 
 /** Groups modules that fit side by side in 12 columns into rows, in order. */

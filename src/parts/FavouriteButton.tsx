@@ -11,8 +11,8 @@ interface Props {
   readonly id: number
   /** The property's name, which the button's accessible name includes. */
   readonly headline: string
-  /** corner: over a picture; plain: beside other actions, with its text. */
-  readonly shape?: 'corner' | 'plain'
+  /** corner: over a picture; plain: beside other actions, with its text; sign: beside other signs. */
+  readonly shape?: 'corner' | 'plain' | 'sign'
 }
 
 /**
@@ -26,8 +26,8 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   const isKept = favourites?.includes(id) ?? false
   return (
     <Button
-      variant="overlay"
-      size={shape === 'corner' ? 'icon' : undefined}
+      variant={shape === 'corner' ? 'overlay' : shape === 'plain' ? 'text' : 'plain'}
+      size={shape === 'plain' ? 'small' : 'icon'}
       className={styles.button}
       data-shape={shape}
       data-needs-script

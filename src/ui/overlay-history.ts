@@ -2,6 +2,8 @@ import { watchDialogCommands } from './dialog-commands.ts'
 
 /** The key of a history entry's state that names the overlay it shows. */
 const MARK = 'overlay'
+/** And the key of how many lie over each other there. */
+const DEPTH = 'overlays'
 
 /** Where what has `data-sheet` is a sheet; on wider screens it stands beside its field, and Back does not close it. */
 const HAS_SHEETS = '(max-width: 599px)'
@@ -9,7 +11,9 @@ const HAS_SHEETS = '(max-width: 599px)'
 /** A dialog or sheet over the page, which Back closes. */
 interface Overlay {
   readonly name: string
-  readonly close: () => void
+  readonly element: HTMLElement
+  /** The overlay that it was opened from and lies over; null where it stands over the page. */
+  readonly below: Overlay | null
 }
 
 let shown: Overlay | null = null
@@ -20,14 +24,15 @@ let isFollowing = false
 
 /**
  * Gives an open overlay its entry of the history (decision 062): Back closes it, and so does the returned function's caller, who has
- * closed it otherwise. What opens in the place of another overlay takes over its entry.
+ * closed it otherwise. What opens in the place of another overlay takes over its entry; what opens from within one gets a further one.
  */
-function enterOverlay(overlay: Overlay): () => void {
+function enterOverlay(name: string, element: HTMLElement): () => void {
+  const overlay = { name, element, below: shown?.element.contains(element) ? shown : null }
   shown = overlay
   settle()
   return () => {
     if (shown !== overlay) return
-    shown = null
+    shown = overlay.below
     settle()
   }
 }
@@ -37,12 +42,16 @@ function enterOverlay(overlay: Overlay): () => void {
  */
 export function leaveOverlay(): boolean {
   if (markOf() === undefined) return false
-  const { [MARK]: _, ...state } = window.history.state
+  const { [MARK]: _name, [DEPTH]: _depth, ...state } = window.history.state
   changeHistory('replaceState', state)
+  closeAll()
+  return true
+}
+
+function closeAll(): void {
   const overlay = shown
   shown = null
-  overlay?.close()
-  return true
+  for (let closing = overlay; closing !== null; closing = closing.below) hide(closing.element)
 }
 
 /**
@@ -57,7 +66,7 @@ export function watchOverlays(): void {
     opened.get(element)?.()
     opened.delete(element)
     const name = element.dataset.overlay ?? (window.matchMedia(HAS_SHEETS).matches ? element.dataset.sheet : undefined)
-    if (isOpen && name !== undefined) opened.set(element, enterOverlay({ name, close: () => hide(element) }))
+    if (isOpen && name !== undefined) opened.set(element, enterOverlay(name, element))
   }
   // Not every browser that has dialogs tells of their opening by an event.
   const observer = new MutationObserver((changes) => {
@@ -82,13 +91,25 @@ export function watchOverlays(): void {
 function settle(): void {
   if (isGoingBack || isFollowing) return
   const mark = markOf()
-  if (shown !== null && mark !== shown.name) {
-    if (mark === undefined) changeHistory('replaceState', withKey(window.history.state))
-    changeHistory(mark === undefined ? 'pushState' : 'replaceState', { ...window.history.state, [MARK]: shown.name })
-  } else if (shown === null && mark !== undefined) {
+  const depth = depthOf(window.history.state)
+  const wanted = depthOfOverlay(shown)
+  if (depth > wanted) {
     isGoingBack = true
     window.history.back()
+  } else if (shown !== null && (depth < wanted || mark !== shown.name)) {
+    if (mark === undefined) changeHistory('replaceState', withKey(window.history.state))
+    const state = { ...window.history.state, [MARK]: shown.name, [DEPTH]: wanted }
+    changeHistory(depth < wanted ? 'pushState' : 'replaceState', state)
   }
+}
+
+/** How many overlays lie over each other in the entry with this state. */
+function depthOf(state: { readonly [DEPTH]?: number; readonly [MARK]?: string } | null): number {
+  return state?.[MARK] === undefined ? 0 : (state[DEPTH] ?? 1)
+}
+
+function depthOfOverlay(overlay: Overlay | null): number {
+  return overlay === null ? 0 : 1 + depthOfOverlay(overlay.below)
 }
 
 /**
@@ -101,9 +122,13 @@ function followHistory(): void {
   const mark = markOf()
   const isInLine = mark === shown?.name
   if (!wasGoingBack && !isInLine) {
-    const overlay = shown
-    shown = null
-    overlay?.close()
+    if (shown?.below && shown.below.name === mark) {
+      const { element, below } = shown
+      shown = below
+      hide(element)
+      return
+    }
+    closeAll()
     // Otherwise the page of the entry is yet to be rendered.
     const isHere = document.documentElement.dataset.path === window.location.pathname
     if (mark === undefined || !isHere) return

@@ -33,18 +33,11 @@ const OVERLAYS: readonly Overlay[] = [
     dialog: 'Carte des biens',
     close: 'Retour à la liste',
   },
-  {
-    what: 'a filter',
-    path: async () => '/fr/a-vendre/',
-    opener: (page) => page.getByRole('search').getByRole('button', { name: /^Type/ }),
-    dialog: 'Type de bien',
-    close: 'Terminé',
-  },
 ]
 
 const isOpen = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-test('Back closes the menu, the photos, the map and a filter, and stays on the page; closed otherwise, no entry of the history is left', {
+test('Back closes the menu, the photos and the map, and stays on the page; closed otherwise, no entry of the history is left', {
   tag: '@phone',
 }, async ({ page, complaints }) => {
   for (const { what, path, opener, dialog, close } of OVERLAYS) {

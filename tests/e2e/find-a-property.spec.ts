@@ -1,5 +1,6 @@
 import { violationsOf } from './accessibility.ts'
 import { open } from './in-page.ts'
+import { openSearch } from './search-form.ts'
 import { expect, test } from './visit.ts'
 
 const LANGUAGES = [
@@ -27,6 +28,7 @@ for (const { language, size, list, clear, backName, none } of LANGUAGES) {
   }, async ({ page, complaints }) => {
     await open(page, `/${language}/`)
     const box = page.getByRole('search')
+    await openSearch(page)
     await box.getByRole('searchbox').fill('verviers')
     await box.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(new RegExp(`${list}\\?search=verviers$`))

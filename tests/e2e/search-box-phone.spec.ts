@@ -1,4 +1,4 @@
-import { box, field, holdBack, submit } from './search-form.ts'
+import { box, field, holdBack, openSearch, submit } from './search-form.ts'
 import { expect, test } from './visit.ts'
 
 test.describe('on a phone', { tag: '@phone' }, () => {
@@ -8,6 +8,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   }) => {
     const letGo = await holdBack(page)
     await page.goto('/de/')
+    await openSearch(page)
     await field(page, /^Räume/).tap()
     const sheet = page.getByRole('dialog', { name: 'Räume' })
     await sheet.getByRole('button', { name: /^Schlafzimmer: eine?s? mehr/ }).tap()
@@ -33,6 +34,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 
   test('[SRCH-06] the prices of a URL are fully visible in the form', async ({ page }) => {
     await page.goto('/de/zu-verkaufen/?price=120000-1600000')
+    await openSearch(page)
     const price = box(page).locator('[data-field="price"] [data-value]')
     await expect(price).toContainText('€ 120.000 bis € 1.600.000')
     expect(await price.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
@@ -58,14 +60,17 @@ for (const [where, tag] of [
       }
       for (const [way, close] of Object.entries(ways)) {
         await test.step(`an open field closes with ${way}, and leaves the search button uncovered`, async () => {
+          await openSearch(page)
           await field(page, /^Communes/).click()
           await expect(spa).toBeVisible()
           await close()
           await expect(spa).toBeHidden()
+          await openSearch(page)
           await submit(page).click({ trial: true })
         })
       }
       await test.step('the form gives the same URL', async () => {
+        await openSearch(page)
         await field(page, /^Communes/).click()
         await box(page).locator('label:visible', { hasText: 'Spa' }).click()
         await page.keyboard.press('Escape')
@@ -86,8 +91,8 @@ for (const [where, tag] of [
       })
       await test.step('the tab for rent shows the form for rent', async () => {
         await page.goto('/fr/')
-        await expect(box(page).locator('form:visible')).toHaveCount(1)
         await box(page).getByRole('radio', { name: 'À louer' }).check()
+        await openSearch(page)
         await expect(box(page).locator('form:visible')).toHaveCount(1)
         await submit(page).click()
         await expect(page).toHaveURL(/\/fr\/a-louer\//)

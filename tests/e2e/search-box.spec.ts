@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './accessibility.ts'
 import { isSameDocument, layoutShiftsOf, markDocument, open, overflowOf, recordLayoutShifts } from './in-page.ts'
-import { box, field, holdBack, SCRIPTS, submit } from './search-form.ts'
+import { box, field, holdBack, openSearch, SCRIPTS, submit } from './search-form.ts'
 import { expect, test } from './visit.ts'
 
 const words = (page: Page, name = 'Mots-clés') => box(page).getByRole('searchbox', { name })
@@ -236,8 +236,10 @@ for (const language of ['fr', 'de'] as const) {
     for (const width of [320, 360, 480, 600, 768, 1024, 1199, 1200, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflowOf(page), `${width} px`).toBe(0)
+      await openSearch(page)
       expect(await cutValues(page), `${width} px`).toEqual([])
       expect(await isWhole(price.locator('span').nth(1)), `the price at ${width} px`).toBe(true)
+      await page.keyboard.press('Escape')
     }
     await box(page).getByRole('button', { name: ROOMS[language] }).click()
     const more = page.getByRole('dialog').getByRole('button', { name: /: / })
@@ -245,6 +247,7 @@ for (const language of ['fr', 'de'] as const) {
     await page.keyboard.press('Escape')
     for (const width of [360, 1200, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
+      await openSearch(page)
       expect(await cutValues(page), `${width} px, with rooms`).toEqual([])
     }
     for (const button of await box(page).locator('[data-field]:visible > button').all()) {

@@ -18,3 +18,8 @@ export async function holdBack(page: Page, code = APPLICATION): Promise<() => vo
   })
   return resolve
 }
+
+/** Opens the form where it is a sheet that is not open yet, as on a phone. */
+export async function openSearch(page: Page): Promise<void> {
+  if (!(await submit(page).isVisible())) await box(page).locator('> button').click()
+}

@@ -24,7 +24,7 @@ const show = (neighbours: Partial<PropertyNeighbours> = {}) => showModule('prope
 const bar = () => screen.findByRole('navigation', { name: 'Vos résultats de recherche' })
 
 /** Resolves once every request that the page sends after hydration is answered. */
-const untilAsked = () => screen.findByRole('button', { name: 'Partager' })
+const untilAsked = () => screen.findByText('Imprimer')
 
 describe('the search results that a visitor comes from', () => {
   beforeEach(() => window.sessionStorage.clear())

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { aDetail } from '../fixtures/modules/api-answers.ts'
 import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'
+
+/** The summary itself; the bar at the foot of a phone repeats price and actions. */
+const summary = () => within(screen.getByRole('complementary', { name: 'En bref' }))
+const bar = () => within(screen.getByRole('group', { name: 'Ce bien vous intéresse\u202f?' }))
 
 const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {}) =>
   showModule('property-summary', { answer: () => aDetail(fields), ...setting })
@@ -12,7 +16,7 @@ const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {})
 describe('the summary of a property', () => {
   it('[PROP-07, PROP-08] shows price and address', async () => {
     await show()
-    expect(screen.getByText('€ 325.000')).toBeTruthy()
+    expect(summary().getByText('€ 325.000')).toBeTruthy()
     expect(screen.getByText('Rue de la Station 12')).toBeTruthy()
     expect(screen.getByText('4800 Verviers')).toBeTruthy()
   })
@@ -70,7 +74,29 @@ describe('the summary of a property', () => {
     await show()
     expect(screen.getByRole('link', { name: 'Demander une visite' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
     expect(screen.getByRole('link', { name: 'Poser une question' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
-    expect(screen.getByRole('link', { name: /087 12 34 56/ }).getAttribute('href')).toBe('tel:+3287123456')
+    expect(
+      summary()
+        .getByRole('link', { name: /087 12 34 56/ })
+        .getAttribute('href'),
+    ).toBe('tel:+3287123456')
+  })
+
+  it('[PROP-04] has price, visit, call, heart and share in a bar at the foot of a phone, and a chat where one is configured', async () => {
+    await show()
+    expect(bar().getByText('€ 325.000')).toBeTruthy()
+    expect(bar().getByRole('link', { name: 'Visiter' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
+    expect(
+      bar()
+        .getByRole('link', { name: /^Appeler/ })
+        .getAttribute('href'),
+    ).toBe('tel:+3287123456')
+    expect(bar().getAllByRole('button')).toHaveLength(2)
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+  })
+
+  it('[PROP-09] has no bar for what is sold', async () => {
+    await show({ Status: 2 })
+    expect(screen.queryByRole('group')).toBeNull()
   })
 
   it.each([
@@ -90,7 +116,7 @@ describe('the summary of a property', () => {
     })
     await show()
     expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('mailto:'))).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: 'Partager' }))
+    fireEvent.click(summary().getByRole('button', { name: 'Partager' }))
     expect(await screen.findByText('Le lien est copié.')).toBeTruthy()
     expect(copied).toEqual([`${window.location.origin}/fr/page/`])
   })
@@ -98,7 +124,7 @@ describe('the summary of a property', () => {
   it('[PROP-04] adds a property to the favourites, and removes it', async () => {
     window.localStorage.clear()
     await show({}, { pageTitle: 'Maison de maître' })
-    const keep = await screen.findByRole('button', { name: 'Garder dans ma sélection\u00a0: Maison de maître' })
+    const keep = await summary().findByRole('button', { name: 'Garder dans ma sélection\u00a0: Maison de maître' })
     expect(keep.getAttribute('aria-pressed')).toBe('false')
     fireEvent.click(keep)
     expect(keep.getAttribute('aria-pressed')).toBe('true')

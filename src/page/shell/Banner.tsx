@@ -35,9 +35,11 @@ function HomeBanner({ shell, page }: Props) {
     <div className={styles.banner} data-banner="home">
       <BannerStill banner={page.banner?.media ?? shell.header.banner} isHome />
       <div className={styles.inside}>
-        {shown !== '' && <h1 className={styles.title}>{shown}</h1>}
-        {shown === '' && page.title !== '' && <h1 className="visually-hidden">{page.title}</h1>}
-        {description?.public && description.text !== '' && <p className={styles.description}>{description.text}</p>}
+        <div className={styles.words}>
+          {shown !== '' && <h1 className={styles.title}>{shown}</h1>}
+          {shown === '' && page.title !== '' && <h1 className="visually-hidden">{page.title}</h1>}
+          {description?.public && description.text !== '' && <p className={styles.description}>{description.text}</p>}
+        </div>
       </div>
     </div>
   )
@@ -50,10 +52,12 @@ function PageBanner({ shell, page }: Props) {
     <div className={styles.banner} data-banner="page">
       <BannerStill banner={media ?? own ?? shell.header.banner} />
       <div className={styles.inside}>
-        <Breadcrumbs page={page} />
-        <PageTitle title={title || page.title} />
-        <NotFoundNotice shell={shell} page={page} />
-        {description !== '' && <p className={styles.description}>{description}</p>}
+        <div className={styles.words}>
+          <Breadcrumbs page={page} />
+          <PageTitle title={title || page.title} />
+          <NotFoundNotice shell={shell} page={page} />
+          {description !== '' && <p className={styles.description}>{description}</p>}
+        </div>
       </div>
     </div>
   )

@@ -42,7 +42,13 @@ export function Shell({ shell, page, queryString, children }: Props) {
         <TopBar shell={shell} page={page} queryString={queryString} />
         <Header shell={shell} page={page} queryString={queryString} />
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        data-rhythm={hasBanner ? 'showing' : 'doing'}
+        data-opens-above-title={(!hasBanner && page.modules[0]?.layout.classes.includes('above-title')) || undefined}
+      >
         {hasBanner ? <Banner shell={shell} page={page} /> : <TitleBlock shell={shell} page={page} />}
         {children}
       </main>

@@ -5,9 +5,9 @@ import type { Picture } from '#schemas/site/picture.ts'
 export type ShellBanner = ShellDocument['header']['banner']
 export type ShellVideo = NonNullable<ShellBanner['video']>
 
-/** The display width of a home banner's picture: it covers the window's width and 84 % of its height. */
+/** The display width of a home banner's picture: it covers the window's width and 66 % of its height. */
 export function homeBannerSizes({ widthPx, heightPx }: Picture): string {
-  return `max(100vw, ${Math.round((84 * widthPx) / heightPx)}vh)`
+  return `max(100vw, ${Math.round((66 * widthPx) / heightPx)}vh)`
 }
 
 /** Where a phone shows the portrait crop of a home banner's picture, as a media query, and where not. */

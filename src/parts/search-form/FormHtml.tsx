@@ -1,5 +1,11 @@
+import { Search, SlidersHorizontal, X } from 'lucide'
+import { useId } from 'react'
 import { wholeSearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import sheet from '#src/ui/phone-sheet.module.css'
 import { Fields } from './Fields.tsx'
 import { goalOptions, type SearchFormProps, searchOfGoal } from './form-search.ts'
 import { GoalTabs } from './GoalTabs.tsx'
@@ -14,22 +20,46 @@ import { WordsField } from './WordsField.tsx'
  */
 export function FormHtml({ goals, offered, options, paths, search = wholeSearch(goals[0] ?? 0) }: SearchFormProps) {
   const text = useText()
+  const id = useId()
   return (
     <search className={styles.box} aria-label={text('search.name')} data-search-form="">
       {goals.length > 1 && <GoalTabs goals={goals} goal={search.goal} />}
-      {goals.map((goal) => {
-        const choices = goalOptions(options[goal])
-        return (
-          // Entries are kept by `enlivenForm`: a browser would show those of another search.
-          <form key={goal} className={styles.form} action={paths[goal]} data-goal={goal} autoComplete="off" noValidate>
-            <WordsField initial={search.search} />
-            <div className={styles.fields} style={fieldsStyle(offered)}>
-              <Fields offered={offered} options={choices} search={searchOfGoal(search, goal, choices)} />
-            </div>
-            <SubmitButton />
-          </form>
-        )
-      })}
+      {/* On a phone the form is a sheet of the browser's, which this line opens; elsewhere it stands in the page. */}
+      <button
+        type="button"
+        className={classNames(sheet.opener, styles.opener)}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        data-primary-action
+      >
+        <Icon of={Search} size={20} strokeWidth={2} />
+        <span className={styles.openerText}>
+          <span>{text('search.open')}</span>
+          <span className={styles.openerHint}>{text('search.open-hint')}</span>
+        </span>
+        <Icon of={SlidersHorizontal} size={20} strokeWidth={1.75} />
+      </button>
+      <div id={id} popover="auto" data-sheet="search" className={classNames(sheet.sheet, styles.sheet)}>
+        <div className={styles.sheetHead}>
+          <p>{text('search.name')}</p>
+          <Button variant="plain" size="icon" popoverTarget={id} popoverTargetAction="hide" aria-label={text('search.close')}>
+            <Icon of={X} size={20} strokeWidth={1.75} />
+          </Button>
+        </div>
+        {goals.map((goal) => {
+          const choices = goalOptions(options[goal])
+          return (
+            // Entries are kept by `enlivenForm`: a browser would show those of another search.
+            <form key={goal} className={styles.form} action={paths[goal]} data-goal={goal} autoComplete="off" noValidate>
+              <WordsField initial={search.search} />
+              <div className={styles.fields} style={fieldsStyle(offered)}>
+                <Fields offered={offered} options={choices} search={searchOfGoal(search, goal, choices)} />
+              </div>
+              <SubmitButton />
+            </form>
+          )
+        })}
+      </div>
     </search>
   )
 }

@@ -1,0 +1,52 @@
+import { Check, Share2 } from 'lucide'
+import { useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { shareUrl } from '#src/parts/share-url.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './ShareButton.module.css'
+
+interface Props {
+  readonly title: string
+  /** The page's canonical path. */
+  readonly path: string
+  /** Whether it is a sign without words. */
+  readonly isSign?: boolean
+}
+
+/**
+ * Shares the page by the dialog of the device; without one it copies the address. By the first script until this has hydrated
+ * (`src/page/boot/early-share.ts`), which finds the status in the element with `data-share`.
+ */
+export function ShareButton({ title, path, isSign = false }: Props) {
+  const text = useText()
+  const [message, setMessage] = useState('')
+  const copied = text('summary.copied')
+  const share = async () => {
+    const url = window.location.origin + path
+    const sharing = await shareUrl({ title, url })
+    // A browser may refuse both: then the address shows, for copying by hand.
+    setMessage({ 'handed-on': '', copied, refused: url }[sharing])
+  }
+  return (
+    <span className={styles.around} data-is-sign={isSign || undefined} data-share>
+      <Button
+        variant={isSign ? 'plain' : 'text'}
+        size={isSign ? 'icon' : 'small'}
+        data-needs-script
+        data-early="share"
+        data-path={path}
+        data-title={title}
+        aria-label={isSign ? text('summary.share') : undefined}
+        onClick={share}
+      >
+        <Icon of={message === copied ? Check : Share2} size={isSign ? 20 : 18} strokeWidth={1.75} />
+        {!isSign && text('summary.share')}
+      </Button>
+      {/* The first script may have written into it. One text, empty or not, or React would not keep it. */}
+      <span className={styles.status} role="status" data-copied={copied} suppressHydrationWarning>
+        {message}
+      </span>
+    </span>
+  )
+}
