@@ -64,6 +64,18 @@ function queryOf(seed: number, text?: string): PropertyQuery {
   }
 }
 
+/** The same with some of the filters that agencies choose, a few to an only one. */
+function extraQueryOf(seed: number): PropertyQuery {
+  const energy = 1 + (seed % 7)
+  const extras = [
+    { garden: 1, energy },
+    { lift: 1, 'living-min': 100 + (seed % 5) * 20 },
+    { parking: 1, terrace: 1, 'price-m2-max': 1500 + (seed % 4) * 500 },
+    { garden: 1 },
+  ]
+  return { ...queryOf(seed), extras: extras[seed % extras.length] }
+}
+
 /** Every third text is a frequent word, one a rare word, one a word with two letters swapped. */
 function textOf(seed: number): string {
   const word = wordOf(seed * 31)
@@ -126,20 +138,24 @@ function map({ repository }: Offer, seed: number) {
 
 const list = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed))
 const text = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed, textOf(seed)))
+const extras = ({ repository }: Offer, seed: number) => repository.list(extraQueryOf(seed))
 const facets = ({ repository }: Offer, seed: number) => repository.facets(queryOf(seed))
 
 /** Searching among 10,000 listings in the embedded database, and among 100,000 and a million on a server. */
 export const searchBenchmarks: readonly Benchmark[] = [
   benchmark('list', { kind: 'pglite', listings: 10_000 }, 30, list),
   benchmark('text', { kind: 'pglite', listings: 10_000 }, 30, text),
+  benchmark('extras', { kind: 'pglite', listings: 10_000 }, 30, extras),
   benchmark('facets', { kind: 'pglite', listings: 10_000 }, 30, facets),
   benchmark('map', { kind: 'pglite', listings: 10_000 }, 100, map),
   benchmark('list', { kind: 'postgres', listings: 100_000 }, 10, list),
   benchmark('text', { kind: 'postgres', listings: 100_000 }, 60, text),
+  benchmark('extras', { kind: 'postgres', listings: 100_000 }, 10, extras),
   benchmark('facets', { kind: 'postgres', listings: 100_000 }, 30, facets),
   benchmark('map', { kind: 'postgres', listings: 100_000 }, 250, map),
   benchmark('list', { kind: 'postgres', listings: 1_000_000 }, 20, list),
   benchmark('text', { kind: 'postgres', listings: 1_000_000 }, 60, text),
+  benchmark('extras', { kind: 'postgres', listings: 1_000_000 }, 20, extras),
   benchmark('facets', { kind: 'postgres', listings: 1_000_000 }, 150, facets),
   benchmark('map', { kind: 'postgres', listings: 1_000_000 }, 2500, map),
 ]

@@ -72,6 +72,8 @@ async function fill({ withoutTimeout: db }: OpenDatabase, listings: number): Pro
           'PublishPrice', true, 'City', city, 'Zip', zip, 'CountryID', 10, 'CreateDate', created,
           'NumberOfBedRooms', beds, 'NumberOfBathRooms', baths, 'NumberOfGarages', garages,
           'SurfaceLivable', living, 'SurfaceGround', ground,
+          'HasGarden', r[19] & 1 = 0, 'HasTerrace', r[19] & 6 > 0, 'HasParking', r[19] & 24 = 0, 'HasLift', r[19] & 480 = 0,
+          'EnergyPerformance', r[20] % 700,
           'PublishAddress', true, 'GoogleX', latitude, 'GoogleY', longitude,
           'TypeDescription', jsonb_build_object('fr', 'Maison de caractère à ' || city),
           'DescriptionA', jsonb_build_object('fr', p[1 + r[11] % 600], 'nl', p[1 + r[12] % 600]),
@@ -85,7 +87,7 @@ async function fill({ withoutTimeout: db }: OpenDatabase, listings: number): Pro
           40 + r[9] % 260 as living, r[9] % 3000 as ground,
           50.1 + (r[17] % 100000) / 100000.0 as latitude, 4.2 + (r[18] % 180000) / 100000.0 as longitude, date '2026-11-01' - (r[10] % 2000) as created
         from (
-          select id, array(select hashint4(id * 20 + number) & 2147483647 from generate_series(1, 18) as number) as r
+          select id, array(select hashint4(id * 20 + number) & 2147483647 from generate_series(1, 20) as number) as r
           from generate_series(${from}::int, ${Math.min(from + 9_999, listings)}::int) as id
         ) as rolled, (select ${list} as p) as texts
       ) as made`)

@@ -1,5 +1,7 @@
 import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
+import { FEATURES } from '#schemas/search/extra-filters.ts'
 import { citySlug } from '#src/domain/place/city-name.ts'
+import { type ExtraValues, writeExtra } from '#src/domain/search/extra-filters.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
 import { readHandover } from '#src/domain/search/search-handover.ts'
 import { quantityName } from '#src/domain/text/quantities.ts'
@@ -29,7 +31,18 @@ export function searchEntries({ id, sections }: Pick<FormView, 'id' | 'sections'
       ]),
     ),
   }
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value.length > 0))
+  const { extras } = search
+  const more: Entries = {
+    energy: offered('energy').includes(energyText(extras)) ? energyText(extras) : '',
+    livingMin: amountText(fields.get('livingMin'), extras['living-min'] ?? null),
+    groundMin: amountText(fields.get('groundMin'), extras['ground-min'] ?? null),
+    features: FEATURES.filter((feature) => extras[feature] && offered('features').includes(feature)),
+  }
+  return Object.fromEntries(Object.entries({ ...entries, ...more }).filter(([, value]) => value.length > 0))
+}
+
+function energyText({ energy = 0 }: ExtraValues): string {
+  return writeExtra('energy', energy)
 }
 
 function amountText(field: FormFieldView | undefined, amount: number | null): string {

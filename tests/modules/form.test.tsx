@@ -58,8 +58,12 @@ describe('the form of a saved search', () => {
     aField('priceFrom', { kind: 'money' }),
     aField('priceTo', { kind: 'money' }),
     aField('rooms', { kind: 'quantities', options: options('bedrooms', 'garages') }),
+    aField('energy', { kind: 'choice', options: options('a', 'c') }),
+    aField('livingMin', { kind: 'number' }),
+    aField('features', { kind: 'choices', options: options('garden', 'lift') }),
   ]
-  const search = '?goal=1&city=plombieres%7C4850&city=nowhere%7C1000&type=2&type=9&bedrooms=3&toilets=1&price=700-900'
+  const search =
+    '?goal=1&city=plombieres%7C4850&city=nowhere%7C1000&type=2&type=9&bedrooms=3&toilets=1&price=700-900&energy=c&living-min=120&garden=1&terrace=1'
   const sent = (element: HTMLElement) =>
     [...new FormData(element.querySelector('form') ?? undefined)].filter(([name]) => !['form', 'website'].includes(name))
 
@@ -73,6 +77,9 @@ describe('the form of a saved search', () => {
       ['priceTo', '900'],
       ['rooms.bedrooms', '3'],
       ['rooms.garages', ''],
+      ['energy', 'c'],
+      ['livingMin', '120'],
+      ['features', 'garden'],
     ])
     // No captcha is loaded before a visitor begins the form (FORM-05).
     expect(screen.queryByRole('textbox', { name: /caractères/i })).toBeNull()

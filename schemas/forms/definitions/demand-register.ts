@@ -1,4 +1,5 @@
 import type { FormDefinition } from '#schemas/forms/form.ts'
+import { ENERGY_LETTERS, FEATURES } from '#schemas/search/extra-filters.ts'
 import { amount, annotated, email, firstName, lastName, phone, privacy } from './fields.ts'
 
 /** Save a search: its filters, so that matching properties are mailed (FORM-06). */
@@ -39,6 +40,30 @@ export const demandRegisterForm = {
         additionalProperties: { type: 'integer', minimum: 0, maximum: 20 },
         field: { kind: 'quantities', label: 'form.rooms', hint: 'form.hint.rooms', source: 'rooms' },
       },
+      energy: {
+        type: 'string',
+        enum: ENERGY_LETTERS,
+        field: { kind: 'choice', label: 'form.energy', width: 'half' },
+      },
+      livingMin: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 999_999,
+        field: { kind: 'number', label: 'form.livingMin', width: 'half' },
+      },
+      groundMin: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 999_999,
+        field: { kind: 'number', label: 'form.groundMin', width: 'half' },
+      },
+      features: {
+        type: 'array',
+        items: { type: 'string', enum: FEATURES },
+        maxItems: 20,
+        uniqueItems: true,
+        field: { kind: 'choices', label: 'form.features' },
+      },
       frequency: {
         type: 'string',
         enum: ['at-once', 'daily'],
@@ -53,7 +78,10 @@ export const demandRegisterForm = {
   },
   sections: [
     { title: 'form.section.search', fields: ['goal', 'types', 'zones'] },
-    { title: 'form.section.criteria', fields: ['priceFrom', 'priceTo', 'rooms', 'frequency'] },
+    {
+      title: 'form.section.criteria',
+      fields: ['priceFrom', 'priceTo', 'rooms', 'energy', 'livingMin', 'groundMin', 'features', 'frequency'],
+    },
     { title: 'form.section.you', fields: ['firstName', 'lastName', 'email', 'phone', 'privacy'] },
   ],
   successPage: 'feedback-demand-register',

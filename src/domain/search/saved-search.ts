@@ -1,5 +1,7 @@
 import type { FormData } from '#schemas/forms/form.ts'
+import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { isQuantities } from '#src/domain/text/quantities.ts'
+import { type ExtraValues, readExtra, setExtras } from './extra-filters.ts'
 import { PRICE_RANGES, type PriceBounds, priceBounds } from './price-range.ts'
 import { ANY_ROOMS, type PropertySearch, ROOM_KINDS, type RoomKind, wholeSearch } from './property-search.ts'
 
@@ -12,13 +14,15 @@ export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
   readonly cities: readonly string[]
   /** To the euro, finer than the slider of a list. */
   readonly price: PriceBounds
+  /** Energy label, areas and features; no price per m². */
+  readonly extras: ExtraValues
 }
 
 /** The maximum number of values in a URL (`property-search.ts`). */
 const MAX_IN_URL = 60
 
 /** The saved search of the form "demand-register". Swapped price bounds are put in order. */
-export function readSavedSearch({ goal, types, zones, priceFrom, priceTo, rooms }: FormData): SavedSearch {
+export function readSavedSearch({ goal, types, zones, priceFrom, priceTo, rooms, ...others }: FormData): SavedSearch {
   const [from, to] = [amountOf(priceFrom), amountOf(priceTo)]
   const isTurned = from !== null && to !== null && from > to
   return {
@@ -27,6 +31,7 @@ export function readSavedSearch({ goal, types, zones, priceFrom, priceTo, rooms 
     cities: valuesOf(zones),
     price: isTurned ? { min: to, max: from } : { min: from, max: to },
     ...roomsOf(rooms),
+    extras: extrasOf(others),
   }
 }
 
@@ -47,6 +52,16 @@ export function listSearchOf({ goal, types, cities, price, ...rooms }: SavedSear
   }
 }
 
+/** The fields of the form for what a list searches for by other names. */
+const FIGURES = { livingMin: 'living-min', groundMin: 'ground-min' } as const satisfies Record<string, ExtraFilter>
+
+function extrasOf({ energy, features, ...figures }: FormData): ExtraValues {
+  const wanted = Object.entries(FIGURES).map(([field, filter]) => [filter, amountOf(figures[field]) ?? 0] as const)
+  const rank = typeof energy === 'string' ? (readExtra('energy', energy) ?? 0) : 0
+  const has = valuesOf(features).map((feature) => [feature, 1] as const)
+  return Object.fromEntries([['energy', rank] as const, ...wanted, ...has].filter(([, value]) => value > 0))
+}
+
 function amountOf(value: FormData[string] | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
@@ -60,12 +75,12 @@ function valuesOf(value: FormData[string] | undefined): readonly string[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A saved search as stored: rooms only where counted. The oldest rows have bedrooms only. */
-export type StoredSearch = Omit<SavedSearch, RoomKind> & Partial<Pick<SavedSearch, RoomKind>>
+/** A saved search as stored: rooms and extras only where there are any. The oldest rows have bedrooms only. */
+export type StoredSearch = Omit<SavedSearch, RoomKind | 'extras'> & Partial<Pick<SavedSearch, RoomKind | 'extras'>>
 
 /** A stored search of any age in the current form. */
 export function fromStored(search: StoredSearch): SavedSearch {
-  return { ...ANY_ROOMS, ...search }
+  return { ...ANY_ROOMS, extras: {}, ...search }
 }
 
 /**
@@ -73,7 +88,8 @@ export function fromStored(search: StoredSearch): SavedSearch {
  * rows.
  */
 export function toStored(search: SavedSearch): StoredSearch {
-  const { goal, types, cities, price } = search
+  const { goal, types, cities, price, extras } = search
   const counted = ROOM_KINDS.filter((kind) => kind === 'bedrooms' || search[kind] > 0)
-  return { goal, types, cities, price, ...Object.fromEntries(counted.map((kind) => [kind, search[kind]])) }
+  const asked = setExtras(extras).length > 0 ? { extras } : {}
+  return { goal, types, cities, price, ...Object.fromEntries(counted.map((kind) => [kind, search[kind]])), ...asked }
 }

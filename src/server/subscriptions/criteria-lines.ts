@@ -1,7 +1,9 @@
 import type { Language } from '#schemas/language.ts'
+import { FEATURES } from '#schemas/search/extra-filters.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { namedPlaces } from '#src/domain/place/named-places.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
+import { writeExtra } from '#src/domain/search/extra-filters.ts'
 import type { SavedSearch } from '#src/domain/search/saved-search.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
@@ -9,7 +11,7 @@ import { quantitiesText } from '#src/server/mail/compose/value-texts.ts'
 
 /** The criteria of a search in words, one line each. */
 export function criteriaLines(
-  { goal, types, cities, price, ...counts }: SavedSearch,
+  { goal, types, cities, price, extras, ...counts }: SavedSearch,
   language: Language,
   { site, listingSite }: Pick<MailContext, 'site' | 'listingSite'>,
 ): readonly string[] {
@@ -30,5 +32,11 @@ export function criteriaLines(
     min && !max ? text('mail.search.from', { min }) : '',
     max && !min ? text('mail.search.to', { max }) : '',
     rooms === '' ? '' : text('mail.search.rooms', { rooms }),
+    extras.energy ? text('mail.search.energy', { value: writeExtra('energy', extras.energy).toUpperCase() }) : '',
+    extras['living-min'] ? text('mail.search.living', { count: extras['living-min'] }) : '',
+    extras['ground-min'] ? text('mail.search.ground', { count: extras['ground-min'] }) : '',
+    FEATURES.filter((feature) => extras[feature])
+      .map((feature) => text(`form.features.${feature}`))
+      .join(' · '),
   ].filter((line) => line !== '')
 }

@@ -3,14 +3,14 @@ import { readPropertySearch } from '#src/domain/search/property-search.ts'
 import { readHandover, writeHandover } from '#src/domain/search/search-handover.ts'
 
 describe('a search that a list page hands over', () => {
-  it('[SRCH-13, FORM-06] keeps its goal, its cities, its types, its price and its rooms', () => {
-    const query = 'city=plombi%C3%A8res%7C4850&type=1&bedrooms=3&garages=1&price=100000-300000'
+  it('[SRCH-13, FORM-06] keeps its goal, its cities, its types, its price, its rooms and more filters', () => {
+    const query = 'city=plombi%C3%A8res%7C4850&type=1&bedrooms=3&garages=1&price=100000-300000&energy=c&living-min=120&garden=1'
     expect(writeHandover(readPropertySearch(0, new URLSearchParams(query)))).toBe(`goal=0&${query}`)
     expect(readHandover(new URLSearchParams(`goal=0&${query}`))).toEqual(readPropertySearch(0, new URLSearchParams(query)))
   })
 
-  it('drops words, order, view and page, which a saved search does not have', () => {
-    const search = readPropertySearch(1, new URLSearchParams('search=jardin&sort=price-asc&view=map&page=3'))
+  it('drops words, price per m², order, view and page, which a saved search does not have', () => {
+    const search = readPropertySearch(1, new URLSearchParams('search=jardin&price-m2-max=9&sort=price-asc&view=map&page=3'))
     expect(writeHandover(search)).toBe('goal=1')
   })
 

@@ -11,8 +11,6 @@ const places = ['spa|4900', 'theux|4910', 'plombières|4850']
 const inSpa = 'creppe|4900'
 const few = fc.option(fc.nat(4))
 
-const NO_EXTRAS = { features: 0, energyRank: null, surfaceLivable: null, surfaceGround: null, pricePerM2: null }
-
 /** Properties with prices on the steps of the slider and between them. */
 const properties: fc.Arbitrary<FilteredProperty[]> = fc
   .uniqueArray(
@@ -27,6 +25,9 @@ const properties: fc.Arbitrary<FilteredProperty[]> = fc
       bedrooms: few,
       bathrooms: few,
       garages: few,
+      features: fc.nat(63),
+      energyRank: fc.option(fc.integer({ min: 1, max: 9 })),
+      surfaceLivable: fc.option(fc.constantFrom(99, 100, 150)),
     }),
     { selector: ({ id }) => id, maxLength: 20 },
   )
@@ -35,7 +36,8 @@ const properties: fc.Arbitrary<FilteredProperty[]> = fc
       const neighbourhoodSlug = isInside && row.cityKey === 'spa|4900' ? inSpa : null
       return {
         ...row,
-        ...NO_EXTRAS,
+        pricePerM2: null,
+        surfaceGround: null,
         showerrooms: null,
         toilets: null,
         citySlug: row.cityKey.replace('è', 'e'),
@@ -61,6 +63,9 @@ const forms = fc.constantFrom('buy', 'rent').chain((goal) => {
         nil: undefined,
       },
     ),
+    energy: fc.constantFrom(undefined, 'b', 'g'),
+    livingMin: fc.constantFrom(undefined, 100),
+    features: fc.option(fc.subarray(['garden', 'lift']), { nil: undefined }),
   })
 })
 

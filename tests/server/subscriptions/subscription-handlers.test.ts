@@ -32,6 +32,9 @@ const SEARCH = {
   'rooms.bedrooms': '2',
   'rooms.garages': '1',
   'rooms.toilets': '0',
+  energy: 'c',
+  livingMin: '120',
+  features: ['garden', 'lift'],
   frequency: 'daily',
 }
 const secret = { hash: (purpose: string, text: string) => `${purpose}-of-${text}` }
@@ -117,6 +120,7 @@ await describeOnEachDatabase('subscriptions by form', (open) => {
         price: { min: 200_000, max: 300_000 },
         bedrooms: 2,
         garages: 1,
+        extras: { energy: 3, 'living-min': 120, garden: 1, lift: 1 },
       },
     })
     expect(written()).toEqual([
@@ -124,6 +128,7 @@ await describeOnEachDatabase('subscriptions by form', (open) => {
       ['confirm-subscription', 'anne@example.be'],
     ])
     expect(mails[0]?.message.text).toContain('L’adresse n’est pas encore confirmée')
+    expect(mails[0]?.message.text).toContain('Jardin')
     expect(mails[0]?.message.text).toContain('2 chambres, 1 garage')
     expect(mails[1]?.message.text).toContain('2 slaapkamers, 1 garage')
     expect(token()).not.toBe('')
@@ -141,6 +146,9 @@ await describeOnEachDatabase('subscriptions by form', (open) => {
         'Plombières',
         'Van € 200.000 tot € 300.000',
         'Minstens 2 slaapkamers, 1 garage',
+        'EPC-label C of beter',
+        'Minstens 120\u00a0m² woonoppervlakte',
+        'Tuin · Lift',
         'anne@example.be',
       ],
     })
