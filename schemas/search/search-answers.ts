@@ -108,9 +108,18 @@ export const searchOptionsSchema = {
     price: {
       description: 'The slider, in euro.',
       type: 'object',
-      required: ['min', 'max', 'step'],
+      required: ['min', 'max', 'step', 'counts'],
       additionalProperties: false,
-      properties: { min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number' } },
+      properties: {
+        min: { type: 'number' },
+        max: { type: 'number' },
+        step: { type: 'number' },
+        counts: {
+          description: 'The available properties of the goal by price, whatever the filters: parts of the slider of equal width.',
+          type: 'array',
+          items: { type: 'integer' },
+        },
+      },
     },
     features: {
       description: 'What properties have or have not, by the parameter of each.',

@@ -11,6 +11,8 @@ interface Props {
   readonly names: Readonly<Record<Handle, string>>
   readonly scale: SliderScale
   readonly initial: SliderRange
+  /** A histogram over the slider: a number for each of its parts, which have one width; without any above 0 there is none. */
+  readonly bars?: readonly number[]
   /** The display format of a value outside of editing, for instance "€ 1.250.000". */
   readonly format: (value: number) => string
   /** The spoken format of a value: "{amount} euros". */
@@ -21,7 +23,7 @@ interface Props {
  * A slider with two handles and an input for each; its maximum means "and more", shown as "+" (SRCH-06). `enlivenRange` gives it its
  * behaviour; without scripts the inputs stay.
  */
-export function RangeSlider({ label, names, scale, initial, format, spoken }: Props) {
+export function RangeSlider({ label, names, scale, initial, bars = [], format, spoken }: Props) {
   const text = useText()
   const labels: Readonly<Record<Handle, string>> = {
     min: text('widget.minimum', { name: label }),
@@ -32,6 +34,7 @@ export function RangeSlider({ label, names, scale, initial, format, spoken }: Pr
   return (
     <div className={styles.range} data-range={JSON.stringify(scale)} data-spoken={spoken} data-or-more={orMore}>
       <fieldset className={styles.slider} aria-label={label} data-needs-script="" data-early="">
+        <Histogram bars={bars} />
         <div className={styles.track} data-track="">
           <div
             className={styles.chosen}
@@ -73,6 +76,20 @@ export function RangeSlider({ label, names, scale, initial, format, spoken }: Pr
           />
         ))}
       </div>
+    </div>
+  )
+}
+
+/** Decoration: what it shows is in no other form, and nobody needs it to choose. */
+function Histogram({ bars }: { readonly bars: readonly number[] }) {
+  const highest = Math.max(0, ...bars)
+  if (highest === 0) return null
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {bars.map((count, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+        <span key={index} style={{ height: `${Math.ceil((count / highest) * 100)}%` }} />
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
+import { PRICE_RANGES, priceBars } from '#src/domain/search/price-range.ts'
 import { moveHandle, nextStride, positionOf, pressKey, valueAt } from '#src/ui/slider-handles.ts'
 import { handleOfPress } from '#src/ui/slider-press.ts'
 import { digitsOf, type SliderRange, type SliderScale, snapToStep, typeMaximum, typeMinimum } from '#src/ui/slider-range.ts'
@@ -30,6 +30,14 @@ const isSound = ({ min, max }: SliderRange, scale: SliderScale) =>
 
 /** Any typed or pasted text, with numbers in and out of range among it. */
 const typed = fc.oneof(fc.string(), fc.nat(5_000_000).map(String), fc.nat(2500).map(String), fc.constant('9'.repeat(400)))
+
+describe('the histogram of the price slider', () => {
+  it.each([0, 1] as const)('[SRCH-06] has bars of one width along the slider of goal %i', (goal) => {
+    const bars = priceBars(goal)
+    const places = bars.map((from) => positionOf(from, PRICE_RANGES[goal]))
+    for (const [index, place] of places.entries()) expect(place).toBeCloseTo(index / bars.length)
+  })
+})
 
 describe('a value typed into the inputs of a range', () => {
   it('[SRCH-06, SRCH-07] leaves the range on the steps, within the ends and never crossed, for any text', () => {

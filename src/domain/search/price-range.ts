@@ -26,6 +26,19 @@ export const PRICE_RANGES: Readonly<Record<0 | 1, PriceRange>> = {
   1: { min: 0, max: 2_000, step: 100, strides: [{ upTo: 2_000, by: 100 }] },
 }
 
+/** The strides of a slider that one bar of its histogram stands for: 30 bars for sale, 20 for rent. */
+const STRIDES_PER_BAR: Readonly<Record<0 | 1, number>> = { 0: 3, 1: 1 }
+
+/** The lowest price of each bar of a goal's histogram, in euro; the last bar has all that is dearer. */
+export function priceBars(goal: 0 | 1): readonly number[] {
+  const { min, strides } = PRICE_RANGES[goal]
+  const values = strides.flatMap(({ upTo, by }, index) => {
+    const from = strides[index - 1]?.upTo ?? min
+    return Array.from({ length: Math.ceil((upTo - from) / by) }, (_, stride) => from + stride * by)
+  })
+  return values.filter((_, index) => index % STRIDES_PER_BAR[goal] === 0)
+}
+
 /** The names of the two inputs of a price in a form; an address has both in one parameter. */
 export const PRICE_INPUTS = { min: 'price-min', max: 'price-max' } as const
 

@@ -20,7 +20,7 @@ interface Props extends Pick<SearchFormProps, 'offered'> {
 }
 
 /** The fields of a search: each a button with its value that opens a popover with a widget. */
-export function Fields({ offered, options: { cities, types, extraCounts }, search }: Props) {
+export function Fields({ offered, options: { cities, types, priceCounts, extraCounts }, search }: Props) {
   const text = useText()
   const namesOf = (options: GoalOptions['cities'], values: readonly string[]) =>
     options.filter(({ value }) => values.includes(value)).map(({ label }) => label)
@@ -68,6 +68,7 @@ export function Fields({ offered, options: { cities, types, extraCounts }, searc
               names={PRICE_INPUTS}
               scale={PRICE_RANGES[search.goal]}
               initial={handlesOf(search)}
+              bars={priceCounts}
               format={formatEuro}
               spoken={text('search.price-spoken', { amount: '{amount}' })}
             />

@@ -34,6 +34,8 @@ export interface GoalOptions {
   readonly cities: readonly MultiOption[]
   /** Values are WebIDs. */
   readonly types: readonly MultiOption[]
+  /** The available properties by price, along the slider. */
+  readonly priceCounts: readonly number[]
   /** The number of available properties with a feature, or with an energy label or a better one. */
   readonly extraCounts: Pick<SearchOptions, 'features' | 'energy'>
 }
@@ -79,7 +81,7 @@ export function resultsHref(path: string, search: PropertySearch): string {
 }
 
 /** The options of a goal: cities with their zips, since names repeat (SRCH-09), each before its neighbourhoods, and categories (SRCH-10). */
-export function goalOptions({ cities, categories, features, energy }: SearchOptions): GoalOptions {
+export function goalOptions({ cities, categories, price, features, energy }: SearchOptions): GoalOptions {
   return {
     cities: cities.flatMap(({ value, Name, Zip, neighbourhoods }) => [
       { value, label: Name, hint: Zip },
@@ -87,6 +89,7 @@ export function goalOptions({ cities, categories, features, energy }: SearchOpti
       ...neighbourhoods.map((inner) => ({ value: inner.value, label: inner.Name, hint: Name, isPart: true })),
     ]),
     types: categories.filter(({ label }) => label !== '').map(({ value, label }) => ({ value, label })),
+    priceCounts: price.counts,
     extraCounts: { features, energy },
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { ENERGY_LETTERS, FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
 import { AVAILABLE_STATUS, isAvailable } from '#src/domain/property/availability.ts'
 import { changeExtra, type ExtraFacts, type ExtraValues, featureMask } from '#src/domain/search/extra-filters.ts'
+import { priceBars } from '#src/domain/search/price-range.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { allConditions, type SearchConditions, searchConditions, wantedCities, wantedSets } from './search-filter-queries.ts'
@@ -125,6 +126,20 @@ async function countUpTo(db: Database, where: SQL): Promise<PropertyCount> {
     .from(found)
   if (!count) throw new Error('[Bug] A count returned no row.')
   return count
+}
+
+/** The number of available properties of a goal at the prices of each bar of its slider (`priceBars`); unpublished prices are in none. */
+export async function countPrices(db: Database, goal: 0 | 1): Promise<readonly number[]> {
+  const { status, price } = searchRows
+  const bars = priceBars(goal)
+  const bar = sql<number>`width_bucket(${price}, ${`{${bars.join(',')}}`}::float8[])`
+  const rows = await db
+    .select({ bar, count: sql<number>`count(*)::int` })
+    .from(searchRows)
+    .where(sql`${searchRows.goal} = ${goal} and ${status} = ${AVAILABLE_STATUS} and ${price} is not null`)
+    .groupBy(sql`1`)
+  const counts = new Map(rows.map((row) => [row.bar, row.count]))
+  return bars.map((_, index) => counts.get(index + 1) ?? 0)
 }
 
 /** How many results of one set of features, energy label and status. */

@@ -14,13 +14,18 @@ export interface OptionsRequest {
   readonly whole: SearchFacets
   /** Counts under the filters. */
   readonly filtered: SearchFacets
+  /** The number of available properties by the bars of the slider. */
+  readonly prices: readonly number[]
 }
 
 /**
  * The options of a search box (SRCH-09, SRCH-10): cities of the goal by name with their neighbourhoods, its categories in ShowOrder,
  * the price slider.
  */
-export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequest, context: ListingContext): SearchOptions {
+export function toSearchOptions(
+  { goal, language, whole, filtered, prices }: OptionsRequest,
+  context: ListingContext,
+): SearchOptions {
   const counts = new Map(
     filtered.cities
       .flatMap((city) => [city, ...city.neighbourhoods])
@@ -72,7 +77,7 @@ export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequ
         ...found,
       }
     }),
-    price: { min, max, step },
+    price: { min, max, step, counts: [...prices] },
     features: FEATURES.map((value) => ({ value, ...(filtered.features.get(value) ?? NONE) })),
     energy: ENERGY_LETTERS.map((value, index) => ({ value, ...(filtered.energy.get(index + 1) ?? NONE) })),
     unknown: { cities: [...filtered.unknown.cities], types: [...filtered.unknown.categories] },

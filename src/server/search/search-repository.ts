@@ -25,6 +25,7 @@ import {
   countAndPlace,
   countCells,
   countFacets,
+  countPrices,
   countResults,
   facetsOfCells,
   MAX_COUNTED,
@@ -80,6 +81,8 @@ export interface SearchRepository {
   facets(filter: SearchFilter): Promise<SearchFacets>
   /** The same without any filter but the goal; kept until the data version changes. */
   allFacets(filter: WholeGoal): Promise<SearchFacets>
+  /** The number of available properties of a goal by the bars of its price slider; kept until the data version changes. */
+  prices(goal: 0 | 1): Promise<readonly number[]>
   /** Every visible listing without its long texts, in batches. */
   all(showUnavailable: boolean): AsyncIterable<readonly PublishedProperty[]>
   /** Changes with every effective import. */
@@ -122,6 +125,7 @@ interface Kept {
   readonly version: string
   readonly names: Promise<SearchNames>
   readonly facets: Memory<SearchFacets>
+  readonly prices: Memory<readonly number[]>
   readonly texts: Memory<TextQuery | null>
   readonly cells: Memory<readonly CountedCell[]>
 }
@@ -160,7 +164,14 @@ export function createSearchRepository(
     const version = await dataVersion()
     if (kept?.version === version) return kept
     const names = readSearchNames(db)
-    const fresh: Kept = { version, names, facets: remember(), texts: remember(), cells: remember((cells) => cells.length) }
+    const fresh: Kept = {
+      version,
+      names,
+      facets: remember(),
+      prices: remember(),
+      texts: remember(),
+      cells: remember((cells) => cells.length),
+    }
     // Retry after a failure.
     names.catch(() => {
       if (kept === fresh) kept = null
@@ -242,6 +253,7 @@ export function createSearchRepository(
     countEach: (filters) => Promise.all(filters.map(async (filter) => (await contextOf(filter)).count)),
     facets: async (filter) => countAll(filter, await readFilter(filter)),
     allFacets,
+    prices: async (goal) => (await current()).prices(String(goal), () => countPrices(db, goal)),
     all: (showUnavailable) => allProperties(db, showUnavailable),
     dataVersion,
   }

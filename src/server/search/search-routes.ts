@@ -72,8 +72,13 @@ export async function searchRoutes(app: FastifyInstance, { repository, site: cur
   addRead<SearchOptions>(app, '/api/search-options', getSearchOptionsSchema, async (request) => {
     const site = currentSite()
     const filter = toFilter(readSearch(request.query), site, request.query)
-    const [whole, filtered] = await Promise.all([repository.allFacets(filter), repository.facets(filter)])
-    return toSearchOptions({ goal: filter.goal, language: readLanguage(request.query, site), whole, filtered }, site)
+    const { goal } = filter
+    const [whole, filtered, prices] = await Promise.all([
+      repository.allFacets(filter),
+      repository.facets(filter),
+      repository.prices(goal),
+    ])
+    return toSearchOptions({ goal, language: readLanguage(request.query, site), whole, filtered, prices }, site)
   })
 
   addRead<SearchRelaxations>(app, '/api/search-relaxations', getSearchRelaxationsSchema, async (request) => {

@@ -6,6 +6,7 @@ import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-su
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import { type ExtraValues, setExtras } from '#src/domain/search/extra-filters.ts'
+import { priceBars } from '#src/domain/search/price-range.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { properties } from '#src/server/listings/tables.ts'
@@ -39,7 +40,7 @@ const feeds: fc.Arbitrary<FeedProperty[]> = fc
       place: fc.constantFrom(...places),
       NeighbourhoodID: fc.constantFrom(undefined, 0, 1, 2, 3, 4, 99),
       types: fc.subarray(['1', '2', '3'], { minLength: 1 }),
-      Price: fc.option(fc.constantFrom(50, 100, 200, 400), { nil: undefined }),
+      Price: fc.option(fc.constantFrom(50, 100, 200, 400, 30_000, 4_000_000), { nil: undefined }),
       PublishPrice: fc.boolean(),
       SurfaceLivable: count,
       SurfaceGround: count,
@@ -234,7 +235,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
     )
   }, 60_000)
 
-  it('[SRCH-09, SRCH-10, SRCH-15] count for a city, category, feature or label what choosing it alone would find, with the other filters kept', async () => {
+  it('[SRCH-06, SRCH-09, SRCH-10, SRCH-15] count for a city, category, feature or label what choosing it alone would find, with the other filters kept', async () => {
     await fc.assert(
       fc.asyncProperty(feeds, filters, async (feed, filter) => {
         await importAll(feed)
@@ -249,6 +250,15 @@ await describeOnEachDatabase('searches in the database', (open) => {
         for (const [rank, number] of energy)
           expect([{ ...number, hasMore: false }]).toEqual(await search.countEach(withExtra('energy', rank)))
         expect([{ ...count, hasMore: false }]).toEqual(await search.countEach([filter]))
+        const priced = feed.filter(({ Goal, Status, Price, PublishPrice }) =>
+          Boolean(Goal === filter.goal && Status === 1 && Price && (Goal === 1 || PublishPrice)),
+        )
+        const bars = priceBars(filter.goal)
+        const inBar = (from: number, index: number) =>
+          priced.filter(({ Price = 0 }) => Price >= from && Price < (bars[index + 1] ?? Number.POSITIVE_INFINITY)).length
+        expect(await search.prices(filter.goal), 'published prices of available properties, whatever the filters').toEqual(
+          bars.map(inBar),
+        )
       }),
       { numRuns: 12 },
     )

@@ -260,7 +260,12 @@ await describeOnEachDatabase('the search API', (open) => {
     const rent = await get('/api/search-options?goal=1&language=nl')
     expect(rent.cities).toMatchObject([{ value: 'spa|4900', neighbourhoods: [] }])
     expect(rent.categories.map(({ Name }: { Name: string }) => Name)).toEqual(['nl category 2', 'nl category 3'])
-    expect(rent.price).toEqual({ min: 0, max: 2_000, step: 100 })
+    expect(rent.price).toEqual({
+      min: 0,
+      max: 2_000,
+      step: 100,
+      counts: Array.from({ length: 20 }, (_, bar) => Number(bar === 9)),
+    })
   })
 
   it('[PROP-01] names the neighbourhoods in the requested language, by city and name, with an empty list for a site without any', async () => {
