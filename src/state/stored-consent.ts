@@ -28,9 +28,6 @@ export function consentOf(isGiven: (category: ConsentCategory) => boolean): Cons
   return Object.fromEntries(entries) as Consent
 }
 
-export const AGREED_TO_ALL: Consent = consentOf(() => true)
-export const DECLINED: Consent = consentOf(() => false)
-
 /** Whether a visitor has answered this version of the question; false without storage. */
 export function hasAnswered(version: string): boolean {
   return readStored('localStorage', VERSION) === version

@@ -1,4 +1,5 @@
 import field from './field.module.css'
+import { isLongValue } from './show-field-value.ts'
 
 interface Props {
   /** The value in a short form. */
@@ -12,7 +13,12 @@ interface Props {
 /** The value of a field that opens; {@link showFieldValue} changes it. */
 export function FieldValue({ value, inFull = value, isWhole = false }: Props) {
   return (
-    <span className={isWhole ? field.whole : field.value} data-value="" title={inFull === value ? undefined : inFull}>
+    <span
+      className={isWhole ? field.whole : field.value}
+      data-value=""
+      data-is-long={isLongValue(value) ? '' : undefined}
+      title={inFull === value ? undefined : inFull}
+    >
       <span aria-hidden="true">{value}</span>
       <span className="visually-hidden">{inFull}</span>
     </span>

@@ -1,3 +1,11 @@
+/** So many characters fit in one line of a field, in the size of other values. */
+const LINE = 14
+
+/** Whether a value takes two lines of its field. */
+export function isLongValue(value: string): boolean {
+  return value.length > LINE
+}
+
 /** Shows a value in the `FieldValue` of an element. */
 export function showFieldValue(element: Element, value: string, inFull = value): void {
   const place = element.querySelector<HTMLElement>('[data-value]')
@@ -5,5 +13,6 @@ export function showFieldValue(element: Element, value: string, inFull = value):
   if (!place || !short || !full || (short.textContent === value && full.textContent === inFull)) return
   short.textContent = value
   full.textContent = inFull
+  place.toggleAttribute('data-is-long', isLongValue(value))
   place.title = inFull === value ? '' : inFull
 }

@@ -28,9 +28,23 @@ describe('the card of a property', () => {
     expect(screen.getByText('€ 325.000')).toBeTruthy()
     expect(screen.getByText(/^Verviers/).textContent).toBe('Verviers 4800')
     expect(screen.getByRole('heading', { name: 'Maison de maître avec jardin' })).toBeTruthy()
-    expect(screen.getByText('Réf. V2607')).toBeTruthy()
+    expect(screen.getByText(/^Réf\. V2607 · depuis le \d{1,2}-\d{1,2}-20\d\d$/)).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Certificat PEB\u00a0: classe C' }).textContent).toBe('C')
     expect(screen.getByText('Nouveau')).toBeTruthy()
+  })
+
+  it('[PROP-03] tells the price of a square metre of what is for sale at a published price, and no more once it is sold', () => {
+    const house = { Price: 300_000, SurfaceLivable: 150 }
+    expect(show(house)).toContain('€ 2.000 par m²')
+    for (const fields of [
+      { PublishPrice: false },
+      { SurfaceLivable: null, SurfaceTotal: null },
+      { Goal: 1 },
+      { Status: 2 },
+    ] as const) {
+      cleanup()
+      expect(show({ ...house, ...fields })).not.toContain('par m²')
+    }
   })
 
   it('[PROP-01, PROP-03] shows the neighbourhood after the city, where it is known', () => {

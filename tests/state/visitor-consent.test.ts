@@ -2,8 +2,9 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaConsentAtoms } from '#src/state/consent.ts'
-import { AGREED_TO_ALL, clearsConsent, consentOf, DECLINED, hasAnswered } from '#src/state/stored-consent.ts'
+import { clearsConsent, consentOf, hasAnswered } from '#src/state/stored-consent.ts'
 import { visitorConsentAtom } from '#src/state/visitor-consent.ts'
+import { AGREED_TO_ALL, DECLINED } from '#src/state/whole-consent.ts'
 
 const kept = () => Object.fromEntries(Object.entries(window.localStorage).filter(([name]) => name.startsWith('consent')))
 const NAMES = [

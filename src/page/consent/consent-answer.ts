@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { Consent, ExternalMediaSource, ExternalMedium } from '#schemas/site/consent.ts'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { mediaConsentAtoms } from '#src/state/consent.ts'
-import { AGREED_TO_ALL, DECLINED } from '#src/state/stored-consent.ts'
 import { visitorConsentAtom } from '#src/state/visitor-consent.ts'
+import { AGREED_TO_ALL, DECLINED } from '#src/state/whole-consent.ts'
 
 /** A visitor's consent: categories of services, and the configured external media. */
 export interface Answer {

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Consent } from '#schemas/site/consent.ts'
 import { createTracker } from '#src/page/tracking/tracker.ts'
-import { AGREED_TO_ALL, consentOf, DECLINED } from '#src/state/stored-consent.ts'
+import { consentOf } from '#src/state/stored-consent.ts'
+import { AGREED_TO_ALL, DECLINED } from '#src/state/whole-consent.ts'
 import { addedScripts, keepScriptsUnloaded } from '../../fixtures/scripts.ts'
 
 const TRACKING = {
