@@ -52,7 +52,15 @@ describe('a price that the name of a marquee replaces, or that is not published'
     const urls = routes.flatMap((path) =>
       [ID, unpublished.ID].map((id) => `${path.replace(/\{\w+\}/g, String(id))}?goal=0&language=nl&pageSize=48&ids=${ID},1235`),
     )
-    const lists = ['?sort=price-asc', '?sort=price-desc&view=map', '?price=200000-300000', '?search=fermette']
+    const lists = [
+      '?sort=price-asc',
+      '?sort=price-m2-asc',
+      '?price-m2-max=9999',
+      '?sort=price-changed',
+      '?sort=price-desc&view=map',
+      '?price=200000-300000',
+      '?search=fermette',
+    ]
     const pages = [...(await addressesIn('/sitemap.xml')), ...lists.map((query) => `/fr/a-vendre/${query}`)]
     let mentions = 0
     for (const url of [...urls, ...pages, '/sitemap.xml']) {
@@ -67,12 +75,14 @@ describe('a price that the name of a marquee replaces, or that is not published'
     expect(page).toContain('Sous option')
   })
 
-  it('[PROP-07] is in no range of prices, and last in both orders of prices', async () => {
+  it('[PROP-07] is in no range of prices, also per m², and last in all orders of prices', async () => {
     for (const price of ['200000-300000', '0-234000', '235000-3000000', '0-2999000']) {
       expect(await idsOf(`price=${price}`)).not.toContain(ID)
       expect(await idsOf(`price=${price}`)).not.toContain(unpublished.ID)
     }
-    for (const sort of ['price-asc', 'price-desc']) expect(await idsOf(`sort=${sort}`)).toEqual([1001, 1235, ID, 1002])
+    expect(await idsOf('price-m2-max=999999')).toEqual([1001, 1002])
+    for (const sort of ['price-asc', 'price-desc', 'price-m2-asc'])
+      expect(await idsOf(`sort=${sort}`)).toEqual([1001, 1235, ID, 1002])
   })
 
   it('[PROP-07] never is a rent, which the law wants shown', async () => {

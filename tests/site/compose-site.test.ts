@@ -121,6 +121,17 @@ describe('a banner', () => {
   })
 })
 
+describe('the filters of a search', () => {
+  it('[SRCH-15, CONF-13] are checked: a misspelt one is reported with the name that was meant', () => {
+    const text = '{ "version": 1, "goal": 0, "filters": ["energy", "gardn"] }'
+    const texts = toTexts(smallSite()).set('content/property-search/for-sale.json', text)
+    const { findings } = compose(texts)
+    expect(findings.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { code: 'not-allowed-value', pointer: '/filters/1', message: expect.stringMatching(/did you mean "garden"\?$/) },
+    ])
+  })
+})
+
 describe('a search box that overlaps the banner', () => {
   const box = { view: 'over', relations: { type: 'search-box', id: 'standard' } }
   const findingsOn = (file: string, params: object) => {

@@ -25,6 +25,20 @@ it('[SRCH-13] each single filter can be relaxed: widened first, then removed', (
   ])
 })
 
+it('[SRCH-13, SRCH-15] the filters of an agency are relaxed to the next label or by a fifth, and removed', () => {
+  const search = readPropertySearch(0, new URLSearchParams('energy=c&living-min=100&price-m2-max=2000&garden=1'))
+  const ways = relaxationsOf(search).map(({ kind, change, search: way }) => [kind, change, writePropertySearch(way)])
+  expect(ways).toEqual([
+    ['energy', 'widen', 'energy=d&living-min=100&price-m2-max=2000&garden=1'],
+    ['energy', 'drop', 'living-min=100&price-m2-max=2000&garden=1'],
+    ['living-min', 'widen', 'energy=c&living-min=80&price-m2-max=2000&garden=1'],
+    ['living-min', 'drop', 'energy=c&price-m2-max=2000&garden=1'],
+    ['price-m2-max', 'widen', 'energy=c&living-min=100&price-m2-max=2400&garden=1'],
+    ['price-m2-max', 'drop', 'energy=c&living-min=100&garden=1'],
+    ['garden', 'drop', 'energy=c&living-min=100&price-m2-max=2000'],
+  ])
+})
+
 it('[SRCH-13] a search without filters has no relaxations', () => {
   expect(relaxationsOf(wholeSearch(1))).toEqual([])
 })

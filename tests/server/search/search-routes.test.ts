@@ -337,6 +337,18 @@ await describeOnEachDatabase('the search API', (open) => {
     await importInto(database.db, { properties: records }, { force: true })
   })
 
+  it('[PROP-07, SRCH-15] a price that a marquee replaces from now on takes no part in the price per m², and takes part again after', async () => {
+    const marked = feedProperty({ ID: 9, Marquee: 4, MarqueeName: { fr: 'Exclusivité' } })
+    const found = async () => (await get('/api/properties?price-m2-max=9999')).items.map(({ ID }: { ID: number }) => ID)
+    await importInto(database.db, { properties: [marked] }, { force: true })
+    expect(await found()).toEqual([9])
+    await applyPriceRule(database.db, [4], SILENT)
+    expect(await found()).toEqual([])
+    await applyPriceRule(database.db, [], SILENT)
+    expect(await found()).toEqual([9])
+    await importInto(database.db, { properties: records }, { force: true })
+  })
+
   it('[SRCH-14] makes the map of one search at a time, and refuses further ones where too many wait', async () => {
     const searches = Array.from({ length: 30 }, (_, index) => `/api/map-points?price=${1000 * index}-900000`)
     const answers = await Promise.all(searches.map((url) => app.inject({ url })))
