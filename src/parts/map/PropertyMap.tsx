@@ -47,7 +47,7 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
   /** price: labels with prices, for lists; property: one property with rings of distance around it. */
   readonly marker?: MapMarker
-  /** asked: on request only; in-view: also automatically from 1280 px once visible; at-once: already requested. */
+  /** asked: on request only; in-view: also automatically from 1024 px once visible; at-once: already requested. */
   readonly opens?: 'asked' | 'in-view' | 'at-once'
   /** The radius in metres of the drawing that stands in before the map. */
   readonly radiusM?: number
@@ -74,7 +74,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   const [isOpened, setIsOpened] = useState(false)
   const isOpen = isOpened || (opens === 'at-once' && isHydrated)
   const box = useRef<HTMLDivElement>(null)
-  const isWide = useMediaQuery('(min-width: 1280px)')
+  const isWide = useMediaQuery('(min-width: 1024px)')
   const waitsForView = opens === 'in-view' && isWide && !isOpen
 
   useEffect(() => {
