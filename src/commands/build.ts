@@ -9,7 +9,7 @@ import { FRESH_CLUSTER, makeCluster } from '#src/server/db/cluster.ts'
 import { keepAssets } from './keep-assets.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest|bin)$/
 
 /**
  * Builds the browser's code and the renderer's, compresses the browser's files once and for all, and makes a database cluster, so that no

@@ -72,6 +72,28 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
     )
 
   program
+    .command('map-ground')
+    .summary('makes the ground of the maps')
+    .description(
+      'Makes the ground of the maps, public/map-ground, from vector tiles of OpenStreetMap (OpenMapTiles schema, {z}/{x}/{y}.pbf), as tilemaker makes them of an extract.',
+    )
+    .option('--from <tiles>', 'the tiles of the country; without them it says what it needs')
+    .option('--edge <tiles...>', 'the tiles of its neighbours')
+    .option('--sea <file.geojson>', 'the areas of the sea')
+    .option('--date <date>', 'of the data')
+    .addHelpText('after', examples('npx vitrine map-ground --from belgium/tiles --edge luxembourg/tiles --date 2026-11-01'))
+    .action(({ from, edge = [], sea, date }) =>
+      finish(
+        runProgram('tools/map-ground/main.ts', [
+          ...(from === undefined ? [] : [`--from=${from}`]),
+          ...edge.map((tiles) => `--edge=${tiles}`),
+          ...(sea === undefined ? [] : [`--sea=${sea}`]),
+          ...(date === undefined ? [] : [`--date=${date}`]),
+        ]),
+      ),
+    )
+
+  program
     .command('audit')
     .summary('reports known weaknesses of packages')
     .description(

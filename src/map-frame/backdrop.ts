@@ -1,103 +1,119 @@
-import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker, polyline } from 'leaflet'
+import { type Control, divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
+import type { Language } from '#schemas/language.ts'
 import type { MapPlace } from '#schemas/search/map-place.ts'
-import { type Box, placeLabels } from '#src/domain/place/label-placement.ts'
+import type { Box } from '#src/domain/place/label-placement.ts'
+import { addCredits } from './controls.ts'
 import { element } from './element.ts'
-import { graticuleLines } from './graticule.ts'
+import { drawGround } from './ground/draw-ground.ts'
+import { labelNames, type NameLabel, type WindowName } from './ground/ground-names.ts'
+import { type GroundTiles, loadGroundTiles } from './ground/ground-tiles.ts'
 
-const PX_PER_LINE = 170
-const LABEL_HEIGHT_PX = 18
-const PX_PER_LETTER = 8.6
-/** The distance of a label from its dot; larger where a property marker covers the dot. */
-const GAPS_PX = [8, 32] as const
-/** Degree labels closer to a corner would be half hidden. */
-const CORNER_PX = 60
+/** The panes of the ground and its names: above tiles, below the properties. */
+const GROUND_PANE = { name: 'ground', level: '250' }
+const NAME_PANE = { name: 'ground-names', level: '260' }
 
-/** The pane of the drawn base layer: above tiles, below the properties. */
-const PANE = 'backdrop'
-
-/** The obstacles of city labels: property markers, ring labels and controls. */
+/** What names keep clear of: property markers, ring labels and controls. */
 const OBSTACLES = '.mark-place > button, .ring-label > span, .leaflet-control, .compass'
 /** The tip below a label, or the circle around it, which an element's own box excludes. */
 const TIP_PX = 10
 const CIRCLE_RADIUS_PX = 36
 
+/** Places with more properties than this are named first where the ground has no names. */
+const LARGE = 8
+
 /**
- * The drawn base layer: a graticule with degrees in the margin, and cities as dots by number of properties, with labels where
- * there is room. Only known data is drawn, so no roads and rivers. Redrawn after properties and controls, whose handlers must run
- * first.
+ * The drawn base layer: the ground from this site's own tiles, with names in a language. Where the ground ends, the site's own places
+ * stand on a bare map.
  */
-export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[]): () => void {
-  // Never removed: Leaflet keeps drawing a pane's lines into the first renderer.
-  const pane = map.getPane(PANE) ?? map.createPane(PANE)
-  pane.style.zIndex = '250'
-  const drawn = layerGroup([], { pane: PANE }).addTo(map)
+export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[], language: Language): () => void {
+  let tiles: GroundTiles | null = null
+  let credits: Control | null = null
+  let isGone = false
+  const names = layerGroup().addTo(map)
+  const ground = drawGround(map, paneOf(map, GROUND_PANE), () => tiles)
+  const drawNames = () => {
+    const named = ground.names()
+    showNames(map, names, { language, names: named.length > 0 ? named : placesInWindow(map, places) })
+  }
   const draw = () => {
-    drawn.clearLayers()
-    drawGraticule(map, drawn)
-    drawTowns(map, drawn, places)
+    if (isGone) return
+    ground.draw()
+    drawNames()
   }
+  const drawSoon = oncePerFrame(draw)
+  // Properties come after the map has moved, and names make room for them.
+  const marks = new MutationObserver(oncePerFrame(drawNames))
+  marks.observe(map.getPanes().markerPane, { childList: true, subtree: true })
   map.on('moveend resize', draw)
-  draw()
+  loadGroundTiles(drawSoon).then(
+    (loaded) => {
+      if (isGone) return
+      tiles = loaded
+      const { attribution, attributionUrl } = loaded.index
+      credits = addCredits(map, attribution, attributionUrl)
+      draw()
+    },
+    (error: unknown) => {
+      console.warn(error)
+      draw()
+    },
+  )
   return () => {
+    isGone = true
+    marks.disconnect()
     map.off('moveend resize', draw)
-    drawn.remove()
+    ground.remove()
+    names.remove()
+    credits?.remove()
   }
 }
 
-function drawGraticule(map: LeafletMap, group: LayerGroup): void {
-  const bounds = map.getBounds()
-  const size = map.getSize()
-  // Lines extend beyond the window, so that panning shows no ends before a redraw.
-  const [west, east] = [bounds.pad(1).getWest(), bounds.pad(1).getEast()]
-  const [south, north] = [bounds.pad(1).getSouth(), bounds.pad(1).getNorth()]
-  for (const { degrees, label } of graticuleLines(bounds.getSouth(), bounds.getNorth(), size.y / PX_PER_LINE + 1)) {
-    addLine(group, [degrees, west], [degrees, east])
-    const { y } = map.latLngToContainerPoint([degrees, west])
-    if (y > CORNER_PX / 2) addText(group, [degrees, bounds.getWest()], `${label} ${degrees < 0 ? 'S' : 'N'}`, 'degrees')
+/** Panes are never removed: Leaflet keeps them for the life of the map. */
+function paneOf(map: LeafletMap, { name, level }: { readonly name: string; readonly level: string }): HTMLElement {
+  const pane = map.getPane(name) ?? map.createPane(name)
+  pane.style.zIndex = level
+  return pane
+}
+
+/** Runs a function before the next frame, once for any number of calls until then. */
+function oncePerFrame(run: () => void): () => void {
+  let isAsked = false
+  return () => {
+    if (isAsked) return
+    isAsked = true
+    requestAnimationFrame(() => {
+      isAsked = false
+      run()
+    })
   }
-  for (const { degrees, label } of graticuleLines(bounds.getWest(), bounds.getEast(), size.x / PX_PER_LINE + 1)) {
-    addLine(group, [south, degrees], [north, degrees])
-    const { x } = map.latLngToContainerPoint([north, degrees])
-    const hasRoom = x > CORNER_PX / 2 && x < size.x - 2 * CORNER_PX
-    if (hasRoom) addText(group, [bounds.getNorth(), degrees], `${label} ${degrees < 0 ? 'W' : 'E'}`, 'degrees degrees-upright')
-  }
 }
 
-function addLine(group: LayerGroup, from: [number, number], to: [number, number]): void {
-  polyline([from, to], { pane: PANE, interactive: false, className: 'graticule', weight: 1 }).addTo(group)
-}
-
-function addText(group: LayerGroup, at: [number, number], text: string, className: string): void {
-  addSpot(group, at, className, element('span', { 'aria-hidden': 'true' }, text))
-}
-
-function addSpot(group: LayerGroup, at: [number, number], className: string, html: HTMLElement): void {
-  const icon = divIcon({ className, html, iconSize: [0, 0] })
-  marker(at, { icon, pane: PANE, interactive: false, keyboard: false }).addTo(group)
-}
-
-function drawTowns(map: LeafletMap, group: LayerGroup, places: readonly MapPlace[]): void {
-  const around = map.getBounds().pad(0.5)
-  const towns = places.filter(({ GoogleX, GoogleY }) => around.contains([GoogleX, GoogleY]))
-  const spots = towns.map(({ Name, GoogleX, GoogleY, PropertyCount }) => {
-    const { x, y } = map.latLngToContainerPoint([GoogleX, GoogleY])
-    const scale = PropertyCount > LARGE ? 1.35 : 1
-    return { x, y, widthPx: Name.length * PX_PER_LETTER * scale, heightPx: LABEL_HEIGHT_PX * scale }
-  })
+function showNames(
+  map: LeafletMap,
+  group: LayerGroup,
+  { names, language }: { readonly names: readonly WindowName[]; readonly language: Language },
+): void {
+  group.clearLayers()
+  paneOf(map, NAME_PANE)
   const { x: width, y: height } = map.getSize()
-  const margin = { left: -width / 2, right: width * 1.5, top: -height / 2, bottom: height * 1.5 }
-  const placed = placeLabels(spots, { window: margin, obstacles: obstaclesOn(map), gapsPx: GAPS_PX })
-  for (const [index, { Name, GoogleX, GoogleY, PropertyCount }] of towns.entries()) {
-    const { side, gapPx } = placed[index] ?? { side: null, gapPx: 0 }
-    const attributes = {
-      class: 'town',
-      'data-size': sizeOf(PropertyCount),
-      'data-apart': gapPx === GAPS_PX[1],
-      'aria-hidden': 'true',
-    }
-    const name = side === null ? [] : [element('span', { 'data-side': side }, Name)]
-    addSpot(group, [GoogleX, GoogleY], 'town-place', element('span', attributes, ...name))
-  }
+  if (width === 0) return
+  const window = { left: 4, right: width - 4, top: 4, bottom: height - 4 }
+  const labels = labelNames(names, { zoom: map.getZoom(), language, window, obstacles: obstaclesOn(map) })
+  for (const label of labels) addLabel(map, group, label)
+}
+
+function addLabel(map: LeafletMap, group: LayerGroup, { rank, text, side, isApart, x, y }: NameLabel): void {
+  const name = element('span', { 'data-side': side }, text)
+  const html = element('span', { class: 'town', 'data-rank': rank, 'data-apart': isApart, 'aria-hidden': 'true' }, name)
+  const icon = divIcon({ className: 'town-place', html, iconSize: [0, 0] })
+  marker(map.containerPointToLatLng([x, y]), { icon, pane: NAME_PANE.name, interactive: false, keyboard: false }).addTo(group)
+}
+
+function placesInWindow(map: LeafletMap, places: readonly MapPlace[]): readonly WindowName[] {
+  return places.map(({ Name, GoogleX, GoogleY, PropertyCount }) => {
+    const { x, y } = map.latLngToContainerPoint([GoogleX, GoogleY])
+    return { rank: PropertyCount > LARGE ? 'city' : 'small-city', name: Name, names: {}, x, y }
+  })
 }
 
 function obstaclesOn(map: LeafletMap): readonly Box[] {
@@ -110,10 +126,4 @@ function obstaclesOn(map: LeafletMap): readonly Box[] {
     const halfHeight = sign.hasAttribute('data-approximate') ? CIRCLE_RADIUS_PX : (bottom - top) / 2
     return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight + TIP_PX }
   })
-}
-
-const LARGE = 8
-
-function sizeOf(count: number): string {
-  return count > LARGE ? 'large' : count > 2 ? 'middle' : 'small'
 }

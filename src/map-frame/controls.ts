@@ -22,13 +22,18 @@ export function addControls(map: LeafletMap, texts: MapTexts): readonly Control[
 /** Shows the configured tiles with their attribution. */
 export function addTiles(map: LeafletMap, { url, attribution, attributionUrl, maxZoom }: MapTiles): () => void {
   const layer = tileLayer(url, { maxZoom, className: 'tiles' }).addTo(map)
-  const named = attributionUrl === '' ? element('span', {}, attribution) : creditLink(attributionUrl, attribution)
-  // Leaflet takes the attribution as HTML; made from an element, its text is escaped.
-  const credits = control.attribution({ position: 'bottomleft', prefix: false }).addAttribution(named.outerHTML).addTo(map)
+  const credits = addCredits(map, attribution, attributionUrl)
   return () => {
     layer.remove()
     credits.remove()
   }
+}
+
+/** Names whose map it is; with an address the name is a link. */
+export function addCredits(map: LeafletMap, attribution: string, attributionUrl: string): Control {
+  const named = attributionUrl === '' ? element('span', {}, attribution) : creditLink(attributionUrl, attribution)
+  // Leaflet takes the attribution as HTML; made from an element, its text is escaped.
+  return control.attribution({ position: 'bottomleft', prefix: false }).addAttribution(named.outerHTML).addTo(map)
 }
 
 function creditLink(href: string, text: string): HTMLElement {

@@ -17,7 +17,7 @@ import { shareGestures } from './gestures.ts'
 import { drawRings } from './rings.ts'
 import { type ShownProperties, showProperties } from './show-properties.ts'
 
-/** The maximum zoom of the drawn base layer, which has no further detail. */
+/** The maximum zoom of the drawn ground, which has no further detail. */
 const DRAWN_MAX_ZOOM = 15
 const FIT_MAX_ZOOM = 13
 /** The number of towns that the map of one property includes, and its radius without towns. */
@@ -81,7 +81,7 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
         },
         // A hidden frame has no size to fit the properties into; they are fitted once it is shown.
         box.clientWidth === 0 ? onceSized(box, fitAll) : () => undefined,
-        tiles ? addTiles(map, tiles) : drawBackdrop(map, state.places),
+        tiles ? addTiles(map, tiles) : drawBackdrop(map, state.places, message.messageInfo.language),
       ]
     },
   }

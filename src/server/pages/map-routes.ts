@@ -124,6 +124,8 @@ function framePolicy(tiles: MapTiles | null, isHttps: boolean): string {
     "style-src 'self'",
     ["img-src 'self' data:", ...(tileOrigin === null ? [] : [tileOrigin])].join(' '),
     "font-src 'self'",
+    // The ground comes by tile.
+    "connect-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
