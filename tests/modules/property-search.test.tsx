@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import type { MapPoints } from '#schemas/search/search-answers.ts'
 import { ApiError } from '#src/data/api.ts'
@@ -171,7 +171,10 @@ describe('the list page', () => {
   })
 
   it('[SRCH-14] fetches nothing for a map that is not shown', async () => {
+    const listen = { addEventListener: () => undefined, removeEventListener: () => undefined }
+    vi.stubGlobal('matchMedia', () => ({ matches: false, ...listen }))
     const { fetched } = await show('')
+    vi.unstubAllGlobals()
     expect(fetched.filter((url) => url.startsWith('/api/map-points'))).toEqual([])
     expect(hrefOf('Voir la carte')).toBe('/fr/page/?view=map#results-map')
   })

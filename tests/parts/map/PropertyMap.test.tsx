@@ -83,8 +83,8 @@ describe('the map of properties', () => {
   })
 
   it.each([
-    [1280, 'opens by itself', 1],
-    [1279, 'waits for the visitor', 0],
+    [1024, 'opens by itself', 1],
+    [1023, 'waits for the visitor', 0],
   ])('[SRCH-14] in view beside a list at %i px %s', (widthPx, _, frames) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: widthPx >= Number(/(\d+)px/.exec(query)?.[1]),
