@@ -12,7 +12,7 @@ export interface TileLayer {
 
 const TYPES = ['point', 'point', 'line', 'area'] as const
 
-/** Reads the layers of a Mapbox vector tile (version 2 of the specification) that `wanted` names. */
+/** Reads the layers of a Mapbox vector tile (version 2 of that format) that `wanted` names. */
 export function readVectorTile(bytes: Uint8Array, wanted: ReadonlySet<string>): ReadonlyMap<string, TileLayer> {
   const layers = new Map<string, TileLayer>()
   readFields(bytes, (field, value) => {

@@ -19,7 +19,7 @@ export interface NameLabel {
   readonly y: number
 }
 
-/** From which zoom names are shown, and about how large they are, by the sizes of ground.css. */
+/** From which zoom names are shown, and about how large they are, by the sizes of `paint-ground.ts`. */
 const STYLES: Readonly<Record<GroundNameRank, { readonly from: number; readonly letterPx: number; readonly heightPx: number }>> =
   {
     city: { from: 0, letterPx: 9, heightPx: 22 },
