@@ -56,7 +56,8 @@ describe('hostile texts of configuration and feed', () => {
     }
     expect(PAYLOADS.filter((payload) => (poisoned.uses.get(payload) ?? 0) < 20)).toEqual([])
     expect(poisoned.uses.get(POLYGLOT)).toBeGreaterThan(4000)
-    const problems = server.log.filter(({ level }) => Number(level) >= 40)
+    // A poisoned city is another one than that of the neighbourhood, which is said.
+    const problems = server.log.filter(({ level, code }) => Number(level) >= 40 && code !== 'unknown-neighbourhood')
     expect(problems.flatMap(({ msg }) => String(msg).match(/.*\berror\b.{0,120}/g) ?? [String(msg)])).toEqual([])
   })
 
