@@ -11,7 +11,10 @@ export function enlivenPopovers(root: HTMLElement): void {
     // The browser focuses it as it opens; a listener would come too late for the first letters of a quick typist.
     ;(search || panel).autofocus = true
     panel.addEventListener('focusout', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !panel.contains(relatedTarget) && panel.matches(':popover-open')) panel.hidePopover()
+      // Its button closes it by itself; closed before the click, it would open again.
+      const isOpener = relatedTarget instanceof HTMLButtonElement && relatedTarget.popoverTargetElement === panel
+      const isElsewhere = relatedTarget instanceof Node && !isOpener && !panel.contains(relatedTarget)
+      if (isElsewhere && panel.matches(':popover-open')) panel.hidePopover()
     })
   }
 }
