@@ -19,6 +19,13 @@ const searchCount = {
 /** The language of the names. */
 const language = { description: 'Of the names.', enum: LANGUAGES } as const
 
+/** What every option of a search has: its language, and how many properties it stands for. */
+const counted = {
+  language,
+  PropertyCount: { description: 'The available properties of the goal, whatever the filters.', type: 'integer' },
+  ...count,
+} as const
+
 /** The number of properties that a search finds. Visitors see `available`. */
 export const searchCountSchema = {
   title: 'SearchCount',
@@ -63,9 +70,7 @@ export const searchOptionsSchema = {
           Zip: { type: 'string' },
           CountryID: { type: 'integer' },
           CountryName: { type: 'string' },
-          language,
-          PropertyCount: { description: 'The available properties of the goal, whatever the filters.', type: 'integer' },
-          ...count,
+          ...counted,
           neighbourhoods: {
             description: 'Its neighbourhoods with properties of the goal, by name; the city counts theirs too.',
             type: 'array',
@@ -78,9 +83,7 @@ export const searchOptionsSchema = {
                 label: { description: 'The name with the city: "Hodimont, Verviers 4800".', type: 'string' },
                 ID: { type: 'integer' },
                 Name: { type: 'string' },
-                language,
-                PropertyCount: { description: 'The available properties of the goal, whatever the filters.', type: 'integer' },
-                ...count,
+                ...counted,
               },
             },
           },
@@ -99,9 +102,7 @@ export const searchOptionsSchema = {
           label: { description: 'The name.', type: 'string' },
           WebID: { type: 'string' },
           Name: { type: 'string' },
-          language,
-          PropertyCount: { description: 'The available properties of the goal, whatever the filters.', type: 'integer' },
-          ...count,
+          ...counted,
         },
       },
     },

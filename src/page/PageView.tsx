@@ -66,7 +66,8 @@ interface ModuleSection {
 export function moduleSections(modules: readonly PageModule[]): readonly ModuleSection[] {
   const isOfClass = ({ layout }: PageModule, ...names: readonly PageModule['layout']['classes'][number][]) =>
     names.some((name) => layout.classes.includes(name))
-  const aside = modules.find((module) => isOfClass(module, 'aside')) ?? null
+  // One that cannot be shown would leave its column empty.
+  const aside = modules.find((module) => isOfClass(module, 'aside') && module.problem === null) ?? null
   if (aside === null) return modules.length === 0 ? [] : [{ modules, aside }]
   const isBreak = (module: PageModule) => isOfClass(module, 'wide', 'full-bleed')
   const place = modules.indexOf(aside)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PageModule } from '#schemas/site/page-document.ts'
-import { moduleRows } from '#src/page/PageView.tsx'
+import { moduleRows, moduleSections } from '#src/page/PageView.tsx'
 import { aPageModule } from '../fixtures/page/a-page.ts'
 
 const withSpan = (span: number): PageModule => aPageModule('article', null, { span })
@@ -47,5 +47,43 @@ describe('[CONF-04] the rows of a page', () => {
         }
       }),
     )
+  })
+})
+
+describe('[CONF-04] a module of class "aside"', () => {
+  const named = (name: string): PageModule => aPageModule('article', null, { class: name })
+  const sectionsOf = (modules: readonly PageModule[]) =>
+    moduleSections(modules).map((section) => [
+      section.modules.length,
+      section.aside !== null && section.modules.indexOf(section.aside),
+    ])
+
+  it.each([
+    [[], []],
+    [['', 'tinted'], [[2, false]]],
+    [['', 'aside', ''], [[3, 1]]],
+    [
+      ['wide', '', 'aside', '', 'wide tinted', ''],
+      [
+        [1, false],
+        [3, 1],
+        [2, false],
+      ],
+    ],
+    [
+      ['', 'full-bleed', 'aside', 'full-bleed'],
+      [
+        [2, false],
+        [1, 0],
+        [1, false],
+      ],
+    ],
+  ])('stands beside all others between wide ones: %j', (classes, sections) => {
+    expect(sectionsOf(classes.map(named))).toEqual(sections)
+  })
+
+  it('[CONF-14] leaves no empty column where it cannot be shown', () => {
+    const broken = { ...named('aside'), problem: { kind: 'invalid-content', findings: [] } } as const
+    expect(sectionsOf([named(''), broken])).toEqual([[2, false]])
   })
 })
