@@ -74,6 +74,13 @@ test('[PROP-04] price and actions of a property stay in view along its whole pag
   expect(lost).toEqual([])
 })
 
+test('the bar of a property fits a phone in every language', { tag: '@phone' }, async ({ page }) => {
+  for (const language of ['fr', 'nl', 'en', 'de']) {
+    await page.goto(`/${language}/property/1012/`)
+    expect(await hiddenOf(page, ['[data-action-bar] [data-primary-action]']), language).toEqual([])
+  }
+})
+
 test('on a phone the search opens as a sheet, without JavaScript too, and Back closes a field before the sheet', {
   tag: '@phone',
 }, async ({ page, browser }) => {
