@@ -16,8 +16,10 @@ const MAX_LATITUDE = 85
 const MAX_ZOOM = 20
 /** A window holds no more tiles, so that its answer is bounded: 2,048 cells, more than 2,800 by 2,800 px. */
 const MAX_TILES = 128
-/** Degrees are written with so many digits, about a metre. */
-const DIGITS = 5
+/** The degrees of a place are written with so many digits, about a metre. */
+const PLACE_DIGITS = 5
+/** The degrees of a window are written with more, about a centimetre: the edge of a tile of the closest zoom, 38 m wide at most, is found again. */
+const WINDOW_DIGITS = 7
 
 export function toMapPosition({ latitude, longitude }: Coordinates): MapPosition {
   const { x, y } = mercator({ latitude: clamp(latitude, -MAX_LATITUDE, MAX_LATITUDE), longitude })
@@ -25,9 +27,13 @@ export function toMapPosition({ latitude, longitude }: Coordinates): MapPosition
 }
 
 /** The place of a position, rounded to a metre. */
-export function fromMapPosition({ x, y }: MapPosition): Coordinates {
+export function fromMapPosition(position: MapPosition): Coordinates {
+  return degreesOf(position, PLACE_DIGITS)
+}
+
+function degreesOf({ x, y }: MapPosition, digits: number): Coordinates {
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / MAP_UNITS))) * 180) / Math.PI
-  return { latitude: Number(latitude.toFixed(DIGITS)), longitude: Number(((x / MAP_UNITS) * 360 - 180).toFixed(DIGITS)) }
+  return { latitude: Number(latitude.toFixed(digits)), longitude: Number(((x / MAP_UNITS) * 360 - 180).toFixed(digits)) }
 }
 
 /** A rectangle of positions; the ends belong to it. */
@@ -38,9 +44,9 @@ export interface MapArea {
   readonly maxY: number
 }
 
-/** The positions within bounds. They may have been rounded to a metre, so one beside them belongs to them too. */
-export function areaOf({ south, west, north, east }: MapBounds): MapArea {
-  const margin = 0.6 * 10 ** -DIGITS
+/** The positions within bounds. They may have been rounded to so many digits, so one beside them belongs to them too. */
+export function areaOf({ south, west, north, east }: MapBounds, digits = PLACE_DIGITS): MapArea {
+  const margin = 0.6 * 10 ** -digits
   const [topLeft, bottomRight] = [
     toMapPosition({ latitude: north + margin, longitude: west - margin }),
     toMapPosition({ latitude: south - margin, longitude: east + margin }),
@@ -48,8 +54,8 @@ export function areaOf({ south, west, north, east }: MapBounds): MapArea {
   return { minX: topLeft.x, minY: topLeft.y, maxX: bottomRight.x, maxY: bottomRight.y }
 }
 
-export function boundsOfArea({ minX, minY, maxX, maxY }: MapArea): MapBounds {
-  const [topLeft, bottomRight] = [fromMapPosition({ x: minX, y: minY }), fromMapPosition({ x: maxX, y: maxY })]
+export function boundsOfArea({ minX, minY, maxX, maxY }: MapArea, digits = PLACE_DIGITS): MapBounds {
+  const [topLeft, bottomRight] = [degreesOf({ x: minX, y: minY }, digits), degreesOf({ x: maxX, y: maxY }, digits)]
   return { south: bottomRight.latitude, west: topLeft.longitude, north: topLeft.latitude, east: bottomRight.longitude }
 }
 
@@ -61,7 +67,7 @@ export interface GridWindow extends MapArea {
 
 /** The tiles of 256 px that a window touches; at a lower zoom where they would be too many. */
 export function gridWindow({ bounds, zoom }: MapWindow): GridWindow {
-  const area = areaOf(bounds)
+  const area = areaOf(bounds, WINDOW_DIGITS)
   const asked = clamp(Math.round(zoom), 0, MAX_ZOOM)
   for (let fitting = asked; ; fitting--) {
     const grid = tilesOf(area, fitting)
@@ -74,7 +80,7 @@ export function gridWindow({ bounds, zoom }: MapWindow): GridWindow {
 /** The bounds and the zoom of a window's tiles, so that windows near each other ask for the same. */
 export function snapWindow(window: MapWindow): MapWindow {
   const grid = gridWindow(window)
-  return { bounds: boundsOfArea(grid), zoom: grid.zoom }
+  return { bounds: boundsOfArea(grid, WINDOW_DIGITS), zoom: grid.zoom }
 }
 
 /** A share of a tile that a window may reach beyond its edge without asking for the next one: bounds are rounded. */
