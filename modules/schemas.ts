@@ -24,6 +24,7 @@ import * as propertyEnergy from './property-energy/schema.ts'
 import * as propertyFacts from './property-facts/schema.ts'
 import * as propertyFinance from './property-finance/schema.ts'
 import * as propertyGallery from './property-gallery/schema.ts'
+import * as propertyHistory from './property-history/schema.ts'
 import * as propertyList from './property-list/schema.ts'
 import * as propertyMap from './property-map/schema.ts'
 import * as propertySearch from './property-search/schema.ts'
@@ -55,6 +56,7 @@ export const moduleTypes: ModuleTypes = {
   'property-energy': propertyEnergy,
   'property-finance': propertyFinance,
   'property-facts': propertyFacts,
+  'property-history': propertyHistory,
   'property-list': propertyList,
   'property-map': propertyMap,
   'property-search': propertySearch,

@@ -23,6 +23,7 @@ export const viewLoaders: ViewLoaders = {
   'property-energy': () => import('./property-energy/PropertyEnergy.tsx'),
   'property-finance': () => import('./property-finance/PropertyFinance.tsx'),
   'property-facts': () => import('./property-facts/PropertyFacts.tsx'),
+  'property-history': () => import('./property-history/PropertyHistory.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
   'property-map': () => import('./property-map/PropertyMap.tsx'),
   'property-search': () => import('./property-search/PropertySearch.tsx'),

@@ -3,7 +3,10 @@ import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
 import { type FeedProperty, propertySchema } from './property.ts'
 import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
 
-type WrittenField = keyof typeof propertySchema.properties
+const { PriceHistory: _earlier, ...shownFields } = propertySchema.properties
+
+/** Earlier prices have an answer of their own, where the site shows them. */
+type WrittenField = keyof typeof shownFields
 
 /** One property with everything its page shows, in one language. Unknown feed fields are left out. */
 export type PropertyDetail = PropertySummary & {
@@ -38,7 +41,7 @@ export const propertyDetailSchema = {
   required: [...propertySummarySchema.required, 'PublishAddress', 'IsLocationExact', 'Pictures'],
   additionalProperties: false,
   properties: {
-    ...localisedProperties(propertySchema.properties),
+    ...localisedProperties(shownFields),
     ...propertySummarySchema.properties,
     IsLocationExact: { description: 'Whether the map may show the property itself, not its city.', type: 'boolean' },
     Pictures: picturesSchema,

@@ -38,6 +38,10 @@ export const propertySchema = {
       description: '0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference; 1, 2 and 4 are shown.',
       enum: [0, 1, 2, 3, 4, 5, 6],
     },
+    StatusDate: {
+      ...date,
+      description: 'The first day of its status, as 2026-11-21; that of the import which brought it where absent.',
+    },
     SubStatus: { type: 'integer' },
     RecordFile: { description: 'The reference code: V… for sale, L… for rent, some purely numeric.', ...text },
     UniqueCode: { description: 'The unique code of the energy certificate.', ...text },
@@ -51,6 +55,18 @@ export const propertySchema = {
     PriceUnit: { description: '7 shows "starting from" before the price.', type: 'integer' },
     PriceUnitText: named('What follows the price, for instance "per month".'),
     StartPrice: amount,
+    PriceHistory: {
+      description:
+        'The prices so far, each with the first day it was asked, as far as the agency’s software knows them. Imports add the changes that they see.',
+      type: 'array',
+      maxItems: 50,
+      items: {
+        type: 'object',
+        required: ['Date', 'Price'],
+        additionalProperties: true,
+        properties: { Date: date, Price: { description: 'In euro.', type: 'number', exclusiveMinimum: 0, maximum: 1e9 } },
+      },
+    },
     Marquee: { type: 'integer', minimum: 0, maximum: 5 },
     IsTakeover: {
       description: 'Whether a business changes hands with the premises: "For takeover" stands on a commercial listing on offer.',

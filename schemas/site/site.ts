@@ -165,6 +165,11 @@ export const siteSchema = {
           type: 'boolean',
           default: true,
         },
+        showPriceHistory: {
+          description: 'Whether earlier prices of a property are public, where its price is.',
+          type: 'boolean',
+          default: false,
+        },
         pictureHosts: {
           description:
             'Hosts from which the server may fetch pictures of listings, each whole, for instance "pictures.example.be". Visitors get them from this site.',

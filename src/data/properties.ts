@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { PropertyFacts } from '#schemas/property/property-facts.ts'
+import type { PropertyHistory } from '#schemas/property/property-history.ts'
 import type { PropertySelection } from '#schemas/property/property-selection.ts'
 import type { PropertyList, PropertySort, PropertySummary } from '#schemas/property/property-summary.ts'
 import { apiQuery } from './api.ts'
@@ -30,6 +31,11 @@ export function propertyQuery(id: string, language: Language) {
 /** The facts of one property in their groups, as configured in property-display.json; `id` as in the path. */
 export function propertyFactsQuery(id: string, language: Language) {
   return apiQuery<PropertyFacts>(`properties/${encodeURIComponent(id)}/facts`, { language })
+}
+
+/** What one property was asked for so far; `id` as in the path. */
+export function propertyHistoryQuery(id: string) {
+  return apiQuery<PropertyHistory>(`properties/${encodeURIComponent(id)}/history`)
 }
 
 /** Available properties similar to one, the most similar first; `id` as in the path, the newest for sale without one. */

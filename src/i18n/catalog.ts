@@ -13,6 +13,7 @@ import type ownerLogin from './messages/owner-login.json'
 import type preview from './messages/preview.json'
 import type project from './messages/project.json'
 import type property from './messages/property.json'
+import type propertyHistory from './messages/property-history.json'
 import type results from './messages/results.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
@@ -38,6 +39,7 @@ export type MessageKey =
   | keyof typeof map
   | keyof typeof ownerLogin
   | keyof typeof property
+  | keyof typeof propertyHistory
   | keyof typeof results
   | keyof typeof search
   | keyof typeof shell

@@ -16,12 +16,17 @@ const AMOUNTS = {
 const AMOUNT = /234\D{0,6}56[1-6]/
 const ID = 1234
 const option = { Marquee: 4, MarqueeName: in3('Sous option', 'Onder optie', 'Under option') }
-const hidden = feedProperty({ ...AMOUNTS, ...option, ID, TypeDescription: 'Fermette', WebID: '1', CreateDate: '2026-02-01' })
+const PriceHistory = [
+  { Date: '2026-01-05', Price: 234_566 },
+  { Date: '2026-02-01', Price: 234_561 },
+]
+const inList = { ID, TypeDescription: 'Fermette', WebID: '1', CreateDate: '2026-02-01' }
+const hidden = feedProperty({ ...AMOUNTS, PriceHistory, ...option, ...inList })
 const unpublished = { ...hidden, ...AMOUNTS, ID: 1235, PublishPrice: false, Marquee: 0 }
 const rent = feedProperty({ ...option, ID: 2234, Goal: 1, RecordFile: 'L2', Price: 955, PublishPrice: true })
 
 const siteWith = (marqueeIgnore: readonly number[]) => ({
-  'site.json': { ...agencyDefinition()['site.json'], listings: { marqueeIgnore } },
+  'site.json': { ...agencyDefinition()['site.json'], listings: { marqueeIgnore, showPriceHistory: true } },
 })
 const files = {
   ...siteWith([4]),
@@ -97,6 +102,7 @@ describe('a price that the name of a marquee replaces, or that is not published'
     await writeDefinition(server.siteConfig, siteWith([]))
     await server.source.reload()
     await expect.poll(priceNow, { timeout: 10_000 }).toBe(AMOUNTS.Price)
+    expect((await server.get(`/api/properties/${ID}/history`)).json().items).toHaveLength(2)
     expect(await idsOf('price=234000-235000')).toEqual([ID])
     await writeDefinition(server.siteConfig, siteWith([4]))
     await server.source.reload()

@@ -8,8 +8,9 @@ import { excludedColumns } from '#src/server/db/excluded-columns.ts'
 import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
 import { publicPrice, publishRecord } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
-import { projects, properties } from '#src/server/listings/tables.ts'
+import { projects, properties, propertyChanges } from '#src/server/listings/tables.ts'
 import { createSearchRowWriter } from '#src/server/search/search-row-queries.ts'
+import { changesOfOffers } from './changes-of-offers.ts'
 import { inBatches } from './in-batches.ts'
 import type { StoredState } from './record-changes.ts'
 import { markedText } from './text-marks.ts'
@@ -76,22 +77,17 @@ export async function createPropertyWriter(
 ): Promise<ListingWriter<FeedProperty>> {
   const searchRows = await createSearchRowWriter(db)
   const marqueeIgnore = await readPriceRule(db)
-  const { goal, publishedPrice, priceChangedAt } = properties
-  const set = {
-    ...excludedColumns(properties, 'id', 'importedAt'),
-    // A price that was not published before, or is not now, has not changed for visitors.
-    priceChangedAt: sql`case when ${publishedPrice} <> excluded.published_price and ${goal} = excluded.goal
-      then excluded.changed_at else ${priceChangedAt} end`,
-  }
+  const set = excludedColumns(properties, 'id', 'importedAt')
   let changed = 0
   return {
     async store(records) {
       if (records.length === 0) return
       changed += records.length
-      await db
-        .insert(properties)
-        .values(records.map((record) => propertyRow(record, now, marqueeIgnore)))
-        .onConflictDoUpdate({ target: properties.id, set })
+      const rows = records.map((record) => propertyRow(record, now, marqueeIgnore))
+      const { changes, priceChanges } = await changesOfOffers(db, rows, now)
+      const values = rows.map((row) => ({ ...row, priceChangedAt: priceChanges.get(row.id) ?? null }))
+      await db.insert(properties).values(values).onConflictDoUpdate({ target: properties.id, set })
+      if (changes.length > 0) await db.insert(propertyChanges).values(changes)
       await searchRows.replace(records.map(({ record }) => record))
     },
     mark: (records) => markTexts(db, properties, records),

@@ -51,6 +51,8 @@ export interface ListingSite extends ListingContext {
   readonly pageSize: number
   /** Whether lists include sold and rented properties, after the available ones (decision 039, point 14a). */
   readonly showUnavailable: boolean
+  /** Whether earlier prices are public. */
+  readonly showPriceHistory: boolean
   /** The facts of a property that this site shows, in one language. */
   facts(property: PropertyDetail): PropertyFacts
 }

@@ -11,7 +11,7 @@ import { toSummary } from './summary.ts'
 /** A visible listing for its page, in one language: published fields that the feed's schema names. */
 export function toDetail(stored: PublishedProperty, language: Language, context: ListingContext): PropertyDetail {
   const { record } = stored
-  const { GoogleX: _latitude, GoogleY: _longitude, ...fields } = localiseRecord(record, language)
+  const { GoogleX: _latitude, GoogleY: _longitude, PriceHistory: _earlier, ...fields } = localiseRecord(record, language)
   return {
     ...fields,
     ...toSummary(stored, language, context),

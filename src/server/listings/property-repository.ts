@@ -1,9 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { isShownStatus } from '#src/domain/property/availability.ts'
+import type { OfferChange } from '#src/domain/property/property-history.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { readDataVersion } from './data-version-repository.ts'
 import type { ListingSite } from './listing-context.ts'
+import { changesOfProperty } from './property-change-queries.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
 import { type PublishedProperty, publishProperty, toStored } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
@@ -17,6 +19,8 @@ export interface PropertyRepository {
   getUnpublished(id: number): Promise<StoredProperty | null>
   /** The visible listings with these ids, in the order of the ids. */
   select(ids: readonly number[]): Promise<PublishedProperty[]>
+  /** What imports changed of its published price and its status, oldest first. */
+  changes(id: number): Promise<readonly OfferChange[]>
   counts(): Promise<PropertyFigures>
   /** Cities with available properties of a goal, by name. */
   cities(goal: 0 | 1): Promise<CityFigure[]>
@@ -46,6 +50,7 @@ export function createPropertyRepository(db: Database, knownVersion?: () => stri
         return stored && stored.retiredAt === null && isShownStatus(stored.status) ? [publishProperty(stored)] : []
       })
     },
+    changes: (id) => changesOfProperty(db, id),
     counts: () => countProperties(db),
     cities: (goal) => countCities(db, goal),
     dataVersion,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type PropertyDetail, propertyDetailSchema } from '#schemas/property/property-detail.ts'
 import { type PropertyFacts, propertyFactsSchema } from '#schemas/property/property-facts.ts'
+import { type PropertyHistory, propertyHistorySchema } from '#schemas/property/property-history.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
+import { propertyHistory } from '#src/domain/property/property-history.ts'
 import { AppError, type ErrorCode } from '#src/server/errors/app-error.ts'
 import { errorSchema, language, notModified } from '#src/server/http/api-schemas.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
@@ -20,7 +22,7 @@ export interface PropertyRouteOptions {
   readonly site: () => ListingSite
 }
 
-/** `GET /api/properties/:id`, its `/facts`, and `/api/figures`, with an ETag of data and site. */
+/** `GET /api/properties/:id`, its `/facts` and `/history`, and `/api/figures`, with an ETag of data and site. */
 export async function propertyRoutes(
   app: FastifyInstance,
   { repository, site: currentSite }: PropertyRouteOptions,
@@ -35,6 +37,11 @@ export async function propertyRoutes(
   addRead<PropertyFacts>(app, '/api/properties/:id/facts', getPropertyFactsSchema, async ({ params, query }) => {
     const site = currentSite()
     return site.facts(toDetail(await find(params.id), readLanguage(query, site), site))
+  })
+
+  addRead<PropertyHistory>(app, '/api/properties/:id/history', getPropertyHistorySchema, async ({ params }) => {
+    const { record } = await find(params.id)
+    return { items: currentSite().showPriceHistory ? propertyHistory(record, await repository.changes(record.ID)) : [] }
   })
 
   addRead<PropertyFigures>(app, '/api/figures', getFiguresSchema, () => repository.counts())
@@ -73,6 +80,14 @@ const getPropertyFactsSchema = {
   params: getPropertySchema.params,
   querystring: getPropertySchema.querystring,
   response: { ...getPropertySchema.response, 200: propertyFactsSchema },
+} as const
+
+const getPropertyHistorySchema = {
+  summary: 'What one property was asked for, with dates, where the site shows earlier prices.',
+  tags: ['listings'],
+  params: getPropertySchema.params,
+  querystring: { type: 'object', properties: {} },
+  response: { ...getPropertySchema.response, 200: propertyHistorySchema },
 } as const
 
 const getFiguresSchema = {

@@ -19,6 +19,7 @@ const ADDRESS_FIELDS = ['Street', 'HouseNumber', 'BoxNr', 'GoogleX', 'GoogleY'] 
 const PRICE_FIELDS = [
   'Price',
   'StartPrice',
+  'PriceHistory',
   'NotaryFees',
   'AgencyCost',
   'LifeAnnuityDownPayment',

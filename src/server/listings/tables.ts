@@ -91,6 +91,29 @@ export const properties = pgTable(
   },
 )
 
+/**
+ * What imports changed of the offer of a property: its published price, its status or its goal. Rows are never changed; what a
+ * property began with stands in the first one as what was before.
+ */
+export const propertyChanges = pgTable(
+  'property_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** The time of the import. */
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    goal: smallint('goal').notNull(),
+    statusBefore: smallint('status_before').notNull(),
+    status: smallint('status').notNull(),
+    /** Null where no price was published, or it was one for the other goal. */
+    priceBefore: numeric('price_before', { mode: 'number' }),
+    price: numeric('price', { mode: 'number' }),
+  },
+  (table) => [index('property_changes_by_property').on(table.propertyId, table.id)],
+)
+
 /** What the public part of a listing is made of. */
 export const publishedColumns = {
   record: properties.record,

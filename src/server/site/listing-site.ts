@@ -36,6 +36,7 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
     pageSize: listings?.pageSize ?? defaults.pageSize.default,
     showUnavailable: listings?.showUnavailable ?? defaults.showUnavailable.default,
+    showPriceHistory: listings?.showPriceHistory ?? defaults.showPriceHistory.default,
     facts: (property) =>
       propertyFacts(property, {
         display: site.propertyDisplay,

@@ -9,7 +9,7 @@ import { importFeed } from '#src/server/feed/import-feed.ts'
 import { type FeedRecords, readRecords } from '#src/server/feed/read-records.ts'
 import { propertyRules } from '#src/server/feed/record-rules.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
-import { projects, properties } from '#src/server/listings/tables.ts'
+import { projects, properties, propertyChanges } from '#src/server/listings/tables.ts'
 import { createSearchRepository } from '#src/server/search/search-repository.ts'
 import { searchRows } from '#src/server/search/tables.ts'
 import { describeOnEachDatabase, root } from '../../fixtures/database.ts'
@@ -87,6 +87,34 @@ await describeOnEachDatabase('feed importer', (open) => {
       ...{ goal: 0, showUnavailable: true, sort: 'price-changed', page: 1, pageSize: 9 },
     })
     expect(records.map(({ record }) => record.ID)).toEqual([3, 2, 9, 1])
+  })
+
+  it('[PROP-15] each change of published price or status is kept with its day and what was before; the same feed again adds none', async () => {
+    const imported = (date: string, ...records: readonly FeedProperty[]) =>
+      importInto(database.db, { properties: records }, { now: () => new Date(date) })
+    const rows = async () => {
+      const { propertyId, at, goal, statusBefore, status, priceBefore, price } = propertyChanges
+      const found = await database.db
+        .select({ propertyId, at, goal, statusBefore, status, priceBefore, price })
+        .from(propertyChanges)
+        .orderBy(propertyChanges.id)
+      return found.map((row) => [row.propertyId, row.at.toISOString().slice(0, 10), ...Object.values(row).slice(2)])
+    }
+    const hidden = feedProperty({ ID: 2, PublishPrice: false })
+    await imported('2026-01-01', feedProperty({ ID: 1, Price: 100_000 }), hidden)
+    expect(await rows()).toEqual([])
+    await imported('2026-02-01', feedProperty({ ID: 1, Price: 90_000.5 }), { ...hidden, Price: 9 })
+    await imported('2026-02-02', feedProperty({ ID: 1, Price: 90_000.5 }), { ...hidden, Price: 9 })
+    await imported('2026-03-01', feedProperty({ ID: 1, Price: 90_000.5, Status: 2 }), { ...hidden, PublishPrice: true })
+    await imported('2026-04-01', feedProperty({ ID: 1, Goal: 1, Price: 700 }), hidden)
+    const expected = [
+      [1, '2026-02-01', 0, 1, 1, 100_000, 90_000.5],
+      [1, '2026-03-01', 0, 1, 2, 90_000.5, 90_000.5],
+      [2, '2026-03-01', 0, 1, 1, null, 250_000],
+      [1, '2026-04-01', 1, 2, 1, null, 700],
+      [2, '2026-04-01', 0, 1, 1, 250_000, null],
+    ]
+    expect(await rows()).toEqual(expected)
   })
 
   it('after many changes the database knows how many rows there are, so that it plans queries for them', async () => {

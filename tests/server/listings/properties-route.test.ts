@@ -66,6 +66,25 @@ describe('the API of the listings', () => {
     }
   })
 
+  it('[PROP-15] answers the earlier prices of a property where its price is public and the site shows them, and nowhere else', async () => {
+    const PriceHistory = [{ Date: '2026-03-01', Price: 262_500 }]
+    const imported = (date: string, fields: Parameters<typeof feedProperty>[0]) =>
+      importInto(database.db, { properties: [feedProperty({ PriceHistory, ...fields })] }, { now: () => new Date(date) })
+    const first = { date: '2026-03-01', kind: 'listed', price: 262_500, changePercent: null }
+    const lower = { date: '2026-06-01', kind: 'price', price: 250_000, changePercent: -4.8 }
+    await imported('2026-04-01T10:00:00Z', { Price: 262_500 })
+    expect((await get('/api/properties/1/history')).body).toEqual({ items: [] })
+    // In Belgium the next day has begun.
+    await imported('2026-05-31T22:30:00Z', { Price: 250_000 })
+    expect((await get('/api/properties/1/history')).body).toEqual({ items: [lower, first] })
+    expect((await get('/api/properties/1')).body).not.toHaveProperty('PriceHistory')
+    site = listingSite({ version: 'site2', showPriceHistory: false })
+    expect((await get('/api/properties/1/history')).body).toEqual({ items: [] })
+    site = listingSite()
+    await imported('2026-07-01T10:00:00Z', { Price: 250_000, PublishPrice: false })
+    expect((await get('/api/properties/1/history')).body).toEqual({ items: [] })
+  })
+
   it('[PROP-03] answers every query string without an error, and ignores invalid values', async () => {
     await importInto(database.db, { properties: generatedFeed(20) })
     const names = fc.constantFrom('goal', 'sort', 'page', 'pageSize', 'language', 'category', 'city', 'onlyAvailable', 'x')

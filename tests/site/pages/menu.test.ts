@@ -73,7 +73,12 @@ test('[SHELL-08] the free evaluation and the saved search have localised paths',
 
 test('[EPC-02] the energy scales follow decision 038 unless the site chooses another profile', () => {
   const site = agencySite()
-  const listings = { pageSize: 12, showUnavailable: true, energyScales: { brussels: 'current' } } as const
+  const listings = {
+    pageSize: 12,
+    showUnavailable: true,
+    showPriceHistory: false,
+    energyScales: { brussels: 'current' },
+  } as const
   const chosen = resolveShell(contextOf({ ...site, config: { ...site.config, listings } }), 'fr')
   expect([shell.energyScales, chosen.energyScales]).toEqual([{ brussels: 'specification' }, { brussels: 'current' }])
 })

@@ -1,0 +1,57 @@
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { HistoryItem } from '#schemas/property/property-history.ts'
+import { useApi } from '#src/data/api.ts'
+import { propertyHistoryQuery, propertyQuery } from '#src/data/properties.ts'
+import { formatEuro } from '#src/domain/property/price.ts'
+import { formatPercent } from '#src/domain/text/number-text.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
+import { type Text, useText } from '#src/i18n/use-text.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import styles from './PropertyHistory.module.css'
+import type { Content } from './schema.ts'
+
+/** The property of the page, and its history. */
+export const queries = (_: Content, { parameters, language }: ModuleContext) =>
+  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language), propertyHistoryQuery(parameters.id)]
+
+/** Earlier prices of a property with their dates; no section at all where nothing has changed. */
+export default function PropertyHistory({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const id = context.parameters.id ?? ''
+  const { Goal } = useApi(propertyQuery(id, context.language))
+  const { items } = useApi(propertyHistoryQuery(id))
+  if (items.length === 0) return <div className={styles.none} />
+  return (
+    <div className={styles.history}>
+      {context.layout.title === '' && <h2 className={styles.title}>{text('price-history.title')}</h2>}
+      <ol className={styles.list}>
+        {items.map((item) => (
+          <li key={`${item.date} ${item.kind}`} className={styles.item} data-kind={item.kind}>
+            <time className={styles.date} dateTime={item.date}>
+              {longDate(item.date, context.language)}
+            </time>
+            <span className={styles.what}>{whatHappened(item, text)}</span>
+            {item.price !== null && <span className={styles.price}>{formatEuro(item.price)}</span>}
+            {item.changePercent !== null && <span className={styles.change}>{signedPercent(item.changePercent)}</span>}
+          </li>
+        ))}
+      </ol>
+      {content.note ? (
+        <RichText html={content.note} className={styles.note} />
+      ) : (
+        <p className={styles.note}>{text(Goal === 1 ? 'price-history.note-rent' : 'price-history.note')}</p>
+      )}
+    </div>
+  )
+}
+
+function whatHappened({ kind, changePercent }: HistoryItem, text: Text): string {
+  if (kind !== 'price') return text(`price-history.${kind}`)
+  if (changePercent === null) return text('price-history.published')
+  return text(changePercent < 0 ? 'price-history.lower' : 'price-history.higher')
+}
+
+/** "-4,6 %", "+2 %". */
+function signedPercent(percent: number): string {
+  return `${percent > 0 ? '+' : ''}${formatPercent(percent, 1)}`
+}
