@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
+import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
 import { useApi } from '#src/data/api.ts'
 import { selectionQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -43,7 +44,7 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
         {missing > 0 && <p>{text('favourites.gone', { count: missing })}</p>}
         <p className={styles.actions}>
           {favourites !== null && others.length > 0 && (
-            <Button variant="secondary" onClick={() => setFavourites([...others, ...favourites])}>
+            <Button variant="secondary" onClick={() => setFavourites([...others, ...favourites].slice(0, MAX_SELECTION))}>
               {text('favourites.keep-all')}
             </Button>
           )}

@@ -7,6 +7,9 @@ import { MoreLink } from '#src/parts/ActionLinks.tsx'
 import { CardStrip } from '#src/parts/CardStrip.tsx'
 import grid from '#src/parts/card-grid.module.css'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { HidableItem } from '#src/parts/hidden/HidableItem.tsx'
+import { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
+import { useHiding } from '#src/parts/hidden/use-hiding.ts'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import styles from './PropertyList.module.css'
 import type { Content } from './schema.ts'
@@ -29,6 +32,7 @@ export const queries = (content: Content, context: ModuleContext) => [listingsQu
 export default function PropertyList({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const list = useApi(listingsQuery(request(content, context)))
+  const hiding = useHiding(list.items)
   const { layout, shell } = context
   if (list.items.length === 0) {
     return (
@@ -39,21 +43,25 @@ export default function PropertyList({ content, context }: ModuleProps<Content>)
   }
   const headingLevel = layout.title === '' ? 'h2' : 'h3'
   const cards = list.items.map((property, index) => (
-    <li key={property.ID}>
+    <HidableItem key={property.ID} property={property} hiding={hiding}>
       <PropertyCard
         property={property}
         marqueeIgnore={shell.marqueeIgnore}
         headingLevel={headingLevel}
         shape={layout.view === 'list' ? 'wide' : layout.view === 'feature' && index === 0 ? 'large' : 'stacked'}
         sizes={cardSizes(layout.view, layout.numberItemOfRow, index)}
+        canHide
       />
-    </li>
+    </HidableItem>
   ))
   if (layout.view === 'strip') {
     return (
-      <CardStrip perRow={layout.numberItemOfRow} more={<MoreLink more={content.more} className={undefined} />}>
-        {cards}
-      </CardStrip>
+      <>
+        <CardStrip perRow={layout.numberItemOfRow} more={<MoreLink more={content.more} className={undefined} />}>
+          {cards}
+        </CardStrip>
+        <HiddenProperties hiding={hiding} marqueeIgnore={shell.marqueeIgnore} />
+      </>
     )
   }
   return (
@@ -61,6 +69,7 @@ export default function PropertyList({ content, context }: ModuleProps<Content>)
       <ul className={grid.cards} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}>
         {cards}
       </ul>
+      <HiddenProperties hiding={hiding} marqueeIgnore={shell.marqueeIgnore} />
       <MoreLink more={content.more} className={styles.more} />
     </>
   )

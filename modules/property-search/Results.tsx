@@ -5,6 +5,9 @@ import type { SearchRequest } from '#src/data/search.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
+import { HidableItem } from '#src/parts/hidden/HidableItem.tsx'
+import { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
+import { useHiding } from '#src/parts/hidden/use-hiding.ts'
 import { Pagination } from '#src/parts/Pagination.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { propertyAnchor } from '#src/parts/property-anchor.ts'
@@ -26,6 +29,7 @@ interface Props {
 export function Results({ list, search, request, context, hasMap }: Props) {
   const { layout, path, shell } = context
   const [highlightedId, setHighlightedId] = useState<number | null>(null)
+  const hiding = useHiding(list.items)
   const text = useText()
   const map = {
     request,
@@ -40,8 +44,10 @@ export function Results({ list, search, request, context, hasMap }: Props) {
       <div className={styles.properties}>
         <ul className={`${grid.cards} ${styles.cards}`} data-view={layout.view}>
           {list.items.map((property, index) => (
-            <li
+            <HidableItem
               key={property.ID}
+              property={property}
+              hiding={hiding}
               id={propertyAnchor(property.ID)}
               data-is-highlighted={property.ID === highlightedId || undefined}
               onPointerEnter={() => setHighlightedId(property.ID)}
@@ -56,10 +62,12 @@ export function Results({ list, search, request, context, hasMap }: Props) {
                 shape={layout.view === 'list' ? 'wide' : 'stacked'}
                 sizes={hasMap ? '(max-width: 767px) 92vw, (max-width: 1023px) 45vw, 22rem' : '(max-width: 767px) 92vw, 27rem'}
                 isLater={index >= 2}
+                canHide
               />
-            </li>
+            </HidableItem>
           ))}
         </ul>
+        <HiddenProperties hiding={hiding} marqueeIgnore={shell.marqueeIgnore} />
         <Pagination
           page={list.page}
           pageCount={list.pageCount}

@@ -2,11 +2,15 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
 import type { MapWindow } from '#schemas/search/map-bounds.ts'
+import type { MapMarks } from '#schemas/search/map-message.ts'
+import type { MapPoints } from '#schemas/search/search-answers.ts'
 import { selectionQuery } from '#src/data/properties.ts'
 import { mapPointsOfQuery, mapPointsQuery, mapPropertiesQuery, type SearchRequest } from '#src/data/search.ts'
 import { toMapCard } from '#src/domain/place/map-card.ts'
 import { snapWindow } from '#src/domain/place/map-grid.ts'
 import type { LoadMapCards } from '#src/parts/map/PropertyMap.tsx'
+import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
+import { hiddenAtom } from '#src/state/hidden-properties.ts'
 
 interface Options {
   readonly request: SearchRequest
@@ -43,6 +47,9 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
     timer.current = setTimeout(() => setMoved({ request: url, window: snapWindow(shown) }), MOVE_DELAY_MS)
   }
 
+  const ofWindow = window && detail.data
+  const marks = useMarksWithoutHidden(ofWindow ?? first.data, ofWindow !== undefined)
+
   const loadCards: LoadMapCards = async ({ ids, bounds, page }) => {
     if (bounds !== null) {
       const { items, total } = await client.fetchQuery(mapPropertiesQuery(request, bounds, page))
@@ -63,7 +70,7 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
             propertyPath: first.data.propertyPath,
           }
         : null,
-      detail: window && detail.data ? { points: detail.data.items, clusters: detail.data.clusters } : null,
+      detail: marks,
       loadCards,
       onMove,
     },
@@ -71,4 +78,16 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
     /** The place of a listed property; null where it is not known. */
     placeOf: (id: number | null) => listed.data?.items.find(({ ID }) => ID === id) ?? null,
   }
+}
+
+/**
+ * The marks that take the place of the first ones: those of a window, and those without what the visitor has hidden (clusters counted in the
+ * database have it). Null where the first marks are right.
+ */
+function useMarksWithoutHidden(answer: MapPoints | undefined, isOfWindow: boolean): MapMarks | null {
+  const hidden = useBrowserAtom(hiddenAtom)
+  const [hasHidden, setHasHidden] = useState(false)
+  if (hidden !== null && hidden.length > 0 && !hasHidden) setHasHidden(true)
+  if (answer === undefined || !(isOfWindow || hasHidden)) return null
+  return { points: answer.items.filter(({ ID }) => !hidden?.includes(ID)), clusters: answer.clusters }
 }

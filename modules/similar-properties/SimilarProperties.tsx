@@ -7,6 +7,9 @@ import { MoreLink } from '#src/parts/ActionLinks.tsx'
 import { CardStrip } from '#src/parts/CardStrip.tsx'
 import grid from '#src/parts/card-grid.module.css'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { HidableItem } from '#src/parts/hidden/HidableItem.tsx'
+import { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
+import { useHiding } from '#src/parts/hidden/use-hiding.ts'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import styles from './SimilarProperties.module.css'
 import type { Content } from './schema.ts'
@@ -21,6 +24,7 @@ export const queries = (_: Content, context: ModuleContext) => [request(context)
 export default function SimilarProperties({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { items } = useApi(request(context))
+  const hiding = useHiding(items)
   const { layout, shell } = context
   if (items.length === 0) {
     return (
@@ -32,26 +36,31 @@ export default function SimilarProperties({ content, context }: ModuleProps<Cont
     )
   }
   const cards = items.map((property) => (
-    <li key={property.ID}>
+    <HidableItem key={property.ID} property={property} hiding={hiding}>
       <PropertyCard
         property={property}
         marqueeIgnore={shell.marqueeIgnore}
         headingLevel={layout.title === '' ? 'h2' : 'h3'}
         sizes="(max-width: 767px) 78vw, 20rem"
+        canHide
       />
-    </li>
+    </HidableItem>
   ))
   return (
     <div className={styles.similar}>
       {layout.view === 'strip' ? (
-        <CardStrip perRow={layout.numberItemOfRow} more={<MoreLink more={content.more} className={undefined} />}>
-          {cards}
-        </CardStrip>
+        <>
+          <CardStrip perRow={layout.numberItemOfRow} more={<MoreLink more={content.more} className={undefined} />}>
+            {cards}
+          </CardStrip>
+          <HiddenProperties hiding={hiding} marqueeIgnore={shell.marqueeIgnore} />
+        </>
       ) : (
         <>
           <ul className={`${grid.cards} ${styles.cards}`} data-view={layout.view}>
             {cards}
           </ul>
+          <HiddenProperties hiding={hiding} marqueeIgnore={shell.marqueeIgnore} />
           <MoreLink more={content.more} className={styles.more} />
         </>
       )}

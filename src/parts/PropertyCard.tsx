@@ -14,6 +14,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { EnergyLabel } from './EnergyLabel.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
+import { HideButton } from './hidden/HideButton.tsx'
 import styles from './PropertyCard.module.css'
 import { PropertyPrice } from './PropertyPrice.tsx'
 import { SiteLink } from './SiteLink.tsx'
@@ -30,13 +31,15 @@ interface Props {
   readonly sizes?: string
   /** Whether it stands below the first screen of a phone. */
   readonly isLater?: boolean
+  /** Whether its list leaves out what a visitor hides (`useHiding`). */
+  readonly canHide?: boolean
 }
 
 /** One property in a list: the whole card is one link named by the headline (PROP-03). */
 export function PropertyCard({ property, ...rest }: Props) {
-  const { marqueeIgnore, shape, headingLevel, sizes, isLater = false } = rest
+  const { marqueeIgnore, shape, headingLevel, sizes, isLater = false, canHide = false } = rest
   return (
-    <KeptHtml of={property} by={`card ${shape} ${headingLevel} ${sizes} ${isLater} ${marqueeIgnore.join()}`}>
+    <KeptHtml of={property} by={`card ${shape} ${headingLevel} ${sizes} ${isLater} ${canHide} ${marqueeIgnore.join()}`}>
       <CardOfProperty property={property} {...rest} />
     </KeptHtml>
   )
@@ -49,6 +52,7 @@ function CardOfProperty({
   headingLevel: Heading = 'h3',
   sizes,
   isLater = false,
+  canHide = false,
 }: Props) {
   const text = useText()
   const headline = property.TypeDescription || property.MainTypeName
@@ -62,6 +66,7 @@ function CardOfProperty({
         <Mark property={property} />
       </CardPicture>
       <FavouriteButton id={property.ID} headline={headline} />
+      {canHide && <HideButton id={property.ID} headline={headline} />}
       <div className={styles.body}>
         <p className={styles.place}>
           {property.City}{' '}

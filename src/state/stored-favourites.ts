@@ -1,19 +1,13 @@
 import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
 import { readStored, store } from './browser-storage.ts'
+import { readStoredIds } from './stored-ids.ts'
 
 /** The key in local storage. */
 export const FAVOURITES = 'vitrine.favourites'
 
 /** The stored ids of properties; invalid values count as none. */
 export function readFavourites(text: string | null): readonly number[] {
-  if (text === null) return []
-  try {
-    const value: unknown = JSON.parse(text)
-    const ids = Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id) && id > 0) : []
-    return [...new Set(ids)].slice(0, MAX_SELECTION)
-  } catch {
-    return []
-  }
+  return readStoredIds(text, MAX_SELECTION)
 }
 
 /** The visitor's saved properties, the latest first. Browser only. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import { aList, aSummary } from '../fixtures/modules/api-answers.ts'
 import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
@@ -84,5 +85,36 @@ describe('a list of properties', () => {
     await show({ more: { label: 'Tous les biens', link: '/for-sale/' } }, { module: { title: 'Sélection' } })
     expect(screen.getByRole('link', { name: 'Tous les biens' }).getAttribute('href')).toBe('/fr/a-vendre/')
     expect(screen.getByRole('heading', { level: 3, name: 'Maison 1' })).toBeTruthy()
+  })
+})
+
+describe('hiding properties', () => {
+  const named = (name: string) => screen.queryByRole('link', { name })
+  const stored = () => localStorage.getItem('vitrine.hidden')
+  beforeEach(() => localStorage.clear())
+
+  it('[SEL-03] turns a hidden card into a line, whose button brings it back with the focus', async () => {
+    await show({})
+    await userEvent.click(screen.getByRole('button', { name: 'Pas pour moi\u00a0: Maison 2' }))
+    expect(cards()).toHaveLength(2)
+    expect(screen.getByRole('status').textContent).toBe('Masqué\u00a0: Maison 2')
+    expect(stored()).toBe('[2]')
+    const undo = screen.getByRole('button', { name: 'Annuler' })
+    expect(document.activeElement).toBe(undo)
+    await userEvent.click(undo)
+    expect(cards()).toHaveLength(3)
+    expect(document.activeElement).toBe(named('Maison 2'))
+    expect(stored()).toBe('[]')
+  })
+
+  it('[SEL-03] leaves out what was hidden before, and lists it at the end with a way back', async () => {
+    localStorage.setItem('vitrine.hidden', '[3,1,99]')
+    await show({})
+    expect(cards()).toHaveLength(1)
+    await userEvent.click(screen.getByText('2 biens masqués'))
+    await userEvent.click(screen.getByRole('button', { name: 'Réafficher\u00a0: Maison 3' }))
+    expect(cards()).toHaveLength(2)
+    expect(screen.getByText('1 bien masqué')).toBeTruthy()
+    expect(stored()).toBe('[1,99]')
   })
 })

@@ -1,4 +1,5 @@
 import { SCRIPT_FAILED_ID } from '#src/page/script-failed-id.ts'
+import { EARLY_MARKS } from './early-marks.ts'
 
 /**
  * The events that the first script hears of even when they came before it. Not the pointer's moves and the
@@ -17,7 +18,8 @@ const EARLY = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'click
  * leads where its `data-otherwise` says, or tells the visitor again.
  */
 export const BOOT_LOADER =
-  '{const script=document.currentScript,root=document.documentElement,events=[],stop=new AbortController,' +
+  `{${EARLY_MARKS}` +
+  'const script=document.currentScript,root=document.documentElement,events=[],stop=new AbortController,' +
   'fail=missing=>{stop.abort();root.dataset.missing=missing;' +
   `const tell=()=>document.getElementById("${SCRIPT_FAILED_ID}")?.togglePopover?.(true);tell();` +
   'addEventListener("click",({target})=>{' +
