@@ -8,6 +8,9 @@ const nullableNumber = { type: ['number', 'null'] } as const
 export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc', 'surface-desc', 'price-m2-asc', 'price-changed'] as const
 export type PropertySort = (typeof PROPERTY_SORTS)[number]
 
+/** A card shows so many pictures of a property at most (PROP-16). */
+export const CARD_PICTURES = 3
+
 /** One property in a list, in one language (PROP-01). */
 export const propertySummarySchema = {
   title: 'PropertySummary',
@@ -30,6 +33,7 @@ export const propertySummarySchema = {
     'MarqueeName',
     'IsTakeover',
     'SmallPictureItem',
+    'MorePictures',
     'Price',
     'PriceUnit',
     'PriceUnitText',
@@ -84,6 +88,12 @@ export const propertySummarySchema = {
           },
         },
       ],
+    },
+    MorePictures: {
+      description: 'The pictures that follow the first on a card, each as its urlTemplate.',
+      type: 'array',
+      maxItems: CARD_PICTURES - 1,
+      items: { type: 'string' },
     },
     Price: { description: 'In euro; null where it is not published.', ...nullableNumber },
     PriceUnit: nullableInteger,

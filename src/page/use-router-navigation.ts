@@ -89,7 +89,9 @@ function useIsReturn(): () => boolean {
 /** The link of a property's card on this page. */
 function cardOf(before: PageDocument | undefined): HTMLElement | null {
   const { id } = before?.type === 'property' ? before.parameters : {}
-  return id === undefined ? null : (document.getElementById(propertyAnchor(id))?.querySelector('a') ?? null)
+  return id === undefined
+    ? null
+    : (document.getElementById(propertyAnchor(id))?.querySelector<HTMLElement>('a:not([tabindex])') ?? null)
 }
 
 function takesFocus(element: HTMLElement | null): boolean {

@@ -12,13 +12,13 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { KeptHtml } from '#src/ui/KeptHtml.tsx'
+import { CardPictures } from './CardPictures.tsx'
 import { EnergyLabel } from './EnergyLabel.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { HideButton } from './hidden/HideButton.tsx'
 import styles from './PropertyCard.module.css'
 import { PropertyPrice } from './PropertyPrice.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { SitePicture } from './SitePicture.tsx'
 import { useBrowserAtom } from './use-browser-atom.ts'
 
 interface Props {
@@ -62,7 +62,7 @@ function CardOfProperty({
   return (
     <Card isLater={isLater} className={styles.card} data-shape={shape} data-availability={availabilityOf(property.Status)}>
       <CardPicture className={styles.figure}>
-        <Photo property={property} sizes={sizes} />
+        <CardPictures property={property} sizes={sizes} />
         <Mark property={property} />
       </CardPicture>
       <FavouriteButton id={property.ID} headline={headline} />
@@ -100,24 +100,6 @@ function CardOfProperty({
       </div>
     </Card>
   )
-}
-
-function Photo({ property, sizes }: { property: PropertySummary; sizes: string | undefined }) {
-  const text = useText()
-  const photo = property.SmallPictureItem
-  if (!photo) return <p className={styles.noPhoto}>{text('card.no-photo')}</p>
-  const { urlTemplate, placeholder, Name, Width, Height } = photo
-  // The list knows the thumbnail's size; the variants have the same proportions.
-  const scale = 1360 / Width
-  const picture = {
-    urlTemplate,
-    placeholder,
-    alt: Name,
-    widthPx: 1360,
-    heightPx: Math.round(Height * scale),
-    focus: 'center',
-  } as const
-  return <SitePicture picture={picture} sizes={sizes ?? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 400px'} />
 }
 
 /** One mark at most: what has become of the property, what the agency says of it, or that it came since the visitor's last visit. */

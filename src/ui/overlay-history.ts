@@ -1,4 +1,5 @@
 import { watchDialogCommands } from './dialog-commands.ts'
+import { watchPictureStrips } from './picture-strips.ts'
 
 /** The key of a history entry's state that names the overlay it shows. */
 const MARK = 'overlay'
@@ -56,10 +57,11 @@ function closeAll(): void {
 
 /**
  * Gives each native dialog or popover that has a name as `data-overlay`, and on phones as `data-sheet`, its entry of the history. Links
- * in it lead on without leaving that entry behind.
+ * in it lead on without leaving that entry behind. Starts what else comes with the first sign of use, before the application.
  */
 export function watchOverlays(): void {
   watchDialogCommands()
+  watchPictureStrips()
   const opened = new Map<Element, () => void>()
   const notice = (element: unknown, isOpen: boolean) => {
     if (!(element instanceof HTMLElement)) return

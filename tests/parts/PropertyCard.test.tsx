@@ -52,8 +52,11 @@ describe('the card of a property', () => {
     expect(screen.getByText(/^Verviers/).textContent).toBe('Verviers 4800 · Hodimont')
   })
 
-  it('[PROP-03] is a single link to the property, named by its headline', () => {
-    show()
+  it('[PROP-03, PROP-16] is a single link to the property, named by its headline, with the first picture alone', () => {
+    show({ MorePictures: ['/media/{width}/x/garden.webp', '/media/{width}/x/kitchen.webp'] })
+    expect(screen.getAllByRole('img', { name: /printemps/ })).toHaveLength(1)
+    expect(document.querySelectorAll('img')).toHaveLength(1)
+    expect([...document.querySelectorAll('a')].map(({ tabIndex }) => tabIndex).sort()).toEqual([-1, 0])
     const links = screen.getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Maison de maître avec jardin', '/fr/a-vendre/verviers/maison/1001/'],

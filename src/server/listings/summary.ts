@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
-import type { PropertySummary } from '#schemas/property/property-summary.ts'
+import { CARD_PICTURES, type PropertySummary } from '#schemas/property/property-summary.ts'
 import { energyBadge, isLabelContradicted } from '#src/domain/energy/energy-label.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
@@ -48,7 +48,7 @@ function summarise({ record }: PublishedProperty, language: Language, context: L
     Marquee: record.Marquee ?? 0,
     MarqueeName: text(record.MarqueeName),
     IsTakeover: isTakeover(record),
-    SmallPictureItem: thumbnail(record, language, context),
+    ...picturesOf(record, language, context),
     Price: publishedPrice(record),
     PriceUnit: record.PriceUnit ?? null,
     PriceUnitText: text(record.PriceUnitText),
@@ -81,23 +81,32 @@ function shownStatus(status: FeedProperty['Status']): PropertySummary['Status'] 
   throw new Error(`[Bug] A listing with status ${status} must never show.`)
 }
 
-/** The first existing picture of the property, 250 px wide. */
-function thumbnail(record: FeedProperty, language: Language, context: ListingContext): PropertySummary['SmallPictureItem'] {
+/** The first existing pictures of the property; of the first also what a thumbnail of 250 px needs. */
+function picturesOf(
+  record: FeedProperty,
+  language: Language,
+  context: ListingContext,
+): Pick<PropertySummary, 'SmallPictureItem' | 'MorePictures'> {
+  let first: PropertySummary['SmallPictureItem'] = null
+  const more: PropertySummary['MorePictures'] = []
   for (const [index, { Url, ID, Name }] of (record.Pictures ?? []).entries()) {
     const caption = multilingualText(Name, language)
     const picture = context.picture(Url, caption)
     if (!picture) continue
-    return {
-      Url: picture.urlTemplate.replace('{width}', String(THUMBNAIL_WIDTH)),
+    const { urlTemplate, placeholder, widthPx, heightPx } = picture
+    if (first !== null && first.urlTemplate !== urlTemplate && !more.includes(urlTemplate)) more.push(urlTemplate)
+    first ??= {
+      Url: urlTemplate.replace('{width}', String(THUMBNAIL_WIDTH)),
       Width: THUMBNAIL_WIDTH,
-      Height: Math.round((THUMBNAIL_WIDTH * picture.heightPx) / picture.widthPx),
+      Height: Math.round((THUMBNAIL_WIDTH * heightPx) / widthPx),
       ID: ID ?? index,
       Name: caption,
-      urlTemplate: picture.urlTemplate,
-      placeholder: picture.placeholder,
+      urlTemplate,
+      placeholder,
     }
+    if (more.length === CARD_PICTURES - 1) break
   }
-  return null
+  return { SmallPictureItem: first, MorePictures: more }
 }
 
 /** Every category of a property, the main one first; WebIDs is split on commas and trimmed (decision 039, point 12). */

@@ -97,6 +97,12 @@ describe('the summary of a listing', () => {
     })
     expect(summary({ Pictures: [] }).SmallPictureItem).toBeNull()
   })
+
+  it('[PROP-16] has up to two more pictures, each once, of those that exist', () => {
+    const Pictures = ['a', 'missing', 'a', 'b', 'b', 'c', 'd'].map((name) => ({ Url: `${name}.webp` }))
+    expect(summary({ Pictures }).MorePictures).toEqual(['/media/b.webp?w={width}', '/media/c.webp?w={width}'])
+    expect(summary({ Pictures: Pictures.slice(0, 3) }).MorePictures).toEqual([])
+  })
 })
 
 describe('the detail of a listing', () => {

@@ -1,0 +1,106 @@
+/** A pointer or the focus that only passes by has gone on by then, and loads nothing. */
+const INTENT_MS = 120
+
+/** The picture that a strip is on its way to, while it scrolls there. */
+const aims = new WeakMap<HTMLElement, number>()
+
+/**
+ * Fills strips of pictures (`data-picture-strip`), of which the page has the first, as long as the document lives: with their pictures and with
+ * buttons, once the pointer or the focus rests on them or a finger swipes them. A touch alone is no intent: most touches of a picture scroll the page.
+ */
+export function watchPictureStrips(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const intend = (event: Event) => {
+    clearTimeout(timer)
+    const strip = event instanceof PointerEvent ? stripUnder(event) : stripOfLink(event.target)
+    if (strip) timer = setTimeout(fill, INTENT_MS, strip)
+  }
+  window.addEventListener('pointerover', intend)
+  window.addEventListener('focusin', intend)
+  window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  window.addEventListener('click', onClick)
+  window.addEventListener('keydown', onKey)
+  // The link in a strip is hidden from assistive technology, and so must not get the focus.
+  window.addEventListener('mousedown', (event) => {
+    if (event.target instanceof Element && event.target.matches('[data-picture-strip] > a')) event.preventDefault()
+  })
+  // What the visitor did before this script came.
+  const begun = [...document.querySelectorAll<HTMLElement>('article:not([data-later]) [data-picture-strip]')]
+  for (const strip of begun) if (strip.matches(':hover') || strip.scrollLeft > 0) fill(strip)
+}
+
+function stripUnder({ target, pointerType }: PointerEvent): HTMLElement | null {
+  return pointerType !== 'touch' && target instanceof Element ? stripIn(target.closest('figure')) : null
+}
+
+/** The strip of the card whose link has the focus of the keyboard. */
+function stripOfLink(target: EventTarget | null): HTMLElement | null {
+  return target instanceof HTMLAnchorElement && target.matches(':focus-visible') ? stripIn(target.closest('article')) : null
+}
+
+function stripIn(element: Element | null): HTMLElement | null {
+  return element?.querySelector<HTMLElement>('[data-picture-strip]') ?? null
+}
+
+function stepsOf(strip: HTMLElement): HTMLElement | null {
+  return strip.parentElement?.querySelector<HTMLElement>('[data-picture-steps]') ?? null
+}
+
+function fill(strip: HTMLElement): void {
+  const first = strip.querySelector('img')
+  const steps = stepsOf(strip)
+  if (!first || !steps || steps.firstChild) return
+  for (const place of strip.querySelectorAll<HTMLElement>('[data-picture]')) {
+    const template = place.dataset.picture ?? ''
+    const image = new Image()
+    image.alt = ''
+    image.decoding = 'async'
+    image.sizes = first.sizes
+    // In the widths of the first; a picture of a single size has one address.
+    if (template.includes('{width}')) {
+      image.srcset = first.srcset.replace(/\S+ (\d+)w/g, (_, width: string) => `${template.replace('{width}', width)} ${width}w`)
+    } else image.src = template
+    place.append(image)
+  }
+  // Without `type`, since the first script holds other buttons until the application has come.
+  for (const step of [-1, 1]) {
+    const button = document.createElement('button')
+    button.tabIndex = -1
+    button.dataset.step = String(step)
+    steps.append(button)
+  }
+}
+
+function onScroll({ target }: Event): void {
+  if (!(target instanceof HTMLElement) || !target.matches('[data-picture-strip]')) return
+  fill(target)
+  const position = target.scrollLeft / target.clientWidth
+  const at = Math.round(position)
+  if (at === aims.get(target) && Math.abs(position - at) < 0.02) aims.delete(target)
+  stepsOf(target)?.style.setProperty('--at', String(at))
+}
+
+function onClick({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-picture-steps] > button') : null
+  const strip = stripIn(button?.closest('figure') ?? null)
+  if (button && strip) show(strip, Number(button.dataset.step))
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+  const strip = step === 0 ? null : stripOfLink(event.target)
+  if (!strip) return
+  event.preventDefault()
+  fill(strip)
+  show(strip, step)
+}
+
+/** Scrolls to the next picture or the one before; from the last to the first. */
+function show(strip: HTMLElement, step: number): void {
+  const count = strip.querySelectorAll('img, [data-picture]:empty').length
+  const at = aims.get(strip) ?? Math.round(strip.scrollLeft / strip.clientWidth)
+  const next = (at + step + count) % count
+  aims.set(strip, next)
+  strip.scrollTo({ left: next * strip.clientWidth })
+}
