@@ -2,6 +2,7 @@ import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { writeExtra } from '#src/domain/search/extra-filters.ts'
+import type { SearchArea } from '#src/domain/search/search-area.ts'
 import type { SearchFilter } from '#src/domain/search/search-filters.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
@@ -17,6 +18,8 @@ export function filterName(
       return text('results.text', { text: filter.value })
     case 'city':
       return cityName(filter.value, options)
+    case 'area':
+      return areaName(filter.area, options, text)
     case 'type':
       return options.categories.find(({ value }) => value === filter.value)?.label ?? text('results.unknown-type')
     case 'price':
@@ -43,6 +46,21 @@ function cityName(key: string, { cities }: Pick<SearchOptions, 'cities'>): strin
   if (known) return known.label
   const bar = key.lastIndexOf('|')
   return `${titleCaseCity(key.slice(0, bar))} ${key.slice(bar + 1)}`
+}
+
+/** The name of the city alone where no other city has it: "≤ 5 km autour de Spa". */
+function areaName(area: SearchArea, options: Pick<SearchOptions, 'cities'>, text: Text): string {
+  if (area.kind === 'drawn') return text('search.area-drawn')
+  const { place: key, reach } = area
+  const slug = citySlug(key)
+  const namesakes = options.cities.filter(({ value }) => isSameName(citySlug(value), slug))
+  const place = namesakes.length > 1 ? cityName(key, options) : cityName(key, options).replace(/ \S+$/, '')
+  const far = text(`search.reach-${reach.unit}`, { count: reach.amount })
+  return text(reach.unit === 'km' ? 'results.area-km' : 'results.area-time', { reach: far, place })
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.slice(0, a.lastIndexOf('|')) === b.slice(0, b.lastIndexOf('|'))
 }
 
 function priceName({ min, max }: { min: number | null; max: number | null }, goal: 0 | 1, text: Text): string {

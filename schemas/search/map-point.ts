@@ -44,6 +44,16 @@ export const mapBoundsSchema = {
   },
 } as const
 
+/** A corner of an area on a map. */
+export const mapCornerSchema = {
+  type: 'object',
+  required: ['GoogleX', 'GoogleY'],
+  additionalProperties: false,
+  properties: { GoogleX: latitude, GoogleY: longitude },
+} as const
+
+export type MapCorner = FromSchema<typeof mapCornerSchema>
+
 /** Several properties near each other on a map, counted in the database. */
 export const mapClusterSchema = {
   title: 'MapCluster',

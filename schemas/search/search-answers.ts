@@ -3,7 +3,7 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { listAnswer } from '#schemas/list-answer.ts'
 import { propertySummarySchema } from '#schemas/property/property-summary.ts'
 import { ENERGY_LETTERS, EXTRA_FILTERS, FEATURES } from './extra-filters.ts'
-import { mapBoundsSchema, mapClusterSchema, mapPointSchema } from './map-point.ts'
+import { mapBoundsSchema, mapClusterSchema, mapCornerSchema, mapPointSchema } from './map-point.ts'
 
 const count = {
   total: { description: 'All properties that match, sold and rented ones included.', type: 'integer' },
@@ -57,6 +57,7 @@ export const searchOptionsSchema = {
           'CountryID',
           'CountryName',
           'language',
+          'hasCentre',
           'PropertyCount',
           'total',
           'available',
@@ -70,6 +71,7 @@ export const searchOptionsSchema = {
           Zip: { type: 'string' },
           CountryID: { type: 'integer' },
           CountryName: { type: 'string' },
+          hasCentre: { description: 'Whether the parameter "area" can look around it.', type: 'boolean' },
           ...counted,
           neighbourhoods: {
             description: 'Its neighbourhoods with properties of the goal, by name; the city counts theirs too.',
@@ -144,13 +146,14 @@ export const searchOptionsSchema = {
       },
     },
     unknown: {
-      description: 'Values of the parameters "city" and "type" that name nothing: they are ignored.',
+      description: 'Values of the parameters "city", "type" and "area" that name nothing: they are ignored.',
       type: 'object',
-      required: ['cities', 'types'],
+      required: ['cities', 'types', 'area'],
       additionalProperties: false,
       properties: {
         cities: { type: 'array', items: { type: 'string' } },
         types: { type: 'array', items: { type: 'string' } },
+        area: { type: 'boolean' },
       },
     },
     ...count,
@@ -167,11 +170,23 @@ export const searchRelaxationsSchema = listAnswer('SearchRelaxations', {
   properties: {
     kind: {
       description: 'The filter; one of rooms or features by its parameter.',
-      enum: ['search', 'city', 'type', 'price', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages', ...EXTRA_FILTERS],
+      enum: [
+        'search',
+        'city',
+        'area',
+        'type',
+        'price',
+        'bedrooms',
+        'bathrooms',
+        'showerrooms',
+        'toilets',
+        'garages',
+        ...EXTRA_FILTERS,
+      ],
     },
     change: {
       description:
-        'drop takes the filter away; widen asks for one room less or the next label, or moves a price or area by a fifth.',
+        'drop takes the filter away; widen asks for one room less, the next label or the next larger reach, or moves a price or a surface by a fifth.',
       enum: ['widen', 'drop'],
     },
     query: { description: 'The query string of the search that this gives, without "?".', type: 'string' },
@@ -185,7 +200,7 @@ export type SearchRelaxations = FromSchema<typeof searchRelaxationsSchema>
 export const mapPointsSchema = {
   title: 'MapPoints',
   type: 'object',
-  required: ['items', 'clusters', 'isWhole', 'bounds', 'propertyPath', 'total', 'available', 'hasMore'],
+  required: ['items', 'clusters', 'isWhole', 'bounds', 'area', 'propertyPath', 'total', 'available', 'hasMore'],
   additionalProperties: false,
   properties: {
     items: { type: 'array', items: mapPointSchema },
@@ -197,6 +212,10 @@ export const mapPointsSchema = {
     bounds: {
       description: 'Of all properties of the search, where they are more and no window was asked for.',
       anyOf: [{ type: 'null' }, mapBoundsSchema],
+    },
+    area: {
+      description: 'The line around the area of the search, by its corners; null where it has none.',
+      anyOf: [{ type: 'null' }, { type: 'array', items: mapCornerSchema }],
     },
     propertyPath: { description: 'Leads to the page of a property, by its ID in place of {id}.', type: 'string' },
     ...searchCount,

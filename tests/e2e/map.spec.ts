@@ -63,7 +63,7 @@ test.describe('[SRCH-14] the map beside a list', () => {
       bounds: { south: GoogleX + 0.04, north: GoogleX + 0.04, west: GoogleY, east: GoogleY },
     })
     const none: MapPoints = {
-      ...{ items: [], clusters: [], isWhole: false, bounds: null, propertyPath: '/fr/a-vendre/city/home/{id}/' },
+      ...{ items: [], clusters: [], isWhole: false, bounds: null, area: null, propertyPath: '/fr/a-vendre/city/home/{id}/' },
       ...{ total: 1602, available: 1602, hasMore: false },
     }
     const zooms: number[] = []

@@ -36,6 +36,7 @@ const aMap = (fields: Partial<MapPoints> = {}): MapPoints => ({
   clusters: [],
   isWhole: true,
   bounds: null,
+  area: null,
   propertyPath: '/fr/a-vendre/city/home/{id}/',
   total: 0,
   available: 0,

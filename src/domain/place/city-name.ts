@@ -56,3 +56,12 @@ export function citySlug(cityKeyOrSlug: string): string {
     .trim()
     .toLowerCase()}`
 }
+
+/** A city of a query string in the form of {@link cityKey}, accents as written; null where it is none. */
+export function readCityKey(value: string): string | null {
+  if (!/^[^|\0]{1,100}\|[^|\0]{1,20}$/.test(value)) return null
+  const bar = value.lastIndexOf('|')
+  const slug = citySlug(value)
+  if (slug.startsWith('|') || slug.endsWith('|')) return null
+  return cityKey(value.slice(0, bar), value.slice(bar + 1).toLowerCase())
+}

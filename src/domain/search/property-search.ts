@@ -1,8 +1,9 @@
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
 import { EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
-import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
+import { citySlug, readCityKey } from '#src/domain/place/city-name.ts'
 import { AMOUNT_FILTERS, changeExtra, type ExtraValues, readExtras, setExtras, writeExtra } from './extra-filters.ts'
 import { PRICE_INPUTS, type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-range.ts'
+import { readArea, type SearchArea, withOneArea, writeArea } from './search-area.ts'
 
 /** The room kinds of a search, by parameter name (SRCH-03). */
 export const ROOM_KINDS = ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'] as const
@@ -16,6 +17,7 @@ export const SEARCH_PARAMETERS: readonly string[] = [
   'search',
   'exact',
   'city',
+  'area',
   'type',
   ...ROOM_KINDS,
   'price',
@@ -39,6 +41,8 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
   readonly isExact: boolean
   /** Keys such as "plombières|4850"; the slug form "plombieres|4850" if the address has that. */
   readonly cities: readonly string[]
+  /** Null for anywhere. */
+  readonly area: SearchArea | null
   /** WebIDs; a property matches with any of its categories. */
   readonly types: readonly string[]
   readonly price: PriceBounds
@@ -62,6 +66,7 @@ export function wholeSearch(goal: 0 | 1): PropertySearch {
     goal,
     ...words,
     cities: [],
+    area: null,
     types: [],
     ...ANY_ROOMS,
     price: WHOLE_RANGE,
@@ -85,6 +90,7 @@ export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): Propert
     search,
     isExact: search !== '' && query.get('exact') === '1',
     cities: readCities(query.getAll('city')),
+    area: readArea(query.get('area') ?? ''),
     types: [...new Set(query.getAll('type').filter((value) => /^\d{1,9}$/.test(value)))].slice(0, MAX_VALUES),
     price: readPrice(goal, query.get('price') ?? ''),
     extras: readExtras(query),
@@ -105,6 +111,7 @@ export function writePropertySearch(search: PropertySearch): string {
   add('search', search.search, hasText)
   add('exact', 1, hasText && search.isExact)
   for (const city of search.cities) add('city', city, true)
+  if (search.area !== null) add('area', writeArea(search.area), true)
   for (const type of search.types) add('type', type, true)
   for (const kind of ROOM_KINDS) add(kind, search[kind], search[kind] > 0)
   const price = writePrice(search.goal, search.price)
@@ -138,11 +145,8 @@ function readText(text: string): string {
 function readCities(values: readonly string[]): string[] {
   const cities = new Map<string, string>()
   for (const value of values) {
-    if (!/^[^|\0]{1,100}\|[^|\0]{1,20}$/.test(value)) continue
-    const bar = value.lastIndexOf('|')
-    const slug = citySlug(value)
-    if (slug.startsWith('|') || slug.endsWith('|') || cities.has(slug)) continue
-    cities.set(slug, cityKey(value.slice(0, bar), value.slice(bar + 1).toLowerCase()))
+    const key = readCityKey(value)
+    if (key !== null && !cities.has(citySlug(key))) cities.set(citySlug(key), key)
   }
   return [...cities.values()].slice(0, MAX_VALUES)
 }
@@ -151,16 +155,16 @@ function readCount(text: string | null): number {
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : 0
 }
 
-const EMPTY_FIELD = new RegExp(`^(?:(?:search|price|energy)=|(?:${[...ROOM_KINDS, ...AMOUNT_FILTERS].join('|')})=0*)$`)
+const EMPTY_FIELD = new RegExp(`^(?:(?:search|price|energy|area)=|(?:${[...ROOM_KINDS, ...AMOUNT_FILTERS].join('|')})=0*)$`)
 
 /**
  * A query string as a form without JavaScript sends it, so that a search has one address with and without JavaScript: without empty
- * fields, and with one price; the rest is unchanged. Empty, or starting with "?".
+ * fields, with one price and one area; the rest is unchanged. Empty, or starting with "?".
  */
 export function withoutEmptyFields(search: string): string {
   if (search.length < 2) return search
   const fields = search.slice(1).split('&')
-  const entered = withOnePrice(fields).filter((field) => !EMPTY_FIELD.test(field))
+  const entered = withOneArea(withOnePrice(fields)).filter((field) => !EMPTY_FIELD.test(field))
   if (entered.length === fields.length) return search
   return entered.length === 0 ? '' : `?${entered.join('&')}`
 }

@@ -4,6 +4,7 @@ import { isQuantities } from '#src/domain/text/quantities.ts'
 import { type ExtraValues, readExtra, setExtras } from './extra-filters.ts'
 import { PRICE_RANGES, type PriceBounds, priceBounds } from './price-range.ts'
 import { ANY_ROOMS, type PropertySearch, ROOM_KINDS, type RoomKind, wholeSearch } from './property-search.ts'
+import { readArea, type SearchArea, writeArea } from './search-area.ts'
 
 /** The filters of a saved search: a part of what a list can be searched for, with at least as many rooms. */
 export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
@@ -12,6 +13,8 @@ export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
   readonly types: readonly string[]
   /** Keys such as "plombières|4850"; any may match. */
   readonly cities: readonly string[]
+  /** Null for anywhere. */
+  readonly area: SearchArea | null
   /** To the euro, finer than the slider of a list. */
   readonly price: PriceBounds
   /** Energy label, areas and features; no price per m². */
@@ -22,13 +25,14 @@ export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
 const MAX_IN_URL = 60
 
 /** The saved search of the form "demand-register". Swapped price bounds are put in order. */
-export function readSavedSearch({ goal, types, zones, priceFrom, priceTo, rooms, ...others }: FormData): SavedSearch {
+export function readSavedSearch({ goal, types, zones, area, priceFrom, priceTo, rooms, ...others }: FormData): SavedSearch {
   const [from, to] = [amountOf(priceFrom), amountOf(priceTo)]
   const isTurned = from !== null && to !== null && from > to
   return {
     goal: goal === 'rent' ? 1 : 0,
     types: valuesOf(types),
     cities: valuesOf(zones),
+    area: typeof area === 'string' ? readArea(area) : null,
     price: isTurned ? { min: to, max: from } : { min: from, max: to },
     ...roomsOf(rooms),
     extras: extrasOf(others),
@@ -75,12 +79,13 @@ function valuesOf(value: FormData[string] | undefined): readonly string[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A saved search as stored: rooms and extras only where there are any. The oldest rows have bedrooms only. */
-export type StoredSearch = Omit<SavedSearch, RoomKind | 'extras'> & Partial<Pick<SavedSearch, RoomKind | 'extras'>>
+/** A saved search as stored: rooms, extras and an area, as in an address, only where there are any. The oldest rows have bedrooms only. */
+export type StoredSearch = Omit<SavedSearch, RoomKind | 'extras' | 'area'> &
+  Partial<Pick<SavedSearch, RoomKind | 'extras'>> & { readonly area?: string }
 
 /** A stored search of any age in the current form. */
 export function fromStored(search: StoredSearch): SavedSearch {
-  return { ...ANY_ROOMS, extras: {}, ...search }
+  return { ...ANY_ROOMS, extras: {}, ...search, area: readArea(search.area ?? '') }
 }
 
 /**
@@ -88,8 +93,9 @@ export function fromStored(search: StoredSearch): SavedSearch {
  * rows.
  */
 export function toStored(search: SavedSearch): StoredSearch {
-  const { goal, types, cities, price, extras } = search
+  const { goal, types, cities, area, price, extras } = search
   const counted = ROOM_KINDS.filter((kind) => kind === 'bedrooms' || search[kind] > 0)
   const asked = setExtras(extras).length > 0 ? { extras } : {}
-  return { goal, types, cities, price, ...Object.fromEntries(counted.map((kind) => [kind, search[kind]])), ...asked }
+  const rooms = Object.fromEntries(counted.map((kind) => [kind, search[kind]]))
+  return { goal, types, cities, price, ...rooms, ...asked, ...(area && { area: writeArea(area) }) }
 }

@@ -2,11 +2,13 @@ import { ENERGY_LETTERS, type ExtraFilter } from '#schemas/search/extra-filters.
 import { BOUNDS, changeExtra, isFeature, setExtras } from './extra-filters.ts'
 import { priceBounds, WHOLE_RANGE } from './price-range.ts'
 import { changeSearch, type PropertySearch, ROOM_KINDS, type RoomKind } from './property-search.ts'
+import { type SearchArea, widerArea } from './search-area.ts'
 
 /** One filter of a search, as a removable chip. `value` is a city's key or a WebID. */
 export type SearchFilter =
   | { readonly kind: 'search'; readonly value: string }
   | { readonly kind: 'city'; readonly value: string }
+  | { readonly kind: 'area'; readonly area: SearchArea }
   | { readonly kind: 'type'; readonly value: string }
   | { readonly kind: RoomKind; readonly value: number }
   | { readonly kind: 'price'; readonly min: number | null; readonly max: number | null }
@@ -14,10 +16,11 @@ export type SearchFilter =
 
 /** The filters of a search, in the order of its address. */
 export function filtersOf(search: PropertySearch): SearchFilter[] {
-  const { price } = search
+  const { price, area } = search
   return [
     ...(search.search === '' ? [] : [{ kind: 'search', value: search.search } as const]),
     ...search.cities.map((value) => ({ kind: 'city', value }) as const),
+    ...(area === null ? [] : [{ kind: 'area', area } as const]),
     ...search.types.map((value) => ({ kind: 'type', value }) as const),
     ...ROOM_KINDS.filter((kind) => search[kind] > 0).map((kind) => ({ kind, value: search[kind] }) as const),
     ...(price.min === null && price.max === null ? [] : [{ kind: 'price', ...price } as const]),
@@ -29,6 +32,7 @@ export function filtersOf(search: PropertySearch): SearchFilter[] {
 export function withoutFilter(search: PropertySearch, filter: SearchFilter): PropertySearch {
   if (filter.kind === 'search') return changeSearch(search, { search: '', isExact: false })
   if (filter.kind === 'city') return changeSearch(search, { cities: search.cities.filter((city) => city !== filter.value) })
+  if (filter.kind === 'area') return changeSearch(search, { area: null })
   if (filter.kind === 'type') return changeSearch(search, { types: search.types.filter((type) => type !== filter.value) })
   if (filter.kind === 'price') return changeSearch(search, { price: WHOLE_RANGE })
   const { kind } = filter
@@ -40,15 +44,16 @@ function isRoomKind(kind: RoomKind | ExtraFilter): kind is RoomKind {
   return (ROOM_KINDS as readonly string[]).includes(kind)
 }
 
-/** The search without unknown cities and types (decision 039, point 10). */
+/** The search without unknown cities and types, and without an area around an unknown place (decision 039, point 10). */
 export function withoutUnknown(
   search: PropertySearch,
-  unknown: { readonly cities: readonly string[]; readonly types: readonly string[] },
+  unknown: { readonly cities: readonly string[]; readonly types: readonly string[]; readonly area: boolean },
 ): PropertySearch {
   return {
     ...search,
     cities: search.cities.filter((city) => !unknown.cities.includes(city)),
     types: search.types.filter((type) => !unknown.types.includes(type)),
+    area: unknown.area ? null : search.area,
   }
 }
 
@@ -62,7 +67,7 @@ const PRICE_STEP = 0.2
 
 /** A relaxation of a search: a filter removed or widened. */
 export interface Relaxation {
-  readonly kind: 'search' | 'city' | 'type' | 'price' | RoomKind | ExtraFilter
+  readonly kind: 'search' | 'city' | 'area' | 'type' | 'price' | RoomKind | ExtraFilter
   readonly change: 'widen' | 'drop'
   readonly search: PropertySearch
 }
@@ -82,6 +87,11 @@ export function relaxationsOf(search: PropertySearch): Relaxation[] {
 
   if (search.search !== '') add('search', 'drop', { search: '' })
   if (search.cities.length > 0) add('city', 'drop', { cities: [] })
+  if (search.area !== null) {
+    const wider = widerArea(search.area)
+    if (wider !== null) add('area', 'widen', { area: wider })
+    add('area', 'drop', { area: null })
+  }
   if (search.types.length > 0) add('type', 'drop', { types: [] })
   for (const kind of ROOM_KINDS) {
     if (search[kind] > 1) add(kind, 'widen', { [kind]: search[kind] - 1 })

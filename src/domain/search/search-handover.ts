@@ -4,11 +4,11 @@ import { type PropertySearch, readPropertySearch, wholeSearch, writePropertySear
 /**
  * The query string that hands a search over to the saved-search form: that of the list, with its goal, without words, price per m² and order.
  */
-export function writeHandover({ goal, cities, types, price, extras: all, ...search }: PropertySearch): string {
+export function writeHandover({ goal, cities, area, types, price, extras: all, ...search }: PropertySearch): string {
   const { bedrooms, bathrooms, showerrooms, toilets, garages } = search
   const rooms = { bedrooms, bathrooms, showerrooms, toilets, garages }
   const extras = changeExtra(all, 'price-m2-max', 0)
-  const query = writePropertySearch({ ...wholeSearch(goal), cities, types, price, ...rooms, extras })
+  const query = writePropertySearch({ ...wholeSearch(goal), cities, area, types, price, ...rooms, extras })
   return [`goal=${goal}`, query].filter(Boolean).join('&')
 }
 

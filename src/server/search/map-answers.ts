@@ -2,18 +2,19 @@ import type { Language } from '#schemas/language.ts'
 import type { MapCluster, MapPoint } from '#schemas/search/map-point.ts'
 import type { MapPoints } from '#schemas/search/search-answers.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
-import { boundsOfArea, fromMapPosition } from '#src/domain/place/map-grid.ts'
+import { boundsOfArea, fromMapPosition, type MapPosition } from '#src/domain/place/map-grid.ts'
 import { markerPrice } from '#src/domain/place/map-point.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { MapCellRow, MapPointRow } from './map-queries.ts'
+import type { SearchFilter } from './search-filter.ts'
 import type { SearchMap } from './search-repository.ts'
 
 /** The answer about the map of a search. */
 export function toMapPoints(
   { points, cells, isWhole, area, count }: SearchMap,
-  goal: 0 | 1,
+  { goal, area: asked }: Pick<SearchFilter, 'goal' | 'area'>,
   language: Language,
   site: ListingSite,
 ): MapPoints {
@@ -24,9 +25,15 @@ export function toMapPoints(
     clusters: cells.map(toCluster),
     isWhole,
     bounds: area && boundsOfArea(area),
+    area: asked === undefined ? null : asked.ring.map(toCorner),
     propertyPath: path.replace(/\/0\/$/, '/{id}/'),
     ...count,
   }
+}
+
+function toCorner(position: MapPosition) {
+  const { latitude: GoogleX, longitude: GoogleY } = fromMapPosition(position)
+  return { GoogleX, GoogleY }
 }
 
 function toPoint(row: MapPointRow, language: Language, site: ListingSite): MapPoint {

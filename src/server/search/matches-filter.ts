@@ -1,7 +1,9 @@
 import { citySlug } from '#src/domain/place/city-name.ts'
+import type { MapPosition } from '#src/domain/place/map-grid.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
 import { type ExtraFacts, matchesExtras } from '#src/domain/search/extra-filters.ts'
 import { ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
+import { isInArea } from './placed-area.ts'
 import type { SearchFilter } from './search-filter.ts'
 
 /** What filters look at in a visible property. */
@@ -17,6 +19,8 @@ export interface FilteredProperty extends ExtraFacts, Readonly<Record<RoomKind, 
   readonly citySlug: string
   /** "hodimont|4800"; null without a neighbourhood. */
   readonly neighbourhoodSlug: string | null
+  /** Null where its address is not published. */
+  readonly place: MapPosition | null
 }
 
 /**
@@ -24,11 +28,12 @@ export interface FilteredProperty extends ExtraFacts, Readonly<Record<RoomKind, 
  * say the same in SQL (`searchConditions`), and a test compares the two.
  */
 export function matchesFilter(property: FilteredProperty, filter: SearchFilter): boolean {
-  const { goal, cities = [], categories = [], showUnavailable, onlyAvailable } = filter
+  const { goal, cities = [], categories = [], area, showUnavailable, onlyAvailable } = filter
   return (
     property.goal === goal &&
     (isAvailable(property.status) || (showUnavailable && !onlyAvailable)) &&
     (cities.length === 0 || cities.map(citySlug).some((slug) => isIn(property, slug))) &&
+    (area === undefined || isInArea(property, area)) &&
     (categories.length === 0 || property.webIds.some((webId) => categories.includes(webId))) &&
     isWithin(property.price, filter.price?.min ?? null, filter.price?.max ?? null) &&
     ROOM_KINDS.every((kind) => (filter[kind] ?? 0) <= 0 || (property[kind] ?? -1) >= (filter[kind] ?? 0)) &&

@@ -1,9 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, between, type SQL, sql } from 'drizzle-orm'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
 import type { ExtraFilter, Feature } from '#schemas/search/extra-filters.ts'
+import { extentOf, type Ring } from '#src/domain/place/ring.ts'
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { BOUNDS, type ExtraValues, featureMask, isFeature, setExtras } from '#src/domain/search/extra-filters.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
+import type { PlacedArea } from './placed-area.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { type KnownValues, knownValues, type SearchNames } from './search-names-queries.ts'
 import type { TextQuery } from './search-text-queries.ts'
@@ -17,7 +19,7 @@ export interface SearchConditions {
   readonly category: SQL | null
   /** Features and energy label; null where any match. */
   readonly extras: SQL | null
-  /** Goal, status, rooms, price, areas and text. */
+  /** Goal, status, place, rooms, price, areas and text. */
   readonly others: SQL
 }
 
@@ -32,6 +34,7 @@ export function searchConditions(names: SearchNames, filter: SearchFilter, text:
     filter.showUnavailable && !filter.onlyAvailable ? undefined : sql`${status} = ${AVAILABLE_STATUS}`,
     min === null ? undefined : sql`${price} >= ${min}::float8`,
     max === null ? undefined : sql`${price} <= ${max}::float8`,
+    filter.area && areaCondition(names, filter.area),
     ...ROOM_KINDS.map((kind) => ((filter[kind] ?? 0) > 0 ? sql`${searchRows[kind]} >= ${filter[kind]}` : undefined)),
     ...setExtras(filter.extras ?? {}).map(([name, value]) => (isCounted(name) ? undefined : boundCondition(name, value))),
     text?.matches,
@@ -42,6 +45,25 @@ export function searchConditions(names: SearchNames, filter: SearchFilter, text:
     extras: countedConditions(filter.extras ?? {}),
     others: and(...others) ?? sql`true`,
   }
+}
+
+/**
+ * The same as `isInArea`. The rectangle around the ring is what an index finds; of those, the database looks at which side of the
+ * line they are.
+ */
+function areaCondition(names: SearchNames, { ring, towns }: PlacedArea): SQL {
+  const { mapX, mapY, cityId } = searchRows
+  const { minX, minY, maxX, maxY } = extentOf(ring)
+  const isNear = and(between(mapX, minX, maxX), between(mapY, minY, maxY))
+  const inside = sql`${isNear} and point(${mapX}, ${mapY}) <@ ${writeRing(ring)}::polygon`
+  const townIds = names.cities.filter(({ slug }) => towns.includes(slug)).flatMap(({ ids }) => ids)
+  if (townIds.length === 0) return inside
+  return sql`((${inside}) or (${mapX} is null and ${isOneOf(sql`${cityId}`, townIds)}))`
+}
+
+/** A ring as a polygon of PostgreSQL. */
+export function writeRing(ring: Ring): string {
+  return `(${ring.map(({ x, y }) => `(${x},${y})`).join(',')})`
 }
 
 /** Whether a search counts what each value of a filter would find. */
@@ -81,6 +103,7 @@ export function isWholeGoal(names: SearchNames, filter: SearchFilter, text: Text
   const hasRooms = ROOM_KINDS.some((kind) => (filter[kind] ?? 0) > 0)
   return (
     text === null &&
+    filter.area === undefined &&
     known.cities.length + known.categories.length === 0 &&
     min === null &&
     max === null &&

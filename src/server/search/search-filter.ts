@@ -2,6 +2,7 @@ import type { ExtraValues } from '#src/domain/search/extra-filters.ts'
 import type { PriceBounds } from '#src/domain/search/price-range.ts'
 import type { RoomKind } from '#src/domain/search/property-search.ts'
 import type { SiteNames } from '#src/server/listings/listing-context.ts'
+import type { PlacedArea } from './placed-area.ts'
 
 /** Search criteria; an absent one does not filter. */
 export interface SearchFilter extends Partial<Readonly<Record<RoomKind, number | undefined>>> {
@@ -15,6 +16,8 @@ export interface SearchFilter extends Partial<Readonly<Record<RoomKind, number |
    * 10).
    */
   readonly siteNames?: SiteNames | undefined
+  /** Besides `cities`: both must match. */
+  readonly area?: PlacedArea | undefined
   /** A property with an unknown or unpublished price matches no bound. */
   readonly price?: PriceBounds | undefined
   readonly extras?: ExtraValues | undefined

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { ENERGY_LETTERS, FEATURES } from '#schemas/search/extra-filters.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
-import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
 import { neighbourhoodName } from '#src/domain/place/neighbourhood.ts'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'
@@ -16,6 +16,8 @@ export interface OptionsRequest {
   readonly filtered: SearchFacets
   /** The number of available properties by the bars of the slider. */
   readonly prices: readonly number[]
+  /** Whether the search asks for an area around a place that nobody knows. */
+  readonly isAreaUnknown: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export interface OptionsRequest {
  * the price slider.
  */
 export function toSearchOptions(
-  { goal, language, whole, filtered, prices }: OptionsRequest,
+  { goal, language, whole, filtered, prices, isAreaUnknown }: OptionsRequest,
   context: ListingContext,
 ): SearchOptions {
   const counts = new Map(
@@ -33,6 +35,7 @@ export function toSearchOptions(
   )
   const collator = new Intl.Collator(language)
   const listed = whole.cities.filter(({ total }) => total > 0)
+  const centres = new Set([...context.cityPoints.keys()].map(citySlug))
   const citySlugs = new Set(listed.map(({ slug }) => slug))
 
   const toCity = ({ key, slug, name, zip, countryId, available, neighbourhoods }: CountedCity) => {
@@ -49,6 +52,7 @@ export function toSearchOptions(
       CountryID: countryId,
       CountryName: context.countryName(countryId, language),
       language,
+      hasCentre: centres.has(slug),
       PropertyCount: available,
       ...(counts.get(slug) ?? NONE),
       neighbourhoods: inside.toSorted((a, b) => collator.compare(a.Name, b.Name)),
@@ -80,7 +84,11 @@ export function toSearchOptions(
     price: { min, max, step, counts: [...prices] },
     features: FEATURES.map((value) => ({ value, ...(filtered.features.get(value) ?? NONE) })),
     energy: ENERGY_LETTERS.map((value, index) => ({ value, ...(filtered.energy.get(index + 1) ?? NONE) })),
-    unknown: { cities: [...filtered.unknown.cities], types: [...filtered.unknown.categories] },
+    unknown: {
+      cities: [...filtered.unknown.cities],
+      types: [...filtered.unknown.categories],
+      area: isAreaUnknown,
+    },
     total: filtered.count.total,
     available: filtered.count.available,
   }

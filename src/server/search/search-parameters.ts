@@ -2,6 +2,7 @@ import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import { type PropertySearch, readPropertySearch } from '#src/domain/search/property-search.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { all, first, type QueryString } from '#src/server/listings/query-parameters.ts'
+import { placeArea } from './placed-area.ts'
 import type { PropertyQuery } from './property-list-queries.ts'
 import type { ResultRange } from './search-count-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
@@ -31,10 +32,11 @@ export function readSearch(query: QueryString): PropertySearch {
 
 /** Converts a visitor's search to a filter. */
 export function toFilter(search: PropertySearch, site: ListingSite, query: QueryString): SearchFilter {
-  const { goal, cities, types, price, bedrooms, bathrooms, showerrooms, toilets, garages, extras } = search
+  const { goal, cities, area, types, price, bedrooms, bathrooms, showerrooms, toilets, garages, extras } = search
   return {
     goal,
     cities,
+    area: (area && placeArea(area, site.cityPoints)) ?? undefined,
     categories: types,
     siteNames: site.names,
     price,

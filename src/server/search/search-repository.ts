@@ -35,7 +35,7 @@ import {
   upToMost,
 } from './search-count-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { allConditions, isWholeGoal, searchConditions, searchOrder } from './search-filter-queries.ts'
+import { allConditions, isWholeGoal, searchConditions, searchOrder, writeRing } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
 import { readText, type TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
@@ -131,7 +131,7 @@ interface Kept {
 }
 
 /** A filter without its cities, categories, features and energy label. */
-function keyOf({ goal, price, text, isExact, showUnavailable, onlyAvailable, ...filter }: SearchFilter): string {
+function keyOf({ goal, area, price, text, isExact, showUnavailable, onlyAvailable, ...filter }: SearchFilter): string {
   const bounds = AMOUNT_FILTERS.map((name) => filter.extras?.[name] ?? 0)
   const rooms = ROOM_KINDS.map((kind) => filter[kind] ?? 0)
   return JSON.stringify([
@@ -144,6 +144,8 @@ function keyOf({ goal, price, text, isExact, showUnavailable, onlyAvailable, ...
     onlyAvailable ?? false,
     rooms,
     bounds,
+    area?.towns,
+    area && writeRing(area.ring),
   ])
 }
 

@@ -71,22 +71,30 @@ export async function searchRoutes(app: FastifyInstance, { repository, site: cur
 
   addRead<SearchOptions>(app, '/api/search-options', getSearchOptionsSchema, async (request) => {
     const site = currentSite()
-    const filter = toFilter(readSearch(request.query), site, request.query)
+    const search = readSearch(request.query)
+    const filter = toFilter(search, site, request.query)
     const { goal } = filter
     const [whole, filtered, prices] = await Promise.all([
       repository.allFacets(filter),
       repository.facets(filter),
       repository.prices(goal),
     ])
-    return toSearchOptions({ goal, language: readLanguage(request.query, site), whole, filtered, prices }, site)
+    const language = readLanguage(request.query, site)
+    const isAreaUnknown = search.area !== null && filter.area === undefined
+    return toSearchOptions({ goal, language, whole, filtered, prices, isAreaUnknown }, site)
   })
 
   addRead<SearchRelaxations>(app, '/api/search-relaxations', getSearchRelaxationsSchema, async (request) => {
     const site = currentSite()
     const asked = readSearch(request.query)
     const toOne = (search: PropertySearch) => toFilter(search, site, request.query)
-    const { unknown } = await repository.facets(toOne(asked))
-    const search = withoutUnknown(asked, { cities: unknown.cities, types: unknown.categories })
+    const filter = toOne(asked)
+    const { unknown } = await repository.facets(filter)
+    const search = withoutUnknown(asked, {
+      cities: unknown.cities,
+      types: unknown.categories,
+      area: filter.area === undefined,
+    })
     const [now] = await repository.countEach([toOne(search)])
     // Every list with filters asks; only an empty one has a use for it.
     if (now && now.available > 0) return { items: [] }
@@ -100,7 +108,7 @@ export async function searchRoutes(app: FastifyInstance, { repository, site: cur
     const filter = toFilter(readSearch(request.query), site, request.query)
     const view = { ids: readIds(all(request.query.id)), window: readWindow(request.query) }
     const found = await runInTurn(mapQueue, () => repository.onMap(filter, site.cityPoints, view))
-    return toMapPoints(found, filter.goal, readLanguage(request.query, site), site)
+    return toMapPoints(found, filter, readLanguage(request.query, site), site)
   })
 
   addRead<MapProperties>(app, '/api/map-properties', getMapPropertiesSchema, async (request) => {

@@ -197,7 +197,7 @@ const RECORDS_AT_A_TIME = 200
 /** The visible properties with these ids, in the form that filters of many searches look at. */
 export async function readFilteredProperties(db: Database, ids: readonly number[]): Promise<FilteredProperty[]> {
   const { id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages } = searchRows
-  const { features, energyRank, surfaceLivable, surfaceGround, pricePerM2 } = searchRows
+  const { features, energyRank, surfaceLivable, surfaceGround, pricePerM2, mapX, mapY } = searchRows
   const found: FilteredProperty[] = []
   const names = await readSearchNames(db)
   const inside = names.cities.flatMap(({ neighbourhoods }) => neighbourhoods)
@@ -206,7 +206,7 @@ export async function readFilteredProperties(db: Database, ids: readonly number[
     const rows = await db
       .select({
         ...{ id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages },
-        ...{ features, energyRank, surfaceLivable, surfaceGround, pricePerM2 },
+        ...{ features, energyRank, surfaceLivable, surfaceGround, pricePerM2, mapX, mapY },
         citySlug: searchCities.slug,
         cityId: searchRows.cityId,
         webIds: searchCategorySets.webIds,
@@ -215,7 +215,11 @@ export async function readFilteredProperties(db: Database, ids: readonly number[
       .innerJoin(searchCities, eq(searchCities.id, searchRows.cityId))
       .innerJoin(searchCategorySets, eq(searchCategorySets.id, searchRows.categorySetId))
       .where(inArray(id, ids.slice(from, from + ROWS_AT_A_TIME)))
-    found.push(...rows.map(({ cityId, ...row }) => ({ ...row, neighbourhoodSlug: slugs.get(cityId) ?? null })))
+    found.push(
+      ...rows.map(({ cityId, mapX: x, mapY: y, ...row }) => {
+        return { ...row, neighbourhoodSlug: slugs.get(cityId) ?? null, place: x === null || y === null ? null : { x, y } }
+      }),
+    )
   }
   return found
 }

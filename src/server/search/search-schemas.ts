@@ -21,6 +21,10 @@ export const searchParameters = {
     description:
       'Name in lower case, "|", zip: "plombières|4850"; may be repeated. A city finds its neighbourhoods too, a neighbourhood ("hodimont|4800") itself alone.',
   },
+  area: {
+    description:
+      'A part of the map, besides city. Around a city: "5km.spa|4900" (1, 2, 5, 10, 15, 20 or 30 km), "15min-bike.spa|4900" (5, 10, 15, 20 or 30 minutes with min-foot, min-bike or min-car, an estimate). Drawn: "drawn." and its corners, at most 60. A property without a published address is in the middle of its city.',
+  },
   type: { description: 'The WebID of a category; may be repeated.' },
   bedrooms: { description: 'At least so many.' },
   bathrooms: { description: 'At least so many.' },

@@ -5,13 +5,14 @@ import { namedPlaces } from '#src/domain/place/named-places.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { writeExtra } from '#src/domain/search/extra-filters.ts'
 import type { SavedSearch } from '#src/domain/search/saved-search.ts'
+import type { SearchArea } from '#src/domain/search/search-area.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { quantitiesText } from '#src/server/mail/compose/value-texts.ts'
 
 /** The criteria of a search in words, one line each. */
 export function criteriaLines(
-  { goal, types, cities, price, extras, ...counts }: SavedSearch,
+  { goal, types, cities, area, price, extras, ...counts }: SavedSearch,
   language: Language,
   { site, listingSite }: Pick<MailContext, 'site' | 'listingSite'>,
 ): readonly string[] {
@@ -22,12 +23,14 @@ export function criteriaLines(
       neighbourhood === '' ? city : `${neighbourhood} (${city})`,
     ]),
   )
+  const nameOf = (key: string) => names.get(key) ?? titleCaseCity(key.split('|')[0] ?? '')
   const [min, max] = [price.min, price.max].map((amount) => (amount === null ? null : formatEuro(amount)))
   const rooms = quantitiesText('form.rooms', counts, language)
   return [
     text(goal === 0 ? 'mail.search.buy' : 'mail.search.rent'),
     types.map((type) => listingSite.categoryName(type, language) || type).join(' · '),
-    cities.map((key) => names.get(key) ?? titleCaseCity(key.split('|')[0] ?? '')).join(' · '),
+    cities.map(nameOf).join(' · '),
+    area === null ? '' : areaText(area, nameOf, language),
     min && max ? text('mail.search.between', { min, max }) : '',
     min && !max ? text('mail.search.from', { min }) : '',
     max && !min ? text('mail.search.to', { max }) : '',
@@ -39,4 +42,12 @@ export function criteriaLines(
       .map((feature) => text(`form.features.${feature}`))
       .join(' · '),
   ].filter((line) => line !== '')
+}
+
+/** "≤ 5 km around Spa", "≈ 15 min by bike from Verviers", "In the area that you drew on the map". */
+function areaText(area: SearchArea, nameOf: (key: string) => string, language: Language): string {
+  const text = mailTexts(language)
+  if (area.kind === 'drawn') return text('mail.search.area-drawn')
+  const { place, reach } = area
+  return text(`mail.search.area-${reach.unit}`, { count: reach.amount, place: nameOf(place) })
 }

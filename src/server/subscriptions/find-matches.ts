@@ -1,13 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { type PropertyNews, propertyNews, rememberProperties } from '#src/domain/search/property-news.ts'
 import type { SavedSearch } from '#src/domain/search/saved-search.ts'
+import type { ListingContext } from '#src/server/listings/listing-context.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { type FilteredProperty, matchesFilter } from '#src/server/search/matches-filter.ts'
+import { type PlacedArea, placeArea } from '#src/server/search/placed-area.ts'
 import type { SearchFilter } from '#src/server/search/search-filter.ts'
 import { readFilteredProperties } from '#src/server/search/search-row-queries.ts'
 import type { Match, SavedSearchRepository } from './saved-search-repository.ts'
 import type { Subscription } from './subscription.ts'
 import type { SubscriptionStores } from './subscription-stores.ts'
+
+type CityPoints = ListingContext['cityPoints']
 
 const SEARCHES_AT_A_TIME = 500
 const PROPERTIES_AT_A_TIME = 1000
@@ -16,14 +20,14 @@ const PROPERTIES_AT_A_TIME = 1000
  * Finds and stores matches of saved searches with properties that changed since the last run, in the stores' transaction. The
  * first run only remembers the properties. Returns the number of matches; null where nothing had changed.
  */
-export async function findMatches(stores: SubscriptionStores, now: Date): Promise<number | null> {
+export async function findMatches(stores: SubscriptionStores, cityPoints: CityPoints, now: Date): Promise<number | null> {
   const { db, savedSearches } = stores
   await savedSearches.lock()
   const version = await createPropertyRepository(db).dataVersion()
   const before = await savedSearches.rememberedVersion()
   if (before === version) return null
   const news = await takeNews(savedSearches, before === null)
-  const found = news.length === 0 ? 0 : await keepMatches(stores, news, now)
+  const found = news.length === 0 ? 0 : await keepMatches(stores, news, cityPoints, now)
   await savedSearches.rememberVersion(version, now)
   return found
 }
@@ -43,13 +47,18 @@ async function takeNews(savedSearches: SavedSearchRepository, isFirst: boolean):
 }
 
 /** One pass over all searches, each matched with the changed properties only. */
-async function keepMatches({ db, savedSearches }: SubscriptionStores, news: readonly PropertyNews[], now: Date): Promise<number> {
+async function keepMatches(
+  { db, savedSearches }: SubscriptionStores,
+  news: readonly PropertyNews[],
+  cityPoints: CityPoints,
+  now: Date,
+): Promise<number> {
   const byId = new Map(news.map((one) => [one.id, one]))
   const properties = await readFilteredProperties(db, [...byId.keys()])
   let found = 0
   for (let after: string | null = null; ; ) {
     const searches: readonly Subscription[] = await savedSearches.activeSearches({ after, limit: SEARCHES_AT_A_TIME })
-    const matches = searches.flatMap((search) => matchesOf(search, properties, byId))
+    const matches = searches.flatMap((search) => matchesOf(search, properties, byId, cityPoints))
     await savedSearches.add(matches, now)
     found += matches.length
     after = searches.at(-1)?.id ?? null
@@ -63,9 +72,10 @@ function matchesOf(
   { id, criteria, confirmedAt }: Subscription,
   properties: readonly FilteredProperty[],
   news: ReadonlyMap<number, PropertyNews>,
+  cityPoints: CityPoints,
 ): readonly Match[] {
   if (criteria === null || confirmedAt === null) return []
-  const filter = savedSearchFilter(criteria)
+  const filter = savedSearchFilter(criteria, cityPoints)
   return properties.flatMap((property) => {
     const one = news.get(property.id)
     if (one === undefined || one.at <= confirmedAt || !matchesFilter(property, filter)) return []
@@ -73,7 +83,13 @@ function matchesOf(
   })
 }
 
-/** A saved search as a filter: the rules of the list, for available properties. */
-export function savedSearchFilter({ types, ...criteria }: SavedSearch): SearchFilter {
-  return { ...criteria, categories: types, showUnavailable: false }
+/**
+ * A saved search as a filter: the rules of the list, for available properties. Around a place that the site does not know any more
+ * it finds nothing, where a list would ignore it: nobody wants mails about properties elsewhere.
+ */
+export function savedSearchFilter({ types, area, ...criteria }: SavedSearch, cityPoints: CityPoints): SearchFilter {
+  const placed = area === null ? undefined : (placeArea(area, cityPoints) ?? NOWHERE)
+  return { ...criteria, categories: types, area: placed, showUnavailable: false }
 }
+
+const NOWHERE: PlacedArea = { ring: [], towns: [] }

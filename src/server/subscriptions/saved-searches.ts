@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { isAvailable } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
+import type { ListingContext } from '#src/server/listings/listing-context.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { LinkToken } from '#src/server/secrets/link-token.ts'
@@ -16,7 +17,7 @@ interface Options {
   /** The link secret of a subscription, by its id. */
   readonly tokenOf: (id: string) => LinkToken
   /** Reads the current site. */
-  readonly context: () => SavedSearchMailContext
+  readonly context: () => SavedSearchMailContext & { readonly listingSite: Pick<ListingContext, 'cityPoints'> }
   readonly now: () => Date
   /** Logs counts and failures, never an address. */
   readonly log: { info(about: object, message: string): void; error(about: object, message: string): void }
@@ -65,10 +66,10 @@ async function runOnce(options: Options): Promise<void> {
 }
 
 /** Check for changes without a transaction first: usually there are none. */
-async function findChanged({ db, now }: Options, { savedSearches }: SubscriptionStores): Promise<number | null> {
+async function findChanged({ db, now, context }: Options, { savedSearches }: SubscriptionStores): Promise<number | null> {
   const version = await createPropertyRepository(db).dataVersion()
   if ((await savedSearches.rememberedVersion()) === version) return null
-  return await db.transaction((inside) => findMatches(createSubscriptionStores(inside), now()))
+  return await db.transaction((inside) => findMatches(createSubscriptionStores(inside), context().listingSite.cityPoints, now()))
 }
 
 /** Queues one mail with a subscriber's pending matches, and marks them as notified, in one transaction. */

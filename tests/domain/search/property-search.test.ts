@@ -16,6 +16,7 @@ import {
   withoutEmptyFields,
   writePropertySearch,
 } from '#src/domain/search/property-search.ts'
+import { REACH_UNITS, REACHES, reachM, type SearchArea } from '#src/domain/search/search-area.ts'
 import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search/search-filters.ts'
 
 const read = (goal: 0 | 1, text: string) => readPropertySearch(goal, new URLSearchParams(text))
@@ -39,6 +40,18 @@ const extras: fc.Arbitrary<ExtraValues> = fc.record(
   { requiredKeys: [] },
 )
 
+const degrees = (min: number, max: number) => fc.integer({ min: min * 1e5, max: max * 1e5 }).map((value) => value / 1e5)
+const reach = fc
+  .constantFrom(...REACH_UNITS)
+  .chain((unit) => fc.constantFrom(...REACHES[unit]).map((amount) => ({ amount, unit })))
+const area: fc.Arbitrary<SearchArea> = fc.oneof(
+  fc.record({ kind: fc.constant('around' as const), place: city, reach }),
+  fc.record({
+    kind: fc.constant('drawn' as const),
+    corners: fc.array(fc.record({ latitude: degrees(-85, 85), longitude: degrees(-180, 180) }), { minLength: 3, maxLength: 60 }),
+  }),
+)
+
 const search: fc.Arbitrary<PropertySearch> = fc.constantFrom(0 as const, 1 as const).chain((goal) =>
   fc
     .record({
@@ -46,6 +59,7 @@ const search: fc.Arbitrary<PropertySearch> = fc.constantFrom(0 as const, 1 as co
       search: typed,
       isExact: fc.boolean(),
       cities: fc.uniqueArray(city, { maxLength: 5, selector: citySlug }),
+      area: fc.option(area),
       types: fc.uniqueArray(
         fc.integer({ min: 1, max: 30 }).map((id) => `${id}`),
         { maxLength: 5 },
@@ -86,8 +100,23 @@ describe('the query string of a search', () => {
 
   it('[SRCH-11] is accepted whatever it contains, and has one normalised form', () => {
     const parameter = fc.tuple(
-      fc.constantFrom('search', 'city', 'type', 'bedrooms', 'garages', 'price', 'sort', 'page', 'view', 'utm_source'),
-      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-5', '1e3', '3', 'PLOMBIÈRES|4850', '5-', '9-1', '|', 'a|b|c')),
+      fc.constantFrom('search', 'city', 'area', 'type', 'bedrooms', 'garages', 'price', 'sort', 'page', 'view', 'utm_source'),
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(
+          '-5',
+          '1e3',
+          '3',
+          'PLOMBIÈRES|4850',
+          '5km.SPA|4900',
+          '7km.spa|4900',
+          'drawn.AAAAAA',
+          '5-',
+          '9-1',
+          '|',
+          'a|b|c',
+        ),
+      ),
     )
     fc.assert(
       fc.property(fc.array(parameter, { maxLength: 8 }), (parameters) => {
@@ -133,6 +162,38 @@ describe('the query string of a search', () => {
     expect(writePropertySearch({ ...wholeSearch(0), price: { min: 100_000, max: null } })).toBe('price=100000-3000000')
     expect(writePropertySearch({ ...wholeSearch(1), price: { min: null, max: 900 } })).toBe('price=0-900')
     expect(writePropertySearch(read(0, 'price=0-3000000'))).toBe('')
+  })
+
+  it('[SRCH-17] names an area around a place by its reach, one of those that are offered', () => {
+    const areaOf = (text: string) => read(0, `area=${encodeURIComponent(text)}`).area
+    expect(areaOf('5km.Plombières|4850')).toEqual({ kind: 'around', place: 'plombières|4850', reach: { amount: 5, unit: 'km' } })
+    expect(areaOf('15min-bike.spa|4900')).toMatchObject({ reach: { amount: 15, unit: 'min-bike' } })
+    for (const none of [
+      '',
+      '5km',
+      '5km.',
+      '5km.spa',
+      '4km.spa|4900',
+      '05km.spa|4900',
+      '5min.spa|4900',
+      '5.spa|4900',
+      'drawn.',
+      'drawn.AA',
+    ])
+      expect(areaOf(none), none).toBeNull()
+  })
+
+  it('[SRCH-17] estimates how far one comes in some minutes: the straight line at the usual speed, less the detours', () => {
+    expect(Math.round(reachM({ amount: 15, unit: 'min-foot' }))).toBe(962)
+    expect(Math.round(reachM({ amount: 15, unit: 'min-bike' }))).toBe(2885)
+    expect(Math.round(reachM({ amount: 15, unit: 'min-car' }))).toBe(7692)
+    expect(reachM({ amount: 5, unit: 'km' })).toBe(5000)
+  })
+
+  it('[SRCH-17] of a form without JavaScript joins a place and its reach to an area', () => {
+    expect(withoutEmptyFields('?area-place=&area-reach=5km&type=1')).toBe('?type=1')
+    expect(withoutEmptyFields('?type=1&area-place=spa%7C4900&area-reach=15min-bike')).toBe('?type=1&area=15min-bike.spa%7C4900')
+    expect(withoutEmptyFields('?area-place=drawn.AbC&area-reach=5km')).toBe('?area=drawn.AbC')
   })
 
   it('[SRCH-03] names a city in any case, Unicode composition or as a slug, and each city once', () => {

@@ -4,13 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
+import { type Coordinates, distanceM } from '#src/domain/place/geography.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import { type ExtraValues, setExtras } from '#src/domain/search/extra-filters.ts'
 import { priceBars } from '#src/domain/search/price-range.ts'
+import type { ReachUnit, SearchArea } from '#src/domain/search/search-area.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { properties } from '#src/server/listings/tables.ts'
 import { matchesFilter } from '#src/server/search/matches-filter.ts'
+import { type PlacedArea, placeArea } from '#src/server/search/placed-area.ts'
 import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import type { SearchFilter } from '#src/server/search/search-filter.ts'
 import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
@@ -46,6 +49,9 @@ const feeds: fc.Arbitrary<FeedProperty[]> = fc
       SurfaceGround: count,
       EPCLabelText: fc.constantFrom(undefined, 'A', 'B+', 'c'),
       EnergyPerformance: fc.constantFrom(undefined, '-', 40, 200, 600),
+      PublishAddress: fc.boolean(),
+      GoogleX: fc.double({ min: 50.4, max: 50.6, noNaN: true }),
+      GoogleY: fc.double({ min: 5.7, max: 6, noNaN: true }),
       HasGarden: maybe,
       SurfaceTerrace: fc.constantFrom(undefined, 0, 12),
       HasParking: maybe,
@@ -141,10 +147,50 @@ function isInside(record: FeedProperty, { cities = [] }: SearchFilter): boolean 
   )
 }
 
+/** The centres of cities; nobody knows that of Polleur. */
+const CENTRES = new Map([
+  ['spa|4900', { latitude: 50.492, longitude: 5.864 }],
+  ['theux|4910', { latitude: 50.533, longitude: 5.813 }],
+])
+
+/** Where maps show a record: itself, or the middle of its city where its address is not published; null for nowhere. */
+function shownPlace({ PublishAddress, GoogleX: latitude = 0, GoogleY: longitude = 0, City, Zip }: FeedProperty) {
+  return PublishAddress ? { latitude, longitude } : (CENTRES.get(`${City.toLowerCase()}|${Zip}`) ?? null)
+}
+
+const placed = (area: SearchArea) => placeArea(area, CENTRES) ?? { ring: [], towns: [] }
+const around = (amount: number, unit: ReachUnit, place: string) => placed({ kind: 'around', place, reach: { amount, unit } })
+const drawn = (...corners: readonly (readonly [number, number])[]) =>
+  placed({ kind: 'drawn', corners: corners.map(([latitude, longitude]) => ({ latitude, longitude })) })
+
+const isNear = (city: string, metres: number) => (place: Coordinates) => {
+  const centre = CENTRES.get(city)
+  return centre !== undefined && distanceM(centre, place) <= metres
+}
+
+/** Areas with a plain reading of each. */
+const AREAS = new Map<PlacedArea, (place: Coordinates) => boolean>([
+  [around(5, 'km', 'spa|4900'), isNear('spa|4900', 5000)],
+  [around(10, 'km', 'theux|4910'), isNear('theux|4910', 10_000)],
+  [around(30, 'min-bike', 'SPA|4900'), isNear('spa|4900', 7500 / 1.3)],
+  [
+    drawn([50.45, 5.75], [50.45, 5.9], [50.53, 5.9], [50.53, 5.75]),
+    ({ latitude, longitude }) => latitude >= 50.45 && latitude <= 50.53 && longitude >= 5.75 && longitude <= 5.9,
+  ],
+])
+
+const corner = fc.tuple(fc.double({ min: 50.4, max: 50.6, noNaN: true }), fc.double({ min: 5.7, max: 6, noNaN: true }))
+const areas = fc.oneof(
+  fc.constant(undefined),
+  fc.constantFrom(...AREAS.keys()),
+  fc.array(corner, { minLength: 3, maxLength: 9 }).map((corners) => drawn(...corners)),
+)
+
 const filters: fc.Arbitrary<SearchFilter> = fc.record({
   goal: fc.constantFrom(0 as const, 1 as const),
   categories: fc.subarray(['1', '2', '9']),
   cities: fc.subarray(Object.keys(PLACES)),
+  area: areas,
   price: fc.record({ min: fc.option(fc.constantFrom(50, 100, 150)), max: fc.option(fc.constantFrom(100, 200, 399)) }),
   bedrooms: fc.nat(2),
   garages: fc.nat(1),
@@ -191,7 +237,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
     await database.close()
   })
 
-  it('[SRCH-11, SRCH-15, PROP-03] list, count and place the properties that match the rules, for any filters and order, after any imports', async () => {
+  it('[SRCH-11, SRCH-15, SRCH-17, PROP-03] list, count and place the properties that match the rules, for any filters and order, after any imports', async () => {
     await fc.assert(
       fc.asyncProperty(
         feeds,
@@ -215,6 +261,16 @@ await describeOnEachDatabase('searches in the database', (open) => {
             const plain = rows.filter((row) => matchesFilter(row, without)).map(({ id }) => id)
             const having = feed.filter((record) => plain.includes(record.ID) && hasExtras(record, filter)).map(({ ID }) => ID)
             expect(matching, 'what the record says of each filter').toEqual(new Set(having))
+            const { area, ...wherever } = filter
+            const isReadPlainly = area && AREAS.get(area)
+            if (isReadPlainly) {
+              const all = rows.filter((row) => matchesFilter(row, wherever)).map(({ id }) => id)
+              const within = feed.filter((record) => {
+                const place = shownPlace(record)
+                return all.includes(record.ID) && place !== null && isReadPlainly(place)
+              })
+              expect(matching, 'where maps show the property').toEqual(new Set(within.map(({ ID }) => ID)))
+            }
             const wanted = feed.filter(({ ID }) => matching.has(ID)).toSorted((a, b) => inOrder(sort, a, b))
             const available = wanted.filter(({ Status }) => Status === 1).length
             const expected = { total: wanted.length, available, hasMore: false }
@@ -222,6 +278,9 @@ await describeOnEachDatabase('searches in the database', (open) => {
             expect(list).toMatchObject(expected)
             expect(list.records.map(({ record }) => record.ID)).toEqual(wanted.map(({ ID }) => ID))
             expect(await search.countEach([filter])).toEqual([expected])
+            const map = await search.onMap(filter, CENTRES, { ids: [], window: null })
+            const shown = feed.filter((record) => matching.has(record.ID) && shownPlace(record) !== null)
+            expect(map.points.map(({ id }) => id).toSorted()).toEqual(shown.map(({ ID }) => ID).toSorted())
             const [first, second] = wanted
             if (first && second)
               expect(await search.neighbours(second.ID, filter, sort)).toMatchObject({
@@ -432,7 +491,16 @@ await describeOnEachDatabase('the words of a search', (open) => {
 
 describe('a filter', () => {
   it('[FORM-06] with a price matches no property without one', () => {
-    const property = { id: 1, goal: 0, status: 1, webIds: ['1'], price: null, citySlug: 'spa|4900', neighbourhoodSlug: null }
+    const property = {
+      id: 1,
+      goal: 0,
+      status: 1,
+      webIds: ['1'],
+      price: null,
+      citySlug: 'spa|4900',
+      neighbourhoodSlug: null,
+      place: null,
+    }
     const figures = { surfaceLivable: null, surfaceGround: null, pricePerM2: null, features: 0, energyRank: null }
     const rooms = { bedrooms: null, bathrooms: null, showerrooms: null, toilets: null, garages: null, ...figures }
     const filter = { goal: 0, showUnavailable: false } as const

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property/property.ts'
-import type { MapPoint } from '#schemas/search/map-point.ts'
+import type { MapCorner, MapPoint } from '#schemas/search/map-point.ts'
+import { type Coordinates, distanceM } from '#src/domain/place/geography.ts'
+import { writeArea } from '#src/domain/search/search-area.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { applyPriceRule } from '#src/server/feed/apply-price-rule.ts'
 import { neighbourhoodRoutes } from '#src/server/listings/neighbourhood-routes.ts'
@@ -128,13 +130,13 @@ await describeOnEachDatabase('the search API', (open) => {
   })
 
   it('[SRCH-11] count, map, neighbours and options ignore unknown values, and the options report them', async () => {
-    const search = 'city=nowhere|1000&type=99&type=2'
+    const search = 'city=nowhere|1000&area=5km.nowhere|1000&type=99&type=2'
     const ignored = 'type=2'
     for (const path of ['properties/count', 'map-points', 'properties/2/neighbours', 'search-relaxations'])
       expect(await get(`/api/${path}?${search}`)).toEqual(await get(`/api/${path}?${ignored}`))
     const { unknown, ...options } = await get(`/api/search-options?${search}`)
-    expect(unknown).toEqual({ cities: ['nowhere|1000'], types: ['99'] })
-    const none = { cities: [], types: [] }
+    expect(unknown).toEqual({ cities: ['nowhere|1000'], types: ['99'], area: true })
+    const none = { cities: [], types: [], area: false }
     expect({ ...options, unknown: none }).toEqual(await get(`/api/search-options?${ignored}`))
   })
 
@@ -182,6 +184,7 @@ await describeOnEachDatabase('the search API', (open) => {
         Name: 'Plombières',
         Zip: '4850',
         ...inBelgium,
+        hasCentre: true,
         PropertyCount: 2,
         total: 0,
         available: 0,
@@ -194,6 +197,7 @@ await describeOnEachDatabase('the search API', (open) => {
           Name: 'Spa',
           Zip: '4900',
           ...inBelgium,
+          hasCentre: false,
           PropertyCount: 1,
           total: 1,
           available: 1,
@@ -212,6 +216,7 @@ await describeOnEachDatabase('the search API', (open) => {
         Name: 'Theux',
         Zip: '4910',
         ...inBelgium,
+        hasCentre: false,
         PropertyCount: 1,
         total: 0,
         available: 0,
@@ -299,7 +304,16 @@ await describeOnEachDatabase('the search API', (open) => {
     site = listingSite({ cityPoints: new Map([['theux|4910', { latitude: 50.5, longitude: 5.8 }]]) })
     const { items, ...rest } = await get('/api/map-points?price=0-3000000')
     const propertyPath = '/fr/home/{id}/'
-    expect(rest).toEqual({ clusters: [], isWhole: true, bounds: null, propertyPath, total: 5, available: 4, hasMore: false })
+    expect(rest).toEqual({
+      clusters: [],
+      isWhole: true,
+      bounds: null,
+      area: null,
+      propertyPath,
+      total: 5,
+      available: 4,
+      hasMore: false,
+    })
     const byId = new Map(items.map((item: { ID: number }) => [item.ID, item]))
     expect(byId.get(2)).toEqual({
       ID: 2,
@@ -316,6 +330,42 @@ await describeOnEachDatabase('the search API', (open) => {
     expect((await get('/api/map-points?id=5&id=2&id=77')).items.map(({ ID }: { ID: number }) => ID)).toEqual([2, 5])
     site = listingSite({ cityPoints: new Map() })
     expect((await get('/api/map-points?city=theux|4910')).items).toEqual([])
+  })
+
+  it('[SRCH-17] finds a property without a published address in the middle of its city, and by no area around its door', async () => {
+    site = listingSite({ cityPoints: new Map([['theux|4910', { latitude: 50.5, longitude: 5.8 }]]) })
+    const areaAround = (latitude: number, longitude: number, half: number) => {
+      const corners = [1, -1].flatMap((north) => [north, -north].map((east) => [north * half, east * half] as const))
+      return `area=${writeArea({
+        kind: 'drawn',
+        corners: corners.map(([north, east]) => ({ latitude: latitude + north, longitude: longitude + east })),
+      })}`
+    }
+    // Property 5 has the same coordinates in the feed as the others, whose addresses are published.
+    expect(await found(areaAround(50.7371, 5.9592, 0.0001))).toEqual([2, 1, 4, 3])
+    expect(await found(areaAround(50.7, 5.9, 0.1))).toEqual([2, 1, 4, 3])
+    expect(await found(areaAround(50.5, 5.8, 0.0001))).toEqual([5])
+    expect(await found('area=1km.theux|4910')).toEqual([5])
+    expect(await found(areaAround(50.6, 5.9, 0.2))).toEqual([2, 1, 4, 5, 3])
+  })
+
+  it('[SRCH-17] tells the line of an area, counts under it, and says how a wider one would find something', async () => {
+    site = listingSite({ cityPoints: new Map([['theux|4910', { latitude: 50.729, longitude: 5.9592 }]]) })
+    const { area, items } = await get('/api/map-points?area=1km.theux|4910&type=2')
+    expect(items.map(({ ID }: { ID: number }) => ID)).toEqual([2])
+    const corners: Coordinates[] = area.map(({ GoogleX, GoogleY }: MapCorner) => ({ latitude: GoogleX, longitude: GoogleY }))
+    for (const corner of corners) expect(distanceM(corner, { latitude: 50.729, longitude: 5.9592 })).toBeCloseTo(1000, -1)
+    const options = await get('/api/search-options?area=2km.theux|4910&type=2')
+    expect(options.total).toBe(1)
+    expect(options.cities.map(({ total }: { total: number }) => total)).toEqual([0, 1, 0])
+    site = listingSite({ cityPoints: new Map([['theux|4910', { latitude: 50.71, longitude: 5.9592 }]]) })
+    const relaxed = await get('/api/search-relaxations?area=2km.theux|4910&type=2')
+    const kinds = relaxed.items.map((item: { kind: string; change: string; query: string }) => [
+      item.kind,
+      item.change,
+      item.query,
+    ])
+    expect(kinds).toContainEqual(['area', 'widen', 'area=5km.theux%7C4910&type=2'])
   })
 
   it('[SRCH-14] gives the points of a map in the order of the list, with the price as its rule demands', async () => {

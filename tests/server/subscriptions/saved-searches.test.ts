@@ -21,6 +21,7 @@ const context = {
   ...plain,
   listingSite: {
     ...plain.listingSite,
+    cityPoints: new Map([['spa|4900', { latitude: 50.492, longitude: 5.864 }]]),
     picture: (src: string, alt: string) => {
       return {
         urlTemplate: `/media/{width}/x/${src}`,

@@ -28,7 +28,7 @@ const newsletter: NewSubscription = {
 const search: NewSubscription = {
   ...newsletter,
   kind: 'search',
-  criteria: { ...ANY_ROOMS, extras: {}, ...FIRST },
+  criteria: { ...ANY_ROOMS, area: null, extras: {}, ...FIRST },
 }
 const hashOf = (id: string) => `hash of ${id}`
 
@@ -79,10 +79,11 @@ await describeOnEachDatabase('subscriptions', (open) => {
       showerrooms: 0,
       toilets: 0,
       garages: 0,
+      area: null,
       extras: {},
     })
     expect((await register({}, search)).id).toBe(id)
-    const more = await register({ criteria: { ...ANY_ROOMS, extras: {}, ...FIRST, garages: 1 } }, search)
+    const more = await register({ criteria: { ...ANY_ROOMS, area: null, extras: {}, ...FIRST, garages: 1 } }, search)
     expect(more.id).not.toBe(id)
     expect((await repository.find(hashOf(more.id)))?.criteria).toMatchObject({ bedrooms: 2, toilets: 0, garages: 1 })
   })
