@@ -13,6 +13,11 @@ const offered = { type: 'boolean', default: false } as const
 /** The filters that a search shows (SRCH-01); part of the content of every module with a search form. */
 export const filterFlags = {
   citySelect: { description: 'The filter by city.', ...filter },
+  areaSelect: {
+    description:
+      'The filter by area: around a city, or drawn on the map. It stands in the field of cities, and is shown with the filter by city unless this says otherwise.',
+    ...filter,
+  },
   typeSelect: { description: 'The filter by category.', ...filter },
   roomSelect: {
     description: 'The filter by number of rooms, and which rooms it offers.',

@@ -62,6 +62,12 @@ describe('a search in the form', () => {
     expect(search).toMatchObject({ cities: ['plombières|4850'], types: ['4'] })
   })
 
+  it('[SRCH-17] spells the place of its area as the options do, and keeps one that has no properties', () => {
+    const placeOf = (query: string) => onlyOffered(searchOf(query), options).area
+    expect(placeOf('area=5km.plombieres|4850')).toMatchObject({ place: 'plombières|4850' })
+    expect(placeOf('area=5km.theux|4910')).toMatchObject({ place: 'theux|4910' })
+  })
+
   it('[SRCH-05] loses its price when the goal changes', () => {
     const search = searchOfGoal(searchOf('search=vue&price=100000-200000&type=1'), 1, options)
     expect(resultsHref('/', search)).toBe('/?search=vue&type=1')

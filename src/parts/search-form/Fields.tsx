@@ -7,8 +7,19 @@ import { MultiSelect } from '#src/ui/MultiSelect.tsx'
 import { PopoverField } from '#src/ui/PopoverField.tsx'
 import { QuantitySelect } from '#src/ui/QuantitySelect.tsx'
 import { RangeSlider } from '#src/ui/RangeSlider.tsx'
+import { AreaFields } from './AreaFields.tsx'
 import { ExtraFields } from './ExtraFields.tsx'
-import { countedRooms, offeredExtras, wordsOfExtras, wordsOfOptions, wordsOfPrice, wordsOfRooms } from './field-texts.ts'
+import {
+  areaNames,
+  countedRooms,
+  offeredExtras,
+  placesWith,
+  wordsOfExtras,
+  wordsOfOptions,
+  wordsOfPlaces,
+  wordsOfPrice,
+  wordsOfRooms,
+} from './field-texts.ts'
 import { chosenText, extrasText, type FieldWords, priceText, roomsText } from './field-words.ts'
 import { type GoalOptions, handlesOf, type SearchFormProps } from './form-search.ts'
 import styles from './SearchForm.module.css'
@@ -20,24 +31,29 @@ interface Props extends Pick<SearchFormProps, 'offered'> {
 }
 
 /** The fields of a search: each a button with its value that opens a popover with a widget. */
-export function Fields({ offered, options: { cities, types, priceCounts, extraCounts }, search }: Props) {
+export function Fields({ offered, options: { cities, places, types, priceCounts, extraCounts }, search }: Props) {
   const text = useText()
   const namesOf = (options: GoalOptions['cities'], values: readonly string[]) =>
     options.filter(({ value }) => values.includes(value)).map(({ label }) => label)
   const words = {
-    city: wordsOfOptions(text, 'search.cities-any'),
+    city: wordsOfPlaces(text),
     type: wordsOfOptions(text, 'search.types-any'),
     rooms: wordsOfRooms(text),
     price: wordsOfPrice(text),
     extras: wordsOfExtras(text, offered.extras),
   }
+  const around = placesWith(places, search.area)
   const rooms = roomsText(words.rooms, countedRooms(text, offered.rooms, search))
   return (
     <>
-      {offered.city && (
+      {(offered.city || offered.area) && (
         <Field name="city" words={words.city}>
-          <PopoverField label={text('search.cities')} value={chosenText(words.city, namesOf(cities, search.cities))}>
-            <MultiSelect name="city" label={text('search.cities')} options={cities} initial={search.cities} />
+          <PopoverField
+            label={text('search.cities')}
+            value={chosenText(words.city, [...areaNames(text, search.area, around), ...namesOf(cities, search.cities)])}
+          >
+            {offered.area && <AreaFields places={around} area={search.area} />}
+            {offered.city && <MultiSelect name="city" label={text('search.cities')} options={cities} initial={search.cities} />}
           </PopoverField>
         </Field>
       )}

@@ -11,7 +11,11 @@ export function enterSearch(form: HTMLFormElement, entries: FormData): void {
     if (input.type === 'checkbox') input.checked = entries.getAll(input.name).includes(input.value)
     else if (input.type !== 'text') input.value = entryOf(input)
   }
-  for (const select of form.querySelectorAll('select')) select.value = String(entries.get(select.name) ?? '')
+  for (const select of form.querySelectorAll('select')) {
+    select.value = String(entries.get(select.name) ?? '')
+    // The goals offer other places.
+    if (select.selectedIndex < 0) select.selectedIndex = 0
+  }
   // A price is read against the other one, which must not be that of before.
   const prices = [...form.querySelectorAll<HTMLInputElement>('[data-range] input[type="text"]')]
   for (const input of prices) type(input, '')

@@ -1,8 +1,11 @@
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { isFeature, setExtras, writeExtra } from '#src/domain/search/extra-filters.ts'
 import { type PropertySearch, ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
+import type { Reach, SearchArea } from '#src/domain/search/search-area.ts'
 import type { Text } from '#src/i18n/use-text.ts'
-import type { CountedRooms, ExtraEntry, FieldWords } from './field-words.ts'
+import { areaText, type CountedRooms, type ExtraEntry, type FieldWords } from './field-words.ts'
+import type { PlaceOption } from './form-search.ts'
 
 /** The words of a field with options. */
 export function wordsOfOptions(
@@ -10,6 +13,31 @@ export function wordsOfOptions(
   none: 'search.cities-any' | 'search.types-any' | 'search.rooms-any' | 'search.extras-any',
 ): FieldWords {
   return { any: text(none), chosen: text('search.chosen', { first: '{first}', count: '{count}' }) }
+}
+
+/** Besides those of options, how an area is named: "Spa, 5 km". */
+export function wordsOfPlaces(text: Text): FieldWords {
+  return { ...wordsOfOptions(text, 'search.cities-any'), area: text('search.area-short', { place: '{place}', reach: '{reach}' }) }
+}
+
+/** "5 km", "15 min by bike". */
+export function reachText({ amount, unit }: Reach, text: Text): string {
+  return text(`search.reach-${unit}`, { count: amount })
+}
+
+/** The name of an area as the field shows it; none for none. */
+export function areaNames(text: Text, area: SearchArea | null, places: readonly PlaceOption[]): readonly string[] {
+  if (area === null) return []
+  if (area.kind === 'drawn') return [text('search.area-drawn')]
+  const place = places.find(({ value }) => value === area.place)?.name ?? ''
+  return [areaText(wordsOfPlaces(text), place, reachText(area.reach, text))]
+}
+
+/** The places that a form offers, with that of its search, which may have no properties of the goal. */
+export function placesWith(places: readonly PlaceOption[], area: SearchArea | null): readonly PlaceOption[] {
+  if (area?.kind !== 'around' || places.some(({ value }) => value === area.place)) return places
+  const [name = '', zip = ''] = area.place.split('|')
+  return [{ value: area.place, label: `${titleCaseCity(name)} ${zip}`, name: titleCaseCity(name) }, ...places]
 }
 
 /** Besides those of options, the short form of each kind of room. */

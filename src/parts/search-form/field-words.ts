@@ -14,6 +14,11 @@ export function chosenText({ any, chosen }: FieldWords, names: readonly string[]
   return others.length === 0 ? first : fill(chosen, { first, count: String(others.length) })
 }
 
+/** The name of an area as its field shows it: "Spa, 5 km". */
+export function areaText({ area }: FieldWords, place: string, reach: string): string {
+  return fill(area, { place, reach })
+}
+
 /** A kind of room with its label and the number that is asked for. */
 export interface CountedRooms {
   readonly kind: string

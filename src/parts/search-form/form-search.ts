@@ -21,6 +21,8 @@ export type Goal = PropertySearch['goal']
 /** The filters of a form. */
 export interface OfferedFilters {
   readonly city: boolean
+  /** Around a place, or drawn; in the field of cities. */
+  readonly area: boolean
   readonly type: boolean
   readonly rooms: readonly RoomKind[]
   readonly price: boolean
@@ -28,10 +30,20 @@ export interface OfferedFilters {
   readonly extras: readonly ExtraFilter[]
 }
 
+/** A city that a search can look around. */
+export interface PlaceOption {
+  /** "plombières|4850" */
+  readonly value: string
+  /** With its zip. */
+  readonly label: string
+  readonly name: string
+}
+
 /** The options of one goal. */
 export interface GoalOptions {
   /** Values as in the query string: "plombières|4850"; neighbourhoods follow their city. */
   readonly cities: readonly MultiOption[]
+  readonly places: readonly PlaceOption[]
   /** Values are WebIDs. */
   readonly types: readonly MultiOption[]
   /** The available properties by price, along the slider. */
@@ -58,14 +70,19 @@ export function searchOfGoal(search: PropertySearch, goal: Goal, options: Pick<G
   return onlyOffered(searchForGoal(search, goal), options)
 }
 
-/** A search from an address as the form shows it: only offered cities and types, spelled as the options are. */
+/** A search from an address as the form shows it: only offered cities and types, spelled as the options are, as is the place of an area. */
 export function onlyOffered(search: PropertySearch, { cities, types }: Pick<GoalOptions, 'cities' | 'types'>): PropertySearch {
   const slugs = new Set(search.cities.map(citySlug))
   return {
     ...search,
     cities: cities.map(({ value }) => value).filter((value) => slugs.has(citySlug(value))),
+    area: search.area?.kind === 'around' ? { ...search.area, place: spelledAs(search.area.place, cities) } : search.area,
     types: types.map(({ value }) => value).filter((value) => search.types.includes(value)),
   }
+}
+
+function spelledAs(place: string, cities: readonly MultiOption[]): string {
+  return cities.find(({ value }) => citySlug(value) === citySlug(place))?.value ?? place
 }
 
 /** The positions of the slider's handles; without a bound, at the end. */
@@ -88,6 +105,7 @@ export function goalOptions({ cities, categories, price, features, energy }: Sea
       // With the city, by which the search among the options finds them too.
       ...neighbourhoods.map((inner) => ({ value: inner.value, label: inner.Name, hint: Name, isPart: true })),
     ]),
+    places: cities.flatMap(({ value, label, Name, hasCentre }) => (hasCentre ? [{ value, label, name: Name }] : [])),
     types: categories.filter(({ label }) => label !== '').map(({ value, label }) => ({ value, label })),
     priceCounts: price.counts,
     extraCounts: { features, energy },

@@ -11,6 +11,7 @@ interface WrittenFilters extends Omit<FilterFlags, 'filters'> {
 /** The filters of a search box: those marked public (SRCH-01), and the ones of its choice (SRCH-15). */
 export function offeredFilters({
   citySelect,
+  areaSelect,
   typeSelect,
   roomSelect,
   priceRangeSlider,
@@ -18,6 +19,7 @@ export function offeredFilters({
 }: WrittenFilters): OfferedFilters {
   return {
     city: citySelect?.public === true,
+    area: areaSelect?.public ?? citySelect?.public === true,
     type: typeSelect?.public === true,
     rooms: offeredRooms(roomSelect),
     price: priceRangeSlider?.public === true,
@@ -26,7 +28,7 @@ export function offeredFilters({
 }
 
 /** The number of columns of a form's grid. */
-export function fieldsStyle({ city, type, rooms, price, extras }: OfferedFilters): CSSProperties {
-  const count = [city, type, rooms.length > 0, price, extras.length > 0].filter(Boolean).length
+export function fieldsStyle({ city, area, type, rooms, price, extras }: OfferedFilters): CSSProperties {
+  const count = [city || area, type, rooms.length > 0, price, extras.length > 0].filter(Boolean).length
   return { '--fields': count } as CSSProperties
 }

@@ -1,6 +1,6 @@
 import { PRICE_RANGES, priceBounds } from '#src/domain/search/price-range.ts'
 import { showFieldValue } from '#src/ui/show-field-value.ts'
-import { chosenText, extrasText, type FieldWords, priceText, roomsText } from './field-words.ts'
+import { areaText, chosenText, extrasText, type FieldWords, priceText, roomsText } from './field-words.ts'
 
 /** Has each field of a form say its value. */
 export function showValues(form: HTMLFormElement): void {
@@ -36,9 +36,24 @@ function showValue(form: HTMLFormElement, field: HTMLElement): void {
       )
       break
     }
+    case 'city':
+      showFieldValue(field, chosenText(words, [...areaOf(field, words), ...chosenOf(inputs)]))
+      break
     default:
-      showFieldValue(field, chosenText(words, inputs.filter(({ checked }) => checked).map(labelOf)))
+      showFieldValue(field, chosenText(words, chosenOf(inputs)))
   }
+}
+
+function chosenOf(inputs: readonly HTMLInputElement[]): readonly string[] {
+  return inputs.filter(({ checked }) => checked).map(labelOf)
+}
+
+/** The area that the selects of `AreaFields` name; a drawn one has no reach. */
+function areaOf(field: HTMLElement, words: FieldWords): readonly string[] {
+  const [place, reach] = [...field.querySelectorAll('select')].map(({ selectedOptions: [option] }) => option)
+  const name = place?.dataset.short ?? ''
+  if (place === undefined || place.value === '') return []
+  return [place.value.includes('|') ? areaText(words, name, reach?.dataset.short ?? '') : name]
 }
 
 /** Whether a figure or a choice filters. */
