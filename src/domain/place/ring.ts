@@ -4,8 +4,9 @@ import { type MapArea, type MapPosition, toMapPosition } from './map-grid.ts'
 /** A closed line on web maps by its corners; the last one is joined to the first. */
 export type Ring = readonly MapPosition[]
 
-/** A circle is a ring of so many corners: at a radius of 5 km its sides are less than 3 m within the circle. */
-const CIRCLE_CORNERS = 96
+/** A circle is a ring of so many corners, as far outside it as its sides are within: 3 m where the radius is 5 km. */
+const CIRCLE_CORNERS = 64
+const CORNER_SHARE = 1 / Math.sqrt(Math.cos(Math.PI / CIRCLE_CORNERS))
 
 /** The ring of corners in degrees. */
 export function ringOf(corners: readonly Coordinates[]): Ring {
@@ -14,9 +15,8 @@ export function ringOf(corners: readonly Coordinates[]): Ring {
 
 /** A circle around a place, as the crow flies. */
 export function ringAround(centre: Coordinates, radiusM: number): Ring {
-  return ringOf(
-    Array.from({ length: CIRCLE_CORNERS }, (_, index) => placeAt(centre, radiusM, (2 * Math.PI * index) / CIRCLE_CORNERS)),
-  )
+  const directions = Array.from({ length: CIRCLE_CORNERS }, (_, index) => (2 * Math.PI * index) / CIRCLE_CORNERS)
+  return ringOf(directions.map((direction) => placeAt(centre, radiusM * CORNER_SHARE, direction)))
 }
 
 const RADIUS_OF_EARTH_M = metresPerMercator(0) / (2 * Math.PI)

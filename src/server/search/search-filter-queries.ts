@@ -58,7 +58,7 @@ function areaCondition(names: SearchNames, { ring, towns }: PlacedArea): SQL {
   const inside = sql`${isNear} and point(${mapX}, ${mapY}) <@ ${writeRing(ring)}::polygon`
   const townIds = names.cities.filter(({ slug }) => towns.includes(slug)).flatMap(({ ids }) => ids)
   if (townIds.length === 0) return inside
-  return sql`((${inside}) or (${mapX} is null and ${isOneOf(sql`${cityId}`, townIds)}))`
+  return sql`((${inside}) or (${mapX} is null and ${mapY} is null and ${isOneOf(sql`${cityId}`, townIds)}))`
 }
 
 /** A ring as a polygon of PostgreSQL. */

@@ -83,8 +83,8 @@ export const searchRows = pgTable(
       // All that filters and orders look at: counts, and results that are few enough to sort, come from these, not from the table.
       index('search_rows_by_city').on(goal, cityId, status, categorySetId, price, ...rooms, ...orders),
       index('search_rows_by_category').on(goal, categorySetId, status, cityId, price, ...rooms, ...orders),
-      // A window of a map.
-      index('search_rows_by_place').on(goal, table.mapX, table.mapY),
+      // A window of a map, or an area; those without a place by their city.
+      index('search_rows_by_place').on(goal, table.mapX, table.mapY, cityId),
       index('search_rows_by_reference').on(table.reference),
       index('search_rows_by_word').using('gin', table.words),
     ]
