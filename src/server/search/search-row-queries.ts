@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
@@ -17,8 +17,7 @@ import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
 import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
 import { properties, publishedColumns } from '#src/server/listings/tables.ts'
-import type { FilteredProperty } from './matches-filter.ts'
-import { readCityRows, readSearchNames } from './search-names-queries.ts'
+import { readCityRows } from './search-names-queries.ts'
 import { searchCategorySets, searchCities, searchRows, searchWords as words } from './tables.ts'
 
 /** Keeps `search_rows` and its tables of names and words like the records; inside one transaction, one writer at a time. */
@@ -193,38 +192,6 @@ async function eachRecordIn(
 }
 
 const RECORDS_AT_A_TIME = 200
-
-/** The visible properties with these ids, in the form that filters of many searches look at. */
-export async function readFilteredProperties(db: Database, ids: readonly number[]): Promise<FilteredProperty[]> {
-  const { id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages } = searchRows
-  const { features, energyRank, surfaceLivable, surfaceGround, pricePerM2, mapX, mapY } = searchRows
-  const found: FilteredProperty[] = []
-  const names = await readSearchNames(db)
-  const inside = names.cities.flatMap(({ neighbourhoods }) => neighbourhoods)
-  const slugs = new Map(inside.flatMap(({ slug, ids: cityIds }) => cityIds.map((cityId) => [cityId, slug] as const)))
-  for (let from = 0; from < ids.length; from += ROWS_AT_A_TIME) {
-    const rows = await db
-      .select({
-        ...{ id, goal, status, price, bedrooms, bathrooms, showerrooms, toilets, garages },
-        ...{ features, energyRank, surfaceLivable, surfaceGround, pricePerM2, mapX, mapY },
-        citySlug: searchCities.slug,
-        cityId: searchRows.cityId,
-        webIds: searchCategorySets.webIds,
-      })
-      .from(searchRows)
-      .innerJoin(searchCities, eq(searchCities.id, searchRows.cityId))
-      .innerJoin(searchCategorySets, eq(searchCategorySets.id, searchRows.categorySetId))
-      .where(inArray(id, ids.slice(from, from + ROWS_AT_A_TIME)))
-    found.push(
-      ...rows.map(({ cityId, mapX: x, mapY: y, ...row }) => {
-        return { ...row, neighbourhoodSlug: slugs.get(cityId) ?? null, place: x === null || y === null ? null : { x, y } }
-      }),
-    )
-  }
-  return found
-}
-
-const ROWS_AT_A_TIME = 1000
 
 interface NameWriter {
   idsOf(record: FeedProperty): Promise<{ readonly cityId: number; readonly categorySetId: number }>
