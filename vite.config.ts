@@ -137,6 +137,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'search-forms': 'src/search-form.ts',
             main: 'src/main.tsx',
             'map-frame': 'src/map-frame/main.ts',
+            'window-card': 'src/window-card/main.ts',
           },
           // The first script calls what it brings.
           preserveEntrySignatures: 'allow-extension' as const,

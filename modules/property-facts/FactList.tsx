@@ -1,4 +1,5 @@
 import type { Fact } from '#schemas/property/property-facts.ts'
+import { FLOOD_SIGN } from '#src/domain/facts/flood-sign.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './FactList.module.css'
 
@@ -19,13 +20,13 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
-/** The mandatory sign for a flood score of class D: a house in the water. */
 function FloodRisk() {
   const text = useText()
   return (
     <svg className={styles.symbol} viewBox="0 0 24 24" role="img" aria-label={text('facts.flood-risk')}>
-      <path d="M3 11 12 4l9 7M6 9v6m12-6v6M10.5 15v-4h3v4" />
-      <path d="M2 18c2-1.5 3.5-1.5 5 0s3 1.5 5 0 3.5-1.5 5 0 3 1.5 5 0M2 21.5c2-1.5 3.5-1.5 5 0s3 1.5 5 0 3.5-1.5 5 0 3 1.5 5 0" />
+      {FLOOD_SIGN.map((path) => (
+        <path key={path} d={path} />
+      ))}
     </svg>
   )
 }

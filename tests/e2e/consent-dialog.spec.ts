@@ -46,6 +46,8 @@ for (const { path, sizes, settings, save } of LANGUAGES) {
       expect(set.height).toBeLessThanOrEqual(set.window.height * 0.75)
       expect(await violations(page)).toEqual([])
       expect(await overflowOf(page)).toBe(0)
+      await page.emulateMedia({ media: 'print' })
+      await expect(dialog(page), 'on paper').toBeHidden()
       expect(complaints).toEqual([])
     },
   )

@@ -122,8 +122,8 @@ test(
 test('[PROP-04] a property prints as a brochure of two pages with a QR code of its address', async ({ page }) => {
   // The house with the most facts, a sold one, a plot, a garage and a rental, each in another language.
   for (const path of [
-    '/fr/property/1001/',
-    '/de/property/1004/',
+    '/de/property/1001/',
+    '/fr/property/1004/',
     '/nl/property/1010/',
     '/en/property/1018/',
     '/de/property/1003/',

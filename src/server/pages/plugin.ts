@@ -10,6 +10,7 @@ import { propertyEntries, searchEngineRoutes } from './search-engine-routes.ts'
 import { createServePage } from './serve-page.ts'
 import { createInternalFetch } from './ssr/internal-fetch.ts'
 import type { Rendering } from './ssr/renderer.ts'
+import { windowCardRoutes } from './window-card/window-card-routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,6 +58,7 @@ export const pagesPlugin = fp<Options>(
     if (rendering.onSiteChanged) app.changes.onShow(rendering.onSiteChanged)
 
     await app.register(mapRoutes, { services, version, frame: await createMapFrame({ clientFolder, isHttps }) })
+    await app.register(windowCardRoutes, { services, properties: listings.properties, clientFolder, isHttps })
     await app.register(searchEngineRoutes, {
       services,
       publicUrl: environment.publicUrl,

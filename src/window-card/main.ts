@@ -1,0 +1,8 @@
+import './window-card.css'
+
+// Without script the browser's own menu prints.
+const button = document.querySelector<HTMLButtonElement>('[data-print]')
+if (button) {
+  button.hidden = false
+  button.addEventListener('click', () => window.print())
+}
