@@ -1,7 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings'
 import { root } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
-import { CHECKS, SUITES } from './test-parts.ts'
+import { CHECKS, SUITES, USUAL_PARTS } from './test-parts.ts'
 import { UserError } from './user-error.mjs'
 
 const PARTS = [...CHECKS, ...SUITES]
@@ -24,7 +24,9 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
   program
     .command('test')
     .summary('runs the tests')
-    .description('Checks types and style and runs all tests, or one part of them.')
+    .description(
+      'Checks types and style and runs all tests, or one part of them. The part "browsers", the main journeys in Firefox and WebKit, only runs by its name.',
+    )
     .addOption(new Option('--only <part>', 'one part').choices(PARTS))
     .addOption(
       new Option('--changed [base]', 'what the changes since a branch or commit can reach; "main" without one')
@@ -41,6 +43,7 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
         'npm test -- --changed',
         'npm test -- --only unit tests/domain',
         'npm test -- --only e2e forms -g captcha',
+        'npm test -- --only browsers',
       ),
     )
     .action((words, { only, changed }) => finish(typeof changed === 'string' ? testChanges(changed) : test(words, only)))
@@ -113,7 +116,7 @@ async function test(words: readonly string[], only: (typeof PARTS)[number] | und
   if (only === undefined && words.length > 0)
     throw new UserError(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${PARTS.join(', ')}.`, 2)
   const { runTests } = await import('./run-tests.ts')
-  return runTests(Object.fromEntries(only === undefined ? PARTS.map((part) => [part, []]) : [[only, words]]))
+  return runTests(Object.fromEntries(only === undefined ? USUAL_PARTS.map((part) => [part, []]) : [[only, words]]))
 }
 
 async function testChanges(base: string): Promise<number> {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditPackages } from './audit-packages.ts'
 import { ensureBuilt } from './ensure-built.ts'
+import { findOtherBrowsers, OTHER_BROWSERS } from './find-browsers.ts'
 import { findChromium, installChromium } from './find-chromium.ts'
 import { projectNode, root, run, runCaptured } from './prepare.mjs'
 import { countsOfPlaywright, countsOfProgram, countsOfVitest, NOTHING, type SuiteCounts } from './test-counts.ts'
@@ -17,6 +18,7 @@ export interface Surroundings {
 }
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
+const IN_OTHER_BROWSERS = ['--config=tests/browsers']
 
 /** Runs a check with arguments for its program; gives its counts and what it printed. */
 export async function runCheck(name: Check, args: readonly string[]): Promise<SuiteCounts & { readonly printed: string }> {
@@ -31,7 +33,8 @@ export async function runCheck(name: Check, args: readonly string[]): Promise<Su
 
 /** Runs a suite with arguments for its program, which prints what it does. */
 export function runSuite(name: Suite, args: readonly string[], surroundings: Surroundings): Promise<SuiteCounts> {
-  return name === 'unit' ? runVitest(args, surroundings) : runPlaywright(args, surroundings)
+  const run = { unit: runVitest, e2e: runEndToEnd, browsers: runInOtherBrowsers }[name]
+  return run(args, surroundings)
 }
 
 async function runVitest(args: readonly string[], { scratch, environment }: Surroundings): Promise<SuiteCounts> {
@@ -43,17 +46,34 @@ async function runVitest(args: readonly string[], { scratch, environment }: Surr
   return countsOfVitest(readReport(report), code)
 }
 
-async function runPlaywright(args: readonly string[], { scratch, environment, browser }: Surroundings): Promise<SuiteCounts> {
+async function runEndToEnd(args: readonly string[], surroundings: Surroundings): Promise<SuiteCounts> {
   await ensureBuilt()
-  const chromium = await browser()
+  const chromium = await surroundings.browser()
   if (chromium === null) {
     console.log(`The end-to-end tests are skipped: no Chromium was found, and none could be installed; set CHROMIUM_PATH to one.`)
-    return { ...NOTHING, skipped: countBrowserTests() }
+    return { ...NOTHING, skipped: countTests() }
   }
+  return runPlaywright(args, surroundings, { CHROMIUM_PATH: chromium })
+}
+
+/** Says which of them are not here. Their tests then count as skipped. */
+async function runInOtherBrowsers(args: readonly string[], surroundings: Surroundings): Promise<SuiteCounts> {
+  const missing = findOtherBrowsers().flatMap((found) => (found.isFound ? [] : [found]))
+  for (const { reason } of missing) console.log(reason)
+  if (missing.length === OTHER_BROWSERS.length) return { ...NOTHING, skipped: countTests(IN_OTHER_BROWSERS) }
+  await ensureBuilt()
+  return runPlaywright([...IN_OTHER_BROWSERS, ...args], surroundings)
+}
+
+async function runPlaywright(
+  args: readonly string[],
+  { scratch, environment }: Surroundings,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<SuiteCounts> {
   const report = join(scratch, 'playwright.json')
   const env = {
     ...environment,
-    CHROMIUM_PATH: chromium,
+    ...variables,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     // Where Playwright keeps what it compiled of the tests: by default in the temporary folder, which every run has anew.
     PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
@@ -68,8 +88,8 @@ export async function provideBrowser(): Promise<string | null> {
 }
 
 /** How many tests want a browser. */
-function countBrowserTests(): number {
-  const list = execFileSync(projectNode, [...PLAYWRIGHT, '--list', '--reporter=json'], { cwd: root, encoding: 'utf8' })
+function countTests(config: readonly string[] = []): number {
+  const list = execFileSync(projectNode, [...PLAYWRIGHT, ...config, '--list', '--reporter=json'], { cwd: root, encoding: 'utf8' })
   const { expected, skipped } = JSON.parse(list).stats
   return expected + skipped
 }

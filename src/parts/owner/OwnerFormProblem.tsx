@@ -14,7 +14,10 @@ interface Props {
   readonly idOf: (name: string) => string
 }
 
-/** Why a form was rejected, with a link to each invalid field. After hydration the one invalid field takes the focus, else the summary. */
+/**
+ * Why a form was rejected, with a link to each invalid field. After hydration the one invalid field takes the focus, else the summary; unless
+ * the visitor has it elsewhere by then.
+ */
 export function OwnerFormProblem({ state, fields, idOf }: Props) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -25,6 +28,8 @@ export function OwnerFormProblem({ state, fields, idOf }: Props) {
   const only = wrong.length === 1 && state.problem === 'invalid' && wrong[0] ? idOf(wrong[0].name) : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the answer that the page came with.
   useEffect(() => {
+    // The first use has the page hydrated: whoever types the password again would type into nothing.
+    if (document.activeElement !== document.body) return
     const field = only === undefined ? null : document.getElementById(only)
     const target = field ?? box.current
     target?.focus()

@@ -34,6 +34,8 @@ export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: P
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not when an error is corrected.
   useEffect(() => {
     if (attempt === 0 && !isGiven) return
+    // The first use has the page of the server's answer hydrated: whoever mends a field by then goes on there.
+    if (attempt === 0 && document.activeElement !== document.body) return
     if (only === undefined || !onGoTo(only)) box.current?.focus()
   }, [attempt, isGiven])
   const isMended = wrong.length === 0 && problem === 'invalid' && Object.keys(found).length > 0
