@@ -1,8 +1,11 @@
+import { ChevronDown } from 'lucide'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { foldParagraphs } from './fold-paragraphs.ts'
 import styles from './PropertyDescription.module.css'
 import type { Content } from './schema.ts'
 
@@ -10,21 +13,32 @@ import type { Content } from './schema.ts'
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** The agency's description of a property: the short one as a lead, the long one in paragraphs. */
+/** The agency's description of a property: the short one as a lead, the long one in paragraphs, whose rest is shown on request. */
 export default function PropertyDescription({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { DescriptionA: short = '', DescriptionB: long = '' } = useApi(
     propertyQuery(context.parameters.id ?? '', context.language),
   )
-  const paragraphs =
-    context.layout.view === 'short' && short !== '' ? [] : long.split(/\n{2,}/).filter((one) => one.trim() !== '')
+  const { shown, folded } = foldParagraphs(context.layout.view === 'short' && short !== '' ? '' : long)
   return (
     <div className={styles.description}>
       {context.layout.title === '' && <h2 className="visually-hidden">{text('property.description')}</h2>}
       {short !== '' && <p className={styles.lead}>{short}</p>}
-      {paragraphs.map((paragraph) => (
+      {shown.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {folded.length > 0 && (
+        <details className={styles.rest}>
+          <summary className={styles.more}>
+            <span className={styles.open}>{text('property.read-on')}</span>
+            <span className={styles.close}>{text('property.read-less')}</span>
+            <Icon of={ChevronDown} size={18} strokeWidth={1.75} />
+          </summary>
+          {folded.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      )}
       <RichText html={content.note} className={styles.note} />
     </div>
   )

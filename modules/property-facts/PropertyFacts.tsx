@@ -1,8 +1,10 @@
+import { ChevronDown } from 'lucide'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import type { FactGroup } from '#schemas/property/property-facts.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyFactsQuery } from '#src/data/properties.ts'
 import { RichText } from '#src/parts/RichText.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { FactList } from './FactList.tsx'
 import styles from './PropertyFacts.module.css'
 import type { Content } from './schema.ts'
@@ -17,12 +19,30 @@ export default function PropertyFacts({ content, context }: ModuleProps<Content>
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
   return (
     <div className={styles.groups} data-view={context.layout.view}>
-      {chosen(groups, content.groups).map(({ id, title, facts }) => (
-        <section key={id} className={styles.group}>
-          {title !== '' && <Heading className={styles.title}>{title}</Heading>}
-          <FactList facts={facts} />
-        </section>
-      ))}
+      <div className={styles.columns}>
+        {chosen(groups, content.groups).map(({ id, title, facts }) => {
+          const heading = title !== '' && <Heading className={styles.title}>{title}</Heading>
+          const isFolded = heading !== false && content.folded?.includes(id)
+          return (
+            <section key={id} className={styles.group}>
+              {isFolded ? (
+                <details className={styles.fold}>
+                  <summary className={styles.foldTitle}>
+                    {heading}
+                    <Icon of={ChevronDown} size={18} strokeWidth={1.75} />
+                  </summary>
+                  <FactList facts={facts} />
+                </details>
+              ) : (
+                <>
+                  {heading}
+                  <FactList facts={facts} />
+                </>
+              )}
+            </section>
+          )
+        })}
+      </div>
       <RichText html={content.note} className={styles.note} />
     </div>
   )

@@ -5,7 +5,7 @@ import { richTextSchema } from '#schemas/site/multilingual.ts'
 export const description =
   'The facts of the property whose number stands in the page’s path, in the groups of property-display.json.'
 
-/** columns: each group in two columns of facts where there is room; aside: in one column, its title beside it. */
+/** columns: the groups in two columns where there is room; aside: in one column, its title beside it. */
 export const views = ['columns', 'aside'] as const
 
 export const interactive = false
@@ -25,6 +25,13 @@ export const schema = {
       description: 'The ids of the groups to show, in this order; every group of property-display.json where absent.',
       type: 'array',
       minItems: 1,
+      maxItems: 40,
+      uniqueItems: true,
+      items: { type: 'string', minLength: 1, maxLength: 60, references: 'fact-group' },
+    },
+    folded: {
+      description: 'The ids of the groups whose facts show once their title is clicked.',
+      type: 'array',
       maxItems: 40,
       uniqueItems: true,
       items: { type: 'string', minLength: 1, maxLength: 60, references: 'fact-group' },

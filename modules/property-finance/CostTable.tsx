@@ -3,11 +3,18 @@ import { DataTable } from '#src/ui/DataTable.tsx'
 import styles from './CostTable.module.css'
 import type { CostLine } from './cost-lines.ts'
 
+interface Props {
+  readonly caption: string
+  readonly lines: readonly CostLine[]
+  /** Whether a title above says it. */
+  readonly isCaptionHidden?: boolean
+}
+
 /** Amounts with names and calculations, totals under a line. */
-export function CostTable({ caption, lines }: { readonly caption: string; readonly lines: readonly CostLine[] }) {
+export function CostTable({ caption, lines, isCaptionHidden = false }: Props) {
   return (
     <DataTable className={styles.costs}>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
       <tbody>
         {lines.map(({ id, label, working, amount, isTotal }) => (
           <tr key={id} data-is-total={isTotal}>

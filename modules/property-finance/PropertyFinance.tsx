@@ -24,6 +24,15 @@ const RENT = 1
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
+/** Nothing for an unavailable property without known costs. */
+export const isEmpty = (content: Content, { parameters, language }: ModuleContext, read: Read) => {
+  const property = read(propertyQuery(parameters.id ?? '', language))
+  if (property === undefined || isAvailable(property.Status)) return false
+  return content.showFacts === false || costFacts(property, () => '').length === 0
+}
+
+type Read = (query: ReturnType<typeof propertyQuery>) => PropertyDetail | undefined
+
 /** The costs of a property: charges and taxes, then purchase and loan, or monthly and initial rental costs. */
 export default function PropertyFinance({ content, context }: ModuleProps<Content>) {
   const text = useText()
@@ -70,7 +79,12 @@ function Estimate({ content, context, property, price, children }: EstimateProps
         </div>
         <div className={styles.part}>
           {children}
-          <RateSources language={context.language} rates={[['deposit', rates.deposit]]} isRental />
+          <RateSources
+            language={context.language}
+            rates={[['deposit', rates.deposit]]}
+            isRental
+            isCompact={context.layout.view === 'compact'}
+          />
         </div>
       </div>
     )
@@ -83,7 +97,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
       price={price}
       duty={duty}
       rates={rates}
-      hasLoan={context.layout.view === 'full'}
+      loanView={context.layout.view === 'costs' ? 'none' : context.layout.view === 'compact' ? 'folded' : 'full'}
       path={context.path}
       search={context.search}
       language={context.language}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
 import { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateLoan } from '#src/domain/finance/loan.ts'
@@ -6,11 +7,13 @@ import { estimatePurchase, purposesOf, type StatedCosts } from '#src/domain/fina
 import { STARTING_FROM_UNIT } from '#src/domain/property/price.ts'
 import { formatDecimal } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { CostTable } from './CostTable.tsx'
 import { purchaseLines } from './cost-lines.ts'
 import { LoanForm } from './LoanForm.tsx'
 import { LoanResult } from './LoanResult.tsx'
 import { choiceOf, entriesOf, initialChoice, writtenChoice } from './loan-choice.ts'
+import { euro } from './money-text.ts'
 import styles from './PropertyFinance.module.css'
 import { RateSources } from './RateSources.tsx'
 import type { Rates } from './schema.ts'
@@ -21,7 +24,8 @@ interface Props {
   readonly price: number
   readonly duty: NonNullable<Rates['registrationDuties']['wallonia']>
   readonly rates: Rates
-  readonly hasLoan: boolean
+  /** folded: shown on request, below the monthly payment. */
+  readonly loanView: 'full' | 'folded' | 'none'
   /** The form's target without JavaScript. */
   readonly path: string
   readonly search: string
@@ -31,7 +35,7 @@ interface Props {
 }
 
 /** The costs of a purchase and its loan, by the visitor's entries. */
-export function PurchasePlan({ property, price, duty, rates, hasLoan, path, search, language, children }: Props) {
+export function PurchasePlan({ property, price, duty, rates, loanView, path, search, language, children }: Props) {
   const text = useText()
   const { notary, vat, loan } = rates
   const purposes = purposesOf(property, duty)
@@ -42,28 +46,52 @@ export function PurchasePlan({ property, price, duty, rates, hasLoan, path, sear
   const startsFrom = property.PriceUnit === STARTING_FROM_UNIT
   const own = new Decimal(choice.own)
   const borrowed = estimateLoan(purchase.price.minus(own), choice.rate, choice.years)
+  const hasLoan = loanView !== 'none'
+  const [isChanged] = useState(() => new URLSearchParams(search).has('years'))
   const hasReducedVat = purchase.tax.kind === 'vat' && purchase.tax.rate !== vat.reducedRate
+  const calculator = (
+    <>
+      <LoanForm
+        entries={entries}
+        onChange={setEntries}
+        onLeave={() => setEntries({ ...writtenChoice(choice), purpose: entries.purpose })}
+        purposes={purchase.tax.kind === 'vat' ? purposes.slice(0, 1) : purposes}
+        loan={loan}
+        hasLoan={hasLoan}
+        action={`${path}#finance`}
+      />
+      {hasLoan && <LoanResult loan={borrowed} own={own} costs={purchase.costs} rate={choice.rate} years={choice.years} />}
+    </>
+  )
   return (
     <div className={styles.columns}>
       <div className={styles.part}>
-        <CostTable caption={text('finance.purchase')} lines={purchaseLines(purchase, { startsFrom }, text)} />
+        <CostTable
+          caption={text('finance.purchase')}
+          lines={purchaseLines(purchase, { startsFrom }, text)}
+          isCaptionHidden={loanView === 'folded'}
+        />
         {hasReducedVat && <p className={styles.quiet}>{text('finance.reduced-vat', { rate: formatDecimal(vat.reducedRate) })}</p>}
         {children}
       </div>
-      <div className={styles.part}>
-        <LoanForm
-          entries={entries}
-          onChange={setEntries}
-          onLeave={() => setEntries({ ...writtenChoice(choice), purpose: entries.purpose })}
-          purposes={purchase.tax.kind === 'vat' ? purposes.slice(0, 1) : purposes}
-          loan={loan}
-          hasLoan={hasLoan}
-          action={`${path}#finance`}
-        />
-        {hasLoan && <LoanResult loan={borrowed} own={own} costs={purchase.costs} rate={choice.rate} years={choice.years} />}
-      </div>
+      {loanView === 'folded' ? (
+        // Open where the page calculates with what was sent without script.
+        <details className={styles.fold} open={isChanged} suppressHydrationWarning>
+          <summary className={styles.foldTitle}>
+            <span>
+              {text('finance.monthly')} <strong>{euro(borrowed.monthly)}</strong>
+              <span className={styles.foldHint}>{text('finance.adjust')}</span>
+            </span>
+            <Icon of={ChevronDown} size={20} strokeWidth={1.75} />
+          </summary>
+          <div className={styles.part}>{calculator}</div>
+        </details>
+      ) : (
+        <div className={styles.part}>{calculator}</div>
+      )}
       <RateSources
         language={language}
+        isCompact={loanView === 'folded'}
         rates={[
           ...(purchase.tax.kind === 'vat' ? [] : ([['registration-duties', duty]] as const)),
           ['notary', notary],

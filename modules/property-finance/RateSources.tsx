@@ -15,17 +15,23 @@ interface Props {
   readonly language: Language
   readonly rates: readonly (readonly [RateName, DatedRate])[]
   readonly isRental?: boolean
+  /** Whether the disclaimer itself is folded too, below its first words. */
+  readonly isCompact?: boolean
 }
 
 /** The disclaimer of the estimate, its date, and the source of each rate. */
-export function RateSources({ language, rates, isRental = false }: Props) {
+export function RateSources({ language, rates, isRental = false, isCompact = false }: Props) {
   const text = useText()
   const oldest = rates.map(([, { checkedOn }]) => checkedOn).toSorted()[0] ?? ''
+  const disclaimer = (
+    <p>{text(isRental ? 'finance.rental-estimate' : 'finance.estimate', { date: longDate(oldest, language) })}</p>
+  )
   return (
     <div className={styles.estimate}>
-      <p>{text(isRental ? 'finance.rental-estimate' : 'finance.estimate', { date: longDate(oldest, language) })}</p>
+      {!isCompact && disclaimer}
       <details>
-        <summary>{text('finance.sources')}</summary>
+        <summary>{text(isCompact ? 'finance.not-binding' : 'finance.sources')}</summary>
+        {isCompact && disclaimer}
         <ul className={styles.sources}>
           {rates.map(([name, { validFrom, source, checkedOn }]) => (
             <li key={name}>

@@ -6,8 +6,8 @@ import { richTextSchema } from '#schemas/site/multilingual.ts'
 export const description =
   'What the property whose number stands in the page’s path costs: charges, purchase or rent, and a loan.'
 
-/** full: charges, costs and loan; costs: without the loan. */
-export const views = ['full', 'costs'] as const
+/** full: charges, costs and loan; costs: without the loan; compact: the loan on request, below its monthly payment. */
+export const views = ['full', 'costs', 'compact'] as const
 
 export const textAreas = ['finance'] as const
 

@@ -11,7 +11,7 @@ export type Unpublished = Exclude<(typeof STATUSES)[number], 'Published'>
 
 /**
  * The named styles for a module's `class`. "aside" puts it at the side of the others, from 1280 px and up to the next "wide" or "full-bleed" one;
- * "above-title" puts the first module of a page above its title on a phone.
+ * "above-title" puts the first module of a page above its title on a phone; "folded" shows a module's title alone until it is opened.
  */
 export const MODULE_CLASSES = [
   'narrow',
@@ -23,6 +23,7 @@ export const MODULE_CLASSES = [
   'flush-bottom',
   'aside',
   'above-title',
+  'folded',
 ] as const
 
 const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
@@ -35,6 +36,10 @@ export const moduleSchema = {
   additionalProperties: false,
   properties: {
     title: multilingualSchema,
+    indexTitle: {
+      ...multilingualSchema,
+      description: 'A short name for the index of sections (showSectionIndex of the page); the title when absent.',
+    },
     titleSize: { description: 'How large the title is set.', enum: ['small', 'medium', 'large'], default: 'medium' },
     description: richTextSchema,
     description2: { ...richTextSchema, description: 'A second text, shown after the module’s content.' },

@@ -27,6 +27,8 @@ export type Background =
 /** The layout of one module, in one language, with all defaults. */
 export interface ModuleLayout {
   readonly title: string
+  /** Its name in the index of sections; absent where it has none. */
+  readonly indexTitle?: string
   readonly titleSize: 'small' | 'medium' | 'large'
   /** Sanitised HTML. */
   readonly description: string
@@ -99,6 +101,8 @@ export interface PageDocument {
   readonly unpublished?: Unpublished
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly showBreadCrumb: boolean
+  /** Whether an index of its sections stays in view; otherwise absent. */
+  readonly hasSectionIndex?: true
   readonly banner: PageBanner | null
   /** The same page in each enabled language. */
   readonly alternates: { readonly [language in Language]?: string }

@@ -139,6 +139,11 @@ export const pageSchema = {
         },
         showBreadCrumb: { ...flagPerLanguage, description: 'Whether the breadcrumb shows.' },
         showPageBanner: { ...flagPerLanguage, description: 'Whether the banner shows.' },
+        showSectionIndex: {
+          ...flagPerLanguage,
+          description:
+            'Whether a line of links to the sections stays below the header: on a page without a banner, with at least four modules that have a title or an indexTitle.',
+        },
         banner: {
           ...bannerMediaSchema,
           description: 'What the banner of this page shows, in place of that of the header: a picture, a gallery or a video.',

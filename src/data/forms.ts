@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Appointments } from '#schemas/forms/appointment.ts'
 import { type Challenge, type ChallengeForm, type FormAnswer, type FormState, formStateKey } from '#schemas/forms/form-view.ts'
 import type { MailActionName, MailActionState } from '#schemas/forms/mail-action.ts'
@@ -70,4 +71,13 @@ export function mailActionQuery(action: MailActionName, token: string, language:
 /** The result of a form posted without script, which the server passes with the page. */
 export function formStateQuery(form: string) {
   return queryOf<FormState>(formStateKey(form)[1])
+}
+
+/** Whether the page answers a form posted without script. */
+export function hasFormState(queryClient: QueryClient): boolean {
+  const [api, prefix] = formStateKey('')
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [api] })
+    .some(({ queryKey }) => String(queryKey[1]).startsWith(prefix))
 }

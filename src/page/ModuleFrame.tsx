@@ -1,11 +1,18 @@
-import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide'
+import { type CSSProperties, type HTMLAttributes, type ReactNode, useState } from 'react'
 import type { Background, PageModule } from '#schemas/site/page-document.ts'
+import { hasFormState } from '#src/data/forms.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { useKeptLinks } from '#src/parts/use-kept-links.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { later } from '#src/ui/later.ts'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import styles from './ModuleFrame.module.css'
+
+/** Selects the fold of a folded module in its frame. */
+export const FOLD = 'details[data-fold]'
 
 interface Props {
   readonly module: PageModule
@@ -19,6 +26,7 @@ interface Props {
 /** The frame of a module: background, title and two texts, aligned as configured (CONF-04). */
 export function ModuleFrame({ module, isKept = false, isLater = false, children }: Props) {
   const { layout } = module
+  const isFolded = layout.classes.includes('folded') && layout.title !== ''
   const Title = layout.titleSize === 'small' ? 'h3' : 'h2'
   const attributes = {
     id: module.key,
@@ -30,24 +38,50 @@ export function ModuleFrame({ module, isKept = false, isLater = false, children 
     'aria-labelledby': layout.title === '' ? undefined : `${module.key}-title`,
   }
   if (isKept) return <KeptFrame attributes={attributes} />
+  const title = layout.title !== '' && (
+    <Title id={`${module.key}-title`} className={styles.title} data-size={layout.titleSize}>
+      {layout.title}
+    </Title>
+  )
   return (
     <section {...attributes}>
       <BackgroundPictures background={layout.background} />
       <div className={styles.inside}>
-        {(layout.title !== '' || layout.description !== '') && (
-          <header className={styles.heading}>
-            {layout.title !== '' && (
-              <Title id={`${module.key}-title`} className={styles.title} data-size={layout.titleSize}>
-                {layout.title}
-              </Title>
-            )}
-            <Html html={layout.description} className={styles.description} />
-          </header>
-        )}
-        {children}
-        <Html html={layout.description2} className={styles.description2} />
+        <Fold isFolded={isFolded} title={title}>
+          {((layout.title !== '' && !isFolded) || layout.description !== '') && (
+            <header className={styles.heading}>
+              {!isFolded && title}
+              <Html html={layout.description} className={styles.description} />
+            </header>
+          )}
+          {children}
+          <Html html={layout.description2} className={styles.description2} />
+        </Fold>
       </div>
     </section>
+  )
+}
+
+interface FoldProps {
+  readonly isFolded: boolean
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+/** What a folded module shows once its title is clicked; at once where the page answers a form, which may be in it. */
+function Fold({ isFolded, title, children }: FoldProps) {
+  const queryClient = useQueryClient()
+  const [isOpen] = useState(() => hasFormState(queryClient))
+  if (!isFolded) return children
+  return (
+    // The visitor may have opened it before the page hydrates.
+    <details className={styles.fold} data-fold open={isOpen} suppressHydrationWarning>
+      <summary className={styles.foldTitle}>
+        {title}
+        <Icon of={ChevronDown} size={22} strokeWidth={1.75} />
+      </summary>
+      {children}
+    </details>
   )
 }
 

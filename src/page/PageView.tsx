@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
 import { ModuleView } from './ModuleView.tsx'
 import styles from './PageView.module.css'
+import { SectionIndex } from './SectionIndex.tsx'
+import { type IndexedSection, indexedSections } from './section-index.ts'
 import { Shell } from './shell/Shell.tsx'
+import { useViews } from './views-context.ts'
 
 interface Props {
   readonly page: PageDocument
@@ -12,19 +16,34 @@ interface Props {
 
 /** A page of the site: the shell, and its modules in rows of twelve columns. */
 export function PageView({ page, shell, queryString }: Props) {
+  const [views, queryClient] = [useViews(), useQueryClient()]
+  const index = indexedSections(page, shell, queryString, { views, queryClient })
   return (
     <Shell shell={shell} page={page} queryString={queryString}>
       {moduleSections(page.modules).map((section) => (
-        <Section key={section.modules[0]?.key} {...section} page={page} shell={shell} queryString={queryString} />
+        <Section key={section.modules[0]?.key} {...section} index={index} page={page} shell={shell} queryString={queryString} />
       ))}
     </Shell>
   )
 }
 
-/** Modules in rows; with one at the side of them, it stands in the order of the page where nothing fits beside them. */
-function Section({ modules, aside, ...around }: Props & ModuleSection) {
-  const rows = (some: readonly PageModule[]) =>
+/** Modules in rows, below the index of the page from the first one that it names; with one at the side of them, it stands in the order of the page where nothing fits beside them. */
+function Section({ modules, aside, index, ...around }: Props & ModuleSection & { readonly index: readonly IndexedSection[] }) {
+  const rowsOf = (some: readonly PageModule[]) =>
     moduleRows(some).map((row) => <ModuleRow key={row[0]?.key} modules={row} {...around} />)
+  const rows = (some: readonly PageModule[]) => {
+    const from = some.findIndex(({ key }) => key === index[0]?.key)
+    if (from === -1) return rowsOf(some)
+    return (
+      <>
+        {rowsOf(some.slice(0, from))}
+        <div className={styles.indexed}>
+          <SectionIndex sections={index} />
+          {rowsOf(some.slice(from))}
+        </div>
+      </>
+    )
+  }
   if (aside === null) return rows(modules)
   const place = modules.indexOf(aside)
   return (

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import type { ApiRequest } from '#src/data/api.ts'
+import type { ApiQuery, ApiRequest } from '#src/data/api.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
+
+/** What a query has loaded; undefined where it has not. */
+export type ReadLoaded = <Data>(query: ApiQuery<Data>) => Data | undefined
 
 /** The exports of a module view. Its content has passed the type's schema. */
 export interface ViewModule {
@@ -11,6 +14,8 @@ export interface ViewModule {
   readonly queries?: (content: never, context: ModuleContext) => readonly ApiRequest[]
   /** The title of the page for this query string; null for the page's own. */
   readonly titleKey?: (content: never, context: ModuleContext) => MessageKey | null
+  /** Whether it shows nothing at all, as far as its queries tell: it then has no entry in the index of sections. */
+  readonly isEmpty?: (content: never, context: ModuleContext, read: ReadLoaded) => boolean
   /** Loads the code that replaces the server's HTML, for a page rendered in the browser. */
   readonly prepare?: () => Promise<unknown>
 }

@@ -65,7 +65,7 @@ test('[PROP-04] price and actions of a property stay in view along its whole pag
   const end = await page.evaluate(
     () => (document.querySelector('#finance')?.getBoundingClientRect().bottom ?? 0) + scrollY - innerHeight,
   )
-  expect(end).toBeGreaterThan(1500)
+  expect(end).toBeGreaterThan(1000)
   for (let top = 0; top < end; top += 700) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
     const hidden = await hiddenOf(page, [`${actions} [data-primary-action]`, `${actions} a[href^="tel:"]`])

@@ -201,6 +201,9 @@ function formOf(page: Page): Locator {
 }
 
 async function sendFilled(page: Page, definition: FormDefinition, email: string): Promise<void> {
+  // A form at the end of a long page is folded.
+  const fold = page.locator('details[data-fold]:not([open]):has(form) > summary')
+  if ((await fold.count()) > 0) await fold.click()
   const form = formOf(page)
   const { required, properties } = definition.schema
   for (const name of required) {

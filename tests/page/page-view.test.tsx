@@ -23,6 +23,51 @@ const picture = {
   focus: 'center' as const,
 }
 
+describe('the index of sections', () => {
+  const section = (key: string, written: object, content = 'Texte'): PageModule => ({
+    ...aPageModule('word', content, written),
+    key,
+  })
+  const sections = [
+    section('a', { title: 'Le bien' }),
+    section('b', { title: 'Ce que consomme le bien', indexTitle: 'Énergie' }),
+    section('c', {}),
+    section('d', { title: 'Coûts' }, ''),
+    section('e', { title: 'Contact', class: 'folded' }),
+  ]
+  const showIndex = (...modules: readonly PageModule[]) => {
+    const word = async () => ({ ...(await loaders.word?.()), isEmpty: (content: string) => content === '' })
+    return showPage(aPageDocument(modules, { hasSectionIndex: true }), { word } as ViewLoaders)
+  }
+  const links = () => screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.match(/^#.$/))
+
+  it('[PROP-20] names the sections with a title, by their short names, and none that shows nothing', async () => {
+    await showIndex(...sections, section('f', { title: 'Lieu' }))
+    const index = screen.getByRole('navigation', { name: 'Sur cette page' })
+    expect(within(index).getAllByRole('link')).toEqual(links())
+    expect(links().map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['#a', 'Le bien'],
+      ['#b', 'Énergie'],
+      ['#e', 'Contact'],
+      ['#f', 'Lieu'],
+    ])
+  })
+
+  it('[PROP-20] does not show for three sections', async () => {
+    await showIndex(...sections)
+    expect(links()).toEqual([])
+  })
+
+  it('[PROP-20] opens a folded section to which it leads', async () => {
+    await showIndex(...sections, section('f', { title: 'Lieu' }))
+    const fold = within(screen.getByRole('region', { name: 'Contact' })).getByRole('group')
+    expect(fold).toHaveProperty('open', false)
+    const index = screen.getByRole('navigation', { name: 'Sur cette page' })
+    await userEvent.click(within(index).getByRole('link', { name: 'Contact' }))
+    expect(fold).toHaveProperty('open', true)
+  })
+})
+
 describe('the frame of a module', () => {
   it('[CONF-04] shows title, texts before and after, position and classes', async () => {
     const written = {

@@ -8,7 +8,7 @@ import { homePath, resolveAlternates, resolveBreadcrumbs } from './resolve-bread
 
 type Written = Pick<
   PageDocument,
-  'id' | 'type' | 'status' | 'title' | 'description' | 'banner' | 'showBreadCrumb' | 'modules' | 'headTitle'
+  'id' | 'type' | 'status' | 'title' | 'description' | 'banner' | 'showBreadCrumb' | 'hasSectionIndex' | 'modules' | 'headTitle'
 > &
   Pick<HeadSource, 'openGraph' | 'twitter'>
 

@@ -56,8 +56,11 @@ export function resolveLayout(
   const { properties } = moduleSchema
   const { col = {}, span = FULL_WIDTH } = written
   const views = moduleType?.views ?? ['']
+  const title = multilingualText(written.title, language)
+  const indexTitle = multilingualText(written.indexTitle, language) || title
   return {
-    title: multilingualText(written.title, language),
+    title,
+    ...(indexTitle !== '' && { indexTitle }),
     titleSize: written.titleSize ?? properties.titleSize.default,
     description: resolveRichText(multilingualText(written.description, language), language, context),
     description2: resolveRichText(multilingualText(written.description2, language), language, context),

@@ -28,13 +28,17 @@ export function resolvePage(context: PageContext, request: PageRequest): PageDoc
   const type = pageType(page.written, language)
   const title = subject?.title || multilingualText(params.title, language) || (request.entry.breadcrumb[language] ?? '')
   const image = subject?.image ?? resolvePicture(inLanguage(params.image, language), language, context)
+  const banner = resolveBanner(context, page, language, { isHome: type === 'home', title, image })
   return makeDocument(context, request, {
     id: page.written.id,
     type,
     status: subject?.status ?? (ABSENCE_TYPES.includes(type) ? 404 : 200),
     title,
-    banner: resolveBanner(context, page, language, { isHome: type === 'home', title, image }),
+    banner,
     showBreadCrumb: type !== 'home' && resolveFlag(params.showBreadCrumb, language, true),
+    ...(banner === null &&
+      type !== 'home' &&
+      resolveFlag(params.showSectionIndex, language) && { hasSectionIndex: true as const }),
     modules: shownModules(page, request).map((module) => resolveModule(context, module, language, request.isPreview)),
     ...resolveMetadata(context, request, page, image),
   })

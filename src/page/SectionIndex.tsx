@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { ServerHtml } from '#src/ui/ServerHtml.tsx'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import { FOLD } from './ModuleFrame.tsx'
+import styles from './SectionIndex.module.css'
+import type { IndexedSection } from './section-index.ts'
+
+/** A section counts as read from where its top is so far below the index. */
+const AHEAD_PX = 48
+
+/** Links to the sections of a long page in one line, which stays below the header; the section in view is marked. */
+export function SectionIndex({ sections }: { readonly sections: readonly IndexedSection[] }) {
+  const text = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const isHydrated = useIsHydrated()
+  // Which sections are empty, the server knows better than a browser that has not loaded all views.
+  const [isKept] = useState(() => !import.meta.env.SSR && !isHydrated)
+  useEffect(() => (list.current === null ? undefined : markCurrent(list.current)), [])
+  const attributes = { ref: list, className: styles.list }
+  return (
+    <nav className={styles.index} aria-label={text('shell.sections')} data-section-index>
+      {isKept ? (
+        <ServerHtml {...attributes} />
+      ) : (
+        <div {...attributes}>
+          <ul>
+            {sections.map(({ key, title }) => (
+              <li key={key}>
+                <a href={`#${key}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** Opens the section that a link leads to. */
+function unfold({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  const fold = link && sectionOf(link)?.querySelector<HTMLDetailsElement>(FOLD)
+  if (fold) fold.open = true
+}
+
+function sectionOf({ hash }: HTMLAnchorElement): HTMLElement | null {
+  return document.getElementById(decodeURIComponent(hash.slice(1)))
+}
+
+/** Marks the link to the section in view, as long as the page is there. Returns what ends it. */
+function markCurrent(list: HTMLElement): () => void {
+  const links = [...list.querySelectorAll('a')]
+  const look = () => {
+    const line = list.getBoundingClientRect().bottom + AHEAD_PX
+    const tops = links.map((link) => sectionOf(link)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY)
+    const last = Math.max(...tops.filter((top) => top <= line))
+    // Of sections side by side, the one that was asked for.
+    const row = links.filter((_, index) => tops[index] === last)
+    const current = row.find(({ hash }) => hash === window.location.hash) ?? row[0]
+    if (current?.ariaCurrent === 'true') return
+    for (const link of links) link.removeAttribute('aria-current')
+    if (current === undefined) return
+    current.setAttribute('aria-current', 'true')
+    list.scrollTo({ left: current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2, behavior: 'smooth' })
+  }
+  const watching = new AbortController()
+  const { signal } = watching
+  look()
+  window.addEventListener('scroll', look, { passive: true, signal })
+  window.addEventListener('hashchange', look, { signal })
+  list.addEventListener('click', unfold, { signal })
+  return () => watching.abort()
+}
