@@ -8,6 +8,8 @@ import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { EnergyDuties } from './EnergyDuties.tsx'
+import { EnergyEstimate } from './EnergyEstimate.tsx'
 import { EnergyScale } from './EnergyScale.tsx'
 import { energyFacts, scoreText } from './energy-facts.ts'
 import styles from './PropertyEnergy.module.css'
@@ -33,7 +35,18 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
       {context.layout.title === '' && <h2 className={styles.title}>{text('energy.title')}</h2>}
       <div className={styles.columns} data-has-scale={hasScale}>
         {hasScale ? (
-          <EnergyScale energy={energy} scale={scales[energy.region]} score={scoreText(property, text)} />
+          <div className={styles.side}>
+            <EnergyScale energy={energy} scale={scales[energy.region]} score={scoreText(property, text)} />
+            {content.estimate && context.layout.view === 'full' && (
+              <EnergyEstimate
+                property={property}
+                energy={energy}
+                scale={scales[energy.region]}
+                rates={content.estimate}
+                language={context.language}
+              />
+            )}
+          </div>
         ) : energy.kind === 'label' ? (
           <EnergyClass energy={energy} scale={scales[energy.region]} />
         ) : (
@@ -52,6 +65,9 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
           )}
           {energy.kind === 'label' && energy.isComputed && <p className={styles.quiet}>{text('energy.indicative-note')}</p>}
           <RichText html={content.note} className={styles.quiet} />
+          {energy.kind === 'label' && (
+            <EnergyDuties duties={content.duties ?? []} energy={energy} goal={property.Goal} language={context.language} />
+          )}
           {renovation.show && mustBeRenovated(property, scales) && (
             <RenovationNotice renovation={renovation} language={context.language} />
           )}

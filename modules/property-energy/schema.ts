@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Language } from '#schemas/language.ts'
+import { energyDutiesSchema, energyRatesSchema } from '#schemas/property/energy-rates.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { richTextSchema } from '#schemas/site/multilingual.ts'
 
@@ -47,6 +48,8 @@ export const schema = {
         text: { ...richTextSchema, description: 'A text in place of the usual one.' },
       },
     },
+    estimate: energyRatesSchema,
+    duties: energyDutiesSchema,
     note: { ...richTextSchema, description: 'A text under the figures.' },
   },
 } as const

@@ -1,22 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Localised } from '#schemas/site/localised.ts'
-import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { PROVENANCE, provenance } from './provenance.ts'
 import { BELGIAN_REGIONS } from './region.ts'
 
 const percent = (description: string) => ({ description, type: 'number', minimum: 0, maximum: 100 }) as const
 const amount = (description: string) => ({ description, type: 'number', minimum: 0, maximum: 1e9 }) as const
 const months = (description: string) => ({ description, type: 'number', minimum: 0, maximum: 12 }) as const
-const day = (description: string) => ({ description, type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) as const
 const loanYears = (description: string) => ({ description, type: 'integer', minimum: 1, maximum: 40 }) as const
-
-/** The source of a rate and its date; update `checkedOn` with the rates. */
-const provenance = {
-  validFrom: day('The day from which the rate holds, as 2025-01-01.'),
-  source: { ...multilingualSchema, description: 'The law, decree or survey that the rate is taken from.' },
-  checkedOn: day('The day on which somebody last compared the rate with its source.'),
-} as const
-
-const PROVENANCE = ['validFrom', 'source', 'checkedOn'] as const
 
 const dutySchema = {
   description: 'Registration duties of a region on the sale of real estate.',

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { DOCUMENT_KINDS } from './document-kind.ts'
+import { HEATING_ENERGIES } from './energy-rates.ts'
 
 const text = { type: 'string', maxLength: 400 } as const
 const amount = { description: 'In euro.', type: 'number', minimum: -1e9, maximum: 1e9 } as const
@@ -177,6 +178,10 @@ export const propertySchema = {
     CO2Emission: { description: 'In kg/m² a year.', type: 'number' },
     EnergyTotal: { description: 'Total yearly use in kWh.', type: 'number' },
     EnergyCertificateEndDate: date,
+    HeatingEnergy: {
+      description: 'What it is heated with, for the estimate of energy costs; read from HeatingName where absent.',
+      enum: HEATING_ENERGIES,
+    },
     HeatingName: named('How the property is heated.'),
     KitchenName: named('How the kitchen is fitted.'),
     WindowGlazing: named('The glazing.'),

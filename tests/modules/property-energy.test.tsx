@@ -144,3 +144,27 @@ describe('the obligation to renovate', () => {
     expect(notice()).toBeUndefined()
   })
 })
+
+describe('the estimate of energy costs', () => {
+  const HOME = { EnergyPerformance: 400, EPCLabelText: '', EnergyTotal: 40_000, HeatingName: 'Gas central heating' }
+
+  it('[EPC-06] is a range with its working, price, source and date, and tells what the classes D and C take', async () => {
+    await show(HOME)
+    const part = screen.getByRole('heading', { name: 'Energy per year, an estimate' }).parentElement
+    const words = part?.textContent?.replaceAll('\u00a0', ' ')
+    expect(words).toContain('€ 3.000 – € 4.600')
+    expect(words).toContain('40.000 kWh of primary energy a year, by the certificate')
+    expect(words).toContain('÷ 1, the primary energy factor of gas = 40.000 kWh bought')
+    expect(words).toMatch(/CREG, March 2024.*checked on 25 November 2026/)
+    expect(words).toContain('At most 340 kWh/m² a year, 60 less than today.')
+    expect(words).toContain('Class C')
+  })
+
+  it('[EPC-06] tells the duties of the region for the label and the goal only', async () => {
+    await show(HOME)
+    expect(screen.getByText(/draft renovation plan of Wallonia/)).toBeTruthy()
+    cleanup()
+    await show({ ...HOME, Goal: 1 })
+    expect(screen.queryByText(/draft renovation plan/)).toBeNull()
+  })
+})

@@ -1,0 +1,12 @@
+import { multilingualSchema } from '#schemas/site/multilingual.ts'
+
+const day = (description: string) => ({ description, type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) as const
+
+/** The source of a rate and its date; update `checkedOn` with the rates. */
+export const provenance = {
+  validFrom: day('The day from which the rate holds, as 2025-01-01.'),
+  source: { ...multilingualSchema, description: 'The law, decree or survey that the rate is taken from.' },
+  checkedOn: day('The day on which somebody last compared the rate with its source.'),
+} as const
+
+export const PROVENANCE = ['validFrom', 'source', 'checkedOn'] as const
