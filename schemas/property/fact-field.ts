@@ -107,6 +107,9 @@ export const FACT_FIELDS = {
   RiparianZone: 'flag',
   FloodScoreP: 'text',
   FloodScoreG: 'text',
+  FloodHazard: 'text',
+  SoilCertificate: 'text',
+  SoilCertificateDate: 'date',
   AsbestosType: 'text',
   AsbestosDate: 'date',
 } as const satisfies { readonly [Field in keyof PropertyDetail | DerivedField]?: FactFieldKind }

@@ -27,6 +27,10 @@ export const propertyFactsSchema = {
                 field: { description: 'The name of the field, for instance SurfaceLivable.', type: 'string' },
                 label: { type: 'string' },
                 value: { description: 'As it is read: "180 m²", "5-3-2026".', type: 'string' },
+                meaning: {
+                  description: 'What the value means, a sentence; for codes that visitors need not know.',
+                  type: 'string',
+                },
                 symbol: { description: 'A sign that must stand beside the value.', enum: ['flood-risk'] },
               },
             },

@@ -225,6 +225,16 @@ export const propertySchema = {
     RiparianZone: flag,
     FloodScoreP: { description: 'The parcel’s flood score (Flanders).', enum: ['A', 'B', 'C', 'D'] },
     FloodScoreG: { description: 'The building’s flood score (Flanders).', enum: ['A', 'B', 'C', 'D'] },
+    FloodHazard: {
+      description: 'The flood hazard on the map of the region (Wallonia, Brussels).',
+      enum: ['none', 'very-low', 'low', 'medium', 'high'],
+    },
+    SoilCertificate: {
+      description:
+        'What the soil certificate (Flanders, Brussels) or the extract of the BDES (Wallonia) says: blank, nothing is on record; registered, the parcels are; requested, it is not there yet.',
+      enum: ['blank', 'registered', 'requested'],
+    },
+    SoilCertificateDate: date,
     AsbestosType: named('What the asbestos certificate says.'),
     AsbestosDate: date,
     Availability: named('When the property is free, for instance "At the deed".'),

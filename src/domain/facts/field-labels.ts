@@ -124,6 +124,14 @@ export const FIELD_LABELS: { readonly [Field in FactField]: Texts } = {
   RiparianZone: ['Zone riveraine', 'Oeverzone', 'Riparian zone', 'Uferzone'],
   FloodScoreP: ['Score P (parcelle)', 'P-score (perceel)', 'P-score (parcel)', 'P-Score (Parzelle)'],
   FloodScoreG: ['Score G (bâtiment)', 'G-score (gebouw)', 'G-score (building)', 'G-Score (Gebäude)'],
+  FloodHazard: ['Aléa d’inondation', 'Overstromingsgevaar', 'Flood hazard', 'Überschwemmungsgefahr'],
+  SoilCertificate: ['État du sol (extrait BDES)', 'Bodemattest', 'Soil certificate', 'Bodenbescheinigung'],
+  SoilCertificateDate: [
+    'Date du document sur le sol',
+    'Datum van het bodemattest',
+    'Soil certificate date',
+    'Datum der Bodenbescheinigung',
+  ],
   AsbestosType: ['Amiante (inventaire ou attestation)', 'Asbestattest', 'Asbestos certificate', 'Asbestbescheinigung'],
   AsbestosDate: [
     'Date du document amiante',

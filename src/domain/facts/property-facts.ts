@@ -8,6 +8,7 @@ import { keepUnits, multilingualText } from '#src/domain/text/multilingual-text.
 import { type DisplayContext, displayValue, factValues } from './display-value.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 import type { DisplayItem, PropertyDisplay } from './property-display.ts'
+import { MEANINGS } from './value-meanings.ts'
 import { textIn } from './value-texts.ts'
 
 interface Options {
@@ -38,12 +39,14 @@ function factOf(item: DisplayItem, context: DisplayContext): Fact[] {
   if (!isFactField(field)) return []
   const value = keepUnits(displayValue({ ...item, field }, context)) || multilingualText(emptyText, context.language)
   if (value === '') return []
+  const meaning = MEANINGS[field]?.[String(context.values[field])]
   const needsSymbol = type === 'flood-score' && value === 'D'
   return [
     {
       field,
       label: multilingualText(label, context.language) || textIn(FIELD_LABELS[field], context.language),
       value,
+      ...(meaning && { meaning: textIn(meaning, context.language) }),
       ...(needsSymbol && { symbol: 'flood-risk' as const }),
     },
   ]

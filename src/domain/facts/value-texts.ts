@@ -57,6 +57,18 @@ export const CHOICES: { readonly [Field in FactField]?: { readonly [value: strin
   },
   Floor: { 0: ['Rez-de-chaussée', 'Gelijkvloers', 'Ground floor', 'Erdgeschoss'] },
   JudicialDecision: { '-1': ['', '', '', ''], 0: NO, 1: YES, 2: ['Sur demande', 'Op aanvraag', 'On request', 'Auf Anfrage'] },
+  FloodHazard: {
+    none: ['Hors zone', 'Buiten de gebieden', 'Outside the zones', 'Außerhalb der Zonen'],
+    'very-low': ['Très faible', 'Zeer laag', 'Very low', 'Sehr gering'],
+    low: ['Faible', 'Laag', 'Low', 'Gering'],
+    medium: ['Moyen', 'Middelgroot', 'Medium', 'Mittel'],
+    high: ['Élevé', 'Hoog', 'High', 'Hoch'],
+  },
+  SoilCertificate: {
+    blank: ['Rien de répertorié', 'Blanco', 'Nothing on record', 'Ohne Eintrag'],
+    registered: ['Parcelle répertoriée', 'Perceel opgenomen', 'On record', 'Eingetragen'],
+    requested: ['Demandé', 'Aangevraagd', 'Requested', 'Beantragt'],
+  },
   Region: {
     flanders: ['Flandre', 'Vlaanderen', 'Flanders', 'Flandern'],
     brussels: ['Bruxelles', 'Brussel', 'Brussels', 'Brüssel'],

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
+import { propertySchema } from '#schemas/property/property.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { parseCondition } from '#src/domain/condition/parse-condition.ts'
 import type { DisplayGroup, DisplayItem, PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
+import { MEANINGS } from '#src/domain/facts/value-meanings.ts'
 import { aDetail } from '../../fixtures/modules/api-answers.ts'
 
 const when = (text: string | undefined) => {
@@ -85,6 +87,24 @@ describe('the facts of a property', () => {
 
   it('[PROP-04] leave out an unknown field, as in the preview of an invalid definition', () => {
     expect(shown([group([item({ field: 'Nonsense' }), item({})])])).toEqual(['SurfaceLivable 180'])
+  })
+
+  it('[PROP-18] tell what a flood score, a flood hazard and a soil certificate mean, in the language of the page', () => {
+    const items = ['FloodScoreG', 'FloodHazard', 'SoilCertificate'].map((field) => item({ field, type: 'choice' }))
+    const record = { FloodScoreG: 'B', FloodHazard: 'high', SoilCertificate: 'blank' } as const
+    const meant = (language: Language) =>
+      factsOf([group(items)], record, language).flatMap(({ facts }) => facts.map(({ value, meaning }) => [value, meaning]))
+    expect(meant('en')).toEqual([
+      ['B', 'A small chance in the climate of 2050.'],
+      ['High', 'The highest value on the map of the region; an insurer may refuse to cover this risk.'],
+      ['Nothing on record', 'The region has no data on pollution of these parcels.'],
+    ])
+    expect(meant('de')[2]?.[0]).toBe('Ohne Eintrag')
+  })
+
+  it('[PROP-18] have a sentence for every code of flood and soil that the feed may hold', () => {
+    for (const field of ['FloodScoreP', 'FloodScoreG', 'FloodHazard', 'SoilCertificate'] as const)
+      expect(Object.keys(MEANINGS[field] ?? {}), field).toEqual(propertySchema.properties[field].enum)
   })
 
   it('[PROP-04] show a sign for a flood score of class D, not for an energy class D', () => {
