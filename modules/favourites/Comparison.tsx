@@ -1,95 +1,160 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { Check, Printer, X } from 'lucide'
+import type { CSSProperties } from 'react'
+import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { availabilityOf } from '#src/domain/property/availability.ts'
-import { comparableSurfaces } from '#src/domain/property/comparable-surfaces.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
-import { pricePerSquareMetre } from '#src/domain/property/price-per-area.ts'
-import { formatArea } from '#src/domain/text/number-text.ts'
-import { type Text, useText } from '#src/i18n/use-text.ts'
-import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
-import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
+import { propertyFactsQuery } from '#src/data/properties.ts'
+import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
+import { notesAtom } from '#src/state/notes.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { DataTable } from '#src/ui/DataTable.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Comparison.module.css'
+import { comparisonRows, type Row, type RowGroup } from './comparison-rows.tsx'
+import { type ShortlistQuery, shortlistHref } from './shortlist-query.ts'
 
 interface Props {
   readonly properties: readonly PropertySummary[]
-  readonly marqueeIgnore: readonly number[]
+  readonly context: ModuleContext
+  readonly query: ShortlistQuery
 }
 
-/** A comparison of properties: one column each, one row per fact; empty rows are left out. */
-export function Comparison({ properties, marqueeIgnore }: Props) {
+/**
+ * A comparison of properties: one column each, rows in groups. Rows in which they differ are marked, and the best of comparable
+ * numbers. The switch to these rows alone works without script.
+ */
+export function Comparison({ properties, context, query }: Props) {
   const text = useText()
-  const rows = rowsOf(properties, text, marqueeIgnore).filter(({ values }) => values.some((value) => value !== null))
+  const { marqueeIgnore } = context.shell
+  const notes = useBrowserAtom(notesAtom) ?? {}
+  const facts = useQueries({ queries: properties.map(({ ID }) => propertyFactsQuery(String(ID), context.language)) })
+  const groups = comparisonRows({ properties, facts: facts.map(({ data }) => data), marqueeIgnore, text })
+  const ownNotes = properties.map(({ ID }) => notes[ID] ?? null)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={styles.scroll} tabIndex={0} aria-label={text('favourites.comparison')}>
-      <DataTable className={styles.table} style={{ '--properties': properties.length } as CSSProperties}>
-        <caption className="visually-hidden">{text('favourites.comparison')}</caption>
-        <thead>
-          <tr>
-            <td />
-            {properties.map((property) => (
-              <th key={property.ID} scope="col">
-                {property.SmallPictureItem && (
-                  <img
-                    src={property.SmallPictureItem.urlTemplate.replace('{width}', '400')}
-                    alt=""
-                    width={property.SmallPictureItem.Width}
-                    height={property.SmallPictureItem.Height}
-                  />
-                )}
-                <SiteLink href={property.path}>{property.TypeDescription || property.MainTypeName}</SiteLink>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, values }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {properties.map((property, index) => (
-                <td key={property.ID}>{values[index] ?? <span className={styles.none}>–</span>}</td>
+    <div className={styles.comparison} data-comparison>
+      <div className={styles.tools}>
+        <label className={styles.switch}>
+          <input type="checkbox" data-only-differences />
+          <span>{text('favourites.only-differences')}</span>
+        </label>
+        <p className={styles.legend}>
+          <span aria-hidden="true">≠</span> {text('favourites.legend')}
+        </p>
+        <Button variant="text" size="small" data-needs-script className={styles.print} onClick={() => window.print()}>
+          <Icon of={Printer} size={18} strokeWidth={1.6} />
+          {text('favourites.print')}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className={styles.scroll} tabIndex={0} aria-label={text('favourites.comparison')}>
+        <DataTable isSticky className={styles.table} style={{ '--properties': properties.length } as CSSProperties}>
+          <caption className="visually-hidden">{text('favourites.comparison')}</caption>
+          <thead>
+            <tr>
+              <td />
+              {properties.map((property) => (
+                <th key={property.ID} scope="col">
+                  <Head property={property} withoutHref={withoutHref(property.ID, context.path, query)} />
+                </th>
               ))}
             </tr>
+          </thead>
+          {groups.map((group) => (
+            <Group key={group.id} group={group} properties={properties} />
           ))}
-        </tbody>
-      </DataTable>
-    </section>
+          {ownNotes.some((note) => note !== null) && (
+            <tbody>
+              <tr data-differs>
+                <th scope="row">{text('favourites.note')}</th>
+                {properties.map(({ ID }, place) => (
+                  <td key={ID} className={styles.note}>
+                    {ownNotes[place] ?? <span className={styles.none}>–</span>}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          )}
+        </DataTable>
+      </section>
+    </div>
   )
 }
 
-interface Row {
-  readonly label: string
-  /** One per property, null where absent. */
-  readonly values: readonly ReactNode[]
+/** The address of the comparison without a property; null where one alone would be left. */
+function withoutHref(id: number, path: string, { ids, compared }: ShortlistQuery): string | null {
+  if (compared.length < 3) return null
+  return shortlistHref(path, { ids: [...new Set([...ids, ...compared])], compared: compared.filter((other) => other !== id) })
 }
 
-function rowsOf(properties: readonly PropertySummary[], text: Text, marqueeIgnore: readonly number[]): readonly Row[] {
-  const row = (label: string, show: (property: PropertySummary) => ReactNode): Row => ({ label, values: properties.map(show) })
-  const area = (value: number | null) => (value === null ? null : formatArea(value))
-  const count = (value: number | null) => (value === null || value === 0 ? null : value)
-  return [
-    row(text('favourites.row.price'), (property) => <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />),
-    row(text('favourites.row.per-m2'), (property) => pricePerSquareMetre(property, marqueeIgnore)),
-    row(text('favourites.row.charges'), ({ ChargesRenter }) => (ChargesRenter === null ? null : formatEuro(ChargesRenter))),
-    row(text('favourites.row.place'), ({ Zip, City, Address }) => (
-      <>
-        {Address !== '' && <span className={styles.street}>{Address}</span>}
-        {Zip} {City}
-      </>
-    )),
-    row(text('favourites.row.type'), ({ MainTypeName }) => MainTypeName),
-    row(text('favourites.row.availability'), ({ Status }) => {
-      const availability = availabilityOf(Status)
-      return availability === 'sold' || availability === 'rented' ? text(`card.${availability}`) : text('favourites.available')
-    }),
-    row(text('favourites.row.living'), (property) => area(comparableSurfaces(property).living)),
-    row(text('favourites.row.floor'), (property) => area(comparableSurfaces(property).floor)),
-    row(text('favourites.row.land'), (property) => area(comparableSurfaces(property).land)),
-    row(text('favourites.row.bedrooms'), ({ NumberOfBedRooms }) => count(NumberOfBedRooms)),
-    row(text('favourites.row.bathrooms'), ({ NumberOfBathRooms }) => count(NumberOfBathRooms)),
-    row(text('favourites.row.energy'), ({ EnergyBadge }) => EnergyBadge && <EnergyLabel badge={EnergyBadge} />),
-    row(text('favourites.row.reference'), ({ RecordFile }) => RecordFile || null),
-  ]
+function Head({ property, withoutHref }: { readonly property: PropertySummary; readonly withoutHref: string | null }) {
+  const text = useText()
+  const { SmallPictureItem: picture } = property
+  const headline = property.TypeDescription || property.MainTypeName
+  return (
+    <>
+      <span className={styles.picture}>
+        {picture && (
+          <img src={picture.urlTemplate.replace('{width}', '400')} alt="" width={picture.Width} height={picture.Height} />
+        )}
+      </span>
+      <SiteLink className={styles.name} href={property.path}>
+        {headline}
+      </SiteLink>
+      {withoutHref !== null && (
+        <SiteLink className={styles.remove} href={withoutHref} aria-label={text('favourites.compare-without', { headline })}>
+          <Icon of={X} size={18} strokeWidth={1.75} />
+        </SiteLink>
+      )}
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly group: RowGroup
+  readonly properties: readonly PropertySummary[]
+}
+
+function Group({ group: { title, rows }, properties }: GroupProps) {
+  return (
+    <tbody>
+      {title !== '' && (
+        <tr className={styles.group}>
+          <th scope="rowgroup" colSpan={properties.length + 1}>
+            <span>{title}</span>
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <tr key={row.key} data-differs={row.differs || undefined}>
+          <th scope="row">
+            {row.label}
+            {row.differs && (
+              <span className={styles.differs} aria-hidden="true">
+                ≠
+              </span>
+            )}
+          </th>
+          {properties.map((property, place) => (
+            <td key={property.ID}>
+              {row.values[place] ?? <span className={styles.none}>–</span>}
+              <BestMark row={row} place={place} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function BestMark({ row: { best }, place }: { readonly row: Row; readonly place: number }) {
+  const text = useText()
+  if (!best?.places.has(place)) return null
+  return (
+    <span className={styles.best}>
+      <Icon of={Check} size={14} strokeWidth={2.5} />
+      {text(`favourites.best.${best.kind}`)}
+    </span>
+  )
 }

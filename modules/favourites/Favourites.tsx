@@ -1,15 +1,17 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { selectionQuery } from '#src/data/properties.ts'
+import { propertyFactsQuery, selectionQuery } from '#src/data/properties.ts'
 import styles from './Favourites.module.css'
 import { OwnShortlist } from './OwnShortlist.tsx'
 import { SharedShortlist } from './SharedShortlist.tsx'
 import type { Content } from './schema.ts'
 import { readShortlist } from './shortlist-query.ts'
 
-/** The properties that the address names; only the browser knows the visitor's own list. */
+/** The properties that the address names, and the facts of the compared; only the browser knows the visitor's own list. */
 export const queries = (_: Content, { search, language }: ModuleContext) => {
   const wanted = wantedBy(search)
-  return wanted.length === 0 ? [] : [selectionQuery(wanted, language)]
+  const { compared } = readShortlist(search)
+  const facts = compared.map((id) => propertyFactsQuery(String(id), language))
+  return wanted.length === 0 ? [] : [selectionQuery(wanted, language), ...facts]
 }
 
 /** The comparison is a page of its own. */

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { selectionQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
+import { pruneNotesAtom } from '#src/state/notes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Favourites.module.css'
+import { HiddenOnes } from './HiddenOnes.tsx'
 import { NothingKept } from './NothingKept.tsx'
 import { Shortlist } from './Shortlist.tsx'
 import type { Content } from './schema.ts'
@@ -15,6 +19,12 @@ import type { Content } from './schema.ts'
 export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)
+  const pruneNotes = useSetAtom(pruneNotesAtom)
+  const isKnown = favourites !== null
+  // Not when a heart is pressed: whoever presses it again finds the note.
+  useEffect(() => {
+    if (isKnown) pruneNotes()
+  }, [isKnown, pruneNotes])
   const ids = favourites ?? []
   const { data, isError, refetch } = useQuery({
     ...selectionQuery(ids, context.language),
@@ -23,7 +33,12 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
     placeholderData: (before) => before,
   })
   if (favourites?.length === 0) {
-    return <NothingKept ways={content.ways} message={text('favourites.none')} hint={text('favourites.none-hint')} />
+    return (
+      <>
+        <NothingKept ways={content.ways} message={text('favourites.none')} hint={text('favourites.none-hint')} />
+        <HiddenOnes context={context} />
+      </>
+    )
   }
   if (isError) {
     return (
@@ -60,7 +75,8 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
         <p>{text('favourites.count', { count: items.length })}</p>
         {missing > 0 && <p>{text('favourites.gone', { count: missing })}</p>}
       </div>
-      <Shortlist items={items} ids={ids} context={context} compared={[]} canShare />
+      <Shortlist items={items} ids={ids} context={context} compared={[]} isOwn />
+      <HiddenOnes context={context} />
     </div>
   )
 }

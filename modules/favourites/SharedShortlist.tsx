@@ -31,30 +31,38 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
   const missing = wanted.length - items.length
   const others = items.filter(({ ID }) => !favourites?.includes(ID)).map(({ ID }) => ID)
   const compared = items.filter(({ ID }) => query.compared.includes(ID))
+  const isComparison = compared.length > 1
+  // Before the browser's own list is known, the button has its place in a shared one, and none in a comparison, which is mostly one's own.
+  const keepAll = (favourites === null || others.length > 0) && (
+    <Button
+      variant="secondary"
+      className={favourites === null ? styles.unknown : undefined}
+      onClick={() => setFavourites([...others, ...(favourites ?? [])].slice(0, MAX_SELECTION))}
+    >
+      {text('favourites.keep-all')}
+    </Button>
+  )
   if (items.length === 0) return <NothingKept ways={content.ways} message={text('favourites.gone-all')} />
   return (
     <div className={styles.shortlist}>
       <div className={styles.intro}>
         {/* Who compares has mostly come from a list of their own: only an address without a comparison is a shared list. */}
         <p>
-          {compared.length > 1
+          {isComparison
             ? text('favourites.compared', { count: compared.length })
             : text('favourites.shared', { count: items.length })}
         </p>
         {missing > 0 && <p>{text('favourites.gone', { count: missing })}</p>}
         <p className={styles.actions}>
-          {favourites !== null && others.length > 0 && (
-            <Button variant="secondary" onClick={() => setFavourites([...others, ...favourites].slice(0, MAX_SELECTION))}>
-              {text('favourites.keep-all')}
-            </Button>
-          )}
           <LinkButton as={SiteLink} variant="secondary" href={context.path}>
             {text('favourites.own')}
           </LinkButton>
+          {!isComparison && keepAll}
         </p>
       </div>
-      {compared.length > 1 && <Comparison properties={compared} marqueeIgnore={context.shell.marqueeIgnore} />}
+      {isComparison && <Comparison properties={compared} context={context} query={query} />}
       <Shortlist items={items} ids={items.map(({ ID }) => ID)} context={context} compared={query.compared} />
+      {isComparison && favourites !== null && <p className={styles.actions}>{keepAll}</p>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './Favourites.module.css'
+import { NoteField } from './NoteField.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { MAX_COMPARED, shortlistHref } from './shortlist-query.ts'
 
@@ -17,11 +18,12 @@ interface Props {
   readonly context: ModuleContext
   /** The properties in the comparison. */
   readonly compared: readonly number[]
-  readonly canShare?: boolean
+  /** Whether it is the visitor's own, who may share it and write notes on it. */
+  readonly isOwn?: boolean
 }
 
 /** The properties of a shortlist as cards, each selectable for the comparison. */
-export function Shortlist({ items, ids, context, compared, canShare = false }: Props) {
+export function Shortlist({ items, ids, context, compared, isOwn = false }: Props) {
   const text = useText()
   // The default selection: that of the address, else the first properties of the list.
   const [picked, setPicked] = useState<readonly number[] | null>(null)
@@ -42,15 +44,16 @@ export function Shortlist({ items, ids, context, compared, canShare = false }: P
                 {text('favourites.compare', { count: chosen.length })}
               </LinkButton>
             )}
-            {canShare && <ShareButton href={shortlistHref(context.path, { ids, compared: [] })} title={context.pageTitle} />}
+            {isOwn && <ShareButton href={shortlistHref(context.path, { ids, compared: [] })} title={context.pageTitle} />}
           </p>
         </div>
       )}
-      {items.length === 1 && canShare && (
+      {items.length === 1 && isOwn && (
         <p className={styles.actions}>
           <ShareButton href={shortlistHref(context.path, { ids, compared: [] })} title={context.pageTitle} />
         </p>
       )}
+      {isOwn && <p className={styles.hint}>{text('favourites.note-hint')}</p>}
       <ul className={grid.cards}>
         {items.map((property) => (
           <li key={property.ID} className={styles.item}>
@@ -67,6 +70,7 @@ export function Shortlist({ items, ids, context, compared, canShare = false }: P
                 <span>{text('favourites.choose')}</span>
               </label>
             )}
+            {isOwn && <NoteField property={property} />}
           </li>
         ))}
       </ul>

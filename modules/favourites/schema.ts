@@ -7,7 +7,7 @@ export const description =
 
 export const views = ['standard'] as const
 
-export const textAreas = ['favourites'] as const
+export const textAreas = ['favourites', 'facts'] as const
 
 export const interactive = 'on-load'
 

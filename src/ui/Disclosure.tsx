@@ -4,12 +4,14 @@ import styles from './Disclosure.module.css'
 interface Props {
   readonly summary: string
   readonly children: ReactNode
+  /** Called when it opens or closes. */
+  readonly onToggle?: (isOpen: boolean) => void
 }
 
 /** A line that shows and hides what belongs to it. */
-export function Disclosure({ summary, children }: Props) {
+export function Disclosure({ summary, children, onToggle }: Props) {
   return (
-    <details className={styles.disclosure}>
+    <details className={styles.disclosure} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -12,6 +12,7 @@ const properties = [1001, 1002, 1003, 1004, 1005].map((ID) => aSummary({ ID, Typ
 
 /** Behaves like the API: returns the requested properties in their order; 1005 is no longer offered. */
 const answer = (url: string) => {
+  if (url.includes('/facts')) return { groups: [] }
   const wanted = new URLSearchParams(url.split('?')[1]).getAll('id').map(Number)
   return { items: wanted.flatMap((id) => properties.filter(({ ID }) => ID === id && ID !== 1005)) }
 }
@@ -72,6 +73,28 @@ describe('the visitor’s own favourites', () => {
     expect(address.value).toMatch(/\/fr\/page\/\?ids=1002,1001$/)
   })
 
+  it('[SEL-04] stores a note while it is typed, and forgets that on what is no favourite any more', async () => {
+    keep(1002, 1001)
+    localStorage.setItem('vitrine.notes', '{"1003":"partie"}')
+    const { fetched } = await show()
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Votre note\u00a0: Maison 1001' }), 'Jardin au sud')
+    expect(localStorage.getItem('vitrine.notes')).toBe('{"1001":"Jardin au sud"}')
+    await userEvent.click(screen.getByRole('button', { name: 'Partager cette sélection' }))
+    const { value } = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Lien de la sélection' })
+    expect(value).toMatch(/\?ids=1002,1001$/)
+    expect(fetched).toEqual(['/api/selection?language=fr&id=1002&id=1001'])
+  })
+
+  it('[SEL-03] offers back all that is hidden, with nothing kept too', async () => {
+    localStorage.setItem('vitrine.hidden', '[1001,1002]')
+    await show()
+    await userEvent.click(await screen.findByText('2 biens masqués'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Réafficher\u00a0: Maison 1002' }))
+    expect(localStorage.getItem('vitrine.hidden')).toBe('[1001]')
+    await userEvent.click(screen.getByRole('button', { name: 'Tout réafficher' }))
+    expect(localStorage.getItem('vitrine.hidden')).toBe('[]')
+  })
+
   it('retries a failed call and keeps the favourites', async () => {
     keep(1001)
     let calls = 0
@@ -119,7 +142,7 @@ describe('a shared URL', () => {
 
   it('compares its properties side by side, with the differing facts', async () => {
     const { fetched } = await show('?ids=1001,1002,1003&compare=1001,1003')
-    expect(fetched).toEqual(['/api/selection?language=fr&id=1001&id=1002&id=1003'])
+    expect(fetched[0]).toBe('/api/selection?language=fr&id=1001&id=1002&id=1003')
     const table = screen.getByRole('table', { name: 'Comparaison des biens' })
     const columns = within(table).getAllByRole('columnheader')
     expect(columns.map(({ textContent }) => textContent)).toEqual(['Maison 1001', 'Maison 1003'])

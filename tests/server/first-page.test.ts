@@ -40,6 +40,8 @@ const LARGER: { readonly [type: string]: number } = {
   'property-summary': 4.4,
   // Its viewer included, which opens before the application runs.
   'property-gallery': 4.5,
+  // The comparison of all facts, notes, and what is hidden.
+  favourites: 6.4,
   'property-finance': 9,
   'property-map': 6.3,
 }

@@ -1,0 +1,44 @@
+import { useAtom } from 'jotai'
+import { useId } from 'react'
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { MAX_NOTE, notesAtom, withNote } from '#src/state/notes.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import inputs from '#src/ui/text-input.module.css'
+import styles from './Note.module.css'
+
+/** From so many characters on the field tells how many are left. */
+const NEARLY_FULL = MAX_NOTE - 100
+
+/** The visitor's note on a property, stored in this browser while it is typed. */
+export function NoteField({ property }: { readonly property: PropertySummary }) {
+  const text = useText()
+  const id = useId()
+  const [notes, setNotes] = useAtom(notesAtom)
+  const note = notes[property.ID] ?? ''
+  const headline = property.TypeDescription || property.MainTypeName
+  return (
+    <div className={styles.note}>
+      <label htmlFor={id}>{text('favourites.note')}</label>
+      <textarea
+        id={id}
+        className={classNames(inputs.input, styles.field)}
+        aria-label={text('favourites.note-named', { headline })}
+        rows={2}
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={(event) => setNotes(withNote(notes, property.ID, event.target.value))}
+      />
+      {note.length > NEARLY_FULL && (
+        <p className={styles.left} role="status">
+          {text('favourites.note-left', { count: MAX_NOTE - note.length })}
+        </p>
+      )}
+      {note !== '' && (
+        <p className={styles.printed} aria-hidden="true">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

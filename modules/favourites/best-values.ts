@@ -1,0 +1,10 @@
+/** Which is the best of comparable numbers: the lowest price, the largest surface. */
+export type Best = 'lowest' | 'largest' | 'most'
+
+/** The places of the best among numbers, several where they tie; none where fewer than two are known, or all are the same. */
+export function bestPlaces(values: readonly (number | null)[], best: Best): ReadonlySet<number> {
+  const known = values.filter((value) => value !== null)
+  const wanted = best === 'lowest' ? Math.min(...known) : Math.max(...known)
+  if (known.length < 2 || known.every((value) => value === wanted)) return new Set()
+  return new Set(values.flatMap((value, place) => (value === wanted ? [place] : [])))
+}
