@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { useRef } from 'react'
 import type { Language } from '#schemas/language.ts'
+import type { MapCorner } from '#schemas/search/map-point.ts'
 import type { SearchRequest } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { VisibleMap } from '#src/parts/map/PropertyMap.tsx'
@@ -18,6 +19,7 @@ interface Props {
   readonly request: SearchRequest
   readonly language: Language
   readonly marqueeIgnore: readonly number[]
+  readonly onDraw: ((corners: readonly MapCorner[] | null) => void) | undefined
   /** The number of properties in the list. */
   readonly count: string
 }
@@ -26,7 +28,7 @@ interface Props {
  * The full-screen map, with the way back to the list. The first script opens it (decision 060) and its frame loads; the application
  * brings the properties.
  */
-export function MapDialog({ request, language, marqueeIgnore, count }: Props) {
+export function MapDialog({ request, language, marqueeIgnore, onDraw, count }: Props) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = useIsOpen(dialog)
@@ -48,7 +50,7 @@ export function MapDialog({ request, language, marqueeIgnore, count }: Props) {
         </Button>
         <p className={styles.count}>{count}</p>
       </div>
-      <VisibleMap {...map} className={search.mapWhole} language={language} marqueeIgnore={marqueeIgnore} />
+      <VisibleMap {...map} className={search.mapWhole} language={language} marqueeIgnore={marqueeIgnore} onDraw={onDraw} />
       {hasFailed && <p className={styles.note}>{text('results.map-failed')}</p>}
     </dialog>
   )

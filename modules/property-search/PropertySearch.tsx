@@ -20,6 +20,7 @@ import { offeredFilters } from '#src/parts/search-form/offered-filters.ts'
 import { loadSearchForm, SearchForm } from '#src/parts/search-form/SearchForm.tsx'
 import { rememberSearch } from '#src/state/last-search.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { EmptyArea } from './EmptyArea.tsx'
 import { listSearch } from './list-search.ts'
 import { NothingFound } from './NothingFound.tsx'
 import styles from './PropertySearch.module.css'
@@ -98,9 +99,21 @@ interface FoundProps extends ModuleProps<Content> {
 }
 
 /** The results: their number, the properties and the map, or the filters to relax. */
-function Found({ content: { map = true }, context, search, request, options }: FoundProps) {
+function Found({ content, context, search, request, options }: FoundProps) {
   const { path, shell, layout } = context
   const list = useApi(searchResultsQuery(request))
+  const { map = true } = content
+  const shared = { search, request, context, canDraw: offeredFilters(content).area }
+  const nothing = (
+    <NothingFound
+      search={search}
+      request={request}
+      path={path}
+      options={options}
+      registerPath={shell.searchRegisterPath}
+      headingLevel={layout.title === '' ? 'h2' : 'h3'}
+    />
+  )
   return (
     <>
       <ReplacedWords replaced={list.replaced} search={search} path={path} language={context.language} />
@@ -115,17 +128,12 @@ function Found({ content: { map = true }, context, search, request, options }: F
         hasMap={map && list.total > 0}
         isEmpty={list.total === 0}
       />
-      {list.items.length === 0 ? (
-        <NothingFound
-          search={search}
-          request={request}
-          path={path}
-          options={options}
-          registerPath={shell.searchRegisterPath}
-          headingLevel={layout.title === '' ? 'h2' : 'h3'}
-        />
+      {list.items.length > 0 ? (
+        <Results list={list} hasMap={map} {...shared} />
+      ) : map && search.area !== null ? (
+        <EmptyArea {...shared}>{nothing}</EmptyArea>
       ) : (
-        <Results list={list} search={search} request={request} context={context} hasMap={map} />
+        nothing
       )}
     </>
   )

@@ -16,6 +16,7 @@ import { MapDialog } from './MapDialog.tsx'
 import styles from './PropertySearch.module.css'
 import { RESULTS_ID } from './ResultsBar.tsx'
 import { ResultsMap } from './ResultsMap.tsx'
+import { useDraw } from './use-draw.ts'
 
 interface Props {
   readonly list: PropertyList
@@ -23,20 +24,24 @@ interface Props {
   readonly request: SearchRequest
   readonly context: ModuleContext
   readonly hasMap: boolean
+  /** Whether an area can be drawn on the map. */
+  readonly canDraw: boolean
 }
 
 /** A page of the list with the map beside it; hovering a property in one highlights it in the other. */
-export function Results({ list, search, request, context, hasMap }: Props) {
+export function Results({ list, search, request, context, hasMap, canDraw }: Props) {
   const { layout, path, shell } = context
   const [highlightedId, setHighlightedId] = useState<number | null>(null)
   const hiding = useHiding(list.items)
   const text = useText()
+  const draw = useDraw(search, path)
   const map = {
     request,
     language: context.language,
     marqueeIgnore: shell.marqueeIgnore,
     highlightedId,
     onHighlight: setHighlightedId,
+    onDraw: canDraw ? draw : undefined,
   }
   const headingLevel = layout.title === '' ? 'h2' : 'h3'
   return (
@@ -82,6 +87,7 @@ export function Results({ list, search, request, context, hasMap }: Props) {
           request={request}
           language={context.language}
           marqueeIgnore={shell.marqueeIgnore}
+          onDraw={map.onDraw}
           count={text(list.hasMore ? 'list.count-many' : 'list.count', { count: list.available })}
         />
       )}

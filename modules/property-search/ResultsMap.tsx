@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
+import type { MapCorner } from '#schemas/search/map-point.ts'
 import { placesQuery, type SearchRequest } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { PropertyMap } from '#src/parts/map/PropertyMap.tsx'
@@ -18,6 +19,7 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
   readonly highlightedId: number | null
   readonly onHighlight: (id: number | null) => void
+  readonly onDraw: ((corners: readonly MapCorner[] | null) => void) | undefined
 }
 
 /** The place of the map on the page. */
@@ -33,7 +35,7 @@ export function ResultsMap(props: Props) {
   )
 }
 
-function MapOfResults({ request, listedIds, isAsked, language, marqueeIgnore, highlightedId, onHighlight }: Props) {
+function MapOfResults({ request, listedIds, isAsked, language, marqueeIgnore, highlightedId, onHighlight, onDraw }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
   const isWide = useMediaQuery('(min-width: 1024px)')
@@ -56,6 +58,7 @@ function MapOfResults({ request, listedIds, isAsked, language, marqueeIgnore, hi
         highlightedId={highlightedId}
         highlightedPlace={placeOf(highlightedId)}
         onHighlight={onHighlight}
+        onDraw={onDraw}
       />
     )
   }

@@ -67,6 +67,7 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
             points: first.data.items,
             clusters: first.data.clusters,
             bounds: first.data.bounds,
+            area: first.data.area,
             propertyPath: first.data.propertyPath,
           }
         : null,

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { MapBounds, MapWindow } from './map-bounds.ts'
 import type { MapCard } from './map-card.ts'
 import type { MapPlace } from './map-place.ts'
-import type { MapCluster, MapPoint } from './map-point.ts'
+import type { MapCluster, MapCorner, MapPoint } from './map-point.ts'
 
 /** The delay of the page's message after the frame has loaded, in ms (SRCH-14). */
 export const MAP_MESSAGE_DELAY_MS = 50
@@ -36,6 +36,14 @@ export const MAP_TEXT_KEYS = [
   'more',
   'failed',
   'north',
+  'draw',
+  'drawHint',
+  'drawKeyboard',
+  'drawUndo',
+  'drawClear',
+  'drawApply',
+  'drawCancel',
+  'areaRemove',
 ] as const
 export type MapTexts = { readonly [key in (typeof MAP_TEXT_KEYS)[number]]: string }
 
@@ -52,6 +60,10 @@ export interface MapMessage {
   readonly clusters: readonly MapCluster[]
   /** Of all properties; null where all are in the list. */
   readonly bounds: MapBounds | null
+  /** The line around the area of the search; null where it has none. */
+  readonly area: readonly MapCorner[] | null
+  /** Whether the visitor can draw an area. */
+  readonly canDraw: boolean
   /** Leads to the page of a property, by its ID in place of {id}. */
   readonly propertyPath: string
   readonly messageInfo: { readonly language: Language; readonly texts: MapTexts }
@@ -106,6 +118,8 @@ export type MapFrameMessage =
   /** The card of a selection needs what it shows. */
   | ({ readonly type: 'cards' } & MapCardRequest)
   | ({ readonly type: 'moved' } & MapWindow)
+  /** The visitor has drawn an area, or wants none any more (null). */
+  | { readonly type: 'drawn'; readonly corners: readonly MapCorner[] | null }
 
 /** A configured source of tiles. */
 export interface MapTiles {

@@ -13,6 +13,7 @@ import { nearestPlaces } from '#src/domain/place/geography.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { tilesToShow } from './base-layer.ts'
 import { addControls, addTiles } from './controls.ts'
+import { addDrawing, boundsOfCorners } from './drawing.ts'
 import { shareGestures } from './gestures.ts'
 import { drawRings } from './rings.ts'
 import { type ShownProperties, showProperties } from './show-properties.ts'
@@ -73,9 +74,11 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
       fitAll()
       box.setAttribute('aria-label', message.messageInfo.texts.label)
       properties = showProperties(map, message, maxZoom, post)
+      const removeDrawing = addDrawing(map, message, post)
       const controls = addControls(map, message.messageInfo.texts)
       undo = [
         ...ringsOf(map, message),
+        removeDrawing,
         () => {
           for (const added of controls) added.remove()
         },
@@ -98,10 +101,12 @@ function onceSized(box: HTMLElement, run: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Moves the map to all properties, or to the one property with its nearest towns. */
-function showAll(map: LeafletMap, { propsList, bounds, customMarker }: MapMessage, places: readonly MapPlace[]): void {
+/** Moves the map to the area of the search, to all properties, or to the one property with its nearest towns. */
+function showAll(map: LeafletMap, { propsList, bounds, area, customMarker }: MapMessage, places: readonly MapPlace[]): void {
   const [first] = propsList
-  if (bounds !== null) fitAll(map, latLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]))
+  // All of it, with or without properties.
+  if (area !== null) map.fitBounds(boundsOfCorners(area), { padding: [24, 24], animate: false })
+  else if (bounds !== null) fitAll(map, latLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]))
   else if (!first) map.setView(BELGIUM, 8, { animate: false })
   else if (customMarker === 'property') {
     const property = { latitude: first.GoogleX, longitude: first.GoogleY }

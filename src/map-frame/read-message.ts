@@ -60,11 +60,13 @@ function isCards(value: Fields): value is Fields & MapCards {
 }
 
 function isMapMessage(value: Fields): value is Fields & MapMessage {
-  const { propsList, clusters, bounds, propertyPath, messageInfo, mapType, customMarker, marqueeIgnore } = value
+  const { propsList, clusters, bounds, area, canDraw, propertyPath, messageInfo, mapType, customMarker, marqueeIgnore } = value
   return (
     isListOf(propsList, isMapPoint) &&
     isListOf(clusters, isMapCluster) &&
     (bounds === null || isBounds(bounds)) &&
+    (area === null || isListOf(area, isPlace)) &&
+    typeof canDraw === 'boolean' &&
     isOwnPath(propertyPath) &&
     isObject(messageInfo) &&
     typeof messageInfo.language === 'string' &&

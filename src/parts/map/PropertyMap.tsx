@@ -14,6 +14,7 @@ import {
   type MapTexts,
 } from '#schemas/search/map-message.ts'
 import type { MapPlace } from '#schemas/search/map-place.ts'
+import type { MapCorner } from '#schemas/search/map-point.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { useMediaConsent } from '#src/parts/use-media-consent.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -29,6 +30,8 @@ import { useMapFrame } from './use-map-frame.ts'
 export interface MapContent extends MapMarks {
   /** Of all properties; null where all are among the points. */
   readonly bounds: MapBounds | null
+  /** The line around the area of the search; null or absent where it has none. */
+  readonly area?: readonly MapCorner[] | null
   /** Leads to the page of a property, by its ID in place of {id}. */
   readonly propertyPath: string
 }
@@ -61,6 +64,8 @@ interface Props {
   readonly onSelect?: (id: number | null) => void
   /** Called when the visible area changes. */
   readonly onMove?: (window: MapWindow) => void
+  /** Called with an area that the visitor has drawn, or null to remove it; without it none can be drawn. */
+  readonly onDraw?: ((corners: readonly MapCorner[] | null) => void) | undefined
   readonly className?: string | undefined
 }
 
@@ -130,6 +135,8 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
     propsList: content.points,
     clusters: content.clusters,
     bounds: content.bounds,
+    area: content.area ?? null,
+    canDraw: rest.onDraw !== undefined,
     propertyPath: content.propertyPath,
     messageInfo: { language, texts },
     mapType,
@@ -148,6 +155,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
     if (told.type === 'escape') frame.current?.closest('dialog')?.close()
     if (told.type === 'hovered') rest.onHighlight?.(told.id)
     if (told.type === 'selected') rest.onSelect?.(told.id)
+    if (told.type === 'drawn') rest.onDraw?.(told.corners)
     if (told.type === 'moved') rest.onMove?.({ bounds: told.bounds, zoom: told.zoom })
     if (told.type === 'cards') {
       const { request } = told
@@ -202,5 +210,13 @@ function mapTexts(text: Text, marker: MapMarker): MapTexts {
     more: text('map.more'),
     failed: text('map.card-failed'),
     north: text('map.north'),
+    draw: text('map.draw'),
+    drawHint: text('map.draw-hint'),
+    drawKeyboard: text('map.draw-keyboard'),
+    drawUndo: text('map.draw-undo'),
+    drawClear: text('map.draw-clear'),
+    drawApply: text('map.draw-apply'),
+    drawCancel: text('map.draw-cancel'),
+    areaRemove: text('map.area-remove'),
   }
 }

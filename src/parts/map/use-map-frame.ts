@@ -107,6 +107,7 @@ function isFrameMessage(value: unknown): value is MapFrameMessage {
   }
   if (value.type === 'escape') return true
   if (value.type === 'cards') return isCardRequest(value)
+  if (value.type === 'drawn') return 'corners' in value && (value.corners === null || isCorners(value.corners))
   if (value.type === 'ready') return 'tileHost' in value && (value.tileHost === null || typeof value.tileHost === 'string')
   return value.type === 'moved' && 'bounds' in value && isBounds(value.bounds) && 'zoom' in value && Number.isInteger(value.zoom)
 }
@@ -121,6 +122,15 @@ function isCardRequest(value: object): boolean {
     ids.every(Number.isInteger) &&
     (bounds === null || isBounds(bounds))
   )
+}
+
+function isCorners(value: unknown): boolean {
+  if (!Array.isArray(value)) return false
+  return value.every((corner: unknown) => {
+    if (typeof corner !== 'object' || corner === null) return false
+    const { GoogleX, GoogleY } = Object.fromEntries(Object.entries(corner))
+    return Number.isFinite(GoogleX) && Number.isFinite(GoogleY)
+  })
 }
 
 function isBounds(value: unknown): value is MapBounds {

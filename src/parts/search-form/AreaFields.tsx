@@ -38,7 +38,7 @@ export function AreaFields({ places, area }: Props) {
       >
         <option value="">{text('search.area-any')}</option>
         {area?.kind === 'drawn' && (
-          <option value={writeArea(area)} data-short={text('search.area-drawn')}>
+          <option value={writeArea(area)} data-short={text('search.area-drawn-short')}>
             {text('search.area-drawn')}
           </option>
         )}

@@ -28,7 +28,7 @@ export function reachText({ amount, unit }: Reach, text: Text): string {
 /** The name of an area as the field shows it; none for none. */
 export function areaNames(text: Text, area: SearchArea | null, places: readonly PlaceOption[]): readonly string[] {
   if (area === null) return []
-  if (area.kind === 'drawn') return [text('search.area-drawn')]
+  if (area.kind === 'drawn') return [text('search.area-drawn-short')]
   const place = places.find(({ value }) => value === area.place)?.name ?? ''
   return [areaText(wordsOfPlaces(text), place, reachText(area.reach, text))]
 }

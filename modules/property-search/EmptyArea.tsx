@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { ModuleContext } from '#schemas/modules/module-view.ts'
+import type { SearchRequest } from '#src/data/search.ts'
+import type { PropertySearch } from '#src/domain/search/property-search.ts'
+import styles from './PropertySearch.module.css'
+import { ResultsMap } from './ResultsMap.tsx'
+import { useDraw } from './use-draw.ts'
+
+interface Props {
+  readonly search: PropertySearch
+  readonly request: SearchRequest
+  readonly context: ModuleContext
+  readonly canDraw: boolean
+  /** What is said in place of the properties. */
+  readonly children: ReactNode
+}
+
+/** No property in an area: the map with its line stays, so that another one can be drawn. */
+export function EmptyArea({ search, request, context, canDraw, children }: Props) {
+  const draw = useDraw(search, context.path)
+  return (
+    <div className={styles.results} data-has-map data-shows={search.view}>
+      <div className={styles.properties}>{children}</div>
+      <ResultsMap
+        request={request}
+        language={context.language}
+        marqueeIgnore={context.shell.marqueeIgnore}
+        listedIds={NONE}
+        isAsked={search.view === 'map'}
+        highlightedId={null}
+        onHighlight={ignore}
+        onDraw={canDraw ? draw : undefined}
+      />
+    </div>
+  )
+}
+
+const NONE: readonly number[] = []
+const ignore = () => undefined
