@@ -3,6 +3,7 @@ import { FEATURES } from '#schemas/search/extra-filters.ts'
 import { citySlug } from '#src/domain/place/city-name.ts'
 import { type ExtraValues, writeExtra } from '#src/domain/search/extra-filters.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
+import { type SearchArea, writeArea } from '#src/domain/search/search-area.ts'
 import { readHandover } from '#src/domain/search/search-handover.ts'
 import { quantityName } from '#src/domain/text/quantities.ts'
 
@@ -21,6 +22,7 @@ export function searchEntries({ id, sections }: Pick<FormView, 'id' | 'sections'
   const entries: Entries = {
     goal: search.goal === 0 ? 'buy' : 'rent',
     types: offered('types').filter((type) => search.types.includes(type)),
+    area: search.area && fields.has('area') ? writeArea(spelledAs(search.area, offered('zones'))) : '',
     zones: offered('zones').filter((city) => cities.has(citySlug(city))),
     priceFrom: amountText(fields.get('priceFrom'), min),
     priceTo: amountText(fields.get('priceTo'), max),
@@ -39,6 +41,12 @@ export function searchEntries({ id, sections }: Pick<FormView, 'id' | 'sections'
     features: FEATURES.filter((feature) => extras[feature] && offered('features').includes(feature)),
   }
   return Object.fromEntries(Object.entries({ ...entries, ...more }).filter(([, value]) => value.length > 0))
+}
+
+/** The place as the form spells it. */
+function spelledAs(area: SearchArea, places: readonly string[]): SearchArea {
+  if (area.kind === 'drawn') return area
+  return { ...area, place: places.find((place) => citySlug(place) === citySlug(area.place)) ?? area.place }
 }
 
 function energyText({ energy = 0 }: ExtraValues): string {

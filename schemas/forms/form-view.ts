@@ -20,6 +20,7 @@ export interface FormFieldView {
   readonly options?: readonly FormOption[]
   readonly hasOptionKeys?: boolean
   readonly visibleWhen?: FieldAnnotation['visibleWhen']
+  readonly waivedBy?: string
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string

@@ -13,6 +13,8 @@ export const FIELD_KINDS = [
   'choice',
   /** Several of many: checkboxes. */
   'choices',
+  /** The area of a search, as an address has it: shown where a list hands one over, as a checkbox. */
+  'area',
   /** A quantity per option, 0 for unwanted. Each is sent separately: "rooms.bedrooms". */
   'quantities',
   /** A boolean. */
@@ -47,6 +49,8 @@ export interface FieldAnnotation {
   readonly width?: 'half' | 'full'
   readonly source?: OptionSource
   readonly visibleWhen?: FieldCondition
+  /** A field that makes this one optional once it has a value. */
+  readonly waivedBy?: string
   /** A date field that this one must not precede. */
   readonly notBefore?: string
   /** A field whose value this one must repeat. */

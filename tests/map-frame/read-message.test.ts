@@ -40,6 +40,7 @@ describe('the messages that the map frame reads', () => {
     ['null', 'null'],
     ['a list', '[]'],
     ['an unknown type', '{"type":"navigate","href":"/"}'],
+    ['an area at no place', JSON.stringify(aMapMessage({ area: [{ GoogleX: 91, GoogleY: 0 }] }))],
     ['a highlight of a text', '{"type":"highlight","id":"1001","place":null}'],
     ['a highlight at no place', '{"type":"highlight","id":1,"place":{"GoogleX":91,"GoogleY":0}}'],
     ['marks without clusters', JSON.stringify({ type: 'marks', points: [] })],

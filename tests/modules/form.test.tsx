@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { FormView } from '#schemas/forms/form-view.ts'
 import { aField, aForm } from '../fixtures/form-views.ts'
@@ -54,7 +55,8 @@ describe('the form of a saved search', () => {
   const fields = [
     aField('goal', { kind: 'choice', options: options('buy', 'rent') }),
     aField('types', { kind: 'choices', options: options('1', '2') }),
-    aField('zones', { kind: 'choices', options: options('plombières|4850', 'spa|4900') }),
+    aField('area', { kind: 'area', label: 'form.area' }),
+    aField('zones', { kind: 'choices', options: options('plombières|4850', 'spa|4900'), isRequired: true, waivedBy: 'area' }),
     aField('priceFrom', { kind: 'money' }),
     aField('priceTo', { kind: 'money' }),
     aField('rooms', { kind: 'quantities', options: options('bedrooms', 'garages') }),
@@ -83,6 +85,16 @@ describe('the form of a saved search', () => {
     ])
     // No captcha is loaded before a visitor begins the form (FORM-05).
     expect(screen.queryByRole('textbox', { name: /caractères/i })).toBeNull()
+  })
+
+  it('[FORM-06, SRCH-17] takes over an area in place of towns, which can be left out again', async () => {
+    const area = '?goal=0&area=5km.plombieres%7C4850'
+    await show({ id: 'demand-register', sections: [{ title: null, fields }] }, { search: area })
+    const box = screen.getByRole('checkbox', { name: /^Plombières et environs, ≤ 5.km/ })
+    expect(sent(document.body)).toContainEqual(['area', '5km.plombières|4850'])
+    expect(screen.getByRole('group', { name: /^Communes/ }).textContent).not.toContain('*')
+    await userEvent.click(box)
+    expect(sent(document.body).map(([name]) => name)).not.toContain('area')
   })
 
   it('[FORM-06] is empty without a handover, and no other form uses one', async () => {

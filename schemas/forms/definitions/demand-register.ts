@@ -30,8 +30,9 @@ export const demandRegisterForm = {
         minItems: 1,
         maxItems: 200,
         uniqueItems: true,
-        field: { kind: 'choices', label: 'form.zones', source: 'cities' },
+        field: { kind: 'choices', label: 'form.zones', source: 'cities', waivedBy: 'area' },
       },
+      area: { type: 'string', maxLength: 800, field: { kind: 'area', label: 'form.area' } },
       priceFrom: annotated(amount, { label: 'form.priceFrom' }),
       priceTo: annotated(amount, { label: 'form.priceTo', hint: 'form.hint.price' }),
       rooms: {
@@ -77,7 +78,7 @@ export const demandRegisterForm = {
     },
   },
   sections: [
-    { title: 'form.section.search', fields: ['goal', 'types', 'zones'] },
+    { title: 'form.section.search', fields: ['goal', 'types', 'area', 'zones'] },
     {
       title: 'form.section.criteria',
       fields: ['priceFrom', 'priceTo', 'rooms', 'energy', 'livingMin', 'groundMin', 'features', 'frequency'],

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedCity } from '#schemas/site/city.ts'
-import { cityKey, titleCaseCity } from './city-name.ts'
+import { cityKey, citySlug, titleCaseCity } from './city-name.ts'
 import { neighbourhoodKeys, neighbourhoodName } from './neighbourhood.ts'
 
 /** Cities and their neighbourhoods, of a feed. */
@@ -44,6 +44,11 @@ export function namedPlaces({ cities, neighbourhoods }: FeedPlaces, language: La
   return [...places.values()].toSorted(
     (a, b) => compare(a.city, b.city) || compare(a.zip, b.zip) || compare(a.neighbourhood, b.neighbourhood),
   )
+}
+
+/** The names of cities by their slugs. */
+export function cityNames(cities: FeedPlaces['cities']): ReadonlyMap<string, string> {
+  return new Map(cities.map(({ Name, Zip }) => [citySlug(cityKey(Name, Zip)), titleCaseCity(Name)]))
 }
 
 /** A place in a form: "Verviers (4800)", "Hodimont (Verviers 4800)". */

@@ -20,6 +20,10 @@ interface Props {
 /** All fields of a form, in its sections. */
 export function FormSections({ view, fields, ids, starting, errors, visible }: Props) {
   const marksOptional = areOptionalFew(fields)
+  const hasValue = (name: string) => [starting[name] ?? []].flat().some((value) => value !== '')
+  // Only a list hands an area over.
+  const isShown = ({ kind, name }: FormFieldView) => kind !== 'area' || hasValue(name)
+  const isWaived = ({ waivedBy }: FormFieldView) => waivedBy !== undefined && hasValue(waivedBy)
   return view.sections.map((section, index) => (
     <Section
       key={ids.ofSection(index)}
@@ -28,10 +32,10 @@ export function FormSections({ view, fields, ids, starting, errors, visible }: P
       index={index}
       count={view.sections.length}
     >
-      {section.fields.map((field) => (
+      {section.fields.filter(isShown).map((field) => (
         <Field
           key={field.name}
-          field={field}
+          field={isWaived(field) ? { ...field, isRequired: false } : field}
           condition={fields.find(({ name }) => name === field.visibleWhen?.field)}
           id={ids.ofField(field.name)}
           error={errors[field.name]}

@@ -27,7 +27,8 @@ export function checkField(field: FormFieldView, entry: FieldEntry, context: Che
   if (entry.isUnreadable) return UNREADABLE[field.kind] ?? 'invalid'
   const [value] = values
   if (value === undefined) {
-    if (!field.isRequired) return null
+    const isWaived = field.waivedBy !== undefined && context.valueIn(field.waivedBy) !== ''
+    if (!field.isRequired || isWaived) return null
     return field.kind === 'consent' ? 'not-accepted' : 'required'
   }
   return CHECKS[field.kind]?.(field, field.kind === 'choices' ? values : [value], context) ?? null

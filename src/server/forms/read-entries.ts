@@ -1,4 +1,5 @@
 import type { FieldError, FieldErrors, FieldSchema, FieldValue, FormData } from '#schemas/forms/form.ts'
+import { readArea, writeArea } from '#src/domain/search/search-area.ts'
 import { quantityName } from '#src/domain/text/quantities.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
 import { isDate } from '#src/domain/time/date.ts'
@@ -83,6 +84,8 @@ function readText(schema: FieldSchema, text: string): Read {
       return isPhone(text) ? text : { error: 'invalid-phone' }
     case 'date':
       return readDate(text) ?? { error: 'invalid-date' }
+    case 'area':
+      return readAreaText(text) ?? { error: 'invalid' }
     case 'slot':
       return readInstant(text) ?? { error: 'invalid' }
     case 'number':
@@ -96,6 +99,12 @@ function readText(schema: FieldSchema, text: string): Read {
     default:
       return text
   }
+}
+
+/** The normal form of an area; null for none. */
+function readAreaText(text: string): string | null {
+  const area = readArea(text)
+  return area && writeArea(area)
 }
 
 /** Parses a date in yyyy-mm-dd (browsers) or d/m/yyyy (typed); null for an invalid one. */

@@ -99,9 +99,11 @@ const BY_KIND: { readonly [kind in FieldKind]?: FieldError } = {
   quantities: 'invalid-number',
 }
 
-/** A required field that is visible only under a condition; the schema covers unconditional ones. */
+/** A required field that is visible only under a condition, or that another one makes optional; the schema covers the others. */
 function missing({ name, schema, isRequired }: ComposedField, data: FormData): FieldError | undefined {
-  if (!isRequired || data[name] !== undefined) return undefined
+  const { waivedBy } = schema.field
+  const isWaived = waivedBy !== undefined && data[waivedBy] !== undefined
+  if (!isRequired || isWaived || data[name] !== undefined) return undefined
   return schema.field.kind === 'consent' ? 'not-accepted' : 'required'
 }
 

@@ -1,14 +1,13 @@
 import type { Language } from '#schemas/language.ts'
 import { FEATURES } from '#schemas/search/extra-filters.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
-import { namedPlaces } from '#src/domain/place/named-places.ts'
+import { cityNames, namedPlaces } from '#src/domain/place/named-places.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { writeExtra } from '#src/domain/search/extra-filters.ts'
 import type { SavedSearch } from '#src/domain/search/saved-search.ts'
-import type { SearchArea } from '#src/domain/search/search-area.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { quantitiesText } from '#src/server/mail/compose/value-texts.ts'
+import { areaText, quantitiesText } from '#src/server/mail/compose/value-texts.ts'
 
 /** The criteria of a search in words, one line each. */
 export function criteriaLines(
@@ -30,7 +29,7 @@ export function criteriaLines(
     text(goal === 0 ? 'mail.search.buy' : 'mail.search.rent'),
     types.map((type) => listingSite.categoryName(type, language) || type).join(' · '),
     cities.map(nameOf).join(' · '),
-    area === null ? '' : areaText(area, nameOf, language),
+    area === null ? '' : areaText(area, cityNames(site.cities), language),
     min && max ? text('mail.search.between', { min, max }) : '',
     min && !max ? text('mail.search.from', { min }) : '',
     max && !min ? text('mail.search.to', { max }) : '',
@@ -42,12 +41,4 @@ export function criteriaLines(
       .map((feature) => text(`form.features.${feature}`))
       .join(' · '),
   ].filter((line) => line !== '')
-}
-
-/** "≤ 5 km around Spa", "≈ 15 min by bike from Verviers", "In the area that you drew on the map". */
-function areaText(area: SearchArea, nameOf: (key: string) => string, language: Language): string {
-  const text = mailTexts(language)
-  if (area.kind === 'drawn') return text('mail.search.area-drawn')
-  const { place, reach } = area
-  return text(`mail.search.area-${reach.unit}`, { count: reach.amount, place: nameOf(place) })
 }

@@ -87,8 +87,10 @@ function withOptions(schema: FieldSchema, site: ComposingSite): FieldSchema {
 function schemaOf(fields: readonly ComposedField[]): object {
   return {
     type: 'object',
-    // A field that shows under a condition is required under that condition only.
-    required: fields.filter(({ schema, isRequired }) => isRequired && !schema.field.visibleWhen).map(({ name }) => name),
+    // A field that shows or is required under a condition is required under that condition only.
+    required: fields
+      .filter(({ schema, isRequired }) => isRequired && !schema.field.visibleWhen && !schema.field.waivedBy)
+      .map(({ name }) => name),
     additionalProperties: false,
     properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
   }

@@ -31,6 +31,15 @@ const errorOf = (schema: FieldSchema, sent: string | readonly string[], required
   check({ x: schema }, { x: sent }, required ? ['x'] : []).errors.x
 
 describe('entries are validated against the form', () => {
+  it('[FORM-06, SRCH-17] an area takes the place of required towns, in its normal form', () => {
+    const { zones, area } = FORMS['demand-register'].schema.properties
+    if (!zones || !area) throw new Error('[Bug] the form has both')
+    const enter = (sent: Sent) => check({ zones, area }, sent, ['zones'])
+    expect(enter({}).errors).toEqual({ zones: 'required' })
+    expect(enter({ area: '5km.SPA|4900' })).toEqual({ data: { area: '5km.spa|4900' }, errors: {} })
+    expect(enter({ area: '7km.spa|4900' }).errors).toEqual({ area: 'invalid', zones: 'required' })
+  })
+
   it.each<[string, FieldSchema, string | readonly string[], string | undefined]>([
     ['a text that is too long', field('text', { maxLength: 3 }), 'abcd', 'too-long'],
     ['a text of as many characters as allowed, however they are stored', field('text', { maxLength: 3 }), '🏠🏠🏠', undefined],

@@ -4,6 +4,19 @@ import { criteriaLines } from '#src/server/subscriptions/criteria-lines.ts'
 import { mailContext } from '../../fixtures/mail-site.ts'
 import { NEIGHBOURHOODS } from '../../fixtures/neighbourhoods.ts'
 
+it('[FORM-06, SRCH-17] the criteria of a saved search say where it looks, and repeat no place that the site does not know', () => {
+  const context = mailContext()
+  const spa = { Name: 'SPA', Zip: '4900', CountryID: 10, CountryName: { fr: 'Belgique' } }
+  const linesOf = (area: string) => {
+    const search = readSavedSearch({ goal: 'buy', types: ['1'], area })
+    return criteriaLines(search, 'fr', { ...context, site: { ...context.site, cities: [spa] } }).slice(2)
+  }
+  expect(linesOf('15min-bike.spa|4900')).toEqual(['≈ 15 min à vélo depuis Spa'])
+  expect(linesOf('5km.spa|4900')).toEqual(['Spa et environs, ≤ 5\u00a0km à vol d’oiseau'])
+  expect(linesOf('drawn.AAAAAA')).toEqual(['Dans la zone que vous avez dessinée sur la carte'])
+  expect(linesOf('5km.visit evil.example|1')).toEqual([])
+})
+
 it('[FORM-06, PROP-01] the criteria of a saved search name a neighbourhood with its city, in the language of the mail', () => {
   const context = mailContext()
   const site = { ...context.site, neighbourhoods: NEIGHBOURHOODS }

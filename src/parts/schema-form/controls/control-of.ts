@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
+import { AreaControl } from './AreaControl.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { DateControl } from './DateControl.tsx'
 import { FileControl } from './FileControl.tsx'
@@ -24,6 +25,7 @@ export type Shown =
 export function controlOf({ kind, options = [] }: FormFieldView): Shown {
   if (kind === 'flag' || kind === 'consent') return { as: 'box' }
   if (kind === 'slot') return { as: 'group', Control: SlotControl, isLong: true }
+  if (kind === 'area') return { as: 'group', Control: AreaControl }
   if (kind === 'quantities') return { as: 'group', Control: QuantitiesControl }
   if (kind === 'choices' || (kind === 'choice' && options.length <= FEW)) return { as: 'group', Control: OptionsControl }
   return { as: 'single', Control: SINGLE[kind] }

@@ -2,15 +2,16 @@ import type { FieldKind, FieldSchema, FieldValue, FormDefinition } from '#schema
 import { FORMS } from '#schemas/forms/forms.ts'
 import type { Language } from '#schemas/language.ts'
 import { allContactHours, contactHoursIn } from '#src/domain/appointments/contact-hours.ts'
-import { namedPlaces, placeKeys, placeLabel } from '#src/domain/place/named-places.ts'
+import { cityNames, namedPlaces, placeKeys, placeLabel } from '#src/domain/place/named-places.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
+import { readArea } from '#src/domain/search/search-area.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
 import { isQuantities } from '#src/domain/text/quantities.ts'
 import { shortDate } from '#src/domain/time/date-text.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { momentText, quantitiesText } from '#src/server/mail/compose/value-texts.ts'
+import { areaText, momentText, quantitiesText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailFact } from '#src/server/mail/mail-page.ts'
 
 /** Kinds of fields with numbers, dates or options, which hold no free text. */
@@ -21,6 +22,7 @@ const WORDLESS: ReadonlySet<FieldKind> = new Set([
   'choice',
   'choices',
   'quantities',
+  'area',
   'flag',
   'slot',
   'file',
@@ -104,6 +106,10 @@ function valueText(value: FieldValue, schema: FieldSchema, language: Language, c
       return text('mail.files', { count: Array.isArray(value) ? value.length : 1 })
     case 'quantities':
       return isQuantities(value) ? quantitiesText(schema.field.label, value, language) : ''
+    case 'area': {
+      const area = readArea(String(value))
+      return area === null ? '' : areaText(area, cityNames(context.site.cities), language)
+    }
     case 'choice':
     case 'choices': {
       const options = Array.isArray(value) ? value : [String(value)]

@@ -1,5 +1,7 @@
 import type { Quantities } from '#schemas/forms/form.ts'
 import type { Language } from '#schemas/language.ts'
+import { citySlug } from '#src/domain/place/city-name.ts'
+import type { SearchArea } from '#src/domain/search/search-area.ts'
 import { belgianDay, belgianTime } from '#src/domain/time/belgian-day.ts'
 import { fullDate, longDate } from '#src/domain/time/date-text.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -13,6 +15,17 @@ export function momentText(moment: Date, language: Language, end?: Date): string
 /** A day as "1er décembre 2026", in the time zone of the agency. */
 export function dayText(moment: Date, language: Language): string {
   return longDate(belgianDay(moment).toString(), language)
+}
+
+/**
+ * An area in words: "≤ 5 km around Spa"; '' around a place that is not among the names by slug, since anybody can write one into an
+ * address.
+ */
+export function areaText(area: SearchArea, names: ReadonlyMap<string, string>, language: Language): string {
+  const text = mailTexts(language)
+  if (area.kind === 'drawn') return text('form.area.drawn')
+  const place = names.get(citySlug(area.place))
+  return place === undefined ? '' : text(`form.area.${area.reach.unit}`, { count: area.reach.amount, place })
 }
 
 /** Quantities in words, without zeros: "2 bedrooms, 1 garage". `label` is the key of the field's label. */
