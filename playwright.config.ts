@@ -18,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     launchOptions: launchOptions({ draws: process.env.E2E_PIXELS !== undefined }),
+    // What a service worker fetches is hidden from tests; that of the offline page allows it.
+    serviceWorkers: 'block',
     locale: 'fr-BE',
     timezoneId: 'Europe/Brussels',
   },

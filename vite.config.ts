@@ -138,6 +138,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             main: 'src/main.tsx',
             'map-frame': 'src/map-frame/main.ts',
             'window-card': 'src/window-card/main.ts',
+            // Both without imports: the server sends the one by its own name, and writes the other into its page.
+            'service-worker': 'src/offline/service-worker.ts',
+            offline: 'src/offline/main.ts',
           },
           // The first script calls what it brings.
           preserveEntrySignatures: 'allow-extension' as const,

@@ -4,6 +4,7 @@ import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts
 import { useText } from '#src/i18n/use-text.ts'
 import { LazyConsent } from '#src/page/consent/LazyConsent.tsx'
 import { previewParts } from '#src/page/lazy-preview.ts'
+import { KeepOffline } from '#src/parts/offline/KeepOffline.tsx'
 import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf, topBarShowAtom } from '#src/state/device.ts'
 import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { useScrolled } from '#src/ui/scrolling.ts'
@@ -56,6 +57,7 @@ export function Shell({ shell, page, queryString, children }: Props) {
         <Footer shell={shell} />
       </KeptHtml>
       <ScriptFailed />
+      {!page.isPreview && <KeepOffline language={page.language} marqueeIgnore={shell.marqueeIgnore} />}
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
+import { installableRoutes } from './installable/installable-routes.ts'
 import { answerBeforeFramework, createKeptAnswers } from './kept-answers.ts'
 import { createPageMaker } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
@@ -59,6 +61,7 @@ export const pagesPlugin = fp<Options>(
 
     await app.register(mapRoutes, { services, version, frame: await createMapFrame({ clientFolder, isHttps }) })
     await app.register(windowCardRoutes, { services, properties: listings.properties, clientFolder, isHttps })
+    await app.register(installableRoutes, { services, mediaFolder: join(environment.siteConfig, 'media'), clientFolder, isHttps })
     await app.register(searchEngineRoutes, {
       services,
       publicUrl: environment.publicUrl,

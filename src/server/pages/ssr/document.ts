@@ -35,6 +35,7 @@ export function renderDocument({ page, shell, rendered, assets, boot, state, dev
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     developmentHead,
     '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    `<link rel="manifest" href="/app-${page.language}.webmanifest">`,
     ...page.head.map(renderHeadTag),
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeScript(state)}</script>`,

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { OFFLINE_CACHE, offlinePath } from '#schemas/offline.ts'
+import { DEFAULT_PALETTE } from '#src/domain/site/colours.ts'
+import { createServerTexts } from '#src/i18n/server-texts.ts'
+import { readEntryAssets } from '#src/server/pages/ssr/assets.ts'
+import type { SiteServices } from '#src/server/site/site-services.ts'
+import { APP_ICONS, appIconPath, drawAppIcon } from './app-icon.ts'
+import { offlinePage } from './offline-page.ts'
+import { webManifest } from './web-manifest.ts'
+
+interface Options {
+  readonly services: SiteServices
+  readonly mediaFolder: string
+  /** Null in development, which has neither a service worker nor a page for it. */
+  readonly clientFolder: string | null
+  readonly isHttps: boolean
+}
+
+/** What makes a site installable, and readable without a network (decision 074): the manifests, the icons, the service worker and its pages. */
+export async function installableRoutes(app: FastifyInstance, { services, mediaFolder, clientFolder, isHttps }: Options) {
+  const texts = createServerTexts()
+  const hidden = { schema: { hide: true } } as const
+  const languageOf = (code: string) => services.live().site.config.languages.find((language) => language === code)
+
+  app.get<{ Params: { language: string } }>('/app-:language(^[a-z]{2}$).webmanifest', hidden, async (request, reply) => {
+    const { site, shell } = services.live()
+    const language = languageOf(request.params.language)
+    if (language === undefined) return reply.callNotFound()
+    const { tagline } = shell(language).agency
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
+    return JSON.stringify(webManifest({ site, tagline, language, version: hash('sha256', site.version).slice(0, 8) }))
+  })
+
+  const icons = new Map<string, Promise<Buffer>>()
+  let iconsOf = ''
+  for (const icon of APP_ICONS) {
+    app.get(appIconPath(icon), hidden, async (_, reply) => {
+      const { config, header, version } = services.live().site
+      if (iconsOf !== version) icons.clear()
+      iconsOf = version
+      const { paper } = { ...DEFAULT_PALETTE, ...config.theme }
+      const path = appIconPath(icon)
+      const drawn = icons.get(path) ?? drawAppIcon(join(mediaFolder, header.logo.image.src), icon, paper)
+      // Drawn once for each version of the site; the next request tries again where that failed.
+      icons.set(path, drawn)
+      drawn.catch(() => icons.delete(path))
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('image/png')
+        .send(await drawn)
+    })
+  }
+
+  if (clientFolder === null) return
+  const [worker, offline] = await Promise.all([
+    readEntry(clientFolder, 'src/offline/service-worker.ts'),
+    readEntry(clientFolder, 'src/offline/main.ts'),
+  ])
+
+  app.get<{ Params: { language: string } }>('/offline-:language(^[a-z]{2}$).html', hidden, async (request, reply) => {
+    const language = languageOf(request.params.language)
+    if (language === undefined) return reply.callNotFound()
+    const { html, policy } = offlinePage({ site: services.live().site, language, text: texts(language), isHttps, ...offline })
+    reply.header('cache-control', 'no-cache').header('content-security-policy', policy)
+    return reply.type('text/html; charset=utf-8').send(html)
+  })
+
+  app.get('/service-worker.js', hidden, async (_, reply) => {
+    const { config, version } = services.live().site
+    const pages = Object.fromEntries(config.languages.map((language) => [language, offlinePath(language)]))
+    // The version has browsers install it anew, with its pages, after each change of the site or of those pages.
+    const ofPages = hash('sha256', version + offline.script + offline.style)
+    const options = { cache: OFFLINE_CACHE, pages, defaultLanguage: config.defaultLanguage, version: ofPages }
+    // A worker fetches under the policy of its own script.
+    reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8')
+    return `const OFFLINE=${JSON.stringify(options)};${worker.script}`
+  })
+}
+
+/** The text of the script of an entry, which has no imports, and of its styles. */
+async function readEntry(clientFolder: string, entry: string) {
+  const { scripts, styles } = await readEntryAssets(clientFolder, entry)
+  const read = async (files: readonly string[]) =>
+    (await Promise.all(files.map((file) => readFile(join(clientFolder, file), 'utf8')))).join('').trim()
+  return { script: await read(scripts), style: await read(styles) }
+}

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import type { Language } from '#schemas/language.ts'
+import { OFFLINE_CACHE, OFFLINE_CARDS_PATH } from '#schemas/offline.ts'
+import { DEFAULT_PALETTE, isDarkColor } from '#src/domain/site/colours.ts'
+import type { ServerText } from '#src/i18n/server-texts.ts'
+import { escapeHtml } from '#src/server/pages/ssr/document.ts'
+import type { Site } from '#src/site/site.ts'
+
+interface Parts {
+  readonly site: Pick<Site, 'config'>
+  readonly language: Language
+  readonly text: ServerText
+  /** The built script and style, which stand in the document: without a network nothing can be loaded. */
+  readonly script: string
+  readonly style: string
+  readonly isHttps: boolean
+}
+
+/** The page that shows without a network, and its content security policy. */
+export function offlinePage({ site, language, text, script, style, isHttps }: Parts) {
+  const { agency, theme = {} } = site.config
+  const { ink, line, paper, primary } = { ...DEFAULT_PALETTE, ...theme }
+  const onPrimary = isDarkColor(primary) ? '#ffffff' : '#000000'
+  const whole = `:root{--ink:${ink};--line:${line};--paper:${paper};--primary:${primary};--on-primary:${onPrimary}}${style}`
+  const html = [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(`${text('offline.title')} | ${agency.name}`)}</title><style>${whole}</style></head>`,
+    `<body><header><p class="agency">${escapeHtml(agency.name)}</p></header>`,
+    `<main><h1>${escapeHtml(text('offline.title'))}</h1><p class="hint">${escapeHtml(text('offline.hint'))}</p>`,
+    `<p class="actions"><a href="">${escapeHtml(text('offline.retry'))}</a>`,
+    `<a href="tel:${escapeHtml(agency.phone.replace(/[^+\d]/g, ''))}">${escapeHtml(text('offline.call'))}</a></p>`,
+    `<h2 class="kept">${escapeHtml(text('offline.kept'))}</h2>`,
+    `<ul class="cards" data-cache="${OFFLINE_CACHE}" data-cards="${OFFLINE_CARDS_PATH}"></ul>`,
+    '<template><li><img data-part="picture" alt=""><div><a data-part="title"></a><p data-part="price" class="price"></p><p data-part="place"></p></div></li></template>',
+    `</main><script type="module">${script}</script></body></html>`,
+  ].join('')
+  return { html, policy: offlinePolicy(script, whole, isHttps) }
+}
+
+/** The script and the style of the document, and pictures that stand in their addresses. */
+function offlinePolicy(script: string, style: string, isHttps: boolean): string {
+  const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+  return [
+    "default-src 'none'",
+    `script-src ${source(script)}`,
+    `style-src ${source(style)}`,
+    'img-src data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#schemas/language.ts'
+import { DEFAULT_PALETTE } from '#src/domain/site/colours.ts'
+import type { Site } from '#src/site/site.ts'
+import { APP_ICONS, appIconPath } from './app-icon.ts'
+
+interface Parts {
+  readonly site: Pick<Site, 'config'>
+  /** In the language of the manifest. */
+  readonly tagline: string | undefined
+  readonly language: Language
+  /** Of the icons. */
+  readonly version: string
+}
+
+/** The web app manifest of a site in a language: what a device shows of it once it is installed. */
+export function webManifest({ site: { config }, tagline, language, version }: Parts) {
+  const { paper, primary } = { ...DEFAULT_PALETTE, ...config.theme }
+  return {
+    id: '/',
+    name: config.agency.name,
+    short_name: config.agency.name,
+    ...(tagline !== undefined && { description: tagline }),
+    lang: language,
+    dir: 'ltr',
+    start_url: `/${language}/`,
+    scope: '/',
+    display: 'standalone',
+    background_color: paper,
+    theme_color: primary,
+    icons: APP_ICONS.map((icon) => ({
+      src: `${appIconPath(icon)}?v=${version}`,
+      sizes: `${icon.sizePx}x${icon.sizePx}`,
+      type: 'image/png',
+      purpose: icon.purpose,
+    })),
+  }
+}
