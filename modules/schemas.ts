@@ -31,6 +31,7 @@ import * as propertySearch from './property-search/schema.ts'
 import * as propertySummary from './property-summary/schema.ts'
 import * as searchBox from './search-box/schema.ts'
 import * as similarProperties from './similar-properties/schema.ts'
+import * as soldNearby from './sold-nearby/schema.ts'
 import * as statsView from './stats-view/schema.ts'
 
 /** Module type to the schema of its content, for the server, the checks and the tools. */
@@ -67,5 +68,6 @@ export const moduleTypes: ModuleTypes = {
   'property-gallery': propertyGallery,
   'property-summary': propertySummary,
   'similar-properties': similarProperties,
+  'sold-nearby': soldNearby,
   'stats-view': statsView,
 }

@@ -34,5 +34,6 @@ export const viewLoaders: ViewLoaders = {
   'property-gallery': () => import('./property-gallery/PropertyGallery.tsx'),
   'property-summary': () => import('./property-summary/PropertySummary.tsx'),
   'similar-properties': () => import('./similar-properties/SimilarProperties.tsx'),
+  'sold-nearby': () => import('./sold-nearby/SoldNearby.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),
 }

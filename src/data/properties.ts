@@ -4,6 +4,7 @@ import type { PropertyFacts } from '#schemas/property/property-facts.ts'
 import type { PropertyHistory } from '#schemas/property/property-history.ts'
 import type { PropertySelection } from '#schemas/property/property-selection.ts'
 import type { PropertyList, PropertySort, PropertySummary } from '#schemas/property/property-summary.ts'
+import type { SoldNearby } from '#schemas/property/sold-nearby.ts'
 import { apiQuery } from './api.ts'
 
 export interface ListingsRequest {
@@ -43,6 +44,11 @@ export function similarPropertiesQuery(id: string | undefined, language: Languag
   return id === undefined
     ? apiQuery<SimilarProperties>('properties', { language, goal: 0, sort: 'newest', pageSize: count, onlyAvailable: true })
     : apiQuery<SimilarProperties>(`properties/${encodeURIComponent(id)}/similar`, { language, count })
+}
+
+/** Sold properties of the agency near one, or let ones near one for rent; `id` as in the path. */
+export function soldNearbyQuery(id: string, language: Language, count: number) {
+  return apiQuery<SoldNearby>(`properties/${encodeURIComponent(id)}/sold-nearby`, { language, count })
 }
 
 type SimilarProperties = { readonly items: readonly PropertySummary[] }

@@ -17,6 +17,7 @@ import type propertyHistory from './messages/property-history.json'
 import type results from './messages/results.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
+import type soldNearby from './messages/sold-nearby.json'
 import type widgets from './messages/widgets.json'
 
 /**
@@ -43,4 +44,5 @@ export type MessageKey =
   | keyof typeof results
   | keyof typeof search
   | keyof typeof shell
+  | keyof typeof soldNearby
   | keyof typeof widgets

@@ -8,6 +8,7 @@ import { propertyCodeRoutes, propertyRoutes } from './property-routes.ts'
 import { selectionRoutes } from './selection-routes.ts'
 import { similarProperties } from './similar-property-queries.ts'
 import { similarRoutes } from './similar-property-routes.ts'
+import { soldNearby } from './sold-nearby-queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,6 +51,7 @@ export const listingsPlugin = fp(
     await app.register(similarRoutes, {
       ...options,
       similar: (record, site, limit) => similarProperties(database.db, record, site, limit),
+      soldNearby: (record, site, limit) => soldNearby(database.db, record, site, limit),
     })
     await app.register(propertyCodeRoutes, { ...options, publicUrl: environment.publicUrl })
   },

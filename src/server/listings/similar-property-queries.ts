@@ -14,7 +14,8 @@ const KM_PER_DEGREE_EAST = 70.6
 /** The weight of an unknown price or place, in km: neither near nor far. */
 const UNKNOWN_KM = 25
 
-type Towns = Pick<ListingContext, 'cityPoints'>
+/** The places of towns, for hidden addresses. */
+export type Towns = Pick<ListingContext, 'cityPoints'>
 
 /**
  * Available properties of the same goal: same category first, then nearest in price and place. Unpublished prices and places do
@@ -26,19 +27,23 @@ export async function similarProperties(
   towns: Towns,
   limit: number,
 ): Promise<readonly PublishedProperty[]> {
-  const isOtherKind = sql`case when ${properties.webIds} && ${sql.param(categoriesOf(record), properties.webIds)} then 0 else 1 end`
   const rows = await db
     .select(publishedColumns)
     .from(properties)
     .leftJoin(townTable(towns), sql`town.key = ${properties.cityKey}`)
     .where(and(isAvailableNow, eq(properties.goal, record.Goal), ne(properties.id, record.ID)))
-    .orderBy(isOtherKind, sql`${priceKm(record)} + ${placeKm(record, towns)}`, sql`${properties.id} desc`)
+    .orderBy(isOtherKind(record), sql`${priceKm(record)} + ${placeKm(record, towns)}`, sql`${properties.id} desc`)
     .limit(limit)
   return rows.map(toPublished)
 }
 
+/** 0 for a property of a same category, 1 for another one. */
+export function isOtherKind(record: PublishedRecord): SQL {
+  return sql`case when ${properties.webIds} && ${sql.param(categoriesOf(record), properties.webIds)} then 0 else 1 end`
+}
+
 /** The centres of the towns as a table "town". */
-function townTable({ cityPoints }: Towns): SQL {
+export function townTable({ cityPoints }: Towns): SQL {
   const towns = [...cityPoints].map(([key, { latitude, longitude }]) => ({ key, latitude, longitude }))
   return sql`jsonb_to_recordset(${JSON.stringify(towns)}::jsonb) as town(key text, latitude float8, longitude float8)`
 }
@@ -51,7 +56,8 @@ function priceKm(record: PublishedRecord): SQL {
     else ${UNKNOWN_KM}::float8 end`
 }
 
-function placeKm(record: PublishedRecord, towns: Towns): SQL {
+/** The distance to a property in km, by published places; needs the table of towns. */
+export function placeKm(record: PublishedRecord, towns: Towns): SQL {
   const { GoogleX, GoogleY } = location(record, towns)
   if (GoogleX === undefined || GoogleY === undefined) return sql`0`
   const north = sql`(coalesce(${properties.latitude}, town.latitude) - ${GoogleX}::float8) * ${KM_PER_DEGREE_NORTH}::float8`

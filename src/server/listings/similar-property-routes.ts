@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type PropertySummary, propertySummarySchema } from '#schemas/property/property-summary.ts'
+import { type SoldNearby, soldNearbySchema } from '#schemas/property/sold-nearby.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
@@ -8,6 +9,7 @@ import { listingVisibility } from './listing-visibility.ts'
 import { listingVersion, type PropertyRepository } from './property-repository.ts'
 import type { PublishedProperty, PublishedRecord } from './published-property.ts'
 import { readLanguage } from './query-parameters.ts'
+import type { SoldListing } from './sold-nearby-queries.ts'
 import { toSummary } from './summary.ts'
 
 interface SimilarProperties {
@@ -20,26 +22,42 @@ const MAX_COUNT = 12
 export interface SimilarRouteOptions {
   readonly repository: Pick<PropertyRepository, 'get' | 'dataVersion'>
   readonly similar: (record: PublishedRecord, site: ListingSite, limit: number) => Promise<readonly PublishedProperty[]>
+  readonly soldNearby: (record: PublishedRecord, site: ListingSite, limit: number) => Promise<readonly SoldListing[]>
   readonly site: () => ListingSite
 }
 
-/** `GET /api/properties/:id/similar`; also for a property that left the feed, whose page links to alternatives. */
+/**
+ * `GET /api/properties/:id/similar` and `/sold-nearby`; also for a property that left the feed, whose page links to alternatives.
+ */
 export async function similarRoutes(
   app: FastifyInstance,
-  { repository, similar, site: currentSite }: SimilarRouteOptions,
+  { repository, similar, soldNearby, site: currentSite }: SimilarRouteOptions,
 ): Promise<void> {
   revalidate(app, listingVersion(repository, currentSite))
 
-  addRead<SimilarProperties>(app, '/api/properties/:id/similar', schema, async (request) => {
+  addRead<SimilarProperties>(app, '/api/properties/:id/similar', schema, async ({ params, query }) => {
     const site = currentSite()
-    const { id } = request.params
+    const found = await similar(await find(params.id), site, readCount(query.count))
+    const language = readLanguage(query, site)
+    return { items: found.map((one) => toSummary(one, language, site)) }
+  })
+
+  addRead<SoldNearby>(app, '/api/properties/:id/sold-nearby', soldSchema, async ({ params, query }) => {
+    const site = currentSite()
+    const found = await soldNearby(await find(params.id), site, readCount(query.count))
+    const language = readLanguage(query, site)
+    const items = found.map(({ stored, date, km }) => {
+      return { property: toSummary(stored, language, site), date, distanceKm: Math.round(km) }
+    })
+    return { items }
+  })
+
+  async function find(id: string): Promise<PublishedRecord> {
     const stored = /^\d{1,9}$/.test(id) ? await repository.get(Number(id)) : null
     // A property that never showed answers like an unknown id.
     if (!stored || listingVisibility(stored).httpStatus === 404) throw new AppError('PROPERTY_NOT_FOUND')
-    const found = await similar(stored.record, site, readCount(request.query.count))
-    const language = readLanguage(request.query, site)
-    return { items: found.map((one) => toSummary(one, language, site)) }
-  })
+    return stored.record
+  }
 }
 
 function readCount(value: unknown): number {
@@ -68,4 +86,10 @@ const schema = {
     },
     304: { description: 'Not changed since the ETag that was sent.', type: 'null' },
   },
+} as const
+
+const soldSchema = {
+  ...schema,
+  summary: 'Sold properties of the agency near one, or let ones near one for rent, as far as they are published.',
+  response: { 200: soldNearbySchema, 304: schema.response[304] },
 } as const

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { createPropertyRepository, type PropertyRepository } from '#src/server/listings/property-repository.ts'
 import { similarProperties } from '#src/server/listings/similar-property-queries.ts'
+import { soldNearby } from '#src/server/listings/sold-nearby-queries.ts'
 import { properties } from '#src/server/listings/tables.ts'
 import type { PropertyQuery } from '#src/server/search/property-list-queries.ts'
 import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
@@ -79,6 +80,39 @@ await describeOnEachDatabase('the property repository', (open) => {
       }),
       { numRuns: 20 },
     )
+  })
+
+  it('[PROP-19] finds what was sold nearby, the same kind first and then the nearest, with its day, and nothing that is not published', async () => {
+    const { cityPoints } = listingSite()
+    const sold = (ID: number, fields: Parameters<typeof feedProperty>[0]) => feedProperty({ ID, Status: 2, ...fields })
+    const feed = [
+      feedProperty({ ID: 1 }),
+      sold(2, { GoogleX: 50.8, StatusDate: '2026-09-20' }),
+      sold(3, { WebID: '4', WebIDs: '4', StatusDate: '2026-10-01' }),
+      sold(4, { GoogleX: 51.9 }),
+      sold(5, { PublishAddress: false, GoogleX: 50.9 }),
+      sold(6, { Goal: 1, Status: 4 }),
+      sold(7, {}),
+      feedProperty({ ID: 8 }),
+      feedProperty({ ID: 9 }),
+    ]
+    await importInto(database.db, { properties: feed })
+    const after = feed
+      .filter(({ ID }) => ID !== 7)
+      .map((record) => (record.ID === 8 ? { ...record, Status: 2 as const } : record))
+    await importInto(database.db, { properties: after }, { now: () => new Date('2026-11-22T23:30:00Z') })
+    const record = (await repository.get(1))?.record
+    if (record === undefined) throw new Error('[Bug] the property was imported')
+    const found = await soldNearby(database.db, record, { cityPoints }, 9)
+    // Of 5 only the town is public; 4 is too far away, 7 left the feed.
+    expect(found.map(({ stored, date, km }) => [stored.record.ID, date, Math.round(km)])).toEqual([
+      [8, '2026-11-23', 0],
+      [5, null, 1],
+      [2, '2026-09-20', 7],
+      [3, '2026-10-01', 0],
+    ])
+    expect(JSON.stringify(found)).not.toContain('50.9')
+    expect((await soldNearby(database.db, record, { cityPoints }, 2)).length).toBe(2)
   })
 
   it('[PROP-03] every page size and sort shows each property exactly once', async () => {

@@ -1,0 +1,56 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
+import { belgianDay } from '#src/domain/time/belgian-day.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { location } from './property-detail.ts'
+import { type PublishedProperty, type PublishedRecord, toPublished } from './published-property.ts'
+import { isOtherKind, placeKm, type Towns, townTable } from './similar-property-queries.ts'
+import { properties, propertyChanges, publishedColumns } from './tables.ts'
+
+/** What is further away says nothing about a neighbourhood. */
+const RADIUS_KM = 20
+
+export interface SoldListing {
+  readonly stored: PublishedProperty
+  readonly date: string | null
+  readonly km: number
+}
+
+/**
+ * Sold or let properties of the feed near one, by published places only; the centre of the town stands for a hidden address. Those
+ * that left the feed are not published any more.
+ */
+export async function soldNearby(
+  db: Database,
+  record: PublishedRecord,
+  towns: Towns,
+  limit: number,
+): Promise<readonly SoldListing[]> {
+  if (location(record, towns).GoogleX === undefined) return []
+  const km = placeKm(record, towns)
+  const { status, statusBefore, propertyId, at } = propertyChanges
+  const changedAt = sql<Date | string | null>`(
+    select max(${at}) from ${propertyChanges}
+    where ${propertyId} = ${properties.id} and ${status} = ${properties.status} and ${statusBefore} <> ${status}
+  )`
+  const rows = await db
+    .select({ ...publishedColumns, changedAt, km: sql<number>`${km}` })
+    .from(properties)
+    .leftJoin(townTable(towns), sql`town.key = ${properties.cityKey}`)
+    .where(
+      and(
+        isNull(properties.retiredAt),
+        eq(properties.goal, record.Goal),
+        eq(properties.status, record.Goal === 1 ? RENTED_STATUS : SOLD_STATUS),
+        ne(properties.id, record.ID),
+        sql`${km} <= ${RADIUS_KM}`,
+      ),
+    )
+    .orderBy(isOtherKind(record), km, sql`${properties.id} desc`)
+    .limit(limit)
+  return rows.map(({ changedAt: changed, km: distance, ...row }) => {
+    const stored = toPublished(row)
+    const seen = changed === null ? null : belgianDay(new Date(changed)).toString()
+    return { stored, date: stored.record.StatusDate?.slice(0, 10) ?? seen, km: Number(distance) }
+  })
+}
