@@ -19,7 +19,7 @@ interface Props {
   readonly registerPath: string
 }
 
-/** The active filters as chips, each a link to the list without it, and a link to save the search. */
+/** The active filters as chips, each a link to the list without it, in a line that scrolls on small windows; and a link to save the search. */
 export function ActiveFilters({ search, options, path, registerPath }: Props) {
   const text = useText()
   const filters = filtersOf(search)
@@ -27,33 +27,33 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
   // A saved search has none of the others.
   const canWait = writeHandover(search) !== `goal=${search.goal}`
   return (
-    <ul className={styles.chips} aria-label={text('results.filters')}>
-      {filters.map((filter) => {
-        const name = filterName(filter, search.goal, options, text)
-        const href = searchHref(path, withoutFilter(search, filter))
-        return (
-          <li key={name}>
-            <Chip as={SiteLink} href={href} aria-label={text('results.without', { filter: name })}>
-              {name}
-            </Chip>
+    <div className={styles.filters}>
+      <ul className={styles.chips} aria-label={text('results.filters')}>
+        {filters.map((filter) => {
+          const name = filterName(filter, search.goal, options, text)
+          const href = searchHref(path, withoutFilter(search, filter))
+          return (
+            <li key={name}>
+              <Chip as={SiteLink} href={href} aria-label={text('results.without', { filter: name })}>
+                {name}
+              </Chip>
+            </li>
+          )
+        })}
+        {filters.length > 1 && (
+          <li>
+            <SiteLink className={styles.clear} href={searchHref(path, withoutFilters(search))}>
+              {text('results.clear')}
+            </SiteLink>
           </li>
-        )
-      })}
-      {filters.length > 1 && (
-        <li>
-          <SiteLink className={styles.clear} href={searchHref(path, withoutFilters(search))}>
-            {text('results.clear')}
-          </SiteLink>
-        </li>
-      )}
+        )}
+      </ul>
       {registerPath !== '' && canWait && (
-        <li>
-          <SiteLink className={styles.register} href={`${registerPath}?${writeHandover(search)}`}>
-            <Icon of={Bell} size={16} strokeWidth={1.75} />
-            {text('results.register')}
-          </SiteLink>
-        </li>
+        <SiteLink className={styles.register} href={`${registerPath}?${writeHandover(search)}`}>
+          <Icon of={Bell} size={16} strokeWidth={1.75} />
+          {text('results.register')}
+        </SiteLink>
       )}
-    </ul>
+    </div>
   )
 }

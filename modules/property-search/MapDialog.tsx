@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide'
-import { useRef } from 'react'
+import { List } from 'lucide'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
 import type { MapCorner } from '#schemas/search/map-point.ts'
 import type { SearchRequest } from '#src/data/search.ts'
@@ -11,28 +11,33 @@ import { useIsOpen } from '#src/ui/use-is-open.ts'
 import styles from './MapDialog.module.css'
 import search from './PropertySearch.module.css'
 import { useMapOfResults } from './use-map-of-results.ts'
+import type { MapSelection } from './use-strip-cards.ts'
 
 /** The name by which the switch opens the dialog, and its id. */
 export const MAP_DIALOG = 'map'
+
+const MapStrip = lazy(() => import('./MapStrip.tsx'))
 
 interface Props {
   readonly request: SearchRequest
   readonly language: Language
   readonly marqueeIgnore: readonly number[]
   readonly onDraw: ((corners: readonly MapCorner[] | null) => void) | undefined
-  /** The number of properties in the list. */
-  readonly count: string
 }
 
 /**
- * The full-screen map, with the way back to the list. The first script opens it (decision 060) and its frame loads; the application
- * brings the properties.
+ * The full-screen map, a strip of cards of what it shows, and the way back to the list. The first script opens it (decision 060) and its
+ * frame loads; the application brings the properties. The card in the middle of the strip is highlighted on the map, and what is selected
+ * on the map comes to the middle.
  */
-export function MapDialog({ request, language, marqueeIgnore, onDraw, count }: Props) {
+export function MapDialog({ request, language, marqueeIgnore, onDraw }: Props) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = useIsOpen(dialog)
-  const { map, hasFailed } = useMapOfResults({ request, listedIds: NONE, language, enabled: isOpen })
+  const [shownId, setShownId] = useState<number | null>(null)
+  const [selection, setSelection] = useState(NOTHING)
+  const listedIds = shownId === null ? [] : [shownId]
+  const { map, hasFailed, chosen, placeOf } = useMapOfResults({ request, listedIds, language, enabled: isOpen })
   return (
     <dialog
       ref={dialog}
@@ -43,21 +48,47 @@ export function MapDialog({ request, language, marqueeIgnore, onDraw, count }: P
       // It may be open before the page has hydrated.
       suppressHydrationWarning
     >
-      <div className={styles.bar}>
-        <Button variant="text" className={styles.back} {...CLOSES}>
-          <Icon of={ArrowLeft} size={20} strokeWidth={1.75} />
-          {text('results.back-to-list')}
-        </Button>
-        <p className={styles.count}>{count}</p>
+      {/* First, so that it has the focus when the dialog opens. */}
+      <Button variant="secondary" size="small" className={styles.back} {...CLOSES}>
+        <Icon of={List} size={18} strokeWidth={1.75} />
+        {text('results.back-to-list')}
+      </Button>
+      <VisibleMap
+        {...map}
+        className={search.mapWhole}
+        language={language}
+        marqueeIgnore={marqueeIgnore}
+        isFullScreen
+        onDraw={onDraw}
+        highlightedId={shownId}
+        highlightedPlace={placeOf(shownId)}
+        onSelect={(id, bounds) => setSelection({ id, bounds })}
+        onMove={(window, isRevealing) => {
+          map.onMove(window, isRevealing)
+          // What was selected at one place gives way to what the map shows now.
+          if (!isRevealing) setSelection(NOTHING)
+        }}
+      />
+      <div className={styles.foot}>
+        {isOpen && (
+          <Suspense>
+            <MapStrip
+              request={request}
+              language={language}
+              marqueeIgnore={marqueeIgnore}
+              bounds={chosen}
+              selection={selection}
+              isMapFailed={hasFailed}
+              onShow={setShownId}
+            />
+          </Suspense>
+        )}
       </div>
-      <VisibleMap {...map} className={search.mapWhole} language={language} marqueeIgnore={marqueeIgnore} onDraw={onDraw} />
-      {hasFailed && <p className={styles.note}>{text('results.map-failed')}</p>}
     </dialog>
   )
 }
 
-/** No list is visible beside it. */
-const NONE: readonly number[] = []
+const NOTHING: MapSelection = { id: null, bounds: null }
 
 /** Attributes that React's types do not know yet. */
 const CLOSES: object = { command: 'close', commandfor: MAP_DIALOG }

@@ -125,7 +125,6 @@ function Found({ content, context, search, request, options }: FoundProps) {
         available={list.available}
         hasMore={list.hasMore}
         path={path}
-        hasMap={map && list.total > 0}
         isEmpty={list.total === 0}
       />
       {list.items.length > 0 ? (

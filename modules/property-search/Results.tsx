@@ -3,7 +3,6 @@ import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { PropertyList } from '#schemas/property/property-summary.ts'
 import type { SearchRequest } from '#src/data/search.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
-import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
 import { HidableItem } from '#src/parts/hidden/HidableItem.tsx'
 import { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
@@ -13,6 +12,7 @@ import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { propertyAnchor } from '#src/parts/property-anchor.ts'
 import { searchHref } from './list-search.ts'
 import { MapDialog } from './MapDialog.tsx'
+import { MapSwitch } from './MapSwitch.tsx'
 import styles from './PropertySearch.module.css'
 import { RESULTS_ID } from './ResultsBar.tsx'
 import { ResultsMap } from './ResultsMap.tsx'
@@ -33,7 +33,6 @@ export function Results({ list, search, request, context, hasMap, canDraw }: Pro
   const { layout, path, shell } = context
   const [highlightedId, setHighlightedId] = useState<number | null>(null)
   const hiding = useHiding(list.items)
-  const text = useText()
   const draw = useDraw(search, path)
   const map = {
     request,
@@ -80,16 +79,11 @@ export function Results({ list, search, request, context, hasMap, canDraw }: Pro
           hasMore={list.hasMore}
           hrefOf={(page) => `${searchHref(path, { ...search, page })}#${RESULTS_ID}`}
         />
+        {hasMap && <MapSwitch search={search} path={path} />}
       </div>
       {hasMap && <ResultsMap {...map} listedIds={list.items.map(({ ID }) => ID)} isAsked={search.view === 'map'} />}
       {hasMap && search.view !== 'map' && (
-        <MapDialog
-          request={request}
-          language={context.language}
-          marqueeIgnore={shell.marqueeIgnore}
-          onDraw={map.onDraw}
-          count={text(list.hasMore ? 'list.count-many' : 'list.count', { count: list.available })}
-        />
+        <MapDialog request={request} language={context.language} marqueeIgnore={shell.marqueeIgnore} onDraw={map.onDraw} />
       )}
     </div>
   )

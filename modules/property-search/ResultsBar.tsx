@@ -1,4 +1,4 @@
-import { ArrowDownUp, List, Map as MapIcon } from 'lucide'
+import { ArrowDownUp } from 'lucide'
 import { useId } from 'react'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import { changeSearch, type PropertySearch } from '#src/domain/search/property-search.ts'
@@ -7,12 +7,9 @@ import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
 import sheet from '#src/ui/phone-sheet.module.css'
 import { searchHref } from './list-search.ts'
-import { MAP_DIALOG } from './MapDialog.tsx'
 import styles from './PropertySearch.module.css'
-import { MAP_ID } from './ResultsMap.tsx'
 
 /** The heading of the results, where another page of them begins. */
 export const RESULTS_ID = 'results'
@@ -26,28 +23,13 @@ interface Props {
   /** Whether there are more than these numbers say. */
   readonly hasMore: boolean
   readonly path: string
-  readonly hasMap: boolean
   /** Whether there is nothing to sort. */
   readonly isEmpty: boolean
 }
 
-/**
- * The number of properties, the order, and the switch between list and map; all links, so that every state has an address. The first
- * script opens the map over the list.
- */
-export function ResultsBar({
-  headingLevel: Heading,
-  pageCount,
-  search,
-  total,
-  available,
-  hasMore,
-  path,
-  hasMap,
-  isEmpty,
-}: Props) {
+/** The number of properties, and the orders, which are links, so that every state has an address. */
+export function ResultsBar({ headingLevel: Heading, pageCount, search, total, available, hasMore, path, isEmpty }: Props) {
   const text = useText()
-  const isMap = search.view === 'map'
   const found = (
     <span role="status">
       {text(hasMore ? 'list.count-many' : 'list.count', { count: available })}
@@ -67,22 +49,6 @@ export function ResultsBar({
             <span className={styles.taken}>, {text('results.page', { page: search.page, pages: pageCount })}</span>
           )}
         </Heading>
-      )}
-      {hasMap && (
-        <LinkButton
-          as={SiteLink}
-          variant="secondary"
-          size="small"
-          className={styles.toggle}
-          data-opens={isMap ? undefined : MAP_DIALOG}
-          href={
-            searchHref(path, changeSearch(search, { view: isMap ? 'list' : 'map', page: search.page })) +
-            (isMap ? '' : `#${MAP_ID}`)
-          }
-        >
-          {isMap ? <Icon of={List} size={18} /> : <Icon of={MapIcon} size={18} />}
-          {text(isMap ? 'results.as-list' : 'results.as-map')}
-        </LinkButton>
       )}
       {!isEmpty && <Sorts search={search} path={path} />}
     </div>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
-import type { MapWindow } from '#schemas/search/map-bounds.ts'
+import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import type { MapMarks } from '#schemas/search/map-message.ts'
 import type { MapPoints } from '#schemas/search/search-answers.ts'
 import { selectionQuery } from '#src/data/properties.ts'
@@ -21,6 +21,15 @@ interface Options {
   readonly enabled: boolean
 }
 
+/** Where the map is. */
+interface Moved {
+  /** The search of whose map this is. */
+  readonly request: string
+  readonly window: MapWindow
+  /** Where the visitor has brought it; it may have moved on to reveal a property. */
+  readonly chosen: MapBounds
+}
+
 /** The map waits so long for the next move before it asks for another window. */
 const MOVE_DELAY_MS = 200
 
@@ -29,7 +38,7 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
   const client = useQueryClient()
   const first = useQuery({ ...mapPointsQuery(request), enabled })
   const isPartial = first.data?.isWhole === false
-  const [moved, setMoved] = useState<{ readonly request: string; readonly window: MapWindow } | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const [, url] = mapPointsQuery(request).queryKey
@@ -42,9 +51,14 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
   })
   const listed = useQuery({ ...mapPointsOfQuery(request, listedIds), enabled: isPartial && listedIds.length > 0 })
 
-  const onMove = (shown: MapWindow) => {
+  const onMove = (shown: MapWindow, isRevealing: boolean) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setMoved({ request: url, window: snapWindow(shown) }), MOVE_DELAY_MS)
+    const move = (before: Moved | null) => ({
+      request: url,
+      window: snapWindow(shown),
+      chosen: isRevealing && before?.request === url ? before.chosen : shown.bounds,
+    })
+    timer.current = setTimeout(() => setMoved(move), MOVE_DELAY_MS)
   }
 
   const ofWindow = window && detail.data
@@ -76,6 +90,8 @@ export function useMapOfResults({ request, listedIds, language, enabled }: Optio
       onMove,
     },
     hasFailed: first.isError,
+    /** The part of the map that the visitor has chosen last; null until there is one. */
+    chosen: moved?.request === url ? moved.chosen : null,
     /** The place of a listed property; null where it is not known. */
     placeOf: (id: number | null) => listed.data?.items.find(({ ID }) => ID === id) ?? null,
   }

@@ -69,6 +69,8 @@ export interface MapMessage {
   readonly messageInfo: { readonly language: Language; readonly texts: MapTexts }
   readonly mapType: MapType
   readonly customMarker: MapMarker
+  /** Whether the map fills the screen: one finger moves it, the wheel zooms, and the page shows what is selected in place of the frame. */
+  readonly isFullScreen: boolean
   /** Marquee values that replace the price by the marquee name. */
   readonly marqueeIgnore: readonly number[]
 }
@@ -77,6 +79,8 @@ export interface MapMessage {
 export interface MapHighlight {
   readonly type: 'highlight'
   readonly id: number | null
+  /** Whether the map moves to a property that it does not show. */
+  readonly isRevealed: boolean
   readonly place: { readonly GoogleX: number; readonly GoogleY: number } | null
 }
 
@@ -113,11 +117,13 @@ export type MapFrameMessage =
   | { readonly type: 'ready'; readonly tileHost: string | null }
   /** Escape was pressed in the frame, where it closed nothing. */
   | { readonly type: 'escape' }
-  | { readonly type: 'selected'; readonly id: number | null }
+  /** The bounds are those of several properties at one place; null for one, and for none. */
+  | { readonly type: 'selected'; readonly id: number | null; readonly bounds: MapBounds | null }
   | { readonly type: 'hovered'; readonly id: number | null }
   /** The card of a selection needs what it shows. */
   | ({ readonly type: 'cards' } & MapCardRequest)
-  | ({ readonly type: 'moved' } & MapWindow)
+  /** isRevealing: to the property that the page highlights, not by the visitor. */
+  | ({ readonly type: 'moved'; readonly isRevealing: boolean } & MapWindow)
   /** The visitor has drawn an area, or wants none any more (null). */
   | { readonly type: 'drawn'; readonly corners: readonly MapCorner[] | null }
 

@@ -82,6 +82,11 @@ function contentOf(items: readonly Item[]): Pick<Mark, 'key' | 'count' | 'points
   }
 }
 
+/** The bounds of a marker's properties; a single place where all stand at the same. */
+export function boundsOfMark({ points, bounds }: Mark): MapBounds {
+  return bounds ?? unionOf(points.map(boundsOf))
+}
+
 function isCounted(item: Item): item is MapCluster {
   return 'count' in item
 }

@@ -47,20 +47,34 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
     zoomSnap: 0.5,
     wheelPxPerZoomLevel: 120,
   })
-  shareGestures(map)
+  let isFullScreen = false
+  shareGestures(map, () => !isFullScreen)
+  let isRevealing = false
   let undo: readonly (() => void)[] = []
   let properties: ShownProperties | null = null
   map.on('moveend', () => {
     // A hidden frame shows nothing. Between two zooms, the cells of the lower one are wide enough.
-    if (box.clientWidth > 0) post({ type: 'moved', bounds: boundsOf(map), zoom: Math.max(0, Math.floor(map.getZoom())) })
+    if (box.clientWidth > 0)
+      post({ type: 'moved', isRevealing, bounds: boundsOf(map), zoom: Math.max(0, Math.floor(map.getZoom())) })
+    isRevealing = false
   })
+  const highlight = (message: MapHighlight) => {
+    properties?.highlight(message)
+    const place = message.isRevealed ? properties?.placeOf(message) : null
+    // A marker at the very edge counts as one that does not show.
+    if (!place || map.getBounds().pad(-0.05).contains(place)) return
+    isRevealing = true
+    map.panTo(place)
+  }
   return {
     follow(message) {
-      if (message.type === 'highlight') properties?.highlight(message)
+      if (message.type === 'highlight') highlight(message)
       else if (message.type === 'marks') properties?.replace(message)
       else properties?.showCards(message)
     },
     show(message) {
+      isFullScreen = message.isFullScreen
+      box.toggleAttribute('data-full-screen', isFullScreen)
       for (const step of undo) step()
       properties?.remove()
       const tiles = tilesToShow(state.tiles, message.mapType)

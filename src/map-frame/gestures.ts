@@ -1,10 +1,10 @@
 import type { Map as LeafletMap } from 'leaflet'
 
 /**
- * Keeps the page around scrollable: the wheel zooms only with Ctrl (as a trackpad pinch does) or after a click on the map; one
+ * Keeps the page around scrollable, as long as `isShared` says that there is one: the wheel zooms only with Ctrl (as a trackpad pinch does) or after a click on the map; one
  * finger scrolls the page, two move the map; a press does not scroll the map into view.
  */
-export function shareGestures(map: LeafletMap): void {
+export function shareGestures(map: LeafletMap, isShared: () => boolean): void {
   const box = map.getContainer()
   // Leaflet focuses the map on a press; the page would scroll between press and release and cancel the click.
   box.focus = (options) => HTMLElement.prototype.focus.call(box, { ...options, preventScroll: true })
@@ -22,14 +22,14 @@ export function shareGestures(map: LeafletMap): void {
   window.addEventListener(
     'wheel',
     (event) => {
-      if (!event.ctrlKey && !isInUse) event.stopPropagation()
+      if (isShared() && !event.ctrlKey && !isInUse) event.stopPropagation()
     },
     { capture: true, passive: true },
   )
   window.addEventListener(
     'pointerdown',
     ({ pointerType }) => {
-      if (pointerType === 'touch') map.dragging.disable()
+      if (isShared() && pointerType === 'touch') map.dragging.disable()
       else map.dragging.enable()
     },
     { capture: true },

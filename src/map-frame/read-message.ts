@@ -46,8 +46,9 @@ function parseObject(data: unknown): Fields | null {
 }
 
 function isHighlight(value: Fields): value is Fields & MapHighlight {
-  const { type, id, place } = value
-  return type === 'highlight' && (id === null || typeof id === 'number') && (place === null || isPlace(place))
+  const { type, id, place, isRevealed } = value
+  const isAbout = (id === null || typeof id === 'number') && (place === null || isPlace(place))
+  return type === 'highlight' && isAbout && typeof isRevealed === 'boolean'
 }
 
 function isDetail(value: Fields): value is Fields & MapDetail {
@@ -60,7 +61,19 @@ function isCards(value: Fields): value is Fields & MapCards {
 }
 
 function isMapMessage(value: Fields): value is Fields & MapMessage {
-  const { propsList, clusters, bounds, area, canDraw, propertyPath, messageInfo, mapType, customMarker, marqueeIgnore } = value
+  const {
+    propsList,
+    clusters,
+    bounds,
+    area,
+    canDraw,
+    propertyPath,
+    messageInfo,
+    mapType,
+    customMarker,
+    isFullScreen,
+    marqueeIgnore,
+  } = value
   return (
     isListOf(propsList, isMapPoint) &&
     isListOf(clusters, isMapCluster) &&
@@ -74,6 +87,7 @@ function isMapMessage(value: Fields): value is Fields & MapMessage {
     hasTexts(messageInfo.texts, MAP_TEXT_KEYS) &&
     MAP_TYPES.some((type) => type === mapType) &&
     MAP_MARKERS.some((marker) => marker === customMarker) &&
+    typeof isFullScreen === 'boolean' &&
     isListOf(marqueeIgnore, (marquee) => typeof marquee === 'number')
   )
 }

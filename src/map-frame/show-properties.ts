@@ -1,13 +1,15 @@
-import { type Map as LeafletMap, latLngBounds } from 'leaflet'
+import { type LatLngTuple, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import { MAP_CARDS_PER_PAGE } from '#schemas/search/map-card.ts'
 import type { MapCards, MapDetail, MapFrameMessage, MapHighlight, MapMessage } from '#schemas/search/map-message.ts'
 import { createCard, type SelectionCard } from './card.ts'
-import { createClusters, type Mark } from './clusters.ts'
+import { boundsOfMark, createClusters, type Mark } from './clusters.ts'
 import { showMarks } from './marks.ts'
 
 /** The property markers and the card of the selected one. */
 export interface ShownProperties {
   readonly highlight: (highlight: MapHighlight) => void
+  /** The place of the highlighted property; null where it is not known. */
+  readonly placeOf: (highlight: MapHighlight) => LatLngTuple | null
   /** Shows the markers of another window. */
   readonly replace: (detail: MapDetail) => void
   /** Shows the cards of the selection; those of an earlier one are ignored. */
@@ -32,7 +34,7 @@ export function showProperties(
     card.element.remove()
     open = null
     marks.select(null)
-    post({ type: 'selected', id: null })
+    post({ type: 'selected', id: null, bounds: null })
     if (returnsFocus) marks.focus(mark)
   }
 
@@ -44,6 +46,10 @@ export function showProperties(
   }
 
   const select = (mark: Mark) => {
+    const id = mark.points[0]?.ID ?? null
+    const bounds = mark.count > 1 ? boundsOfMark(mark) : null
+    post({ type: 'selected', id, bounds })
+    if (message.isFullScreen) return
     open?.card.element.remove()
     const { marqueeIgnore, propertyPath, messageInfo } = message
     const card = createCard(mark, {
@@ -56,7 +62,6 @@ export function showProperties(
     marks.select(mark)
     const focusable = card.element.querySelector<HTMLElement>('a[href]') ?? card.element
     focusable.focus({ preventScroll: true })
-    post({ type: 'selected', id: mark.points[0]?.ID ?? null })
     askForCards(mark, 1)
   }
 
@@ -71,11 +76,22 @@ export function showProperties(
 
   const first = createClusters({ points: message.propsList, clusters: message.clusters }, maxZoom)
   const marks = showMarks(map, first, { message, onActivate: activate, onHover: (id) => post({ type: 'hovered', id }) })
-  const closeByClick = () => close(false)
+  let { propsList: points } = message
+  const closeByClick = () => {
+    if (message.isFullScreen) post({ type: 'selected', id: null, bounds: null })
+    else close(false)
+  }
   map.on('click', closeByClick)
   return {
     highlight: marks.highlight,
-    replace: (detail) => marks.replace(createClusters(detail, maxZoom)),
+    placeOf({ id, place }) {
+      const { GoogleX, GoogleY } = place ?? points.find(({ ID }) => ID === id) ?? {}
+      return GoogleX === undefined || GoogleY === undefined ? null : [GoogleX, GoogleY]
+    },
+    replace(detail) {
+      points = detail.points
+      marks.replace(createClusters(detail, maxZoom))
+    },
     showCards({ request: answered, cards, total }) {
       if (answered === request) open?.card.show(cards, total)
     },

@@ -120,13 +120,31 @@ test('[SRCH-11] sort, page and filters stay in the URL throughout the list', asy
   )
 })
 
-test('[SRCH-14] the map beside the list shows its properties, and highlights a property that is hovered in the list', async ({
+test('[SRCH-14, SRCH-19] what has the pointer or the focus in the list is highlighted on the map beside it, and the other way round', async ({
   page,
   complaints,
 }) => {
   await open(page, '/fr/a-vendre/?city=spa%7C4900')
   const map = page.getByRole('complementary', { name: 'Carte des biens' }).frameLocator('iframe')
   await expect(map.locator('.cluster, .price, .sign').first()).toBeVisible()
+  const highlighted = map.locator('[data-highlighted]')
+  const card = page.getByRole('main').getByRole('article').first()
+  await card.hover()
+  await expect(highlighted).toHaveCount(1)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(highlighted).toHaveCount(0)
+  await card.getByRole('link').focus()
+  await expect(highlighted).toHaveCount(1)
+  // And from the map to the list.
+  const chosen = page.locator('main li[data-is-highlighted]')
+  await page.getByRole('searchbox').focus()
+  await expect(chosen).toHaveCount(0)
+  await map.locator('.cluster, .price, .sign').first().hover()
+  await expect(chosen).toHaveCount(1)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(chosen).toHaveCount(0)
+  await map.locator('.cluster, .price, .sign').first().focus()
+  await expect(chosen).toHaveCount(1)
   expect(complaints).toEqual([])
 })
 

@@ -135,7 +135,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
       const [, second] = properties
       const post = (id: number | null) =>
         page.evaluate((wanted) => {
-          const message = JSON.stringify({ type: 'highlight', id: wanted, place: null })
+          const message = JSON.stringify({ type: 'highlight', id: wanted, isRevealed: false, place: null })
           window.frames[0]?.postMessage(message, window.location.origin)
         }, id)
       await post(second?.ID ?? 0)
@@ -172,7 +172,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
       expect(origins).toEqual([sampleUrl(), 'null'])
       // Later messages arrive after these.
       await page.evaluate(
-        (id) => window.frames[0]?.postMessage(JSON.stringify({ type: 'highlight', id, place: null }), '*'),
+        (id) => window.frames[0]?.postMessage(JSON.stringify({ type: 'highlight', id, isRevealed: false, place: null }), '*'),
         properties[0]?.ID,
       )
       await expect(frame.locator('[data-highlighted]')).toHaveCount(1)

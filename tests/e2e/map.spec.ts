@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MAP_CARDS_PER_PAGE } from '#schemas/search/map-card.ts'
 import type { MapPoints } from '#schemas/search/search-answers.ts'
 import { toMapPoint } from '#src/domain/place/map-point.ts'
 import { aCluster } from '../fixtures/map.ts'
@@ -123,6 +124,65 @@ test.describe('[SRCH-14] the map of a list on a phone', { tag: '@phone' }, () =>
     await expect(dialog(page).frameLocator('iframe').locator('.cluster').first()).toBeVisible()
     await page.goBack()
     await expect(dialog(page)).toBeHidden()
+  })
+
+  test('[SRCH-19] has a strip of cards that follows the marker, a marker that follows the strip, and is moved by one finger', async ({
+    page,
+    complaints,
+  }) => {
+    await open(page, '/fr/a-vendre/')
+    await link(page).tap()
+    const marks = dialog(page).frameLocator('iframe')
+    const strip = dialog(page).getByRole('list', { name: 'Biens sur la carte' })
+    await expect(strip.getByRole('article')).toHaveCount(MAP_CARDS_PER_PAGE)
+    /** The card in the middle. */
+    const shown = () =>
+      strip.evaluate((list) => {
+        const middle = list.getBoundingClientRect().left + list.clientWidth / 2
+        const card = [...list.children].find(
+          (item) => Math.abs(item.getBoundingClientRect().left + item.clientWidth / 2 - middle) < 2,
+        )
+        return card?.querySelector('a')?.getAttribute('href') ?? ''
+      })
+    const mark = marks.locator('.price:not([data-gone])').first()
+    const name = (await mark.getAttribute('aria-label')) ?? ''
+    await mark.tap()
+    await expect(mark).toHaveAttribute('data-highlighted')
+    await expect(strip.locator('a:focus')).toHaveAttribute('href', /\d+\/$/)
+    const selected = (await strip.locator('a:focus').getAttribute('href')) ?? ''
+    await expect.poll(shown).toBe(selected)
+    // The marker and the card are about the same property.
+    await expect(strip.getByRole('article').filter({ has: page.locator(`a[href="${selected}"]`) })).toContainText(
+      name.split(', ')[1] ?? 'no place',
+    )
+
+    // The next card: another property, whose marker or cluster is highlighted in place of the first.
+    const session = await page.context().newCDPSession(page)
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      const at = (share: number) => [{ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }]
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+      for (let step = 1; step <= 12; step++)
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 12) })
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await drag({ x: 330, y: 720 }, { x: 60, y: 720 })
+    await expect.poll(shown).not.toBe(selected)
+    await expect(mark).not.toHaveAttribute('data-highlighted')
+    await expect(marks.locator('[data-highlighted]')).toHaveCount(1)
+
+    const found = strip.locator('xpath=preceding-sibling::*[@role="status"]')
+    const before = await found.textContent()
+    await drag({ x: 180, y: 150 }, { x: 180, y: 450 })
+    await expect(found).not.toHaveText(before ?? '')
+    await expect(found).toHaveText(/^\d+ biens? ici$/)
+    expect(complaints).toEqual([])
+
+    // The strip leads to the property, and Back from there to the map.
+    const href = await shown()
+    await strip.locator(`a[href="${href}"]`).tap()
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
+    await page.goBack()
+    await expect(dialog(page)).toBeVisible()
   })
 
   test.describe('without JavaScript', () => {

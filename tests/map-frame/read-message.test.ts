@@ -15,8 +15,8 @@ describe('the messages that the map frame reads', () => {
   })
 
   it.each([
-    { type: 'highlight', id: 1001, place: null },
-    { type: 'highlight', id: null, place: { GoogleX: 50.5, GoogleY: 5.8 } },
+    { type: 'highlight', id: 1001, isRevealed: false, place: null },
+    { type: 'highlight', id: null, isRevealed: true, place: { GoogleX: 50.5, GoogleY: 5.8 } },
     { type: 'marks', points: [aPoint()], clusters: [aCluster()] },
     { type: 'cards', request: 3, total: 1, cards: [aCard()] },
     { type: 'cards', request: 3, total: 0, cards: null },
@@ -41,8 +41,8 @@ describe('the messages that the map frame reads', () => {
     ['a list', '[]'],
     ['an unknown type', '{"type":"navigate","href":"/"}'],
     ['an area at no place', JSON.stringify(aMapMessage({ area: [{ GoogleX: 91, GoogleY: 0 }] }))],
-    ['a highlight of a text', '{"type":"highlight","id":"1001","place":null}'],
-    ['a highlight at no place', '{"type":"highlight","id":1,"place":{"GoogleX":91,"GoogleY":0}}'],
+    ['a highlight of a text', '{"type":"highlight","id":"1001","isRevealed":false,"place":null}'],
+    ['a highlight at no place', '{"type":"highlight","id":1,"isRevealed":false,"place":{"GoogleX":91,"GoogleY":0}}'],
     ['marks without clusters', JSON.stringify({ type: 'marks', points: [] })],
     ['a cluster of an unknown number', JSON.stringify({ type: 'marks', points: [], clusters: [{ ...aCluster(), count: null }] })],
     ['a cluster without bounds', JSON.stringify({ type: 'marks', points: [], clusters: [{ ...aCluster(), bounds: {} }] })],

@@ -76,7 +76,7 @@ describe('the list page', () => {
       url.startsWith('/api/search-options') ? { ...(apiAnswer(url) as object), unknown } : found()(url)
     await show('?city=nowhere%7C1000&type=99&type=4', { answer })
     const chips = within(screen.getByRole('list', { name: 'Filtres actifs' })).getAllByRole('link')
-    expect(chips.map((chip) => chip.textContent)).toEqual(['Terrain', 'Créer une alerte'])
+    expect(chips.map((chip) => chip.textContent)).toEqual(['Terrain'])
     expect(hrefOf('Plus grande surface')).toBe('/fr/page/?type=4&sort=surface-desc')
   })
 
@@ -90,7 +90,6 @@ describe('the list page', () => {
       '3 chambres ou plus',
       '€\u00a0100.000 à €\u00a0300.000',
       'Tout effacer',
-      'Créer une alerte',
     ])
     expect(hrefOf('Retirer le filtre\u00a0: Terrain')).toBe(
       '/fr/page/?city=plombi%C3%A8res%7C4850&type=1&bedrooms=3&price=100000-300000&sort=price-asc',

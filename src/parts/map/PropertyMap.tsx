@@ -60,10 +60,10 @@ interface Props {
   readonly highlightedPlace?: MapHighlight['place']
   /** Called with the ID of the property hovered on the map, or null. */
   readonly onHighlight?: (id: number | null) => void
-  /** Called when a property's card on the map opens, or closes (null). */
-  readonly onSelect?: (id: number | null) => void
-  /** Called when the visible area changes. */
-  readonly onMove?: (window: MapWindow) => void
+  /** Called when a property is selected on the map, several at one place (bounds), or none. */
+  readonly onSelect?: (id: number | null, bounds: MapBounds | null) => void
+  /** Called when the visible area changes, by the visitor or to reveal the highlighted property. */
+  readonly onMove?: (window: MapWindow, isRevealing: boolean) => void
   /** Called with an area that the visitor has drawn, or null to remove it; without it none can be drawn. */
   readonly onDraw?: ((corners: readonly MapCorner[] | null) => void) | undefined
   readonly className?: string | undefined
@@ -111,6 +111,8 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
 type FrameProps = Omit<Props, 'content' | 'places' | 'opens' | 'radiusM'> & {
   /** Null while it loads, as the frame does. */
   readonly content: MapContent | null
+  /** Whether it fills the screen, with the cards of the properties on the page around it; it reveals what is highlighted. */
+  readonly isFullScreen?: boolean
 }
 
 /** The interactive map, which loads as soon as its box is visible. */
@@ -124,6 +126,7 @@ export function VisibleMap({ className, ...rest }: FrameProps) {
 
 /** The frame with the interactive map; external tiles only with consent. */
 function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'price', loadCards, ...rest }: FrameProps) {
+  const { highlightedId = null, highlightedPlace = null, isFullScreen = false } = rest
   const text = useText()
   const [hasConsent, agree] = useMediaConsent('maps')
   // The server does not know.
@@ -141,22 +144,22 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
     messageInfo: { language, texts },
     mapType,
     customMarker: marker,
+    isFullScreen,
     marqueeIgnore,
   }
-  const { highlightedId = null, highlightedPlace = null } = rest
   const posted = {
     message,
     detail: detail && { type: 'marks' as const, points: detail.points, clusters: detail.clusters },
-    highlight: { type: 'highlight' as const, id: highlightedId, place: highlightedPlace },
+    highlight: { type: 'highlight' as const, id: highlightedId, isRevealed: isFullScreen, place: highlightedPlace },
   }
   const { frame, onLoad, post } = useMapFrame(posted, (told) => {
     if (told.type === 'ready') setTileHost(told.tileHost)
     // Key presses inside a frame do not reach a dialog around it.
     if (told.type === 'escape') frame.current?.closest('dialog')?.close()
     if (told.type === 'hovered') rest.onHighlight?.(told.id)
-    if (told.type === 'selected') rest.onSelect?.(told.id)
+    if (told.type === 'selected') rest.onSelect?.(told.id, told.bounds)
     if (told.type === 'drawn') rest.onDraw?.(told.corners)
-    if (told.type === 'moved') rest.onMove?.({ bounds: told.bounds, zoom: told.zoom })
+    if (told.type === 'moved') rest.onMove?.({ bounds: told.bounds, zoom: told.zoom }, told.isRevealing)
     if (told.type === 'cards') {
       const { request } = told
       loadCards(told).then(

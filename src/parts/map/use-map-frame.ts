@@ -101,40 +101,30 @@ function readFrameMessage(
 }
 
 function isFrameMessage(value: unknown): value is MapFrameMessage {
-  if (typeof value !== 'object' || value === null || !('type' in value)) return false
-  if (value.type === 'selected' || value.type === 'hovered') {
-    return 'id' in value && (value.id === null || Number.isInteger(value.id))
-  }
-  if (value.type === 'escape') return true
-  if (value.type === 'cards') return isCardRequest(value)
-  if (value.type === 'drawn') return 'corners' in value && (value.corners === null || isCorners(value.corners))
-  if (value.type === 'ready') return 'tileHost' in value && (value.tileHost === null || typeof value.tileHost === 'string')
-  return value.type === 'moved' && 'bounds' in value && isBounds(value.bounds) && 'zoom' in value && Number.isInteger(value.zoom)
-}
-
-function isCardRequest(value: object): boolean {
-  const entries = new Map<string, unknown>(Object.entries(value))
-  const ids = entries.get('ids')
-  const bounds = entries.get('bounds')
+  const { type, id, ids, bounds, zoom, isRevealing, tileHost, request, page, corners } = fieldsOf(value)
+  const isId = id === null || Number.isInteger(id)
+  const isPlace = bounds === null || isBounds(bounds)
+  if (type === 'hovered') return isId
+  if (type === 'selected') return isId && isPlace
+  if (type === 'escape') return true
+  if (type === 'ready') return tileHost === null || typeof tileHost === 'string'
+  if (type === 'drawn') return corners === null || (Array.isArray(corners) && corners.every(isCorner))
+  if (type === 'moved') return isBounds(bounds) && Number.isInteger(zoom) && typeof isRevealing === 'boolean'
   return (
-    ['request', 'page'].every((name) => Number.isInteger(entries.get(name))) &&
-    Array.isArray(ids) &&
-    ids.every(Number.isInteger) &&
-    (bounds === null || isBounds(bounds))
+    type === 'cards' && [request, page].every(Number.isInteger) && Array.isArray(ids) && ids.every(Number.isInteger) && isPlace
   )
 }
 
-function isCorners(value: unknown): boolean {
-  if (!Array.isArray(value)) return false
-  return value.every((corner: unknown) => {
-    if (typeof corner !== 'object' || corner === null) return false
-    const { GoogleX, GoogleY } = Object.fromEntries(Object.entries(corner))
-    return Number.isFinite(GoogleX) && Number.isFinite(GoogleY)
-  })
+function isCorner(value: unknown): boolean {
+  const { GoogleX, GoogleY } = fieldsOf(value)
+  return [GoogleX, GoogleY].every(Number.isFinite)
 }
 
 function isBounds(value: unknown): value is MapBounds {
-  if (typeof value !== 'object' || value === null) return false
-  const entries = new Map<string, unknown>(Object.entries(value))
-  return ['south', 'west', 'north', 'east'].every((side) => Number.isFinite(entries.get(side)))
+  const { south, west, north, east } = fieldsOf(value)
+  return [south, west, north, east].every(Number.isFinite)
+}
+
+function fieldsOf(value: unknown): { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }

@@ -149,19 +149,20 @@ describe('the map of properties', () => {
     change({ highlightedId: 1001 })
     change({ highlightedId: null })
     expect(posted().slice(1)).toEqual([
-      [{ type: 'highlight', id: 1001, place: null }, window.location.origin],
-      [{ type: 'highlight', id: null, place: null }, window.location.origin],
+      [{ type: 'highlight', id: 1001, isRevealed: false, place: null }, window.location.origin],
+      [{ type: 'highlight', id: null, isRevealed: false, place: null }, window.location.origin],
     ])
   })
 
   it('[SRCH-14] reports the visitor’s actions on the map', () => {
     const { sendFromFrame } = openMap()
     sendFromFrame({ type: 'hovered', id: 1001 })
-    sendFromFrame({ type: 'selected', id: 1001 })
-    sendFromFrame({ type: 'moved', bounds: { south: 50, west: 5, north: 51, east: 6 }, zoom: 9 })
+    const bounds = { south: 50, west: 5, north: 51, east: 6 }
+    sendFromFrame({ type: 'selected', id: 1001, bounds: null })
+    sendFromFrame({ type: 'moved', isRevealing: true, bounds, zoom: 9 })
     expect(heard.onHighlight.mock.calls).toEqual([[1001]])
-    expect(heard.onSelect.mock.calls).toEqual([[1001]])
-    expect(heard.onMove.mock.calls).toEqual([[{ bounds: { south: 50, west: 5, north: 51, east: 6 }, zoom: 9 }]])
+    expect(heard.onSelect.mock.calls).toEqual([[1001, null]])
+    expect(heard.onMove.mock.calls).toEqual([[{ bounds, zoom: 9 }, true]])
   })
 
   it('[SRCH-14] posts the marks of another window, and again after other properties', () => {
@@ -213,10 +214,11 @@ describe('the map of properties', () => {
 
   it('[SRCH-14] accepts messages of its frame only, in the right format', () => {
     const { sendFromFrame } = openMap()
-    sendFromFrame({ type: 'selected', id: 1 }, { origin: 'https://evil.example' })
-    sendFromFrame({ type: 'selected', id: 1 }, { source: window })
-    sendFromFrame({ type: 'selected', id: '1' })
-    sendFromFrame({ type: 'moved', bounds: { south: 50 } })
+    sendFromFrame({ type: 'selected', id: 1, bounds: null }, { origin: 'https://evil.example' })
+    sendFromFrame({ type: 'selected', id: 1, bounds: null }, { source: window })
+    sendFromFrame({ type: 'selected', id: '1', bounds: null })
+    sendFromFrame({ type: 'selected', id: 1, bounds: { south: 50 } })
+    sendFromFrame({ type: 'moved', isRevealing: false, zoom: 9, bounds: { south: 50 } })
     sendFromFrame({ type: 'navigate', href: 'https://evil.example' })
     expect(heard.onSelect).not.toHaveBeenCalled()
     expect(heard.onMove).not.toHaveBeenCalled()

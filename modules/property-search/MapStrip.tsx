@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Language } from '#schemas/language.ts'
+import type { MapBounds } from '#schemas/search/map-bounds.ts'
+import type { SearchRequest } from '#src/data/search.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import dialog from './MapDialog.module.css'
+import styles from './MapStrip.module.css'
+import { StripCard } from './StripCard.tsx'
+import { type MapSelection, useStripCards } from './use-strip-cards.ts'
+
+interface Props {
+  readonly request: SearchRequest
+  readonly language: Language
+  readonly marqueeIgnore: readonly number[]
+  /** The part of the map whose properties the strip has; null until it is known. */
+  readonly bounds: MapBounds | null
+  readonly selection: MapSelection
+  /** Whether the map has no properties, since they did not come. */
+  readonly isMapFailed: boolean
+  /** Called with the property in the middle of the strip once the visitor swipes it; null where none is singled out. */
+  readonly onShow: (id: number | null) => void
+}
+
+/** So many cards before its end, the strip loads more. */
+const AHEAD = 6
+
+/** Cards of the properties on the map, in one row that snaps to the middle. */
+export default function MapStrip({ request, language, marqueeIgnore, bounds, selection, isMapFailed, onShow }: Props) {
+  const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const { cards, total, isComing, hasFailed, loadMore } = useStripCards({ request, language, bounds, selection })
+  const shownId = useRef<number | null>(null)
+  /** The card that the strip is being brought to: those on the way are not shown. */
+  const aim = useRef<number | null>(null)
+
+  const show = (id: number | null) => {
+    if (id === shownId.current) return
+    shownId.current = id
+    onShow(id)
+  }
+
+  const bring = (index: number, behavior: ScrollBehavior) => {
+    const left = index * pitchOf(list.current)
+    if (behavior === 'smooth' && Math.abs((list.current?.scrollLeft ?? left) - left) > 2) aim.current = index
+    list.current?.scrollTo({ left, behavior })
+  }
+
+  const onScroll = () => {
+    const strip = list.current
+    if (!strip) return
+    const index = Math.round(strip.scrollLeft / (pitchOf(strip) || 1))
+    if (index >= cards.length - AHEAD) loadMore()
+    if (aim.current === index) aim.current = null
+    else if (aim.current === null) show(cards[index]?.ID ?? null)
+  }
+
+  // Other cards: the one that shows stays in the middle if it is among them.
+  const onCards = useEffectEvent(() => {
+    const index = cards.findIndex(({ ID }) => ID === shownId.current)
+    aim.current = null
+    bring(Math.max(0, index), 'instant')
+    if (index === -1) show(null)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the same cards are no others
+  useEffect(() => {
+    if (!isComing) onCards()
+  }, [bounds, selection.bounds, isComing])
+
+  const followed = useRef<MapSelection | null>(null)
+  const follow = useEffectEvent(() => {
+    if (isComing || followed.current === selection) return
+    const { id, bounds: place } = selection
+    const index = id === null ? 0 : cards.findIndex(({ ID }) => ID === id)
+    const card = cards[index]
+    if ((id === null && place === null) || !card) return
+    followed.current = selection
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    bring(index, isStill ? 'instant' : 'smooth')
+    show(card.ID)
+    list.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection and the cards that it may have to wait for
+  useEffect(() => follow(), [selection, cards, isComing])
+
+  return (
+    <>
+      <p className={dialog.count} role="status">
+        {isMapFailed
+          ? text('results.map-failed')
+          : hasFailed
+            ? text('results.strip-failed')
+            : !isComing && text('results.strip-count', { count: total })}
+      </p>
+      <ul
+        ref={list}
+        className={styles.strip}
+        aria-label={text('results.strip')}
+        aria-busy={isComing}
+        onScroll={onScroll}
+        onPointerDown={() => {
+          aim.current = null
+        }}
+      >
+        {cards.map((property) => (
+          <li
+            key={property.ID}
+            className={styles.item}
+            onFocus={({ target }) => target.matches(':focus-visible') && show(property.ID)}
+          >
+            <StripCard property={property} marqueeIgnore={marqueeIgnore} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** From the start of one card to that of the next, in px; 0 where there are not two. */
+function pitchOf(strip: HTMLElement | null): number {
+  const [first, second] = strip?.children ?? []
+  return first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0
+}

@@ -1,0 +1,53 @@
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
+import { longFact, mainFacts } from '#src/domain/property/main-facts.ts'
+import { ribbonOf } from '#src/domain/property/ribbon.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Card, CardLink } from '#src/ui/Card.tsx'
+import { ProgressiveImage } from '#src/ui/ProgressiveImage.tsx'
+import styles from './MapStrip.module.css'
+
+interface Props {
+  readonly property: PropertySummary
+  readonly marqueeIgnore: readonly number[]
+}
+
+/** A property in the strip below a map: low, so that the map keeps its room. */
+export function StripCard({ property, marqueeIgnore }: Props) {
+  const text = useText()
+  const { SmallPictureItem: picture, TypeDescription, MainTypeName, City, path } = property
+  const ribbon = ribbonOf(property, (kind) => text(`card.${kind}`))
+  const facts = mainFacts(property).map((fact) => longFact(fact, text))
+  return (
+    <Card className={styles.card}>
+      <div className={styles.picture}>
+        {picture && (
+          <ProgressiveImage
+            src={picture.Url}
+            alt={picture.Name}
+            widthPx={picture.Width}
+            heightPx={picture.Height}
+            placeholder={picture.placeholder}
+          />
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.place}>
+          {City}
+          {ribbon !== '' && <span className={styles.ribbon}> · {ribbon}</span>}
+        </p>
+        <h3 className={styles.headline}>
+          {/* As a link of the map does: Back leads from the property to the map. */}
+          <CardLink as={SiteLink} href={path} target="_top">
+            {TypeDescription || MainTypeName}
+          </CardLink>
+        </h3>
+        <p className={styles.price}>
+          <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
+        </p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Language } from '#schemas/language.ts'
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
+import type { MapBounds } from '#schemas/search/map-bounds.ts'
+import { selectionQuery } from '#src/data/properties.ts'
+import { mapPropertiesQuery, type SearchRequest } from '#src/data/search.ts'
+import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
+import { hiddenAtom } from '#src/state/hidden-properties.ts'
+
+/** What was selected on the map: a property, several at one place, of which the map knows the first or none; or nothing. */
+export interface MapSelection {
+  readonly id: number | null
+  readonly bounds: MapBounds | null
+}
+
+interface Options {
+  readonly request: SearchRequest
+  readonly language: Language
+  /** The part of the map; null until it is known. */
+  readonly bounds: MapBounds | null
+  readonly selection: MapSelection
+}
+
+/** The properties of a part of the map in the order of the list, a page at a time; a selected one that is on no page yet stands first. */
+export function useStripCards({ request, language, bounds: shown, selection }: Options) {
+  const client = useQueryClient()
+  const hidden = useBrowserAtom(hiddenAtom)
+  const exact = selection.bounds ?? shown
+  const bounds = exact && rounded(exact)
+  const [, address] = bounds === null ? [] : mapPropertiesQuery(request, bounds, 1).queryKey
+  const found = useInfiniteQuery({
+    queryKey: ['strip', address],
+    queryFn: ({ pageParam }) => {
+      if (bounds === null) throw new Error('[Bug] the map asks for cards of no part')
+      return client.fetchQuery(mapPropertiesQuery(request, bounds, pageParam))
+    },
+    enabled: bounds !== null,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * last.items.length < last.total ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const isComing = found.data === undefined || found.isPlaceholderData
+  const listed = useMemo(() => found.data?.pages.flatMap(({ items }) => items) ?? [], [found.data])
+  const missingId = !isComing && listed.every(({ ID }) => ID !== selection.id) ? selection.id : null
+  const missing = useQuery({ ...selectionQuery(missingId === null ? [] : [missingId], language), enabled: missingId !== null })
+  const cards = useMemo(() => {
+    const first = missingId === null ? [] : (missing.data?.items ?? [])
+    return [...first, ...listed].filter(({ ID }) => !hidden?.includes(ID))
+  }, [missingId, missing.data, listed, hidden])
+  return {
+    cards: cards as readonly PropertySummary[],
+    /** The cards are those of another part, or none, until the next have come. */
+    isComing,
+    hasFailed: found.isError,
+    total: found.data?.pages[0]?.total ?? 0,
+    /** Loads the next page, if there is one. */
+    loadMore: () => {
+      if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
+    },
+  }
+}
+
+/** To the metre, outwards: the API reads no more digits, and a place stays within. */
+function rounded({ south, west, north, east }: MapBounds): MapBounds {
+  const to = (round: (value: number) => number, degrees: number) => round(degrees * 1e5) / 1e5
+  return { south: to(Math.floor, south), west: to(Math.floor, west), north: to(Math.ceil, north), east: to(Math.ceil, east) }
+}
