@@ -4,6 +4,7 @@ import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import { snapWindow } from '#src/domain/place/map-grid.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/tables.ts'
+import { placeArea } from '#src/server/search/placed-area.ts'
 import type { PropertyQuery } from '#src/server/search/property-list-queries.ts'
 import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
 import type { Benchmark, Note } from './measuring/benchmark.ts'
@@ -133,8 +134,34 @@ function map({ repository }: Offer, seed: number) {
   const [south, west] = [SOUTH + ((seed * 7) % 10) / 12, WEST + ((seed * 3) % 18) / 12]
   const window = snapWindow({ bounds: { south, west, north: south + width * 0.42, east: west + width }, zoom })
   const goal = { goal: 0, cities: [], categories: [], showUnavailable: true } as const
-  return repository.onMap(goal, new Map(), { ids: [], window })
+  return repository.onMap(goal, CENTRES, { ids: [], window })
 }
+
+/** The centres of the cities, spread over the listings. */
+const CENTRES = new Map(
+  Array.from({ length: 20 }, (_, city) => {
+    return [`ville${city}|${4000 + city}`, { latitude: SOUTH + ((city * 7) % 20) / 20, longitude: WEST + (city * 1.8) / 20 }]
+  }),
+)
+const REACHES_KM = [2, 5, 10, 20]
+
+/** The same filters in an area in place of cities: around a city, or every third time drawn, a star of 20 corners. */
+function areaQueryOf(seed: number): PropertyQuery {
+  const city = seed % 20
+  const { latitude = 0, longitude = 0 } = CENTRES.get(`ville${city}|${4000 + city}`) ?? {}
+  const corners = Array.from({ length: 20 }, (_, index) => {
+    const size = index % 2 === 0 ? 0.12 : 0.05
+    const angle = (index * Math.PI) / 10
+    return { latitude: latitude + size * Math.sin(angle), longitude: longitude + 1.5 * size * Math.cos(angle) }
+  })
+  const reach = { amount: REACHES_KM[seed % REACHES_KM.length] ?? 5, unit: 'km' } as const
+  const place = `ville${city}|${4000 + city}`
+  const area = placeArea(seed % 3 === 0 ? { kind: 'drawn', corners } : { kind: 'around', place, reach }, CENTRES) ?? undefined
+  return { ...queryOf(seed), cities: [], area }
+}
+
+const area = ({ repository }: Offer, seed: number) => repository.list(areaQueryOf(seed))
+const areaFacets = ({ repository }: Offer, seed: number) => repository.facets(areaQueryOf(seed))
 
 const list = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed))
 const text = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed, textOf(seed)))
@@ -146,16 +173,22 @@ export const searchBenchmarks: readonly Benchmark[] = [
   benchmark('list', { kind: 'pglite', listings: 10_000 }, 30, list),
   benchmark('text', { kind: 'pglite', listings: 10_000 }, 30, text),
   benchmark('extras', { kind: 'pglite', listings: 10_000 }, 30, extras),
+  benchmark('area', { kind: 'pglite', listings: 10_000 }, 30, area),
+  benchmark('area-facets', { kind: 'pglite', listings: 10_000 }, 30, areaFacets),
   benchmark('facets', { kind: 'pglite', listings: 10_000 }, 30, facets),
   benchmark('map', { kind: 'pglite', listings: 10_000 }, 100, map),
   benchmark('list', { kind: 'postgres', listings: 100_000 }, 10, list),
   benchmark('text', { kind: 'postgres', listings: 100_000 }, 60, text),
   benchmark('extras', { kind: 'postgres', listings: 100_000 }, 10, extras),
+  benchmark('area', { kind: 'postgres', listings: 100_000 }, 20, area),
+  benchmark('area-facets', { kind: 'postgres', listings: 100_000 }, 60, areaFacets),
   benchmark('facets', { kind: 'postgres', listings: 100_000 }, 30, facets),
   benchmark('map', { kind: 'postgres', listings: 100_000 }, 250, map),
   benchmark('list', { kind: 'postgres', listings: 1_000_000 }, 20, list),
   benchmark('text', { kind: 'postgres', listings: 1_000_000 }, 60, text),
   benchmark('extras', { kind: 'postgres', listings: 1_000_000 }, 20, extras),
+  benchmark('area', { kind: 'postgres', listings: 1_000_000 }, 60, area),
+  benchmark('area-facets', { kind: 'postgres', listings: 1_000_000 }, 400, areaFacets),
   benchmark('facets', { kind: 'postgres', listings: 1_000_000 }, 150, facets),
   benchmark('map', { kind: 'postgres', listings: 1_000_000 }, 2500, map),
 ]
