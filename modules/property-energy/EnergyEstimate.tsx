@@ -15,6 +15,7 @@ import { longDate } from '#src/domain/time/date-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import disclosure from '#src/ui/Disclosure.module.css'
 import styles from './EnergyEstimate.module.css'
+import shared from './PropertyEnergy.module.css'
 
 interface Props {
   readonly property: PropertyDetail
@@ -32,12 +33,12 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
   const steps = labelSteps(estimate, energy, scale, rates)
   return (
     <div className={styles.estimate}>
-      <h3 className={styles.title}>{text('energy.cost.title')}</h3>
+      <h3 className={shared.noticeTitle}>{text('energy.cost.title')}</h3>
       <p className={styles.amount}>{rangeText(estimate.cost)}</p>
-      <p className={styles.quiet}>{text('energy.cost.note')}</p>
+      <p className={shared.quiet}>{text('energy.cost.note')}</p>
       <details className={disclosure.disclosure}>
         <summary>{text('energy.cost.how')}</summary>
-        <ul className={styles.working}>
+        <ul className={`${styles.working} ${shared.quiet}`}>
           {working(estimate, text).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -78,7 +79,7 @@ function WorksSources({ rates, scale, language }: Pick<Props, 'rates' | 'scale' 
   const text = useText()
   const known = (rates.works ?? []).filter(({ region }) => region === scale.region)
   return known.map(({ label, source, validFrom, checkedOn }) => (
-    <p key={label + source} className={styles.quiet}>
+    <p key={label + source} className={shared.quiet}>
       {text('energy.step.source', {
         label,
         source,

@@ -10,6 +10,8 @@ export const description =
 /** full: scale and figures; scale: the scale alone. */
 export const views = ['full', 'scale'] as const
 
+export const interactive = false
+
 export const textAreas = ['energy'] as const
 
 const years = (inForce: number) => ({ type: 'integer', minimum: 1, maximum: 30, default: inForce }) as const

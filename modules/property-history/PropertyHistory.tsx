@@ -6,8 +6,8 @@ import { formatEuro } from '#src/domain/property/price.ts'
 import { formatPercent } from '#src/domain/text/number-text.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
+import styles from '#src/parts/DatedList.module.css'
 import { RichText } from '#src/parts/RichText.tsx'
-import styles from './PropertyHistory.module.css'
 import type { Content } from './schema.ts'
 
 /** The property of the page, and its history. */
@@ -22,24 +22,26 @@ export default function PropertyHistory({ content, context }: ModuleProps<Conten
   const { items } = useApi(propertyHistoryQuery(id))
   if (items.length === 0) return <div className={styles.none} />
   return (
-    <div className={styles.history}>
+    <div className={styles.box}>
       {context.layout.title === '' && <h2 className={styles.title}>{text('price-history.title')}</h2>}
       <ol className={styles.list}>
         {items.map((item) => (
-          <li key={`${item.date} ${item.kind}`} className={styles.item} data-kind={item.kind}>
-            <time className={styles.date} dateTime={item.date}>
+          <li key={`${item.date} ${item.kind}`} className={styles.item}>
+            <time className={styles.quiet} dateTime={item.date}>
               {longDate(item.date, context.language)}
             </time>
-            <span className={styles.what}>{whatHappened(item, text)}</span>
+            <span>{whatHappened(item, text)}</span>
             {item.price !== null && <span className={styles.price}>{formatEuro(item.price)}</span>}
-            {item.changePercent !== null && <span className={styles.change}>{signedPercent(item.changePercent)}</span>}
+            {item.changePercent !== null && (
+              <span className={`${styles.side} ${styles.quiet}`}>{signedPercent(item.changePercent)}</span>
+            )}
           </li>
         ))}
       </ol>
       {content.note ? (
-        <RichText html={content.note} className={styles.note} />
+        <RichText html={content.note} className={styles.quiet} />
       ) : (
-        <p className={styles.note}>{text(Goal === 1 ? 'price-history.note-rent' : 'price-history.note')}</p>
+        <p className={styles.quiet}>{text(Goal === 1 ? 'price-history.note-rent' : 'price-history.note')}</p>
       )}
     </div>
   )

@@ -7,8 +7,8 @@ import { formatEuro, shownAmount } from '#src/domain/property/price.ts'
 import { formatDistance } from '#src/domain/text/number-text.ts'
 import { monthOfYear } from '#src/domain/time/date-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
+import styles from '#src/parts/DatedList.module.css'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
-import styles from './SoldNearby.module.css'
 import type { Content } from './schema.ts'
 
 const request = ({ parameters, language, layout }: ModuleContext) =>
@@ -26,27 +26,25 @@ export default function SoldNearby({ content, context }: ModuleProps<Content>) {
   const isRent = first.property.Goal === 1
   const { showPrices = false } = content
   return (
-    <div className={styles.sold}>
+    <div className={styles.box}>
       {context.layout.title === '' && (
         <h2 className={styles.title}>{text(isRent ? 'sold-nearby.title-rent' : 'sold-nearby.title')}</h2>
       )}
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.property.ID} className={styles.item}>
-            <SiteLink href={item.property.path} className={styles.name}>
-              {item.property.TypeDescription || item.property.MainTypeName}
-            </SiteLink>
-            <span className={styles.about}>{aboutText(item, text)}</span>
+            <SiteLink href={item.property.path}>{item.property.TypeDescription || item.property.MainTypeName}</SiteLink>
+            <span className={styles.quiet}>{aboutText(item, text)}</span>
             {showPrices && <Price item={item} marqueeIgnore={context.shell.marqueeIgnore} />}
             {item.date !== null && (
-              <time className={styles.date} dateTime={item.date}>
+              <time className={`${styles.side} ${styles.quiet}`} dateTime={item.date}>
                 {monthOfYear(item.date, context.language)}
               </time>
             )}
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
+      <p className={styles.quiet}>
         {text(!showPrices ? 'sold-nearby.note-no-price' : isRent ? 'sold-nearby.note-rent' : 'sold-nearby.note')}
       </p>
     </div>

@@ -68,7 +68,8 @@ describe('a price that the name of a marquee replaces, or that is not published'
     ]
     const pages = [...(await addressesIn('/sitemap.xml')), ...lists.map((query) => `/fr/a-vendre/${query}`)]
     let mentions = 0
-    for (const url of [...urls, ...pages, '/sitemap.xml']) {
+    const cards = [ID, unpublished.ID].map((id) => `/window-card/${id}/`)
+    for (const url of [...urls, ...cards, ...pages, '/sitemap.xml']) {
       const { body } = await server.get(url)
       expect(AMOUNT.exec(body)?.[0], url).toBeUndefined()
       if (body.includes('Fermette')) mentions += 1
