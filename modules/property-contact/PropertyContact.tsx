@@ -54,7 +54,9 @@ export default function PropertyContact({ content, context }: ModuleProps<ShownC
         )}
         {isAvailable && content.action && (
           <p className={styles.action}>
-            <ActionLink href={subjectLink(content.action.link, 'property', property.ID)}>{content.action.label}</ActionLink>
+            <ActionLink href={subjectLink(content.action.link, 'property', property.ID)} isForm>
+              {content.action.label}
+            </ActionLink>
           </p>
         )}
       </div>

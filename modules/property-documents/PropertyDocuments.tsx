@@ -36,7 +36,7 @@ export default function PropertyDocuments({ content, context }: ModuleProps<Cont
       </ul>
       {isAnyOnRequest && content.request && (
         <p className={styles.request}>
-          <ActionLink href={subjectLink(content.request.link, 'property', ID)} emphasis="quiet">
+          <ActionLink href={subjectLink(content.request.link, 'property', ID)} emphasis="quiet" isForm>
             {content.request.label}
           </ActionLink>
         </p>

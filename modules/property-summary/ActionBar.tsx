@@ -4,8 +4,8 @@ import type { Localised } from '#schemas/site/localised.ts'
 import type { Agency } from '#schemas/site/site.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
+import { FormLink } from '#src/parts/FormLink.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './ActionBar.module.css'
@@ -59,7 +59,7 @@ export function ActionBar({ property, agency, marqueeIgnore, main, title, path }
         </li>
       </ul>
       {main && (
-        <LinkButton as={SiteLink} size="small" className={styles.main} href={main.href} data-primary-action>
+        <LinkButton as={FormLink} size="small" className={styles.main} href={main.href} data-primary-action>
           {main.label}
         </LinkButton>
       )}

@@ -11,8 +11,8 @@ import { subjectLink } from '#src/domain/property/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
+import { FormLink } from '#src/parts/FormLink.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { ActionBar } from './ActionBar.tsx'
@@ -102,7 +102,11 @@ function Actions({ actions: [main, ...others], agency, property, title }: Action
   return (
     <>
       <div className={styles.actions}>
-        {main && <ActionLink href={main.href}>{main.label}</ActionLink>}
+        {main && (
+          <ActionLink href={main.href} isForm>
+            {main.label}
+          </ActionLink>
+        )}
         <LinkButton variant="secondary" size="small" className={styles.action} href={phone.href}>
           {text('property.call', { phone: phone.text })}
         </LinkButton>
@@ -121,7 +125,7 @@ function Actions({ actions: [main, ...others], agency, property, title }: Action
         <ul className={styles.others}>
           {others.map(({ label, href }) => (
             <li key={href + label}>
-              <LinkButton as={SiteLink} variant="text" size="small" href={href}>
+              <LinkButton as={FormLink} variant="text" size="small" href={href}>
                 {label}
               </LinkButton>
             </li>

@@ -3,6 +3,7 @@ import { useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { NavigationContext, PreviewContext } from '#src/parts/navigation.ts'
+import { FormsInPlace } from './FormsInPlace.tsx'
 import { useI18nInstances } from './i18n-context.ts'
 import type { LoadedPage } from './load-page.ts'
 import { PageView } from './PageView.tsx'
@@ -23,11 +24,12 @@ export function PageRoute() {
   useVisit(page)
   useRememberShown(loaded)
   if (loaded?.kind !== 'page') return null
+  const view = <PageView page={loaded.page} shell={loaded.shell} queryString={loaded.queryString} />
   return (
     <I18nProvider i18n={instances.get(loaded.page.language)}>
       <NavigationContext value={navigation}>
         <PreviewContext value={loaded.page.isPreview}>
-          <PageView page={loaded.page} shell={loaded.shell} queryString={loaded.queryString} />
+          {loaded.page.isPreview ? view : <FormsInPlace path={loaded.page.path}>{view}</FormsInPlace>}
         </PreviewContext>
       </NavigationContext>
     </I18nProvider>

@@ -108,6 +108,37 @@ for (let first = 0; first < IDS.length; first += AT_ONCE) {
   })
 }
 
+test('[PROP-21] a form opens over the page of a property: Back closes it, entries stay, errors and thanks show in place', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, complaints }) => {
+  const email = 'in-place@example.be'
+  await page.goto(`${site.url}/fr/property/1003/`)
+  const { pathname } = new URL(page.url())
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1280
+  const link = page.getByRole('link', isWide ? { name: 'Poser ma candidature' } : { name: 'Demander les documents' })
+  const definition = FORMS[isWide ? 'rent-application' : 'request-documents']
+  await link.click()
+  const sheet = page.getByRole('dialog').filter({ has: page.locator('form') })
+  await expect(sheet.getByText('Réf. L')).toBeVisible()
+  await sheet.getByRole('textbox', { name: /^Prénom/ }).fill('Élise')
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(link).toBeFocused()
+  await page.goForward()
+  await expect(sheet.getByRole('textbox', { name: /^Prénom/ })).toHaveValue('Élise')
+  await sheet.locator('button[type="submit"]').click()
+  await expect(sheet.getByRole('alert').first()).toBeVisible()
+  await sendFilled(page, definition, email, sheet)
+  const thanks = page.getByRole('dialog').filter({ hasText: /Candidature envoyée|Documents demandés/ })
+  await expect(thanks).toBeVisible()
+  await expectMails(email, definition)
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  await thanks.getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(thanks).toBeHidden()
+  await expect(link).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -200,11 +231,11 @@ function formOf(page: Page): Locator {
     .filter({ has: page.locator('[name="form"]') })
 }
 
-async function sendFilled(page: Page, definition: FormDefinition, email: string): Promise<void> {
+async function sendFilled(page: Page, definition: FormDefinition, email: string, inPlace?: Locator): Promise<void> {
   // A form at the end of a long page is folded.
   const fold = page.locator('details[data-fold]:not([open]):has(form) > summary')
-  if ((await fold.count()) > 0) await fold.click()
-  const form = formOf(page)
+  if (inPlace === undefined && (await fold.count()) > 0) await fold.click()
+  const form = inPlace?.locator('form') ?? formOf(page)
   const { required, properties } = definition.schema
   for (const name of required) {
     const field = properties[name]

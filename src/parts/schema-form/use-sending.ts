@@ -1,7 +1,8 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useContext, useRef, useState } from 'react'
 import type { FieldErrors, FormProblem } from '#schemas/forms/form.ts'
 import type { Challenge, FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
 import { type PostedForm, postForm } from '#src/data/forms.ts'
+import { AfterSendingContext } from '#src/parts/in-place.ts'
 import { useGoTo } from '#src/parts/search-form/use-go-to.ts'
 import { forgetEntries } from '#src/state/form-entries.ts'
 import { checkField } from './check-field.ts'
@@ -43,6 +44,7 @@ export function useSending(
   const [isBusy, setIsBusy] = useState(false)
   const isUnderWay = useRef(false)
   const goTo = useGoTo()
+  const showInPlace = useContext(AfterSendingContext)
 
   const send = async (visible: ReadonlySet<string>) => {
     if (!form.current || isUnderWay.current) return
@@ -57,7 +59,8 @@ export function useSending(
     if (answer?.kind === 'accepted') {
       // Stays busy until the next page is shown.
       forgetEntries(view.id, href)
-      goTo(answer.location)
+      const show = showInPlace ?? goTo
+      show(answer.location)
       return
     }
     isUnderWay.current = false

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { InPlaceContext, type OpenInPlace, overlayNameOf } from '#src/parts/in-place.ts'
+import { useGoTo } from '#src/parts/search-form/use-go-to.ts'
+import { useI18nInstances } from './i18n-context.ts'
+import { type LoadedPage, loadPage } from './load-page.ts'
+import { useViews } from './views-context.ts'
+
+/** A page as it is loaded for a sheet. */
+export type SheetPage = Extract<LoadedPage, { kind: 'page' }>
+
+/** Loads a page of the site; null where it leads elsewhere or cannot be loaded. */
+export type LoadSheetPage = (href: string) => Promise<SheetPage | null>
+
+const FormSheet = lazy(() => import('./FormSheet.tsx'))
+
+/** Opens forms over the page (decision 071). What was opened stays in the page, closed, with what was typed. */
+export function FormsInPlace({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const load = useSheetLoader()
+  const goTo = useGoTo()
+  const [opened, setOpened] = useState<{ readonly path: string; readonly sheets: readonly SheetPage[] }>({ path, sheets: [] })
+  // Those of the page before are gone with it.
+  const sheets = opened.path === path ? opened.sheets : []
+  const open: OpenInPlace = async (href, link) => {
+    // Not every browser focuses a link that is tapped, and the focus is to come back to it.
+    link.focus({ preventScroll: true })
+    link.dataset.isHeld = ''
+    const [page] = await Promise.all([load(href), import('./FormSheet.tsx')]).catch(() => [null])
+    delete link.dataset.isHeld
+    if (page?.page.modules.some(({ type, problem }) => type === 'form' && problem === null))
+      setOpened({ path, sheets: [...sheets.filter((other) => keyOf(other) !== keyOf(page)), page] })
+    else goTo(href)
+  }
+  const close = (closed: SheetPage) => setOpened({ path, sheets: sheets.filter((sheet) => sheet !== closed) })
+  return (
+    <InPlaceContext value={open}>
+      {children}
+      <InPlaceContext value={null}>
+        {sheets.map((sheet) => (
+          <Suspense key={keyOf(sheet)}>
+            <FormSheet sheet={sheet} name={overlayNameOf(sheet.page.path)} load={load} onDone={() => close(sheet)} />
+          </Suspense>
+        ))}
+      </InPlaceContext>
+    </InPlaceContext>
+  )
+}
+
+function keyOf({ page, queryString }: SheetPage): string {
+  return page.path + queryString
+}
+
+function useSheetLoader(): LoadSheetPage {
+  const queryClient = useQueryClient()
+  const [views, i18n] = [useViews(), useI18nInstances()]
+  const loader = useMemo(() => ({ queryClient, views, i18n }), [queryClient, views, i18n])
+  return useCallback(
+    async (href) => {
+      const { pathname, search } = new URL(href, window.location.href)
+      const loaded = await loadPage(loader, pathname, search)
+      return loaded.kind === 'page' ? loaded : null
+    },
+    [loader],
+  )
+}
