@@ -39,7 +39,7 @@ const SEARCH_FORM =
 
 /** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. */
 const STYLES =
-  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!owner|preview|schema-form[\\/]date-picker)[^.]*\.module\.css$/
+  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!owner|preview|FormSheet|schema-form[\\/]date-picker)[^.]*\.module\.css$/
 
 /** What the views of the owner portal share: no visitor pays for it. */
 const OWNER = /(src[\\/](domain|parts|data)|schemas)[\\/]owner/

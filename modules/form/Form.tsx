@@ -27,6 +27,9 @@ export const queries = ({ form }: ShownContent, context: ModuleContext) =>
       ]
     : []
 
+/** It opens over the page of a property (decision 071). */
+export const isForm = true
+
 /** A form of the site below its subject. */
 export default function Form({ content, context }: ModuleProps<ShownContent>) {
   const { view } = context.layout

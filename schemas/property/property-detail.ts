@@ -13,7 +13,13 @@ export type PropertyDetail = PropertySummary & {
   readonly PublishAddress: boolean
   /** False where GoogleX and GoogleY are the middle of the city, since the address is not published. */
   readonly IsLocationExact: boolean
-  readonly Pictures: readonly { readonly ID: number; readonly Name: string; readonly Picture: Picture }[]
+  readonly Pictures: readonly {
+    readonly ID: number
+    readonly Name: string
+    readonly Picture: Picture
+    /** Absent for photos. */
+    readonly Kind?: 'plan'
+  }[]
 } & {
   readonly [Field in Exclude<WrittenField, keyof PropertySummary | 'Pictures' | 'PublishAddress'>]?:
     | Localised<FeedProperty[Field]>
@@ -30,6 +36,7 @@ const picturesSchema = {
       ID: { type: 'integer' },
       Name: { description: 'The caption.', type: 'string' },
       Picture: shownPictureSchema,
+      Kind: { description: 'Absent for photos.', enum: ['plan'] },
     },
   },
 } as const
@@ -52,6 +59,7 @@ interface SchemaNode {
   readonly node?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly object[]
   readonly description?: string
   readonly items?: SchemaNode
   readonly required?: readonly string[]

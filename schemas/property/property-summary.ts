@@ -85,6 +85,10 @@ export const propertySummarySchema = {
             Name: { description: 'The caption.', type: 'string' },
             urlTemplate: { description: 'The same picture at any offered width, in place of {width}.', type: 'string' },
             placeholder: { type: 'string' },
+            focus: {
+              description: 'What stays visible when it is cropped, as CSS object-position; the middle when absent.',
+              type: 'string',
+            },
           },
         },
       ],

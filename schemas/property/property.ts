@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { focusSchema } from '#schemas/site/picture.ts'
 import { DOCUMENT_KINDS } from './document-kind.ts'
 import { HEATING_ENERGIES } from './energy-rates.ts'
 
@@ -113,6 +114,11 @@ export const propertySchema = {
             maxLength: 1000,
           },
           Name: named('The caption.'),
+          Focus: focusSchema,
+          Kind: {
+            description: 'A floor plan is never cropped, and stands apart from the photos; "photo" when absent.',
+            enum: ['photo', 'plan'],
+          },
         },
       },
     },

@@ -1,5 +1,17 @@
 import { multilingualSchema } from './multilingual.ts'
 
+const partOfSide = { type: 'number', minimum: 0, maximum: 1 } as const
+
+/** What of a picture stays visible when it is cropped. */
+export const focusSchema = {
+  description:
+    'What stays visible when the picture is cropped: a side, or a point from { "x": 0, "y": 0 }, the upper left corner, to { "x": 1, "y": 1 }. Where absent, the server looks for what draws the eye.',
+  anyOf: [
+    { enum: ['center', 'top', 'bottom', 'left', 'right'] },
+    { type: 'object', required: ['x', 'y'], additionalProperties: false, properties: { x: partOfSide, y: partOfSide } },
+  ],
+} as const
+
 /** A picture in `site-config/media`, as an administrator writes it. */
 export const pictureSchema = {
   description: 'A picture from the media folder. An empty alt marks it as decoration.',
@@ -14,10 +26,7 @@ export const pictureSchema = {
     },
     // Empty for decorative pictures.
     alt: { ...multilingualSchema, node: 'alternative' },
-    focus: {
-      description: 'The point that stays visible when the picture is cropped.',
-      enum: ['center', 'top', 'bottom', 'left', 'right'],
-    },
+    focus: focusSchema,
   },
   node: 'picture',
 } as const
@@ -30,7 +39,8 @@ export interface Picture {
   readonly alt: string
   /** Its colours from top to bottom, shown while loading: "#8fa0a8,#a3a58e,#55604b"; "" for vector and translucent pictures. */
   readonly placeholder: string
-  readonly focus: 'center' | 'top' | 'bottom' | 'left' | 'right'
+  /** What stays visible when it is cropped, as in CSS: "top", "30% 60%". */
+  readonly focus: string
 }
 
 /** The answer described by {@link Picture}. */
@@ -44,6 +54,6 @@ export const shownPictureSchema = {
     heightPx: { type: 'integer' },
     alt: { type: 'string' },
     placeholder: { type: 'string' },
-    focus: { enum: ['center', 'top', 'bottom', 'left', 'right'] },
+    focus: { description: 'What stays visible when it is cropped, as CSS object-position.', type: 'string' },
   },
 } as const

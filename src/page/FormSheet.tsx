@@ -6,8 +6,10 @@ import { useGoTo } from '#src/parts/search-form/use-go-to.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './FormSheet.module.css'
-import type { LoadSheetPage, SheetPage } from './FormsInPlace.tsx'
 import { ModuleView } from './ModuleView.tsx'
+import type { LoadSheetPage, SheetPage } from './sheet-page.ts'
+import { isForm } from './view-registry.ts'
+import { useViews } from './views-context.ts'
 
 interface Props {
   readonly sheet: SheetPage
@@ -22,6 +24,7 @@ interface Props {
 export default function FormSheet({ sheet, name, load, onDone }: Props) {
   const text = useText()
   const goTo = useGoTo()
+  const views = useViews()
   const [dialogId, titleId] = [useId(), useId()]
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -39,7 +42,8 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
     else setThanks(page)
   }
   const { page, shell, queryString } = thanks ?? sheet
-  const modules = page.modules.filter(({ type }) => type === (thanks === null ? 'form' : 'article'))
+  // Of a page of thanks what it says, without the lists of properties below.
+  const modules = page.modules.filter((module) => (thanks === null ? isForm(module, views) : module.isInteractive === false))
   return (
     <dialog
       ref={dialog}

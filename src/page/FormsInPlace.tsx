@@ -3,19 +3,16 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { InPlaceContext, type OpenInPlace, overlayNameOf } from '#src/parts/in-place.ts'
 import { useGoTo } from '#src/parts/search-form/use-go-to.ts'
 import { useI18nInstances } from './i18n-context.ts'
-import { type LoadedPage, loadPage } from './load-page.ts'
+import { loadPage } from './load-page.ts'
+import type { LoadSheetPage, SheetPage } from './sheet-page.ts'
+import { isForm } from './view-registry.ts'
 import { useViews } from './views-context.ts'
-
-/** A page as it is loaded for a sheet. */
-export type SheetPage = Extract<LoadedPage, { kind: 'page' }>
-
-/** Loads a page of the site; null where it leads elsewhere or cannot be loaded. */
-export type LoadSheetPage = (href: string) => Promise<SheetPage | null>
 
 const FormSheet = lazy(() => import('./FormSheet.tsx'))
 
 /** Opens forms over the page (decision 071). What was opened stays in the page, closed, with what was typed. */
 export function FormsInPlace({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const views = useViews()
   const load = useSheetLoader()
   const goTo = useGoTo()
   const [opened, setOpened] = useState<{ readonly path: string; readonly sheets: readonly SheetPage[] }>({ path, sheets: [] })
@@ -27,7 +24,7 @@ export function FormsInPlace({ path, children }: { readonly path: string; readon
     link.dataset.isHeld = ''
     const [page] = await Promise.all([load(href), import('./FormSheet.tsx')]).catch(() => [null])
     delete link.dataset.isHeld
-    if (page?.page.modules.some(({ type, problem }) => type === 'form' && problem === null))
+    if (page?.page.modules.some((module) => isForm(module, views)))
       setOpened({ path, sheets: [...sheets.filter((other) => keyOf(other) !== keyOf(page)), page] })
     else goTo(href)
   }

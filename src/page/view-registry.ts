@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { PageModule } from '#schemas/site/page-document.ts'
 import type { ApiQuery, ApiRequest } from '#src/data/api.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 
@@ -16,6 +17,8 @@ export interface ViewModule {
   readonly titleKey?: (content: never, context: ModuleContext) => MessageKey | null
   /** Whether it shows nothing at all, as far as its queries tell: it then has no entry in the index of sections. */
   readonly isEmpty?: (content: never, context: ModuleContext, read: ReadLoaded) => boolean
+  /** Whether it is a form, which opens over the page of what it is about. */
+  readonly isForm?: boolean
   /** Loads the code that replaces the server's HTML, for a page rendered in the browser. */
   readonly prepare?: () => Promise<unknown>
 }
@@ -64,4 +67,10 @@ export function createViewRegistry(loaders: ViewLoaders): ViewRegistry {
       return pending
     },
   }
+}
+
+/** Whether a module is a form that shows; false before its view has loaded. */
+export function isForm({ type, problem }: Pick<PageModule, 'type' | 'problem'>, views: ViewRegistry): boolean {
+  const view = views.peek(type)
+  return problem === null && view !== undefined && !(view instanceof Error) && view.isForm === true
 }

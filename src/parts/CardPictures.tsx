@@ -23,7 +23,7 @@ export function CardPictures({ property, sizes }: Props) {
   const text = useText()
   const { SmallPictureItem: photo, MorePictures: more } = property
   if (!photo) return <p className={styles.none}>{text('card.no-photo')}</p>
-  const { urlTemplate, placeholder, Name, Width, Height } = photo
+  const { urlTemplate, placeholder, Name, Width, Height, focus = 'center' } = photo
   // The list knows the thumbnail's size; the variants have the same proportions.
   const scale = 1360 / Width
   const picture = {
@@ -32,8 +32,8 @@ export function CardPictures({ property, sizes }: Props) {
     alt: Name,
     widthPx: 1360,
     heightPx: Math.round(Height * scale),
-    focus: 'center',
-  } as const
+    focus,
+  }
   const first = <SitePicture picture={picture} sizes={sizes ?? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 400px'} />
   if (more.length === 0) return first
   const count = { '--count': more.length + 1 } as CSSProperties

@@ -1,5 +1,6 @@
 import type { Picture } from '#schemas/site/picture.ts'
 import { PROGRESSIVE_WIDTHS } from '#schemas/site/picture-widths.ts'
+import { portraitName } from '#src/domain/site/picture-focus.ts'
 
 /** The width in px of a picture in a small list (WIDG-04). */
 export const THUMBNAIL_WIDTH = 250
@@ -14,7 +15,7 @@ export interface PictureSources {
 
 /** The URL of a picture's portrait crop around its focus; null for pictures with a single size. */
 export function portraitSource({ urlTemplate, focus }: Picture): string | null {
-  return urlTemplate.includes('{width}') ? urlTemplate.replaceAll('{width}', `portrait-${focus}`) : null
+  return urlTemplate.includes('{width}') ? urlTemplate.replaceAll('{width}', portraitName(focus)) : null
 }
 
 /** The addresses of a picture's variants, none larger than the picture itself; the smallest always exists. */

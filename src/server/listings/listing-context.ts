@@ -6,6 +6,7 @@ import type { PropertyFacts } from '#schemas/property/property-facts.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import type { EnergyScales } from '#src/domain/energy/energy-scales.ts'
 import type { Coordinates } from '#src/domain/place/geography.ts'
+import type { FocusPoint, FocusWord } from '#src/domain/site/picture-focus.ts'
 
 /** What listings need from the site: picture sizes, page paths and names, which the feed does not have. */
 export interface ListingContext {
@@ -14,7 +15,7 @@ export interface ListingContext {
   /** The path of a project's page in a language; null where the site has no such page. */
   projectPath(id: number, language: Language): string | null
   /** A picture of the media folder with its size; null where it does not exist. */
-  picture(src: string, alt: string): Picture | null
+  picture(src: string, alt: string, focus?: FocusWord | FocusPoint): Picture | null
   /** The configured scales of energy labels. */
   readonly energyScales: EnergyScales
   /** The name of a category by its WebID; empty for an unknown one. */

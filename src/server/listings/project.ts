@@ -48,5 +48,7 @@ export function toProjectDetail(
 }
 
 function picturesOf(record: FeedProject, language: Language, context: ListingContext): Picture[] {
-  return (record.Pictures ?? []).flatMap(({ Url, Name }) => context.picture(Url, multilingualText(Name, language)) ?? [])
+  return (record.Pictures ?? []).flatMap(
+    ({ Url, Name, Focus }) => context.picture(Url, multilingualText(Name, language), Focus) ?? [],
+  )
 }

@@ -22,16 +22,18 @@ export function toDetail(stored: PublishedProperty, language: Language, context:
 }
 
 function pictures(record: PublishedRecord, language: Language, context: ListingContext): PropertyDetail['Pictures'] {
-  return (record.Pictures ?? []).flatMap(({ ID, Url, Name }, index) => {
+  return (record.Pictures ?? []).flatMap(({ ID, Url, Name, Focus, Kind }, index) => {
     const caption = multilingualText(Name, language)
-    const picture = context.picture(Url, caption)
-    return picture ? [{ ID: ID ?? index, Name: caption, Picture: picture }] : []
+    const picture = context.picture(Url, caption, Kind === 'plan' ? 'center' : Focus)
+    if (!picture) return []
+    return [{ ID: ID ?? index, Name: caption, Picture: picture, ...(Kind === 'plan' && { Kind }) }]
   })
 }
 
 interface SchemaNode {
   readonly type?: unknown
   readonly enum?: unknown
+  readonly anyOf?: readonly object[]
   readonly node?: string
   readonly items?: SchemaNode
   readonly properties?: { readonly [field: string]: SchemaNode }

@@ -89,11 +89,11 @@ function picturesOf(
 ): Pick<PropertySummary, 'SmallPictureItem' | 'MorePictures'> {
   let first: PropertySummary['SmallPictureItem'] = null
   const more: PropertySummary['MorePictures'] = []
-  for (const [index, { Url, ID, Name }] of (record.Pictures ?? []).entries()) {
+  for (const [index, { Url, ID, Name, Focus }] of (record.Pictures ?? []).entries()) {
     const caption = multilingualText(Name, language)
-    const picture = context.picture(Url, caption)
+    const picture = context.picture(Url, caption, Focus)
     if (!picture) continue
-    const { urlTemplate, placeholder, widthPx, heightPx } = picture
+    const { urlTemplate, placeholder, widthPx, heightPx, focus } = picture
     if (first !== null && first.urlTemplate !== urlTemplate && !more.includes(urlTemplate)) more.push(urlTemplate)
     first ??= {
       Url: urlTemplate.replace('{width}', String(THUMBNAIL_WIDTH)),
@@ -103,6 +103,7 @@ function picturesOf(
       Name: caption,
       urlTemplate,
       placeholder,
+      ...(focus !== 'center' && { focus }),
     }
     if (more.length === CARD_PICTURES - 1) break
   }

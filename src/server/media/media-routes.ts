@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { shownPictureSchema } from '#schemas/site/picture.ts'
 import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
+import { portraitFocus } from '#src/domain/site/picture-focus.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { PictureIndex } from './picture-index.ts'
 import type { PictureSize, PictureVariants } from './picture-variants.ts'
@@ -12,13 +12,9 @@ interface Options {
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** The sizes of variants by their part of the URL. */
+/** The widths of variants by their part of the URL. */
 const SIZES: ReadonlyMap<string, PictureSize> = new Map([
   ...PICTURE_WIDTHS.map((width): [string, PictureSize] => [String(width), width]),
-  ...shownPictureSchema.properties.focus.enum.map((focus): [string, PictureSize] => [
-    `portrait-${focus}`,
-    { portraitAround: focus },
-  ]),
 ])
 const FILE_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
@@ -31,12 +27,13 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
     const [size = '', hash = '', ...rest] = request.params['*'].split('/')
     const path = rest.join('/')
     if (size === 'original') return sendVector(reply, path, hash)
-    if (/^(\d+|portrait-\w+)$/.test(size)) return sendVariant(reply, path, hash, size)
+    if (/^(\d+|portrait-[\w-]+)$/.test(size)) return sendVariant(reply, path, hash, size)
     return sendVideo(reply, request.params['*'])
   })
 
   async function sendVariant(reply: FastifyReply, path: string, hash: string, sizeInUrl: string) {
-    const size = SIZES.get(sizeInUrl)
+    const focus = portraitFocus(sizeInUrl)
+    const size = focus === null ? SIZES.get(sizeInUrl) : { portraitAround: focus }
     if (size === undefined) {
       throw new AppError('UNKNOWN_WIDTH', { widths: PICTURE_WIDTHS.join(', ') })
     }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { dirname, join, sep } from 'node:path'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
+import { type FocusPoint, focusPosition } from '#src/domain/site/picture-focus.ts'
 import { type PictureFolders, pictureFile, REMOTE_EXTENSIONS, REMOTE_PREFIX, remotePictureName } from './media-folders.ts'
 
 /** Picture metadata that pages need before the picture is loaded. */
@@ -11,6 +12,8 @@ export interface PictureFacts {
   readonly widthPx: number
   readonly heightPx: number
   readonly placeholder: string
+  /** What draws the eye, as CSS positions a cropped picture by it: "34% 60%"; absent for vector pictures. */
+  readonly focus?: string
 }
 
 /** A picture as the page resolver needs it: see {@link import('#schemas/site/picture.ts').Picture}. */
@@ -19,6 +22,7 @@ export interface LocatedPicture {
   readonly widthPx: number
   readonly heightPx: number
   readonly placeholder: string
+  readonly focus?: string
 }
 
 /** Sizes, hashes and placeholders of all pictures in the media folder and of downloaded ones. */
@@ -93,11 +97,11 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
 
 function locate(src: string, facts: PictureFacts | undefined): LocatedPicture | null {
   if (!facts) return null
-  const { hash, widthPx, heightPx, placeholder } = facts
+  const { hash, widthPx, heightPx, placeholder, focus } = facts
   const path = src.split('/').map(encodeURIComponent).join('/')
   if (src.endsWith('.svg')) return { urlTemplate: `/media/original/${hash}/${path}`, widthPx, heightPx, placeholder }
   const name = path.endsWith('.webp') ? path : `${path}.webp`
-  return { urlTemplate: `/media/{width}/${hash}/${name}`, widthPx, heightPx, placeholder }
+  return { urlTemplate: `/media/{width}/${hash}/${name}`, widthPx, heightPx, placeholder, ...(focus !== undefined && { focus }) }
 }
 
 function versionOf(entries: ReadonlyMap<string, Entry>): string {
@@ -137,7 +141,8 @@ async function readEntry(options: Options, src: string, known: Entry | undefined
     // Statistics need every pixel of the picture, the mean colours only those that a reader of a smaller size gets.
     const isOpaque = !isVector && (!hasAlpha || (await image.stats()).isOpaque)
     const placeholder = isOpaque ? await coloursOf(image) : ''
-    return { hash, widthPx, heightPx, placeholder, sizeBytes, modifiedMs }
+    const focus = isVector ? null : await attentionOf(image, { widthPx, heightPx }).catch(() => null)
+    return { hash, widthPx, heightPx, placeholder, ...(focus !== null && { focus: focusPosition(focus) }), sizeBytes, modifiedMs }
   } catch (error) {
     options.onProblem(src, error instanceof Error ? error.message : String(error))
     return undefined
@@ -148,6 +153,29 @@ async function readEntry(options: Options, src: string, known: Entry | undefined
 async function coloursOf(image: Sharp): Promise<string> {
   const bytes = await image.clone().rotate().resize(1, 3, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
   return [0, 3, 6].map((at) => `#${bytes.subarray(at, at + 3).toString('hex')}`).join(',')
+}
+
+/** So many px across are enough to find what draws the eye; a smaller side has to be cut, or nothing is looked for. */
+const [LOOKED_AT_PX, CUT_TO_PX] = [160, 40]
+
+/** The point of a picture that draws the eye; null where it is too narrow to look for one. */
+async function attentionOf(
+  image: Sharp,
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+): Promise<FocusPoint | null> {
+  const scale = LOOKED_AT_PX / Math.max(widthPx, heightPx)
+  const small = { widthPx: Math.round(widthPx * scale), heightPx: Math.round(heightPx * scale) }
+  if (Math.min(small.widthPx, small.heightPx) <= CUT_TO_PX) return null
+  const bytes = await image.clone().rotate().resize(small.widthPx, small.heightPx, { fit: 'fill' }).png().toBuffer()
+  const { default: sharp } = await import('sharp')
+  const isWide = small.widthPx >= small.heightPx
+  const box = { width: isWide ? CUT_TO_PX : small.widthPx, height: isWide ? small.heightPx : CUT_TO_PX }
+  const { info } = await sharp(bytes)
+    .resize({ ...box, fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.attentionX === undefined || info.attentionY === undefined) return null
+  return { x: info.attentionX / small.widthPx, y: info.attentionY / small.heightPx }
 }
 
 async function readCache(file: string): Promise<Map<string, Entry>> {

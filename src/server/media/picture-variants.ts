@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import type { Picture } from '#schemas/site/picture.ts'
 import { PORTRAIT_CROP } from '#schemas/site/picture-widths.ts'
+import { cropAround, type FocusPoint, type FocusWord, focusPosition, portraitName } from '#src/domain/site/picture-focus.ts'
 import { type PictureFolders, pictureFile } from './media-folders.ts'
 import { MAX_PIXELS, type PictureFacts } from './picture-index.ts'
 
@@ -20,20 +20,23 @@ export interface PictureVariants {
 }
 
 /** A width in px, with the height that belongs to it, or the portrait crop around a focus. */
-export type PictureSize = number | { readonly portraitAround: Picture['focus'] }
+export type PictureSize = number | { readonly portraitAround: FocusWord | FocusPoint }
 
 export function createPictureVariants({ cacheFolder, onProblem, ...folders }: Options): PictureVariants {
   const underWay = new Map<string, Promise<Buffer>>()
   // Two at a time bound the memory: each holds one decoded picture.
   const limit = pLimit(2)
 
-  async function make(src: string, file: string, size: PictureSize): Promise<Buffer> {
+  async function make(src: string, facts: PictureFacts, file: string, size: PictureSize): Promise<Buffer> {
     const { default: sharp } = await import('sharp')
     const isWidth = typeof size === 'number'
-    const bytes = await sharp(pictureFile(folders, src), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
+    const upright = sharp(pictureFile(folders, src), { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+    const focus = isWidth ? 'center' : size.portraitAround
+    const isPoint = typeof focus === 'object'
+    const part = isPoint ? upright.extract(cropAround(facts, PORTRAIT_CROP.width / PORTRAIT_CROP.height, focus)) : upright
+    const bytes = await part
       .resize({
-        ...(isWidth ? { width: size } : { ...PORTRAIT_CROP, fit: 'cover' as const, position: size.portraitAround }),
+        ...(isWidth ? { width: size } : { ...PORTRAIT_CROP, fit: 'cover' as const, position: isPoint ? 'center' : focus }),
         withoutEnlargement: true,
       })
       .webp({ quality: isWidth && size <= 250 ? 74 : 78, effort: 4 })
@@ -62,7 +65,7 @@ export function createPictureVariants({ cacheFolder, onProblem, ...folders }: Op
       const pending = underWay.get(file)
       if (pending) return pending
       const promise = readFile(file)
-        .catch(() => limit(() => make(src, file, size)))
+        .catch(() => limit(() => make(src, facts, file, size)))
         .finally(() => underWay.delete(file))
       underWay.set(file, promise)
       return promise
@@ -71,5 +74,5 @@ export function createPictureVariants({ cacheFolder, onProblem, ...folders }: Op
 }
 
 function nameOf(size: PictureSize): string {
-  return typeof size === 'number' ? String(size) : `portrait-${size.portraitAround}`
+  return typeof size === 'number' ? String(size) : portraitName(focusPosition(size.portraitAround))
 }

@@ -5,6 +5,7 @@ import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { placeKeys } from '#src/domain/place/named-places.ts'
 import { neighbourhoodName, neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
+import { focusPosition } from '#src/domain/site/picture-focus.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
@@ -63,9 +64,9 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
       const path = entryOfType(table, 'project', language)?.paths[language]
       return path === undefined ? null : fillTemplate(path, { id: String(id) })
     },
-    picture(src, alt) {
+    picture(src, alt, focus) {
       const located = pictures.locate(src)
-      return located && { ...located, alt, focus: 'center' }
+      return located && { ...located, alt, focus: focus === undefined ? (located.focus ?? 'center') : focusPosition(focus) }
     },
     cityPoints: cityPoints(site.cities),
   }

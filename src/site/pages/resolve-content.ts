@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { Picture } from '#schemas/site/picture.ts'
+import { type FocusPoint, type FocusWord, focusPosition } from '#src/domain/site/picture-focus.ts'
 import { byLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { displayPhone, phoneHref } from '#src/domain/text/phone.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
@@ -7,7 +8,9 @@ import { localisePath } from '#src/site/paths/path-localise.ts'
 import { resolveRichText, type SanitiseCache } from './resolve-rich-text.ts'
 
 /** The address and size of a picture of the media folder; null where there is none. */
-export type FindPicture = (src: string) => Pick<Picture, 'urlTemplate' | 'widthPx' | 'heightPx' | 'placeholder'> | null
+export type FindPicture = (
+  src: string,
+) => (Pick<Picture, 'urlTemplate' | 'widthPx' | 'heightPx' | 'placeholder'> & Partial<Pick<Picture, 'focus'>>) | null
 
 /** What values are resolved with: one object per site version. */
 export interface ContentContext {
@@ -92,9 +95,11 @@ function resolveNode(kind: string, value: unknown, language: Language, context: 
 export function resolvePicture(value: unknown, language: Language, { pictures }: ContentContext): Picture | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   // The schema of pictures has checked these fields.
-  const { src, alt, focus = 'center' } = value as { src?: string; alt?: unknown; focus?: Picture['focus'] }
+  const { src, alt, focus } = value as { src?: string; alt?: unknown; focus?: FocusWord | FocusPoint }
   const found = src === undefined ? null : pictures(src)
-  return found === null ? undefined : { ...found, alt: multilingualText(alt, language), focus }
+  if (found === null) return undefined
+  const position = focus === undefined ? (found.focus ?? 'center') : focusPosition(focus)
+  return { ...found, alt: multilingualText(alt, language), focus: position }
 }
 
 /** A flag for all languages or by language code; `absent` where it is not written. */
