@@ -7,6 +7,7 @@ import { chooseScales, type EnergyScale as Scale } from '#src/domain/energy/ener
 import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { EnergyDuties } from './EnergyDuties.tsx'
 import { EnergyEstimate } from './EnergyEstimate.tsx'
@@ -54,14 +55,16 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
         )}
         <div className={styles.figures}>
           {facts.length > 0 && (
-            <dl className={styles.facts}>
-              {facts.map(({ field, label, value }) => (
-                <div key={field} className={styles.fact}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Disclosure summary={text('energy.figures')}>
+              <dl className={styles.facts}>
+                {facts.map(({ field, label, value }) => (
+                  <div key={field} className={styles.fact}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
           )}
           {energy.kind === 'label' && energy.isComputed && <p className={styles.quiet}>{text('energy.indicative-note')}</p>}
           <RichText html={content.note} className={styles.quiet} />

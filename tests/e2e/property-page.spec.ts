@@ -2,7 +2,7 @@ import { expect, test } from './visit.ts'
 
 /** The property of the sample with the most facts. */
 const DOMAIN = '/fr/property/1001/'
-const MAX_HEIGHT_PX = { wide: 4300, phone: 7100 }
+const MAX_HEIGHT_PX = { wide: 4600, phone: 7600 }
 
 test('[PROP-20] the page of a property is half as high as it was, and its index follows the visitor and leads to each section', {
   tag: ['@desktop', '@phone'],

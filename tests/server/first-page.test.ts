@@ -31,7 +31,8 @@ it('the pages of visitors have one style sheet, of at most 23 KiB', async () => 
 /** KiB of a module type's own script, beside what every page of the application has. */
 const MOST = 3.5
 const LARGER: { readonly [type: string]: number } = {
-  form: 16,
+  // Shows thanks in place where it lies over a page.
+  form: 16.1,
   // The map by window, with its cards, the menu of orders, and what its visitor hides, and what brings its strip of cards.
   'property-search': 17.1,
   // The search form, whose widgets the server renders (decision 061), a sheet on a phone.
