@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isSameDocument, markDocument, open } from './in-page.ts'
 import { expect, sampleUrl, test } from './visit.ts'
 
@@ -30,6 +30,13 @@ async function watchMorePictures(page: Page): Promise<string[]> {
 }
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first()
+/** Where the picture of a card begins. */
+async function cornerOf(card: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await card.getByRole('figure').boundingBox()
+  if (!box) throw new Error('the card has no picture')
+  return box
+}
+
 /** How far a strip is scrolled, in pictures. */
 const shown = (page: Page) =>
   firstCard(page)
@@ -84,11 +91,10 @@ test('[PROP-16] a finger swipes the pictures of a card, from its first touch of 
   const { path, MorePictures } = await firstProperty()
   const asked = await watchMorePictures(page)
   await page.goto('/fr/a-vendre/')
-  const box = await firstCard(page).getByRole('figure').boundingBox()
-  if (!box) throw new Error('the first card has no picture')
   const session = await page.context().newCDPSession(page)
+  let corner = await cornerOf(firstCard(page))
   const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + x, y: box.y + y }] })
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: corner.x + x, y: corner.y + y }] })
   const release = () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   // A finger that scrolls the page from the picture loads none.
   await touch('touchStart', 200, 200)
@@ -98,13 +104,26 @@ test('[PROP-16] a finger swipes the pictures of a card, from its first touch of 
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   expect(asked).toEqual([])
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await touch('touchStart', 260, 100)
-  for (let x = 250; x > 40; x -= 10) await touch('touchMove', x, 100)
-  await release()
+  const swipe = async () => {
+    await touch('touchStart', 260, 100)
+    for (let x = 250; x > 40; x -= 10) await touch('touchMove', x, 100)
+    await release()
+  }
+  await swipe()
   await expect.poll(() => asked.toSorted()).toEqual(MorePictures.toSorted())
   await expect.poll(() => shown(page)).toBe(1)
-  await page.touchscreen.tap(box.x + 100, box.y + 100)
+  await page.touchscreen.tap(corner.x + 100, corner.y + 100)
   await expect(page).toHaveURL(`${sampleUrl()}${path}`)
+
+  // In a row of cards it swipes the row.
+  await open(page, '/fr/')
+  const row = page.getByRole('main').locator('[data-view="strip"]').first()
+  await row.scrollIntoViewIfNeeded()
+  corner = await cornerOf(row.getByRole('article').first())
+  const askedBefore = asked.length
+  await swipe()
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100)
+  expect(asked).toHaveLength(askedBefore)
 })
 
 test.describe('without JavaScript', () => {
