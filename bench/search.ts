@@ -1,12 +1,15 @@
 import { loadavg } from 'node:os'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
+import { EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
 import { snapWindow } from '#src/domain/place/map-grid.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/tables.ts'
 import { placeArea } from '#src/server/search/placed-area.ts'
 import type { PropertyQuery } from '#src/server/search/property-list-queries.ts'
+import { createWordReader } from '#src/server/search/read-words.ts'
 import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
+import { createSuggestions } from '#src/server/search/suggestions.ts'
 import type { Benchmark, Note } from './measuring/benchmark.ts'
 import { durationMs, quantile, times, written } from './measuring/figures.ts'
 import { openManyListings, wordOf } from './measuring/many-listings.ts'
@@ -18,6 +21,7 @@ const PER_ROUND = sized(60, 3)
 interface Offer {
   readonly database: OpenDatabase
   readonly repository: SearchRepository
+  readonly suggest: ReturnType<typeof createSuggestions>
 }
 
 interface Size {
@@ -45,7 +49,8 @@ async function offerOf(size: Size): Promise<Offer> {
 
 async function open({ kind, listings }: Size): Promise<Offer> {
   const database = await openManyListings(kind, sized(listings, 200))
-  return { database, repository: createSearchRepository(database.db, () => 'bench') }
+  const repository = createSearchRepository(database.db, () => 'bench')
+  return { database, repository, suggest: createSuggestions(repository, createWordReader(repository)) }
 }
 
 /** A filtered, sorted page with its count, and the same with the words of a text or a mistyped word. */
@@ -166,6 +171,32 @@ const areaFacets = ({ repository }: Offer, seed: number) => repository.facets(ar
 const list = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed))
 const text = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed, textOf(seed)))
 const extras = ({ repository }: Offer, seed: number) => repository.list(extraQueryOf(seed))
+/** What somebody types, letter by letter: a town, a street, a reference, a word of titles and texts, a mistyped one, a sentence. */
+function typedOf(seed: number): string {
+  const word = wordOf(seed * 31)
+  const texts = [
+    `ville${seed % 20}`,
+    `rue de ${word}`,
+    `V${(seed * 7919) % 99_999}`,
+    word,
+    textOf(seed),
+    `maison 3 chambres ${word}`,
+  ]
+  const text = texts[seed % texts.length] ?? word
+  return text.slice(0, Math.max(text.length - 5 + (seed % 6), 2))
+}
+
+const SITE = {
+  version: 'bench',
+  names: { cities: new Set<string>(), categories: new Set<string>() },
+  neighbourhoods: [],
+  categoryName: (webId: string) => (webId === '1' ? 'Maison' : `Type ${webId}`),
+  offeredFilters: () => EXTRA_FILTERS,
+  showUnavailable: true,
+  propertyPath: ({ ID }: { readonly ID: number }) => `/${ID}/`,
+}
+
+const suggestions = ({ suggest }: Offer, seed: number) => suggest({ goal: 0, text: typedOf(seed), language: 'fr', site: SITE })
 const facets = ({ repository }: Offer, seed: number) => repository.facets(queryOf(seed))
 
 /** Searching among 10,000 listings in the embedded database, and among 100,000 and a million on a server. */
@@ -177,12 +208,14 @@ export const searchBenchmarks: readonly Benchmark[] = [
   benchmark('area-facets', { kind: 'pglite', listings: 10_000 }, 30, areaFacets),
   benchmark('facets', { kind: 'pglite', listings: 10_000 }, 30, facets),
   benchmark('map', { kind: 'pglite', listings: 10_000 }, 100, map),
+  benchmark('suggestions', { kind: 'pglite', listings: 100_000 }, 30, suggestions),
   benchmark('list', { kind: 'postgres', listings: 100_000 }, 10, list),
   benchmark('text', { kind: 'postgres', listings: 100_000 }, 60, text),
   benchmark('extras', { kind: 'postgres', listings: 100_000 }, 10, extras),
   benchmark('area', { kind: 'postgres', listings: 100_000 }, 20, area),
   benchmark('area-facets', { kind: 'postgres', listings: 100_000 }, 60, areaFacets),
   benchmark('facets', { kind: 'postgres', listings: 100_000 }, 30, facets),
+  benchmark('suggestions', { kind: 'postgres', listings: 100_000 }, 30, suggestions),
   benchmark('map', { kind: 'postgres', listings: 100_000 }, 250, map),
   benchmark('list', { kind: 'postgres', listings: 1_000_000 }, 20, list),
   benchmark('text', { kind: 'postgres', listings: 1_000_000 }, 60, text),

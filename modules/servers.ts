@@ -14,6 +14,7 @@ import { server as ownerPassword } from './owner-password/server.ts'
 import { server as ownerProperties } from './owner-properties/server.ts'
 import { server as ownerSources } from './owner-sources/server.ts'
 import { server as propertyContact } from './property-contact/server.ts'
+import { server as propertySearch } from './property-search/server.ts'
 
 /** Module type to its server rules. A browser never loads them. */
 export const moduleServers: ModuleServers = {
@@ -32,4 +33,5 @@ export const moduleServers: ModuleServers = {
   'owner-properties': ownerProperties,
   'owner-sources': ownerSources,
   'property-contact': propertyContact,
+  'property-search': propertySearch,
 }

@@ -74,6 +74,7 @@ async function fill({ withoutTimeout: db }: OpenDatabase, listings: number): Pro
           'SurfaceLivable', living, 'SurfaceGround', ground,
           'HasGarden', r[19] & 1 = 0, 'HasTerrace', r[19] & 6 > 0, 'HasParking', r[19] & 24 = 0, 'HasLift', r[19] & 480 = 0,
           'EnergyPerformance', r[20] % 700,
+          'Street', 'rue de ' || split_part(p[1 + r[16] % 600], ' ', 1 + r[15] % 20),
           'PublishAddress', r[17] % 5 > 0, 'GoogleX', latitude, 'GoogleY', longitude,
           'TypeDescription', jsonb_build_object('fr', 'Maison de caractère à ' || city),
           'DescriptionA', jsonb_build_object('fr', p[1 + r[11] % 600], 'nl', p[1 + r[12] % 600]),

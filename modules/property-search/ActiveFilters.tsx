@@ -1,11 +1,12 @@
 import { Bell } from 'lucide'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
-import type { PropertySearch } from '#src/domain/search/property-search.ts'
+import { type PropertySearch, wholeSearch } from '#src/domain/search/property-search.ts'
 import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search/search-filters.ts'
 import { writeHandover } from '#src/domain/search/search-handover.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { filterName } from './filter-name.ts'
 import { searchHref } from './list-search.ts'
@@ -23,7 +24,8 @@ interface Props {
 export function ActiveFilters({ search, options, path, registerPath }: Props) {
   const text = useText()
   const filters = filtersOf(search)
-  if (filters.length === 0) return null
+  const asWords = { ...wholeSearch(search.goal), search: search.typed, sort: search.sort, view: search.view }
+  if (filters.length === 0 && search.typed === '') return null
   // A saved search has none of the others.
   const canWait = writeHandover(search) !== `goal=${search.goal}`
   return (
@@ -52,6 +54,11 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
         <SiteLink className={styles.register} href={`${registerPath}?${writeHandover(search)}`}>
           <Icon of={Bell} size={16} strokeWidth={1.75} />
           {text('results.register')}
+        </SiteLink>
+      )}
+      {search.typed !== '' && (
+        <SiteLink className={classNames(styles.clear, styles.asWords)} href={searchHref(path, asWords)}>
+          {text('results.as-words', { text: search.typed })}
         </SiteLink>
       )}
     </div>

@@ -118,7 +118,8 @@ export const searchOptionsSchema = {
         max: { type: 'number' },
         step: { type: 'number' },
         counts: {
-          description: 'The available properties of the goal by price, whatever the filters: parts of the slider of equal width.',
+          description:
+            'The available properties of the search by price, with all other filters kept: parts of the slider of equal width.',
           type: 'array',
           items: { type: 'integer' },
         },

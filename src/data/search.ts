@@ -7,10 +7,10 @@ import type {
   MapPoints,
   MapProperties,
   PropertyNeighbours,
-  SearchCount,
   SearchOptions,
   SearchRelaxations,
 } from '#schemas/search/search-answers.ts'
+import type { UnderstoodSearch } from '#schemas/search/typed-answers.ts'
 import { type ApiQuery, apiQuery } from './api.ts'
 
 /** A search as a request to the API. */
@@ -36,9 +36,9 @@ export function searchResultsQuery(request: SearchRequest) {
   return searchQuery<PropertyList>('properties', request)
 }
 
-/** The number of properties that a search finds, for its button. */
-export function searchCountQuery({ goal, search }: Omit<SearchRequest, 'language'>) {
-  return searchQuery<SearchCount>('properties/count', { goal, search })
+/** The search that a typed text asks for; `search` has it as "text". */
+export function understoodSearchQuery(request: SearchRequest) {
+  return searchQuery<UnderstoodSearch>('understood-search', request)
 }
 
 /** The cities, categories and prices of a goal, counted with the other filters of the search. */

@@ -7,6 +7,8 @@ export interface MultiOption {
   readonly value: string
   readonly label: string
   readonly hint?: string
+  /** How many it stands for, read last; whoever counts anew finds it by the option's value in `data-count`. */
+  readonly count?: string
   /** Whether it is a part of the last option before it that is none, and stands indented. */
   readonly isPart?: boolean
 }
@@ -26,7 +28,7 @@ interface Props {
 export function MultiSelect({ name, label, options, initial, hasSearch = options.length > 8 }: Props) {
   return (
     <OptionList label={label} hasSearch={hasSearch}>
-      {options.map(({ value, label: option, hint, isPart = false }) => (
+      {options.map(({ value, label: option, hint, count, isPart = false }) => (
         <label key={value} className={classNames(styles.option, isPart ? styles.part : undefined)} data-option="">
           <input
             type="checkbox"
@@ -37,6 +39,11 @@ export function MultiSelect({ name, label, options, initial, hasSearch = options
           />
           <span className={styles.name}>{option}</span>
           {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+          {count !== undefined && (
+            <span className={styles.count} data-count={value}>
+              {count}
+            </span>
+          )}
         </label>
       ))}
     </OptionList>

@@ -85,7 +85,7 @@ function Histogram({ bars }: { readonly bars: readonly number[] }) {
   const highest = Math.max(0, ...bars)
   if (highest === 0) return null
   return (
-    <div className={styles.bars} aria-hidden="true">
+    <div className={styles.bars} data-bars="" aria-hidden="true">
       {bars.map((count, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
         <span key={index} style={{ height: `${Math.ceil((count / highest) * 100)}%` }} />

@@ -5,13 +5,20 @@
 export function enlivenOptions(list: HTMLElement): void {
   const search = list.querySelector<HTMLInputElement>('input[type="search"]')
   const options = [...list.querySelectorAll<HTMLElement>('[data-option]')]
+  // Numbers beside the names change, and nobody looks for them.
+  const names = new Map(
+    options.map((option) => [
+      option,
+      plain(Array.from(option.querySelectorAll('span:not([data-count])'), (part) => part.textContent).join(' ')),
+    ]),
+  )
   const shownInputs = () => options.filter(({ hidden }) => !hidden).flatMap((option) => option.querySelector('input') ?? [])
 
   search?.addEventListener('input', (event) => {
     // The form hears of choices only.
     event.stopPropagation()
     const query = plain(search.value)
-    for (const option of options) option.hidden = !plain(option.textContent).includes(query)
+    for (const option of options) option.hidden = !names.get(option)?.includes(query)
     const empty = list.querySelector<HTMLElement>('p[role="status"]')
     const isEmpty = options.every(({ hidden }) => hidden)
     if (empty) empty.textContent = isEmpty ? (empty.dataset.text ?? '').replace('{text}', () => search.value) : ''

@@ -24,9 +24,9 @@ test('[ACC-01, SRCH-02, SRCH-03, SRCH-11] search: words, a town, the card of a p
 }) => {
   await visitor.open('/fr/')
   await decline(visitor)
-  await visitor.type('search input[name="search"]', 'jardin')
+  await visitor.type('search input[name="text"]', 'vue')
   await visitor.press('Enter')
-  await visitor.isAt(/\/fr\/a-vendre\/\?search=jardin$/)
+  await visitor.isAt(/\/fr\/a-vendre\/\?search=vue$/)
   await visitor.sees('main a', 'Retirer le filtre')
 
   await visitor.click('search [data-field="city"] button[popovertarget]')
@@ -34,7 +34,7 @@ test('[ACC-01, SRCH-02, SRCH-03, SRCH-11] search: words, a town, the card of a p
   await visitor.press('Escape')
   await visitor.seesNo('[data-sheet="filter"]:popover-open')
   await visitor.click('search button[type="submit"]')
-  await visitor.isAt(/\?search=jardin&city=verviers%7C4800$/)
+  await visitor.isAt(/\?search=vue&city=verviers%7C4800$/)
   const areAllOfVerviers = (card: string) => {
     const cards = [...document.querySelectorAll(card)]
     return cards.length > 0 && cards.every(({ textContent }) => textContent.includes('Verviers 4800'))
@@ -44,7 +44,7 @@ test('[ACC-01, SRCH-02, SRCH-03, SRCH-11] search: words, a town, the card of a p
   await visitor.click(`${CARD} h2 a`)
   await visitor.isAt(/\/fr\/a-vendre\/verviers\/[^/]+\/\d+\/$/)
   await visitor.back()
-  await visitor.isAt(/\?search=jardin&city=verviers%7C4800$/)
+  await visitor.isAt(/\?search=vue&city=verviers%7C4800$/)
   await visitor.finds(areAllOfVerviers, true, CARD)
 })
 

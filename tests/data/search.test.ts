@@ -4,7 +4,6 @@ import {
   mapPointsQuery,
   mapPropertiesQuery,
   propertyNeighboursQuery,
-  searchCountQuery,
   searchOptionsQuery,
   searchRelaxationsQuery,
   searchResultsQuery,
@@ -34,9 +33,7 @@ it('[SRCH-14] requests about maps carry the search, and their own window, page a
   expect(urlOf(mapPropertiesQuery(request, bounds, 3))).toBe(properties)
 })
 
-it('[SRCH-11] requests for counts carry no language, so that all languages share one answer', () => {
+it('[SRCH-11] requests for relaxations carry no language, so that all languages share one answer', () => {
   const request = { goal: 1, search, language: 'de' } as const
-  expect(urlOf(searchCountQuery(request))).toBe(`/api/properties/count?goal=1&${written}`)
   expect(urlOf(searchRelaxationsQuery(request))).toBe(`/api/search-relaxations?goal=1&${written}`)
-  expect(urlOf(searchCountQuery({ goal: 1, search: '' }))).toBe('/api/properties/count?goal=1')
 })

@@ -1,6 +1,6 @@
 import { violationsOf } from './accessibility.ts'
 import { open } from './in-page.ts'
-import { openSearch } from './search-form.ts'
+import { openSearch, words } from './search-form.ts'
 import { expect, test } from './visit.ts'
 
 const LANGUAGES = [
@@ -27,11 +27,10 @@ for (const { language, size, list, clear, backName, none } of LANGUAGES) {
     tag: size,
   }, async ({ page, complaints }) => {
     await open(page, `/${language}/`)
-    const box = page.getByRole('search')
     await openSearch(page)
-    await box.getByRole('searchbox').fill('verviers')
-    await box.getByRole('searchbox').press('Enter')
-    await expect(page).toHaveURL(new RegExp(`${list}\\?search=verviers$`))
+    await words(page).fill('verviers')
+    await words(page).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${list}\\?typed=verviers&city=verviers%7C4800$`))
 
     const cards = page.getByRole('main').getByRole('article')
     await expect(page.getByRole('link', { name: new RegExp(clear) })).toHaveCount(1)
@@ -47,10 +46,10 @@ for (const { language, size, list, clear, backName, none } of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
     const back = page.getByRole('navigation').getByRole('link', { name: backName })
-    await expect(back).toHaveAttribute('href', new RegExp(`^${list}\\?search=verviers#property-\\d+$`))
+    await expect(back).toHaveAttribute('href', new RegExp(`^${list}\\?typed=verviers&city=verviers%7C4800#property-\\d+$`))
 
     await back.click()
-    await expect(page).toHaveURL(new RegExp(`${list}\\?search=verviers$`))
+    await expect(page).toHaveURL(new RegExp(`${list}\\?typed=verviers&city=verviers%7C4800$`))
     await expect(cards).toHaveCount(many)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200)
     // Where the page is a new document the browser decides.
@@ -137,7 +136,7 @@ test('[SRCH-14, SRCH-19] what has the pointer or the focus in the list is highli
   await expect(highlighted).toHaveCount(1)
   // And from the map to the list.
   const chosen = page.locator('main li[data-is-highlighted]')
-  await page.getByRole('searchbox').focus()
+  await words(page).focus()
   await expect(chosen).toHaveCount(0)
   await map.locator('.cluster, .price, .sign').first().hover()
   await expect(chosen).toHaveCount(1)

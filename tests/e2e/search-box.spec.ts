@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './accessibility.ts'
 import { isSameDocument, layoutShiftsOf, markDocument, open, overflowOf, recordLayoutShifts } from './in-page.ts'
-import { box, field, holdBack, openSearch, SCRIPTS, submit } from './search-form.ts'
+import { box, field, holdBack, openSearch, SCRIPTS, submit, words } from './search-form.ts'
 import { expect, test } from './visit.ts'
 
-const words = (page: Page, name = 'Mots-clés') => box(page).getByRole('searchbox', { name })
-
 /** Comes to the form, and waits until it has its behaviour and the application. */
-async function bringToLife(page: Page, name?: string): Promise<void> {
-  await words(page, name).focus()
+async function bringToLife(page: Page): Promise<void> {
+  await words(page).focus()
   await expect(box(page)).toHaveAttribute('data-alive')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
 }
@@ -43,7 +41,7 @@ function fail(message: string): never {
 
 const fieldsOf = (page: Page) =>
   box(page)
-    .locator('[data-field]:visible, [name="search"]:visible, [type="submit"]:visible')
+    .locator('[data-field]:visible, [name="text"]:visible, [type="submit"]:visible')
     .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
 
 test('[SRCH-01, WIDG-06] the form is the same before and after the application, without layout shift or accessibility violation', async ({
@@ -97,7 +95,7 @@ test('[SRCH-02] an unsent search lasts over a reload and on the way back, until 
 }) => {
   const letGo = await holdBack(page)
   await page.goto('/fr/a-vendre/')
-  await words(page).fill('jardin')
+  await words(page).fill('lumineux')
   await field(page, /^Pièces/).click()
   await page.getByRole('button', { name: /^Chambres.: un de plus/ }).click()
   await page.keyboard.press('Escape')
@@ -105,15 +103,15 @@ test('[SRCH-02] an unsent search lasts over a reload and on the way back, until 
   await expect(box(page)).toHaveAttribute('data-alive')
   await page.reload()
   letGo()
-  await expect(words(page)).toHaveValue('jardin')
+  await expect(words(page)).toHaveValue('lumineux')
   await expect(field(page, /^Pièces Chambres 1\+/)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page).not.toHaveURL(/\/fr\/a-vendre\/$/)
   await page.goBack()
-  await expect(words(page)).toHaveValue('jardin')
+  await expect(words(page)).toHaveValue('lumineux')
   await words(page).press('Enter')
-  await expect(page).toHaveURL(/\?search=jardin&bedrooms=1$/)
+  await expect(page).toHaveURL(/\?search=lumineux&bedrooms=1$/)
   await expect(page.getByRole('link', { name: /^Retirer le filtre/ }).first()).toBeVisible()
   await page.goBack()
   await expect(words(page)).toHaveValue('')
@@ -125,7 +123,7 @@ test('[SRCH-02, SRCH-03, SRCH-04, WIDG-06] a search with the keyboard alone lead
   await open(page, '/fr/')
   await markDocument(page)
   await bringToLife(page)
-  await words(page).fill('parking')
+  await words(page).fill('vue')
   await page.keyboard.press('Tab')
   await expect(field(page, /^Communes/)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -144,13 +142,13 @@ test('[SRCH-02, SRCH-03, SRCH-04, WIDG-06] a search with the keyboard alone lead
   await dialog.getByRole('slider', { name: /minimum/ }).press('PageUp')
   await page.keyboard.press('Escape')
   await submit(page).press('Enter')
-  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?search=parking&city=plombi%C3%A8res%7C4850&price=\d+-300000$/)
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?search=vue&city=plombi%C3%A8res%7C4850&price=\d+-300000$/)
   expect(await isSameDocument(page)).toBe(true)
 })
 
 test('[SRCH-05, SRCH-09] changing the goal resets the price, and offers the cities of that goal', async ({ page }) => {
   await open(page, '/nl/')
-  await bringToLife(page, 'Trefwoorden')
+  await bringToLife(page)
   await field(page, /^Prijs/).click()
   const minimum = page.getByRole('textbox', { name: /minimum/ })
   await minimum.fill('200000')
@@ -193,20 +191,21 @@ test('[WIDG-03] the pointer takes the nearer of two handles, and separates overl
 
 test('[SRCH-09] a press during which the number of properties arrives still counts', async ({ page }) => {
   const { promise: isPressed, resolve: letIn } = Promise.withResolvers<void>()
-  await page.route('**/api/properties/count**', async (route) => {
+  await page.route('**/api/search-options?*text=vue*', async (route) => {
     await isPressed
     await route.continue()
   })
   await open(page, '/fr/')
   await bringToLife(page)
   const label = submit(page).locator('[data-label]')
-  await expect(label).toHaveText('Rechercher')
+  const all = (await label.textContent()) ?? ''
+  await words(page).fill('vue')
   await label.hover({ force: true })
   await page.mouse.down()
   letIn()
-  await expect(label).toHaveText(/Voir \d+ biens/)
+  await expect(label).not.toHaveText(all)
   await page.mouse.up()
-  await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?search=vue$/)
 })
 
 /** The texts that are truncated in the fields. */
@@ -224,7 +223,7 @@ const ROOMS = { fr: /^Pièces/, de: /^Räume/ }
 for (const language of ['fr', 'de'] as const) {
   test(`[WIDG-06] in ${language} every field fits its place and opens, at every width`, async ({ page, complaints }) => {
     await open(page, `/${language}/`)
-    await box(page).getByRole('searchbox').first().focus()
+    await words(page).focus()
     await expect(box(page)).toHaveAttribute('data-alive')
     const price = box(page).locator('[data-field="price"]:visible > button')
     await price.click()
@@ -259,3 +258,35 @@ for (const language of ['fr', 'de'] as const) {
     expect(complaints).toEqual([])
   })
 }
+
+test('[SRCH-20] what is typed completes itself, by the keyboard as ARIA says', async ({ page, complaints }) => {
+  await open(page, '/fr/')
+  await bringToLife(page)
+  const field = page.getByRole('combobox', { name: 'Mots-clés' })
+  const options = page.getByRole('option')
+  await field.pressSequentially('maison 3 chambres vervi')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('[data-suggestions] output').first()).toHaveText(/suggestion/)
+  expect(await violationsOf(page, { include: ['search'] })).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(field).toHaveValue('maison 3 chambres vervi')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toContainText('Verviers')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?typed=[^&]+&city=verviers%7C4800&type=1&bedrooms=3$/)
+  await expect(page.getByRole('link', { name: /^Retirer le filtre/ }).first()).toBeVisible()
+  // A reference leads to its property, by the pointer.
+  const here = page.getByRole('combobox', { name: 'Mots-clés' })
+  await here.fill('V2614')
+  await options.first().click()
+  await expect(page).toHaveURL(/\/\d+\/$/)
+  expect(complaints).toEqual([])
+})

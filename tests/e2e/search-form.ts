@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 /** The search form and its parts. */
 export const box = (page: Page) => page.getByRole('search')
 export const field = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
+/** The words of the chosen goal: a combobox once the form is alive. */
+export const words = (page: Page) => box(page).locator('[name="text"]:visible')
 export const submit = (page: Page) => box(page).locator('button[type="submit"]:visible')
 
 /** The application, and all of the site's scripts. */

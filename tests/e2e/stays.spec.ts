@@ -82,7 +82,7 @@ for (const [name, paths] of Object.entries(PAGES)) {
 test('[SRCH-01] the search field shows no native button of the browser', async ({ page }) => {
   await page.goto('/fr/a-vendre/')
   await untilAlive(page)
-  const words = page.getByRole('searchbox', { name: 'Mots-clés' })
+  const words = page.getByRole('combobox', { name: 'Mots-clés' })
   await words.fill('spa')
   await words.hover()
   await untilSettled(page, () => page.waitForLoadState('networkidle'))

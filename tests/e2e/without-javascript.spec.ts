@@ -57,3 +57,17 @@ test('[SRCH-01] the search form of a list is there whatever type of property is 
     await expect(page.getByRole('search').getByRole('searchbox'), address).toBeVisible()
   }
 })
+
+test('[SRCH-18] without JavaScript a sentence becomes filters, each a chip, and can be searched as words instead', async ({
+  page,
+}) => {
+  await page.goto('/nl/')
+  const form = page.getByRole('search')
+  await form.getByRole('searchbox').first().fill('huis met 3 slaapkamers in Verviers tot 450.000')
+  await form.getByRole('button', { name: 'Zoeken' }).first().click()
+  await expect(page).toHaveURL(/\/nl\/te-koop\/\?typed=[^&]+&city=verviers%7C4800&type=1&bedrooms=3&price=0-450000$/)
+  const chips = page.getByRole('list', { name: /filter/i }).getByRole('link')
+  await expect(chips).toContainText(['Verviers 4800', 'Huis', '3 slaapkamers of meer', 'Tot € 450.000'])
+  await page.getByRole('link', { name: /Liever zoeken op de woorden/ }).click()
+  await expect(page).toHaveURL(/\?search=huis\+met\+3\+slaapkamers\+in\+Verviers\+tot\+450\.000$/)
+})

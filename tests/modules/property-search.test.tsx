@@ -155,7 +155,7 @@ describe('the list page', () => {
       },
     })
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
-    expect(await screen.findByRole('searchbox', { name: 'Mots-clés' })).toBeTruthy()
+    expect(await screen.findByRole('combobox', { name: 'Mots-clés' })).toBeTruthy()
     expect(hrefOf('Retirer le filtre\u00a0: Maison')).toBe('/fr/page/')
     isDown = false
     fireEvent.click(retry)

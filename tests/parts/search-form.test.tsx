@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { filterName } from '#modules/property-search/filter-name.ts'
 import { readPropertySearch, wholeSearch } from '#src/domain/search/property-search.ts'
 import {
-  type GoalOptions,
+  askedQuery,
   goalOptions,
+  type OptionValues,
   onlyOffered,
   resultsHref,
   searchOfForm,
@@ -13,15 +14,9 @@ import {
 import { searchOptions } from '../fixtures/modules/api-answers.ts'
 import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 
-const options: Pick<GoalOptions, 'cities' | 'types'> = {
-  cities: [
-    { value: 'plombières|4850', label: 'Plombières', hint: '4850' },
-    { value: 'spa|4900', label: 'Spa', hint: '4900' },
-  ],
-  types: [
-    { value: '1', label: 'Maison' },
-    { value: '4', label: 'Terrain' },
-  ],
+const options: OptionValues = {
+  cities: [{ value: 'plombières|4850' }, { value: 'spa|4900' }],
+  types: [{ value: '1' }, { value: '4' }],
 }
 const searchOf = (query: string, goal: 0 | 1 = 0) => readPropertySearch(goal, new URLSearchParams(query))
 
@@ -44,7 +39,7 @@ describe('the entries of a form', () => {
       ['price-max', '€\u00a0250.000'],
     ])
     const search = searchOfForm(0, form, wholeSearch(0), options)
-    expect(resultsHref('/fr/a-vendre/', search)).toBe(
+    expect(resultsHref('/fr/a-vendre/', askedQuery(search, search))).toBe(
       '/fr/a-vendre/?search=Jardin&city=spa%7C4900&type=4&bedrooms=2&price=0-250000',
     )
   })
@@ -52,7 +47,7 @@ describe('the entries of a form', () => {
   it('[SRCH-11] keep the order and the view of the list, and start at its first page', () => {
     const before = searchOf('sort=price-asc&view=map&page=3')
     const search = searchOfForm(0, formOf([['type', '1']]), before, options)
-    expect(resultsHref('/', search)).toBe('/?type=1&sort=price-asc&view=map')
+    expect(resultsHref('/', askedQuery(search, search))).toBe('/?type=1&sort=price-asc&view=map')
   })
 })
 
@@ -70,11 +65,11 @@ describe('a search in the form', () => {
 
   it('[SRCH-05] loses its price when the goal changes', () => {
     const search = searchOfGoal(searchOf('search=vue&price=100000-200000&type=1'), 1, options)
-    expect(resultsHref('/', search)).toBe('/?search=vue&type=1')
+    expect(resultsHref('/', askedQuery(search, search))).toBe('/?search=vue&type=1')
   })
 
   it('[SRCH-02] without filters leads to the bare path', () => {
-    expect(resultsHref('/fr/a-louer/', wholeSearch(1))).toBe('/fr/a-louer/')
+    expect(resultsHref('/fr/a-louer/', askedQuery(wholeSearch(1), wholeSearch(1)))).toBe('/fr/a-louer/')
   })
 })
 
@@ -94,7 +89,7 @@ describe('the server’s HTML of the search box', () => {
     expect(worth(sale, 'city')).toEqual(['polleur|4800', 'polleur|4910', 'plombières|4850', 'gemmenich|4850'])
     expect(worth(rent, 'city')).toEqual(['plombières|4850'])
     expect([worth(sale, 'type'), worth(rent, 'type')]).toEqual([['1', '4'], ['1']])
-    for (const name of ['search', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages', 'price-min', 'price-max'])
+    for (const name of ['text', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages', 'price-min', 'price-max'])
       expect(sale).toContain(`name="${name}"`)
   })
 })
@@ -103,8 +98,8 @@ describe('the options of a goal', () => {
   it('[SRCH-09, PROP-01] list the neighbourhoods of a city below it, each with the city, by which the search among them finds it', () => {
     const { cities } = goalOptions(searchOptions[0])
     expect(cities.slice(-2)).toEqual([
-      { value: 'plombières|4850', label: 'Plombières', hint: '4850' },
-      { value: 'gemmenich|4850', label: 'Gemmenich', hint: 'Plombières', isPart: true },
+      { value: 'plombières|4850', label: 'Plombières', hint: '4850', available: 1 },
+      { value: 'gemmenich|4850', label: 'Gemmenich', hint: 'Plombières', isPart: true, available: 1 },
     ])
   })
 

@@ -16,6 +16,8 @@ export const ANY_ROOMS: Readonly<Record<RoomKind, number>> = { bedrooms: 0, bath
 export const SEARCH_PARAMETERS: readonly string[] = [
   'search',
   'exact',
+  'text',
+  'typed',
   'city',
   'area',
   'type',
@@ -39,6 +41,8 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
   readonly search: string
   /** Whether typing mistakes are not tolerated. */
   readonly isExact: boolean
+  /** The text that was read as these filters (SRCH-18), for who wants it searched as words; '' after any change of them. */
+  readonly typed: string
   /** Keys such as "plombières|4850"; the slug form "plombieres|4850" if the address has that. */
   readonly cities: readonly string[]
   /** Null for anywhere. */
@@ -55,13 +59,14 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
 }
 
 const DEFAULT_SORT: PropertySort = 'newest'
-const MAX_TEXT_LENGTH = 200
+/** Of what a visitor types; more is cut off. */
+export const MAX_TEXT_LENGTH = 200
 /** More cities or types than a search box offers are cut off. */
 const MAX_VALUES = 60
 
 /** The default search, without filters. */
 export function wholeSearch(goal: 0 | 1): PropertySearch {
-  const words = { search: '', isExact: false }
+  const words = { search: '', isExact: false, typed: '' }
   return {
     goal,
     ...words,
@@ -79,16 +84,17 @@ export function wholeSearch(goal: 0 | 1): PropertySearch {
 
 /**
  * Parses a query string. Unknown parameters and invalid values are ignored (decision 039, point 10); of a single-valued parameter
- * the first value counts.
+ * the first value counts. A text that nobody has read as filters (`text`) is searched as words.
  */
 export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): PropertySearch {
   const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, readCount(query.get(kind))]))
-  const search = readText(query.get('search') ?? '')
+  const search = readText(query.get('search') ?? query.get('text') ?? '')
   return {
     ...wholeSearch(goal),
     ...rooms,
     search,
     isExact: search !== '' && query.get('exact') === '1',
+    typed: readText(query.get('typed') ?? ''),
     cities: readCities(query.getAll('city')),
     area: readArea(query.get('area') ?? ''),
     types: [...new Set(query.getAll('type').filter((value) => /^\d{1,9}$/.test(value)))].slice(0, MAX_VALUES),
@@ -110,6 +116,7 @@ export function writePropertySearch(search: PropertySearch): string {
   const hasText = search.search.trim() !== ''
   add('search', search.search, hasText)
   add('exact', 1, hasText && search.isExact)
+  add('typed', search.typed, search.typed !== '')
   for (const city of search.cities) add('city', city, true)
   if (search.area !== null) add('area', writeArea(search.area), true)
   for (const type of search.types) add('type', type, true)
@@ -123,9 +130,12 @@ export function writePropertySearch(search: PropertySearch): string {
   return query.toString()
 }
 
+const SHOWN_BY: readonly string[] = ['sort', 'view', 'page']
+
 /** A changed search; it restarts at the first page unless the page changes. */
 export function changeSearch(search: PropertySearch, change: Partial<Omit<PropertySearch, 'goal'>>): PropertySearch {
-  return { ...search, page: 1, ...change }
+  const keepsFilters = Object.keys(change).every((name) => SHOWN_BY.includes(name))
+  return { ...search, page: 1, typed: keepsFilters ? search.typed : '', ...change }
 }
 
 /** The same search for the other goal, without the price (SRCH-05), also that per m². */
@@ -155,7 +165,7 @@ function readCount(text: string | null): number {
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : 0
 }
 
-const EMPTY_FIELD = new RegExp(`^(?:(?:search|price|energy|area)=|(?:${[...ROOM_KINDS, ...AMOUNT_FILTERS].join('|')})=0*)$`)
+const EMPTY_FIELD = new RegExp(`^(?:(?:search|text|price|energy|area)=|(?:${[...ROOM_KINDS, ...AMOUNT_FILTERS].join('|')})=0*)$`)
 
 /**
  * A query string as a form without JavaScript sends it, so that a search has one address with and without JavaScript: without empty
@@ -164,9 +174,22 @@ const EMPTY_FIELD = new RegExp(`^(?:(?:search|price|energy|area)=|(?:${[...ROOM_
 export function withoutEmptyFields(search: string): string {
   if (search.length < 2) return search
   const fields = search.slice(1).split('&')
-  const entered = withOneArea(withOnePrice(fields)).filter((field) => !EMPTY_FIELD.test(field))
+  const entered = withOneText(withOneArea(withOnePrice(fields))).filter((field) => !EMPTY_FIELD.test(field))
   if (entered.length === fields.length) return search
   return entered.length === 0 ? '' : `?${entered.join('&')}`
+}
+
+/**
+ * A form sends its words as `text`, to be read as filters, and beside them the words that its list was searched for: where nobody has
+ * changed those, they stay words.
+ */
+function withOneText(fields: readonly string[]): readonly string[] {
+  const text = fields.find((field) => field.startsWith('text='))
+  if (text === undefined) return fields
+  const before = `search=${text.slice('text='.length)}`
+  return fields.includes(before)
+    ? fields.filter((field) => !field.startsWith('text=') && (field === before || !field.startsWith('search=')))
+    : fields.filter((field) => !/^(?:search|exact)=/.test(field))
 }
 
 /** Joins the two inputs of a price: of "€ 250.000" the digits count. */

@@ -32,7 +32,7 @@ export function ExtraFields({ offered, counts, values }: Props) {
           options={features.map((value) => ({
             value,
             label: text(`search.${value}`),
-            hint: text('search.option-count', { count: countOf(value) }),
+            count: text('search.option-count', { count: countOf(value) }),
           }))}
           initial={features.filter((feature) => values[feature])}
           hasSearch={false}

@@ -33,6 +33,8 @@ interface Props extends Pick<SearchFormProps, 'offered'> {
 /** The fields of a search: each a button with its value that opens a popover with a widget. */
 export function Fields({ offered, options: { cities, places, types, priceCounts, extraCounts }, search }: Props) {
   const text = useText()
+  const counted = (options: GoalOptions['cities']) =>
+    options.map(({ available, ...option }) => ({ ...option, count: text('search.option-count', { count: available }) }))
   const namesOf = (options: GoalOptions['cities'], values: readonly string[]) =>
     options.filter(({ value }) => values.includes(value)).map(({ label }) => label)
   const words = {
@@ -53,14 +55,22 @@ export function Fields({ offered, options: { cities, places, types, priceCounts,
             value={chosenText(words.city, [...areaNames(text, search.area, around), ...namesOf(cities, search.cities)])}
           >
             {offered.area && <AreaFields places={around} area={search.area} />}
-            {offered.city && <MultiSelect name="city" label={text('search.cities')} options={cities} initial={search.cities} />}
+            {offered.city && (
+              <MultiSelect name="city" label={text('search.cities')} options={counted(cities)} initial={search.cities} />
+            )}
           </PopoverField>
         </Field>
       )}
       {offered.type && (
         <Field name="type" words={words.type}>
           <PopoverField label={text('search.types')} value={chosenText(words.type, namesOf(types, search.types))}>
-            <MultiSelect name="type" label={text('search.types')} options={types} initial={search.types} hasSearch={false} />
+            <MultiSelect
+              name="type"
+              label={text('search.types')}
+              options={counted(types)}
+              initial={search.types}
+              hasSearch={false}
+            />
           </PopoverField>
         </Field>
       )}

@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { understoodSearchQuery } from '#src/data/search.ts'
 import { wholeSearch } from '#src/domain/search/property-search.ts'
 import field from '#src/ui/field.module.css'
 import { lazyCode } from '#src/ui/lazy-code.ts'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { shownForm } from './enter-search.ts'
-import { goalOptions, resultsHref, type SearchFormProps, searchOfForm } from './form-search.ts'
+import { askedQuery, goalOptions, isTyped, resultsHref, type SearchFormProps, searchOfForm } from './form-search.ts'
 import styles from './SearchForm.module.css'
 import { useGoTo } from './use-go-to.ts'
-import { useShownCount } from './use-shown-count.ts'
+import { type AskedForm, useShownCounts } from './use-shown-counts.ts'
 
 type FormHtml = ComponentType<SearchFormProps>
 
@@ -29,9 +31,10 @@ export function SearchForm(props: SearchFormProps) {
   const isHydrated = useIsHydrated()
   const [hasServerForm] = useState(!isHydrated)
   const [Form, setForm] = useState<FormHtml | null>(() => (hasServerForm ? null : (formHtml.peek()?.FormHtml ?? null)))
-  const { search, readEntries } = useEntries(props)
-  useShownCount(place, search)
+  const { asked, readEntries } = useEntries(props)
+  useShownCounts(place, asked, props.language)
   const goTo = useGoTo()
+  const client = useQueryClient()
   const isShown = hasServerForm || Form !== null
 
   useEffect(() => {
@@ -62,15 +65,24 @@ export function SearchForm(props: SearchFormProps) {
     const entered = read()
     if (!entered) return
     event.preventDefault()
-    goTo(resultsHref(props.paths[entered.goal], entered))
+    const { goal, search, isTyped } = entered
+    if (!isTyped) return goTo(resultsHref(props.paths[goal], search))
+    // The server reads the text as filters; where it cannot be asked, the page that it serves says why.
+    client.fetchQuery(understoodSearchQuery({ goal, search, language: props.language })).then(
+      (understood) =>
+        goTo(
+          resultsHref(understood.goal === goal ? props.paths[goal] : (understood.path ?? props.paths[goal]), understood.query),
+        ),
+      () => window.location.assign(resultsHref(props.paths[goal], search)),
+    )
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears of what happens in the form.
     <div
       ref={place}
       className={`${styles.place} ${field.group}`}
-      onPointerOver={search ? undefined : read}
-      onFocus={search ? undefined : read}
+      onPointerOver={asked ? undefined : read}
+      onFocus={asked ? undefined : read}
       onInput={read}
       onSubmit={submit}
     >
@@ -96,14 +108,15 @@ function PlacedForm(props: SearchFormProps) {
 
 /** The search of the shown form, once a visitor is about to use it; null before. */
 function useEntries({ goals, options, search: initial = wholeSearch(goals[0] ?? 0) }: SearchFormProps) {
-  const [search, setSearch] = useState<ReturnType<typeof searchOfForm> | null>(null)
+  const [asked, setAsked] = useState<AskedForm | null>(null)
   const readEntries = (box: HTMLElement) => {
     const form = shownForm(box)
     if (!form) return null
     const goal = form.dataset.goal === '1' ? 1 : 0
     const entered = searchOfForm(goal, new FormData(form), initial, goalOptions(options[goal]))
-    setSearch(entered)
-    return entered
+    const search = askedQuery(entered, initial)
+    setAsked((before) => (before?.goal === goal && before.search === search ? before : { goal, search }))
+    return { goal, search, isTyped: isTyped(entered, initial) } as const
   }
-  return { search, readEntries }
+  return { asked, readEntries }
 }

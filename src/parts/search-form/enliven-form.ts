@@ -19,6 +19,7 @@ export function enlivenForm(box: HTMLElement): void {
   for (const range of box.querySelectorAll<HTMLElement>('[data-range]')) enlivenRange(range, formatEuro)
   enlivenSteps(box)
   enlivenPopovers(box)
+  for (const input of box.querySelectorAll<HTMLInputElement>('[name="text"]')) offerSuggestions(input)
   const forms = [...box.querySelectorAll('form')]
   for (const form of forms) {
     form.addEventListener('input', () => showValues(form))
@@ -32,6 +33,20 @@ export function enlivenForm(box: HTMLElement): void {
     if (chosen && other) carryOver(other, chosen)
   })
   rememberEntries(box)
+}
+
+/** The field is a combobox from here on; its list is loaded when a visitor comes to it. */
+function offerSuggestions(input: HTMLInputElement): void {
+  Object.assign(input, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
+  const load = () => {
+    // If the code fails to load, the field takes words without suggestions.
+    import('./suggest-words.ts').then(
+      ({ suggestWords }) => suggestWords(input),
+      () => undefined,
+    )
+  }
+  if (document.activeElement === input) load()
+  else input.addEventListener('focus', load, { once: true })
 }
 
 /** Enters into the form of a goal what was entered for the other one, without the price (SRCH-05). */

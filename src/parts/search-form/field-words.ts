@@ -62,6 +62,7 @@ function amountText(amount: number): string {
   return formatEuro(amount).replace(' ', '\u00a0')
 }
 
-function fill(template = '', values: Readonly<Record<string, string>>): string {
+/** A text with its placeholders filled in. */
+export function fill(template = '', values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

@@ -39,26 +39,32 @@ export interface PlaceOption {
   readonly name: string
 }
 
+/** An option with the available properties that it would find beside the other filters. */
+export interface CountedOption extends MultiOption {
+  readonly available: number
+}
+
 /** The options of one goal. */
 export interface GoalOptions {
   /** Values as in the query string: "plombières|4850"; neighbourhoods follow their city. */
-  readonly cities: readonly MultiOption[]
+  readonly cities: readonly CountedOption[]
   readonly places: readonly PlaceOption[]
   /** Values are WebIDs. */
-  readonly types: readonly MultiOption[]
+  readonly types: readonly CountedOption[]
   /** The available properties by price, along the slider. */
   readonly priceCounts: readonly number[]
   /** The number of available properties with a feature, or with an energy label or a better one. */
   readonly extraCounts: Pick<SearchOptions, 'features' | 'energy'>
 }
 
+/** The values of a form's options. */
+export interface OptionValues {
+  readonly cities: readonly { readonly value: string }[]
+  readonly types: readonly { readonly value: string }[]
+}
+
 /** The search that a form would send. */
-export function searchOfForm(
-  goal: Goal,
-  form: FormData,
-  before: PropertySearch,
-  options: Pick<GoalOptions, 'cities' | 'types'>,
-): PropertySearch {
+export function searchOfForm(goal: Goal, form: FormData, before: PropertySearch, options: OptionValues): PropertySearch {
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   const { sort, view } = before
   const query = new URLSearchParams(withoutEmptyFields(`?${fields}`))
@@ -66,12 +72,12 @@ export function searchOfForm(
 }
 
 /** The search for another goal: its price is reset (SRCH-05); cities and types that the goal does not offer are dropped. */
-export function searchOfGoal(search: PropertySearch, goal: Goal, options: Pick<GoalOptions, 'cities' | 'types'>): PropertySearch {
+export function searchOfGoal(search: PropertySearch, goal: Goal, options: OptionValues): PropertySearch {
   return onlyOffered(searchForGoal(search, goal), options)
 }
 
 /** A search from an address as the form shows it: only offered cities and types, spelled as the options are, as is the place of an area. */
-export function onlyOffered(search: PropertySearch, { cities, types }: Pick<GoalOptions, 'cities' | 'types'>): PropertySearch {
+export function onlyOffered(search: PropertySearch, { cities, types }: OptionValues): PropertySearch {
   const slugs = new Set(search.cities.map(citySlug))
   return {
     ...search,
@@ -81,7 +87,7 @@ export function onlyOffered(search: PropertySearch, { cities, types }: Pick<Goal
   }
 }
 
-function spelledAs(place: string, cities: readonly MultiOption[]): string {
+function spelledAs(place: string, cities: OptionValues['cities']): string {
   return cities.find(({ value }) => citySlug(value) === citySlug(place))?.value ?? place
 }
 
@@ -91,22 +97,39 @@ export function handlesOf({ goal, price }: PropertySearch): SliderRange {
   return { min: price.min ?? min, max: price.max ?? max }
 }
 
-/** The address of a search: the path of its list with its query string, at the first page. */
-export function resultsHref(path: string, search: PropertySearch): string {
-  const query = writePropertySearch(changeSearch(search, {}))
+/** The address of a search: the path of its list with its query string. */
+export function resultsHref(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`
+}
+
+/** The query string of a form: its text, where a visitor has typed it, is still to be read as filters (SRCH-18). */
+export function askedQuery(search: PropertySearch, before: Pick<PropertySearch, 'search'>): string {
+  if (!isTyped(search, before)) return writePropertySearch(changeSearch(search, {}))
+  const others = writePropertySearch(changeSearch(search, { search: '' }))
+  return [`text=${encodeURIComponent(search.search)}`, others].filter(Boolean).join('&')
+}
+
+/** Whether the text of a form is another than before. */
+export function isTyped({ search }: Pick<PropertySearch, 'search'>, before: Pick<PropertySearch, 'search'>): boolean {
+  return search.trim() !== '' && search !== before.search
 }
 
 /** The options of a goal: cities with their zips, since names repeat (SRCH-09), each before its neighbourhoods, and categories (SRCH-10). */
 export function goalOptions({ cities, categories, price, features, energy }: SearchOptions): GoalOptions {
   return {
-    cities: cities.flatMap(({ value, Name, Zip, neighbourhoods }) => [
-      { value, label: Name, hint: Zip },
+    cities: cities.flatMap(({ value, Name, Zip, available, neighbourhoods }) => [
+      { value, label: Name, hint: Zip, available },
       // With the city, by which the search among the options finds them too.
-      ...neighbourhoods.map((inner) => ({ value: inner.value, label: inner.Name, hint: Name, isPart: true })),
+      ...neighbourhoods.map((inner) => ({
+        value: inner.value,
+        label: inner.Name,
+        hint: Name,
+        isPart: true,
+        available: inner.available,
+      })),
     ]),
     places: cities.flatMap(({ value, label, Name, hasCentre }) => (hasCentre ? [{ value, label, name: Name }] : [])),
-    types: categories.filter(({ label }) => label !== '').map(({ value, label }) => ({ value, label })),
+    types: categories.filter(({ label }) => label !== '').map(({ value, label, available }) => ({ value, label, available })),
     priceCounts: price.counts,
     extraCounts: { features, energy },
   }

@@ -3,6 +3,7 @@ import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { PropertyFacts } from '#schemas/property/property-facts.ts'
+import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import type { EnergyScales } from '#src/domain/energy/energy-scales.ts'
 import type { Coordinates } from '#src/domain/place/geography.ts'
@@ -46,6 +47,10 @@ export interface ListingSite extends ListingContext {
   readonly names: SiteNames
   /** Unordered. */
   readonly neighbourhoods: readonly FeedNeighbourhood[]
+  /** The filters that the lists of a goal offer besides (SRCH-15). */
+  offeredFilters(goal: 0 | 1): readonly ExtraFilter[]
+  /** The path of the list of a goal; null where the site has none. */
+  listPath(goal: 0 | 1, language: Language): string | null
   /** The enabled languages; the first is the default. */
   readonly languages: readonly [Language, ...Language[]]
   /** The default number of properties per page. */

@@ -76,6 +76,7 @@ export const pagesPlugin = fp<Options>(
       guard,
       dataVersion: listings.dataVersion,
       queue,
+      words: app.wordReader,
       isUncached: developmentHead !== undefined,
       onKept: kept.mark,
     })

@@ -8,10 +8,12 @@ import { asKnownError, isTemporary } from '#src/server/errors/known-error.ts'
 import { splitUrl } from '#src/server/http/split-url.ts'
 import type { WorkQueue } from '#src/server/jobs/work-queue.ts'
 import { type CachedPage, createPageCache, packPage } from '#src/server/pages/ssr/page-cache.ts'
+import type { WordReader } from '#src/server/search/read-words.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
-import { isVolatilePage } from '#src/site/pages/module-rules.ts'
+import { goalOfPage, isVolatilePage } from '#src/site/pages/module-rules.ts'
 import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
+import { addressOfText, hasText } from './address-of-text.ts'
 import type { KeptPage } from './kept-answers.ts'
 import type { MakePage } from './make-page.ts'
 import type { PageGuard } from './page-guard.ts'
@@ -55,6 +57,7 @@ interface Options {
   readonly dataVersion: () => string
   /** Bounds concurrent renders; null where it is full. */
   readonly queue: WorkQueue
+  readonly words: WordReader
   /** Development: renders each request. */
   readonly isUncached: boolean
   /** Called where the answer is a page from the cache. */
@@ -62,7 +65,16 @@ interface Options {
 }
 
 /** Renders each page once per version of site and listings, and caches the compressed bytes. */
-export function createServePage({ services, makePage, guard, dataVersion, queue, isUncached, onKept }: Options): ServedPages {
+export function createServePage({
+  services,
+  makePage,
+  guard,
+  dataVersion,
+  queue,
+  words,
+  isUncached,
+  onKept,
+}: Options): ServedPages {
   const cache = createPageCache()
 
   const versionOf = ({ site }: PageService) => `${site.version} ${services.generation()} ${dataVersion()}`
@@ -103,6 +115,11 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
     // Redirect only to the path of a found page: the requested path may name another host ("//evil.example/").
     if (normalised !== search && page.status === 200) {
       return { kind: 'redirect', location: withPreview(page.path, page.isPreview) + normalised, status: 302, caching }
+    }
+    const goal = page.status === 200 && hasText(known) ? goalOfPage(service.moduleServers, page) : null
+    if (goal !== null) {
+      const location = withPreview(await addressOfText(words, { service, page, goal, search: known }), page.isPreview)
+      return { kind: 'redirect', location, status: 302, caching }
     }
     // All unknown paths share one cache entry.
     const place = page.status === 200 ? path + known : `${page.path} ${page.status}`

@@ -1,10 +1,12 @@
 import fp from 'fastify-plugin'
+import { createWordReader, type WordReader } from './read-words.ts'
 import { createSearchRepository, type SearchRepository } from './search-repository.ts'
 import { searchRoutes } from './search-routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly propertySearch: SearchRepository
+    readonly wordReader: WordReader
   }
 }
 
@@ -14,13 +16,15 @@ export const searchPlugin = fp(
     const { database, listings } = app
     const search = createSearchRepository(database.searches, listings.dataVersion, listings.properties.select)
     app.decorate('propertySearch', search)
+    const words = createWordReader(search)
+    app.decorate('wordReader', words)
     await app.register(async (scope) => {
       scope.addHook('onRequest', (_request, { raw }, done) => {
         const gone = new AbortController()
         raw.once('close', () => raw.writableEnded || gone.abort())
         database.untilAborted(gone.signal, done)
       })
-      await scope.register(searchRoutes, { repository: search, site: () => app.site.live().listingSite })
+      await scope.register(searchRoutes, { repository: search, words, site: () => app.site.live().listingSite })
     })
   },
   { name: 'search', dependencies: ['listings'] },

@@ -10,7 +10,7 @@ import { createSearchRowWriter } from './search-row-queries.ts'
 import { searchCategorySets, searchCities, searchRows, searchWords } from './tables.ts'
 
 /** Increase it when search rows are derived differently, so that the next start writes them anew. */
-const SEARCH_ROWS_VERSION = '5'
+const SEARCH_ROWS_VERSION = '6'
 const MARK = 'search rows'
 const RECORDS_AT_A_TIME = 200
 

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { ENERGY_LETTERS, FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
+import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
 import { AVAILABLE_STATUS, isAvailable } from '#src/domain/property/availability.ts'
 import { changeExtra, type ExtraFacts, type ExtraValues, featureMask } from '#src/domain/search/extra-filters.ts'
 import { priceBars } from '#src/domain/search/price-range.ts'
@@ -45,9 +46,6 @@ export interface SearchFacets {
   /** Unknown values of the filter; they are ignored. */
   readonly unknown: KnownValues['unknown']
 }
-
-/** Results beyond are neither counted nor listed: nobody reads them, and counting a million takes a while. */
-export const MAX_COUNTED = 5000
 
 /** Counts the results of a search, up to {@link MAX_COUNTED}. */
 export async function countResults(db: Database, where: SQL): Promise<SearchCount> {
@@ -128,15 +126,15 @@ async function countUpTo(db: Database, where: SQL): Promise<PropertyCount> {
   return count
 }
 
-/** The number of available properties of a goal at the prices of each bar of its slider (`priceBars`); unpublished prices are in none. */
-export async function countPrices(db: Database, goal: 0 | 1): Promise<readonly number[]> {
+/** The number of available results at the prices of each bar of a goal's slider (`priceBars`); unpublished prices are in none. */
+export async function countPrices(db: Database, goal: 0 | 1, where: SQL): Promise<readonly number[]> {
   const { status, price } = searchRows
   const bars = priceBars(goal)
   const bar = sql<number>`width_bucket(${price}, ${`{${bars.join(',')}}`}::float8[])`
   const rows = await db
     .select({ bar, count: sql<number>`count(*)::int` })
     .from(searchRows)
-    .where(sql`${searchRows.goal} = ${goal} and ${status} = ${AVAILABLE_STATUS} and ${price} is not null`)
+    .where(sql`${where} and ${status} = ${AVAILABLE_STATUS} and ${price} is not null`)
     .groupBy(sql`1`)
   const counts = new Map(rows.map((row) => [row.bar, row.count]))
   return bars.map((_, index) => counts.get(index + 1) ?? 0)

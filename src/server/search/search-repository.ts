@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
 import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
+import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
 import { areaOf, firstWindow, gridWindow, type MapArea } from '#src/domain/place/map-grid.ts'
 import { AMOUNT_FILTERS } from '#src/domain/search/extra-filters.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
@@ -28,7 +29,6 @@ import {
   countPrices,
   countResults,
   facetsOfCells,
-  MAX_COUNTED,
   type ResultRange,
   type SearchCount,
   type SearchFacets,
@@ -37,7 +37,8 @@ import {
 import type { SearchFilter } from './search-filter.ts'
 import { allConditions, isWholeGoal, searchConditions, searchOrder, writeRing } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
-import { readText, type TextQuery } from './search-text-queries.ts'
+import { isReference, readText, type TextQuery } from './search-text-queries.ts'
+import { createSuggestionFinder, type SuggestionFinder } from './suggestion-queries.ts'
 import { searchRows } from './tables.ts'
 
 /** More properties than these come by window and cluster: a map of them all is large, and no clearer. */
@@ -81,10 +82,15 @@ export interface SearchRepository {
   facets(filter: SearchFilter): Promise<SearchFacets>
   /** The same without any filter but the goal; kept until the data version changes. */
   allFacets(filter: WholeGoal): Promise<SearchFacets>
-  /** The number of available properties of a goal by the bars of its price slider; kept until the data version changes. */
-  prices(goal: 0 | 1): Promise<readonly number[]>
+  /** The number of available results by the bars of the price slider, whatever their price; kept until the data version changes. */
+  prices(filter: SearchFilter): Promise<readonly number[]>
   /** Every visible listing without its long texts, in batches. */
   all(showUnavailable: boolean): AsyncIterable<readonly PublishedProperty[]>
+  /** The cities, neighbourhoods and categories of the visible listings. */
+  names(): Promise<SearchNames>
+  /** Whether a text is the reference code of a visible listing. */
+  isReference(text: string): Promise<boolean>
+  readonly suggestions: SuggestionFinder
   /** Changes with every effective import. */
   dataVersion(): Promise<string>
 }
@@ -221,6 +227,13 @@ export function createSearchRepository(
     return await facets(JSON.stringify(filter), async () => countFacets(db, await names, filter, null))
   }
 
+  async function prices({ price: _price, ...others }: SearchFilter): Promise<readonly number[]> {
+    const { kept: now, names, text } = await readFilter(others)
+    const { siteNames: _names, ...asked } = others
+    const find = () => countPrices(db, others.goal, allConditions(searchConditions(names, others, text)))
+    return await now.prices(JSON.stringify(asked), find)
+  }
+
   async function mapSource(filter: SearchFilter, cityPoints: CityPoints) {
     const { names, text, count } = await contextOf(filter)
     const source: MapSource = { where: allConditions(searchConditions(names, filter, text)), names, cityPoints }
@@ -255,7 +268,10 @@ export function createSearchRepository(
     countEach: (filters) => Promise.all(filters.map(async (filter) => (await contextOf(filter)).count)),
     facets: async (filter) => countAll(filter, await readFilter(filter)),
     allFacets,
-    prices: async (goal) => (await current()).prices(String(goal), () => countPrices(db, goal)),
+    prices,
+    names: async () => (await current()).names,
+    isReference: (text) => isReference(db, text),
+    suggestions: createSuggestionFinder(db),
     all: (showUnavailable) => allProperties(db, showUnavailable),
     dataVersion,
   }

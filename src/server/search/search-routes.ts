@@ -9,19 +9,21 @@ import type {
   SearchOptions,
   SearchRelaxations,
 } from '#schemas/search/search-answers.ts'
+import type { SearchSuggestions, UnderstoodSearch } from '#schemas/search/typed-answers.ts'
 import { readId, readIds } from '#src/domain/property/listing-id.ts'
-import { type PropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
+import { MAX_TEXT_LENGTH, type PropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { type Relaxation, relaxationsOf, withoutUnknown } from '#src/domain/search/search-filters.ts'
 import { runInTurn } from '#src/server/http/limit-requests.ts'
-import { addRead } from '#src/server/http/read-routes.ts'
+import { addRead, type ReadRequest } from '#src/server/http/read-routes.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVersion } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
-import { all, readLanguage } from '#src/server/listings/query-parameters.ts'
+import { all, first, readLanguage } from '#src/server/listings/query-parameters.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import { toMapPoints } from './map-answers.ts'
+import { createWordReader, type WordReader } from './read-words.ts'
 import { toSearchOptions } from './search-options.ts'
 import { readBounds, readPropertyQuery, readRange, readSearch, readWindow, toFilter } from './search-parameters.ts'
 import type { SearchRepository } from './search-repository.ts'
@@ -32,22 +34,38 @@ import {
   getNeighboursSchema,
   getSearchOptionsSchema,
   getSearchRelaxationsSchema,
+  getSuggestionsSchema,
+  getUnderstoodSearchSchema,
   listPropertiesSchema,
 } from './search-schemas.ts'
+import { createSuggestions } from './suggestions.ts'
 
 /** The places of all results are looked at, some tenths of a second among many: one map at a time, in turns with other work. */
 const LOOKING_AT_MAPS = { atOnce: 1, waiting: 12, timeoutMs: 10_000 }
 
 export interface SearchRouteOptions {
   readonly repository: SearchRepository
+  /** Reads typed texts; one of its own where absent. */
+  readonly words?: WordReader
   /** The current site; read once per request. */
   readonly site: () => ListingSite
 }
 
 /** The list of properties with its counts, search options, suggestions for an empty list, map points and neighbours. */
-export async function searchRoutes(app: FastifyInstance, { repository, site: currentSite }: SearchRouteOptions): Promise<void> {
+export async function searchRoutes(
+  app: FastifyInstance,
+  { repository, words = createWordReader(repository), site: currentSite }: SearchRouteOptions,
+): Promise<void> {
   revalidate(app, listingVersion(repository, currentSite))
+  const suggest = createSuggestions(repository, words)
   const mapQueue = createWorkQueue(LOOKING_AT_MAPS)
+
+  /** The search of a form, whose text is read as filters. */
+  async function readForm(query: ReadRequest['query'], site: ListingSite): Promise<PropertySearch> {
+    const text = first(query.text).slice(0, MAX_TEXT_LENGTH)
+    const search = readSearch(query)
+    return text.trim() === '' ? search : await words.understand(search, { text, language: readLanguage(query, site), site })
+  }
 
   addRead<PropertyList>(app, '/api/properties', listPropertiesSchema, async (request) => {
     const site = currentSite()
@@ -65,23 +83,37 @@ export async function searchRoutes(app: FastifyInstance, { repository, site: cur
 
   addRead<SearchCount>(app, '/api/properties/count', countPropertiesSchema, async (request) => {
     const site = currentSite()
-    const [count] = await repository.countEach([toFilter(readSearch(request.query), site, request.query)])
+    const [count] = await repository.countEach([toFilter(await readForm(request.query, site), site, request.query)])
     return count ?? { total: 0, available: 0, hasMore: false }
   })
 
   addRead<SearchOptions>(app, '/api/search-options', getSearchOptionsSchema, async (request) => {
     const site = currentSite()
-    const search = readSearch(request.query)
+    const search = await readForm(request.query, site)
     const filter = toFilter(search, site, request.query)
     const { goal } = filter
     const [whole, filtered, prices] = await Promise.all([
       repository.allFacets(filter),
       repository.facets(filter),
-      repository.prices(goal),
+      repository.prices(filter),
     ])
     const language = readLanguage(request.query, site)
     const isAreaUnknown = search.area !== null && filter.area === undefined
     return toSearchOptions({ goal, language, whole, filtered, prices, isAreaUnknown }, site)
+  })
+
+  addRead<UnderstoodSearch>(app, '/api/understood-search', getUnderstoodSearchSchema, async (request) => {
+    const site = currentSite()
+    const search = await readForm(request.query, site)
+    const path = site.listPath(search.goal, readLanguage(request.query, site))
+    return { goal: search.goal, path, query: writePropertySearch(search) }
+  })
+
+  addRead<SearchSuggestions>(app, '/api/search-suggestions', getSuggestionsSchema, async (request) => {
+    const site = currentSite()
+    const text = first(request.query.q).slice(0, MAX_TEXT_LENGTH)
+    const goal = first(request.query.goal) === '1' ? 1 : 0
+    return await suggest({ goal, text, language: readLanguage(request.query, site), site })
   })
 
   addRead<SearchRelaxations>(app, '/api/search-relaxations', getSearchRelaxationsSchema, async (request) => {

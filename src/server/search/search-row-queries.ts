@@ -9,6 +9,7 @@ import { isShownStatus } from '#src/domain/property/availability.ts'
 import { extraFacts } from '#src/domain/search/extra-facts.ts'
 import { compactReference, searchWords } from '#src/domain/search/search-words.ts'
 import { spellingKeys } from '#src/domain/search/spelling-keys.ts'
+import { isStreetEntry, streetEntries } from '#src/domain/search/street-entries.ts'
 import { plainText } from '#src/domain/text/description.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
@@ -78,7 +79,7 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
       rows.push({
         ...searchRow(record, marqueeIgnore, priceChanges.get(record.ID) ?? null),
         ...(await names.idsOf(record)),
-        words: [...found].map((word) => `'${word}'`).join(' '),
+        words: [...found].map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`).join(' '),
       })
     }
     await db
@@ -131,7 +132,7 @@ function mapPosition({ PublishAddress, GoogleX: latitude, GoogleY: longitude }: 
 /** More different pieces of text are not kept; descriptions repeat each other. */
 const MAX_PIECES = 50_000
 
-/** The words of a record's headline, descriptions, city, neighbourhood and reference code; of the street where it is published. */
+/** The words of a record's headline, descriptions, city, neighbourhood and reference code; of the street where it is published, with the entries by which it is suggested. */
 function wordReader(neighbourhoods: ReadonlyMap<number, FeedNeighbourhood>): (record: FeedProperty) => ReadonlySet<string> {
   const pieces = new Map<string, readonly string[]>()
   const wordsOf = (piece: string) => {
@@ -148,6 +149,8 @@ function wordReader(neighbourhoods: ReadonlyMap<number, FeedNeighbourhood>): (re
     const neighbourhood = neighbourhoodOf(record, neighbourhoods)?.Name
     const texts = [RecordFile, City, neighbourhood, Zip, TypeDescription, DescriptionA, DescriptionB, street].flatMap(textsOf)
     const found = new Set(texts.flatMap((text) => plainText(text).split(' ').flatMap(wordsOf)))
+    const streets = street === undefined ? [] : streetEntries(street, City, Zip)
+    for (const entry of streets) found.add(entry)
     const code = compactReference(RecordFile)
     return code === '' ? found : found.add(code)
   }
@@ -260,7 +263,7 @@ async function writeWords(db: Database, changes: ReadonlyMap<string, number>): P
   const { word, properties } = words
   for (let from = 0; from < changed.length; from += WORDS_AT_A_TIME) {
     const rows = changed.slice(from, from + WORDS_AT_A_TIME).map(([each, by]) => {
-      return { word: each, properties: by, keys: /\d/.test(each) ? [] : spellingKeys(each) }
+      return { word: each, properties: by, keys: /\d/.test(each) || isStreetEntry(each) ? [] : spellingKeys(each) }
     })
     const set = { properties: sql`${properties} + excluded.properties` }
     await db.insert(words).values(rows).onConflictDoUpdate({ target: word, set })

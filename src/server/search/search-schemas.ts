@@ -8,6 +8,7 @@ import {
   searchOptionsSchema,
   searchRelaxationsSchema,
 } from '#schemas/search/search-answers.ts'
+import { searchSuggestionsSchema, understoodSearchSchema } from '#schemas/search/typed-answers.ts'
 import { language, notModified } from '#src/server/http/api-schemas.ts'
 
 const goal = { description: '0 for sale (default), 1 for rent.' } as const
@@ -46,6 +47,12 @@ export const searchParameters = {
   onlyAvailable: { description: 'true leaves out sold and rented properties.' },
 } as const
 
+/** Of a form that is being filled in. */
+const text = {
+  description:
+    'Words as typed, to be read as filters in any of the four languages; what they name counts in place of filters of its kind.',
+} as const
+
 const tags = ['search'] as const
 const search = { type: 'object', properties: searchParameters } as const
 const searchInLanguage = { type: 'object', properties: { ...searchParameters, language } } as const
@@ -53,15 +60,33 @@ const searchInLanguage = { type: 'object', properties: { ...searchParameters, la
 export const countPropertiesSchema = {
   summary: 'How many properties a search finds.',
   tags,
-  querystring: search,
+  querystring: { type: 'object', properties: { ...searchParameters, text, language } },
   response: { 200: searchCountSchema, 304: notModified },
 } as const
 
 export const getSearchOptionsSchema = {
   summary: 'The cities, categories and prices that a search for a goal can choose from, counted under the other filters.',
   tags,
-  querystring: searchInLanguage,
+  querystring: { type: 'object', properties: { ...searchParameters, text, language } },
   response: { 200: searchOptionsSchema, 304: notModified },
+} as const
+
+export const getUnderstoodSearchSchema = {
+  summary: 'The search that a typed text asks for, as the address of a list.',
+  tags,
+  querystring: { type: 'object', properties: { ...searchParameters, text, language } },
+  response: { 200: understoodSearchSchema, 304: notModified },
+} as const
+
+export const getSuggestionsSchema = {
+  summary:
+    'What a typed text may become: towns, streets with published addresses, references and titles of properties; at most eight.',
+  tags,
+  querystring: {
+    type: 'object',
+    properties: { q: { description: 'As typed so far; 200 characters of it are read.' }, goal, language },
+  },
+  response: { 200: searchSuggestionsSchema, 304: notModified },
 } as const
 
 export const getSearchRelaxationsSchema = {

@@ -51,6 +51,14 @@ export async function readText(db: Database, text: string, isExact = false): Pro
   return { matches: sql`(${hasWords} or ${searchRows.reference} = ${code})`, reference: code, replaced: [] }
 }
 
+/** Whether a text is the reference code of a visible property. */
+export async function isReference(db: Database, text: string): Promise<boolean> {
+  const code = compactReference(text)
+  if (code === '') return false
+  const rows = await db.select({ id: searchRows.id }).from(searchRows).where(sql`${searchRows.reference} = ${code}`).limit(1)
+  return rows.length > 0
+}
+
 interface LookedUpWord {
   readonly word: string
   /** Whether a property has it. */
@@ -91,7 +99,7 @@ function textArray(items: readonly string[]): string {
 }
 
 /** For each mistyped word with near known ones: those with the fewest edits from it, at most one or two. */
-async function nearestWords(db: Database, mistyped: readonly string[]): Promise<ReplacedWord[]> {
+export async function nearestWords(db: Database, mistyped: readonly string[]): Promise<ReplacedWord[]> {
   const { word, keys } = searchWords
   const asked = mistyped.map((typed) => {
     const limit = editLimit(typed)

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { DEFAULT_EXTRA_FILTERS, EXTRA_FILTERS, type ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { siteSchema } from '#schemas/site/site.ts'
 import { chooseScales } from '#src/domain/energy/energy-scales.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
@@ -60,6 +61,8 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
       const slugSource = multilingualText(record.TypeDescription, language) || categoryName(record.WebID, language)
       return propertyPath(table, language, { Goal: record.Goal, City: record.City, slugSource, ID: record.ID })
     },
+    offeredFilters: (goal) => offeredFilters(site, goal),
+    listPath: (goal, language) => table.goals[goal]?.paths[language] ?? null,
     projectPath(id, language) {
       const path = entryOfType(table, 'project', language)?.paths[language]
       return path === undefined ? null : fillTemplate(path, { id: String(id) })
@@ -70,6 +73,19 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
     },
     cityPoints: cityPoints(site.cities),
   }
+}
+
+/** Of every list of the goal. */
+function offeredFilters({ content }: Site, goal: 0 | 1): readonly ExtraFilter[] {
+  const lists = [...content.values()]
+    .flatMap((entries) => [...entries.values()])
+    .filter(({ value, searchFilters }) => searchFilters !== undefined && isOfGoal(value, goal))
+  const offered = new Set(lists.flatMap(({ searchFilters }) => searchFilters?.filters ?? DEFAULT_EXTRA_FILTERS))
+  return EXTRA_FILTERS.filter((filter) => offered.has(filter))
+}
+
+function isOfGoal(content: unknown, goal: 0 | 1): boolean {
+  return typeof content === 'object' && content !== null && 'goal' in content && content.goal === goal
 }
 
 function cityPoints(cities: Site['cities']): ListingSite['cityPoints'] {

@@ -30,6 +30,11 @@ export function formsOfPage(servers: ModuleServers, { modules }: Page): readonly
   return shown(servers, modules).flatMap(({ server, content }) => server.forms?.(content) ?? [])
 }
 
+/** The goal of the list on a page, whose address may hold a typed text; null where it has no list. */
+export function goalOfPage(servers: ModuleServers, { modules }: Page): 0 | 1 | null {
+  return shown(servers, modules).flatMap(({ server, content }) => server.listedGoal?.(content) ?? [])[0] ?? null
+}
+
 /** What owners may post to a page. */
 export function ownerActionsOfPage(servers: ModuleServers, { modules }: Page): readonly OwnerAction[] {
   return shown(servers, modules).flatMap(({ server }) => server.ownerActions ?? [])

@@ -29,6 +29,8 @@ export interface ModuleServer {
   readonly page?: (content: object, context: ModulePageContext) => ModulePage
   /** The forms that resolved content shows, whose posts its page takes; null for one that is switched off. */
   readonly forms?: (content: object) => readonly (FormView | null)[]
+  /** The goal of the list that resolved content shows, for which its page reads a typed text as filters (SRCH-18): 0 for sale, 1 for rent. */
+  readonly listedGoal?: (content: object) => 0 | 1
   /** What owners may post to it. */
   readonly ownerActions?: readonly OwnerAction[]
 }

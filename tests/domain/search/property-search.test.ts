@@ -57,6 +57,7 @@ const search: fc.Arbitrary<PropertySearch> = fc.constantFrom(0 as const, 1 as co
     .record({
       goal: fc.constant(goal),
       search: typed,
+      typed,
       isExact: fc.boolean(),
       cities: fc.uniqueArray(city, { maxLength: 5, selector: citySlug }),
       area: fc.option(area),
@@ -80,6 +81,18 @@ const search: fc.Arbitrary<PropertySearch> = fc.constantFrom(0 as const, 1 as co
     // A search is exact only if words are typed.
     .map((one) => ({ ...one, isExact: one.isExact && one.search !== '' })),
 )
+
+describe('the query string of a form', () => {
+  it.each([
+    ['?text=vue', '?text=vue'],
+    ['?search=vue&text=vue&type=1', '?search=vue&type=1'],
+    ['?search=vue&exact=1&text=maison&type=1', '?text=maison&type=1'],
+    ['?search=vue&text=&type=1', '?type=1'],
+    ['?text=', ''],
+  ])('[SRCH-18] %s is sent on as "%s": words that nobody changed stay words', (sent, normalised) => {
+    expect(withoutEmptyFields(sent)).toBe(normalised)
+  })
+})
 
 describe('the query string of a search', () => {
   it('[SRCH-11] restores every search unchanged', () => {

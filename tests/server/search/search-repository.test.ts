@@ -8,6 +8,7 @@ import { type Coordinates, distanceM } from '#src/domain/place/geography.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import { type ExtraValues, setExtras } from '#src/domain/search/extra-filters.ts'
 import { priceBars } from '#src/domain/search/price-range.ts'
+import { wholeSearch } from '#src/domain/search/property-search.ts'
 import type { ReachUnit, SearchArea } from '#src/domain/search/search-area.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
@@ -15,6 +16,7 @@ import { properties } from '#src/server/listings/tables.ts'
 import { readFilteredProperties } from '#src/server/search/filtered-property-queries.ts'
 import { matchesFilter } from '#src/server/search/matches-filter.ts'
 import { type PlacedArea, placeArea } from '#src/server/search/placed-area.ts'
+import { createWordReader } from '#src/server/search/read-words.ts'
 import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import type { SearchFilter } from '#src/server/search/search-filter.ts'
 import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
@@ -22,6 +24,7 @@ import { searchCategorySets, searchCities, searchRows, searchWords } from '#src/
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
+import { listingSite } from '../../fixtures/listing-site.ts'
 import { NEIGHBOURHOODS } from '../../fixtures/neighbourhoods.ts'
 
 const places = [
@@ -294,7 +297,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
     )
   }, 60_000)
 
-  it('[SRCH-06, SRCH-09, SRCH-10, SRCH-15] count for a city, category, feature or label what choosing it alone would find, with the other filters kept', async () => {
+  it('[SRCH-06, SRCH-09, SRCH-10, SRCH-15, SRCH-21] count for a city, category, feature or label what choosing it alone would find, with the other filters kept', async () => {
     await fc.assert(
       fc.asyncProperty(feeds, filters, async (feed, filter) => {
         await importAll(feed)
@@ -309,17 +312,71 @@ await describeOnEachDatabase('searches in the database', (open) => {
         for (const [rank, number] of energy)
           expect([{ ...number, hasMore: false }]).toEqual(await search.countEach(withExtra('energy', rank)))
         expect([{ ...count, hasMore: false }]).toEqual(await search.countEach([filter]))
-        const priced = feed.filter(({ Goal, Status, Price, PublishPrice }) =>
-          Boolean(Goal === filter.goal && Status === 1 && Price && (Goal === 1 || PublishPrice)),
+        const rows = await readFilteredProperties(
+          database.db,
+          feed.map(({ ID }) => ID),
+        )
+        const wherever = rows.filter((row) => row.status === 1 && matchesFilter(row, { ...filter, price: undefined }))
+        const ids = wherever.map(({ id }) => id)
+        const priced = feed.filter(({ ID, Goal, Price, PublishPrice }) =>
+          Boolean(ids.includes(ID) && Price && (Goal === 1 || PublishPrice)),
         )
         const bars = priceBars(filter.goal)
         const inBar = (from: number, index: number) =>
           priced.filter(({ Price = 0 }) => Price >= from && Price < (bars[index + 1] ?? Number.POSITIVE_INFINITY)).length
-        expect(await search.prices(filter.goal), 'published prices of available properties, whatever the filters').toEqual(
-          bars.map(inBar),
-        )
+        expect(await search.prices(filter), 'published prices of available results, whatever the price').toEqual(bars.map(inBar))
       }),
       { numRuns: 12 },
+    )
+  }, 60_000)
+
+  it('[SRCH-18, SRCH-20] a typed sentence finds what a plain reading of the feed finds, and no street of it is told that is not published', async () => {
+    const words = createWordReader(search)
+    const site = listingSite({ categoryName: (webId) => ({ '1': 'Maison', '2': 'Appartement' })[webId] ?? '' })
+    const asked = fc.record({
+      type: fc.constantFrom(['maison', '1'], ['appartement', '2'], ['huis', '1']),
+      place: fc.constantFrom(['Spa', '4900'], ['in Theux', '4910'], ['4910 Polleur', '4910']),
+      bedrooms: fc.integer({ min: 1, max: 3 }),
+      max: fc.constantFrom(30_000, 500_000),
+      goal: fc.constantFrom(0 as const, 1 as const),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        feeds,
+        asked,
+        async (feed, { type: [type = '', webId = ''], place: [place = '', zip], bedrooms, max, goal }) => {
+          await importAll(feed)
+          const text = `${goal === 1 ? 'à louer' : ''} ${type} ${bedrooms} chambres ${place} < ${max}`
+          const { cities, types, price, ...understood } = await words.understand(wholeSearch(0), { text, language: 'fr', site })
+          const city = place.split(' ').at(-1)
+          const inCity = feed.filter((record) => record.City === city && record.Zip === zip && isShownStatus(record.Status))
+          const wanted = inCity.filter(
+            ({ Goal, WebIDs = '', NumberOfBedRooms = 0, Price = Number.POSITIVE_INFINITY, PublishPrice }) =>
+              Goal === goal &&
+              WebIDs.split(', ').includes(webId) &&
+              NumberOfBedRooms >= bedrooms &&
+              // The slider of rents ends below.
+              (goal === 1 || (Price <= max && PublishPrice)),
+          )
+          // A city without any property is a word that no property has.
+          const filter = {
+            goal: understood.goal,
+            cities,
+            categories: types,
+            price,
+            bedrooms: understood.bedrooms,
+            text: understood.search,
+          }
+          const list = await search.list({ ...filter, showUnavailable: true, sort: 'newest', page: 1, pageSize: 48 })
+          expect(list.records.map(({ record }) => record.ID).toSorted()).toEqual(wanted.map(({ ID }) => ID).toSorted())
+          const streets = await search.suggestions.streets(['rue', 'du'], 20)
+          const published = feed.filter(({ Status, PublishAddress }) => isShownStatus(Status) && PublishAddress)
+          expect(new Set(streets.map(({ cityKey }) => cityKey))).toEqual(
+            new Set(published.map(({ City, Zip }) => `${City.toLowerCase()}|${Zip}`)),
+          )
+        },
+      ),
+      { numRuns: 15 },
     )
   }, 60_000)
 

@@ -164,6 +164,50 @@ await describeOnEachDatabase('the search API', (open) => {
     expect(count).toBe(0)
   })
 
+  it('[SRCH-18] reads a typed text as the address of a list, which counts and options follow, and finds a reference that looks like a zip', async () => {
+    site = listingSite({ categoryName: (webId) => ({ '1': 'Maison', '2': 'Flat' })[webId] ?? '' })
+    const read = (text: string, more = '') => get(`/api/understood-search?language=fr&text=${encodeURIComponent(text)}${more}`)
+    const flats = 'typed=appartement+Spa+%3C+350000&city=spa%7C4900&type=2&price=0-350000'
+    expect(await read('appartement Spa < 350000')).toEqual({ goal: 0, path: '/fr/for-sale/', query: flats })
+    expect(await found(flats)).toEqual([2])
+    expect(await get('/api/properties/count?text=appartement+Spa+%3C+350000')).toMatchObject({ available: 1 })
+    expect(await get('/api/search-options?text=appartement+Spa+%3C+350000')).toMatchObject({ available: 1 })
+    expect(await read('flat te huur Nivezé-Haut')).toMatchObject({ goal: 1, path: '/fr/for-rent/' })
+    expect(await read('4900')).toMatchObject({ query: 'search=4900' })
+    // What the form had besides gives way to what was typed last.
+    expect(await read('Theux', '&city=spa|4900&bedrooms=2')).toMatchObject({ query: 'typed=Theux&city=theux%7C4910&bedrooms=2' })
+  })
+
+  it('[SRCH-20] suggests towns, streets, references and titles for what is typed last, mistyped too, and no address that is not published', async () => {
+    const suggest = async (text: string, goal = 0) => {
+      const { from, items } = await get(`/api/search-suggestions?q=${encodeURIComponent(text)}&language=fr&goal=${goal}`)
+      expect(items.length).toBeLessThanOrEqual(8)
+      return { from, found: items.map(({ kind, label }: { kind: string; label: string }) => `${kind} ${label}`), items }
+    }
+    expect((await suggest('sp')).items[0]).toEqual({
+      ...{ kind: 'place', label: 'Spa', hint: '4900', text: 'Spa 4900', path: null, available: 1 },
+    })
+    expect(await suggest('Maison 3 chambres à Plombie')).toMatchObject({ from: 20, found: ['place Plombières'] })
+    expect((await suggest('plonbieres')).found).toEqual(['place Plombières'])
+    expect((await suggest('4910')).found).toEqual(['place Theux'])
+    expect((await suggest('nivezé')).found).toContain('place Nivezé Haut')
+    const streets = await suggest('rue du moul')
+    expect(streets.items[0]).toMatchObject({
+      kind: 'street',
+      label: 'Rue du Moulin',
+      text: expect.stringMatching(/^Rue du Moulin, \w+/),
+    })
+    expect((await suggest('moulin', 1)).found.filter((one: string) => one.startsWith('street'))).toHaveLength(2)
+    expect((await suggest('molin')).found).toContain('street Rue du Moulin')
+    for (const secret of ['chemin', 'secret', 'chemin secret']) expect((await suggest(secret)).found).toEqual([])
+    const [reference] = (await suggest('v-0003')).items
+    expect(reference).toMatchObject({ kind: 'property', hint: expect.stringContaining('V0003'), path: '/fr/home/3/' })
+    expect((await suggest('v000')).found).toHaveLength(3)
+    expect((await suggest('caract')).found.filter((one: string) => one.startsWith('property')).length).toBeGreaterThan(0)
+    for (const nothing of ['', ' ', 'x', "'", '/', '~', '\t', '%', 'rue de la', '< 250000'])
+      expect((await suggest(nothing)).found).toEqual([])
+  })
+
   it('[SRCH-03] counts for the button like the list', async () => {
     expect(await get('/api/properties/count?city=spa|4900')).toEqual({ total: 2, available: 1, hasMore: false })
     expect(await get('/api/properties/count?city=spa|4900&onlyAvailable=true')).toEqual({

@@ -1,0 +1,48 @@
+import type { FromSchema } from 'json-schema-to-ts'
+
+/** What a typed text asks for. */
+export const understoodSearchSchema = {
+  title: 'UnderstoodSearch',
+  type: 'object',
+  required: ['goal', 'path', 'query'],
+  additionalProperties: false,
+  properties: {
+    goal: { description: '0 for sale, 1 for rent: the text may ask for the other list.', enum: [0, 1] },
+    path: { description: 'Of the list of the goal; null where the site has none.', type: ['string', 'null'] },
+    query: { description: 'Of that list, without "?".', type: 'string' },
+  },
+} as const
+
+export type UnderstoodSearch = FromSchema<typeof understoodSearchSchema>
+
+/** What a visitor who types may mean, the likeliest first. */
+export const searchSuggestionsSchema = {
+  title: 'SearchSuggestions',
+  type: 'object',
+  required: ['from', 'items'],
+  additionalProperties: false,
+  properties: {
+    from: { description: 'The place in the typed text of what the texts of the items replace.', type: 'integer' },
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['kind', 'label', 'hint', 'text', 'path', 'available'],
+        additionalProperties: false,
+        properties: {
+          kind: { enum: ['place', 'street', 'property'] },
+          label: { description: 'The name of a place or street, the title of a property.', type: 'string' },
+          hint: { description: 'Its city and zip, the reference of a property; may be empty.', type: 'string' },
+          text: { description: 'Completes the typed text; empty for a property.', type: 'string' },
+          path: { description: 'Of the page of a property; null for others.', type: ['string', 'null'] },
+          available: {
+            description: 'The available properties of the goal in a place; null for others.',
+            type: ['integer', 'null'],
+          },
+        },
+      },
+    },
+  },
+} as const
+
+export type SearchSuggestions = FromSchema<typeof searchSuggestionsSchema>

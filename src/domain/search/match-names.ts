@@ -1,0 +1,43 @@
+import { searchWords, typingDistance } from './search-words.ts'
+
+/** A name of several that typed words may begin. */
+export interface Named {
+  readonly names: readonly string[]
+}
+
+/** Shorter words are too similar to each other to be corrected; longer ones may have two errors. */
+const TYPO_FROM = 4
+const TWO_EDITS_FROM = 7
+
+/** Prepares names for {@link matchNames}: folded, each only once. */
+export function foldNames(names: readonly string[]): readonly string[] {
+  return [...new Set(names.map((name) => searchWords(name).join(' ')))]
+}
+
+/**
+ * The things whose folded names start with what is typed, then those with a word that does; where there is none, those whose names
+ * start nearly so.
+ */
+export function matchNames<Thing extends Named>(things: readonly Thing[], typed: readonly string[]): readonly Thing[] {
+  const start = typed.join(' ')
+  if (start === '') return []
+  const first = things.filter(({ names }) => names.some((name) => name.startsWith(start)))
+  const inner = things.filter((thing) => !first.includes(thing) && thing.names.some((name) => name.includes(` ${start}`)))
+  const found = [...first, ...inner]
+  if (found.length > 0 || start.length < TYPO_FROM || /\d/.test(start)) return found
+  const limit = start.length >= TWO_EDITS_FROM ? 2 : 1
+  const distances = things.map((thing) => ({
+    thing,
+    distance: Math.min(...thing.names.map((name) => startDistance(start, name, limit))),
+  }))
+  const least = Math.min(limit, ...distances.map(({ distance }) => distance))
+  return distances.filter(({ distance }) => distance === least).map(({ thing }) => thing)
+}
+
+/** The fewest edits between what is typed and some beginning of a name. */
+function startDistance(start: string, name: string, limit: number): number {
+  // Somebody who mistypes rarely does so with the first letter, and comparing all names takes long.
+  if (name[0] !== start[0]) return limit + 1
+  const lengths = [-limit, 0, limit].map((more) => start.length + more)
+  return Math.min(...lengths.map((length) => typingDistance(start, name.slice(0, length), limit)))
+}

@@ -1,0 +1,21 @@
+import type { SearchOptions } from '#schemas/search/search-answers.ts'
+import type { Text } from '#src/i18n/use-text.ts'
+
+/** Writes into a form what each of its options would find beside the others, and the histogram of its prices. */
+export function showCounts(form: HTMLElement, { cities, categories, features, energy, price }: SearchOptions, text: Text): void {
+  const options = [...cities.flatMap((city) => [city, ...city.neighbourhoods]), ...categories, ...features]
+  const available = new Map<string, number>(options.map((option) => [option.value, option.available]))
+  for (const place of form.querySelectorAll<HTMLElement>('[data-count]')) {
+    const count = available.get(place.dataset.count ?? '') ?? 0
+    place.textContent = text('search.option-count', { count })
+  }
+  for (const label of energy) {
+    const option = form.querySelector(`select[name="energy"] option[value="${label.value}"]`)
+    const value = label.value.toUpperCase()
+    if (option) option.textContent = text('search.energy-or-better', { value, count: label.available })
+  }
+  const highest = Math.max(1, ...price.counts)
+  for (const [index, bar] of form.querySelectorAll<HTMLElement>('[data-bars] > span').entries()) {
+    bar.style.height = `${Math.ceil(((price.counts[index] ?? 0) / highest) * 100)}%`
+  }
+}

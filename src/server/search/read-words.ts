@@ -1,0 +1,97 @@
+import { LANGUAGES, type Language } from '#schemas/language.ts'
+import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
+import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
+import { citySlug } from '#src/domain/place/city-name.ts'
+import { neighbourhoodKeys, neighbourhoodNames, slugOfCity } from '#src/domain/place/neighbourhood.ts'
+import type { PropertySearch } from '#src/domain/search/property-search.ts'
+import { type UnderstoodWords, understandWords, withUnderstood } from '#src/domain/search/words/understand-words.ts'
+import { createVocabulary, type SearchPlace, type Vocabulary } from '#src/domain/search/words/vocabulary.ts'
+import type { SearchNames } from './search-names-queries.ts'
+import type { SearchRepository } from './search-repository.ts'
+
+/** What a typed text is read with. */
+export interface WordSite {
+  /** Changes with the site. */
+  readonly version: string
+  /** Slugs of cities and neighbourhoods, and WebIDs. */
+  readonly names: { readonly cities: ReadonlySet<string>; readonly categories: ReadonlySet<string> }
+  readonly neighbourhoods: readonly FeedNeighbourhood[]
+  categoryName(webId: string, language: Language): string
+  /** The filters that the lists of a goal offer besides. */
+  offeredFilters(goal: 0 | 1): readonly ExtraFilter[]
+}
+
+/** A text as a visitor typed it, on a page of a language. */
+export interface TypedText {
+  readonly text: string
+  readonly language: Language
+  readonly site: WordSite
+}
+
+/** Reads typed texts as filters (SRCH-18), with the names of the site and of its listings. */
+export interface WordReader {
+  /** What a text asks for in a list of a goal; a reference code stays text, whatever it looks like. */
+  read(goal: 0 | 1, typed: TypedText): Promise<UnderstoodWords>
+  /** A search with what a text asks for, perhaps of the other goal. */
+  understand(search: PropertySearch, typed: TypedText): Promise<PropertySearch>
+}
+
+export function createWordReader(repository: Pick<SearchRepository, 'names' | 'isReference' | 'dataVersion'>): WordReader {
+  let known: { readonly version: string; readonly vocabulary: Promise<Vocabulary> } | null = null
+
+  async function vocabularyOf(site: WordSite): Promise<Vocabulary> {
+    const version = `${site.version} ${await repository.dataVersion()}`
+    if (known?.version !== version) {
+      const vocabulary = repository.names().then((names) => toVocabulary(names, site))
+      const fresh = { version, vocabulary }
+      known = fresh
+      // Retry after a failure.
+      vocabulary.catch(() => {
+        if (known === fresh) known = null
+      })
+    }
+    return await known.vocabulary
+  }
+
+  async function read(goal: 0 | 1, { text, language, site }: TypedText): Promise<UnderstoodWords> {
+    const [vocabulary, isReference] = await Promise.all([vocabularyOf(site), repository.isReference(text)])
+    const context = { goal, language, offered: site.offeredFilters(goal) }
+    return understandWords(text, isReference ? NO_WORDS : vocabulary, context)
+  }
+
+  return {
+    read,
+    understand: async (search, typed) => withUnderstood(search, typed.text, await read(search.goal, typed)),
+  }
+}
+
+const NO_WORDS: Vocabulary = { meanings: new Map(), longest: 0, zips: new Map() }
+
+function toVocabulary(names: SearchNames, site: WordSite): Vocabulary {
+  const webIds = new Set([...site.names.categories, ...names.categories])
+  const types = [...webIds].map((webId) => {
+    const texts = LANGUAGES.map((language) => site.categoryName(webId, language))
+    return { webId, names: texts.filter((name) => name !== '') }
+  })
+  return createVocabulary(types, placesOf(names, site))
+}
+
+/** The cities and neighbourhoods with properties, and those that the site knows without. */
+function placesOf(names: SearchNames, { names: known, neighbourhoods }: WordSite): readonly SearchPlace[] {
+  const cities: SearchPlace[] = names.cities.map(({ key, name, zip }) => ({ key, names: [name], zip, cityKey: null }))
+  const keys = neighbourhoodKeys(neighbourhoods)
+  const innerSlugs = new Set([...keys.values()].map(citySlug))
+  const slugs = new Set(names.cities.map(({ slug }) => slug))
+  for (const slug of known.cities) {
+    if (slugs.has(slug) || innerSlugs.has(slug)) continue
+    const [name = '', zip = ''] = slug.split('|')
+    cities.push({ key: slug, names: [name], zip, cityKey: null })
+  }
+  const keyOfCity = new Map(cities.map(({ key }) => [citySlug(key), key]))
+  const inside = neighbourhoods.flatMap((one): SearchPlace[] => {
+    const key = keys.get(one.ID)
+    const cityKey = keyOfCity.get(slugOfCity(one))
+    return key === undefined || cityKey === undefined ? [] : [{ key, names: neighbourhoodNames(one), zip: one.Zip, cityKey }]
+  })
+  return [...cities, ...inside]
+}

@@ -1,0 +1,154 @@
+import { LANGUAGES, type Language } from '#schemas/language.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import type { SearchSuggestions } from '#schemas/search/typed-answers.ts'
+import { titleCaseCity, titleCaseName } from '#src/domain/place/city-name.ts'
+import { neighbourhoodName, neighbourhoodNames } from '#src/domain/place/neighbourhood.ts'
+import { namesOfTown } from '#src/domain/place/town-names.ts'
+import { foldNames, matchNames } from '#src/domain/search/match-names.ts'
+import { searchWords } from '#src/domain/search/search-words.ts'
+import { namesStreet } from '#src/domain/search/street-entries.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import type { TypedText, WordReader, WordSite } from './read-words.ts'
+import type { SearchFacets } from './search-count-queries.ts'
+import type { SearchRepository } from './search-repository.ts'
+import type { FoundProperty } from './suggestion-queries.ts'
+
+type Suggestion = SearchSuggestions['items'][number]
+
+interface SuggestionSite extends WordSite {
+  readonly showUnavailable: boolean
+  /** The path of a property's page in a language. */
+  propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
+}
+
+interface Request extends TypedText {
+  readonly goal: 0 | 1
+  readonly site: SuggestionSite
+}
+
+/** More than these nobody reads while typing. */
+const MAX_ITEMS = 8
+const MAX_PLACES = 4
+const MAX_STREETS = 3
+const MAX_PROPERTIES = 3
+
+/** Suggests what a text may become (SRCH-20): of what it says last, so that "maison 3 chambres ver" suggests Verviers. */
+export function createSuggestions(repository: SearchRepository, words: WordReader) {
+  const places = createPlaces(repository)
+
+  return async ({ goal, ...asked }: Request): Promise<SearchSuggestions> => {
+    const { text, language, site } = asked
+    const { openFrom } = await words.read(goal, asked)
+    const open = text.slice(openFrom)
+    const typed = searchWords(open)
+    if (typed.join('').length < 2) return { from: openFrom, items: [] }
+    const found = await find(typed, open, { goal, ...asked })
+    const corrected = found.length > 0 ? null : await repository.suggestions.correctLast(typed)
+    const items = corrected === null ? found : await find(corrected, corrected.join(' '), { goal, text, language, site })
+    return { from: openFrom, items: items.slice(0, MAX_ITEMS) }
+  }
+
+  async function find(typed: readonly string[], open: string, { goal, language, site }: Request): Promise<Suggestion[]> {
+    const { suggestions } = repository
+    const isReference = /\d/.test(open)
+    const [known, streets, references, withWords] = await Promise.all([
+      places(goal, site),
+      namesStreet(typed) ? suggestions.streets(typed, MAX_STREETS) : [],
+      isReference ? suggestions.references(open, MAX_PROPERTIES) : [],
+      isReference ? [] : suggestions.withWords(goal, typed),
+    ])
+    const titled = withWords.filter(({ title }) => isTitled(multilingualText(title, language), typed))
+    return [
+      ...references.map((property) => toProperty(property, language, site)),
+      ...matchNames(known, typed)
+        .slice(0, MAX_PLACES)
+        .map((place) => toPlace(place, language)),
+      ...streets.map((street) => toStreet(street)),
+      ...titled.slice(0, MAX_PROPERTIES).map((property) => toProperty(property, language, site)),
+    ]
+  }
+}
+
+interface Place {
+  readonly names: readonly string[]
+  readonly labels: Readonly<Record<Language, string>>
+  /** With the zip, by which it is told from others; of a neighbourhood its city too. */
+  readonly hint: string
+  readonly zip: string
+  readonly available: number
+}
+
+/** The cities and neighbourhoods of a goal, those with the most properties first; kept for a version of site and listings. */
+function createPlaces(repository: SearchRepository) {
+  const kept = new Map<0 | 1, { readonly facets: SearchFacets; readonly places: readonly Place[] }>()
+  return async (goal: 0 | 1, { showUnavailable }: Pick<SuggestionSite, 'showUnavailable'>): Promise<readonly Place[]> => {
+    const facets = await repository.allFacets({ goal, showUnavailable })
+    const known = kept.get(goal)
+    if (known?.facets === facets) return known.places
+    const places = placesOf(facets).toSorted((a, b) => b.available - a.available)
+    kept.set(goal, { facets, places })
+    return places
+  }
+}
+
+function placesOf({ cities }: SearchFacets): Place[] {
+  return cities.flatMap(({ name, zip, available, total, neighbourhoods }) => {
+    if (total === 0) return []
+    const city = titleCaseCity(name)
+    const inLanguages = (nameOf: (language: Language) => string) =>
+      Object.fromEntries(LANGUAGES.map((language) => [language, nameOf(language)])) as Record<Language, string>
+    const inside = neighbourhoods
+      .filter((one) => one.total > 0)
+      .map(({ record, ...one }) => ({
+        names: foldNames(neighbourhoodNames(record)),
+        labels: inLanguages((language) => neighbourhoodName(record, language)),
+        hint: `${city} ${zip}`,
+        zip,
+        available: one.available,
+      }))
+    return [
+      { names: foldNames([...namesOfTown(city), zip]), labels: inLanguages(() => city), hint: zip, zip, available },
+      ...inside,
+    ]
+  })
+}
+
+function toPlace({ labels, hint, zip, available }: Place, language: Language): Suggestion {
+  const label = labels[language]
+  return { kind: 'place', label, hint, text: `${label} ${zip}`, path: null, available }
+}
+
+function toStreet({ name, cityKey }: { readonly name: string; readonly cityKey: string }): Suggestion {
+  const bar = cityKey.lastIndexOf('|')
+  const city = `${titleCaseCity(cityKey.slice(0, bar))} ${cityKey.slice(bar + 1)}`
+  const label = titleCaseName(name)
+  return { kind: 'street', label, hint: city, text: `${label}, ${city}`, path: null, available: null }
+}
+
+function toProperty(
+  { id, goal, reference, city, zip, webId, title }: FoundProperty,
+  language: Language,
+  site: SuggestionSite,
+): Suggestion {
+  const record = { ID: id, Goal: goal === 1 ? (1 as const) : (0 as const), City: city, WebID: webId }
+  const name = multilingualText(title, language) || site.categoryName(webId, language)
+  return {
+    kind: 'property',
+    label: name,
+    hint: [reference.toUpperCase(), `${titleCaseCity(city)} ${String(zip ?? '')}`.trim()].filter(Boolean).join(' · '),
+    text: '',
+    // The path names the title where the record has it.
+    path: site.propertyPath({ ...record, ...(isTexts(title) && { TypeDescription: title }) }, language),
+    available: null,
+  }
+}
+
+function isTexts(title: unknown): title is { fr?: string; nl?: string; en?: string; de?: string } {
+  return typeof title === 'object' && title !== null && Object.values(title).every((text) => typeof text === 'string')
+}
+
+/** Whether words of a title start with each typed word. */
+function isTitled(title: string, typed: readonly string[]): boolean {
+  const words = searchWords(title)
+  return typed.every((each) => words.some((word) => word.startsWith(each)))
+}
