@@ -2,8 +2,9 @@ import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Kinds } from './Kinds.tsx'
 import { Mosaic } from './Mosaic.tsx'
-import { videosOf } from './media.ts'
+import { byKind, VIDEOS_ID, videosOf } from './media.ts'
 import styles from './PropertyGallery.module.css'
 import type { Content } from './schema.ts'
 import { VideoPreview } from './VideoPreview.tsx'
@@ -17,13 +18,15 @@ export const queries = (_: Content, { parameters, language }: ModuleContext) =>
 export default function PropertyGallery({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
-  const photos = property.Pictures
+  const { photos, plans } = byKind(property.Pictures)
+  const all = [...photos, ...plans]
   const videos = content.showVideos === false ? [] : videosOf(property, context.shell.videoHosts)
   return (
     <div className={styles.gallery}>
-      <Mosaic photos={photos} view={context.layout.view} label={text('property.photos')} />
+      <Mosaic photos={photos.length === 0 ? plans : photos} view={context.layout.view} label={text('property.photos')} />
+      <Kinds plans={photos.length === 0 ? [] : plans} videos={videos} />
       {videos.length > 0 && (
-        <ul className={styles.videos}>
+        <ul id={VIDEOS_ID} className={styles.videos}>
           {videos.map((video) => (
             <li key={video.embedUrl}>
               <VideoPreview video={video} poster={photos[0]} hosts={context.shell.videoHosts} />
@@ -31,7 +34,7 @@ export default function PropertyGallery({ content, context }: ModuleProps<Conten
           ))}
         </ul>
       )}
-      {photos.length > 0 && <Viewer photos={photos} />}
+      {all.length > 0 && <Viewer photos={all} />}
     </div>
   )
 }

@@ -8,6 +8,15 @@ export type Photo = PropertyDetail['Pictures'][number]
 export const GALLERY_ID = 'gallery'
 export const VIEWER = 'photos'
 
+/** The photos first, then the floor plans, as the viewer shows them. */
+export function byKind(pictures: readonly Photo[]): { readonly photos: readonly Photo[]; readonly plans: readonly Photo[] } {
+  const plans = pictures.filter(({ Kind }) => Kind === 'plan')
+  return { photos: pictures.filter(({ Kind }) => Kind !== 'plan'), plans }
+}
+
+/** The id of the videos below the photos. */
+export const VIDEOS_ID = 'videos'
+
 /** The id of a photo in the viewer, to which its link leads. */
 export function slideId({ ID }: Photo): string {
   return `photo-${ID}`

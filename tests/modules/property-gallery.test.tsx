@@ -29,6 +29,18 @@ describe('the photos of a property', () => {
     expect(screen.getByRole('link', { name: 'Voir les 2 photos' }).getAttribute('href')).not.toMatch(/media/)
   })
 
+  it('[PROP-23] do not count floor plans, which follow them in the viewer and have a link of their own', async () => {
+    const [first, second] = aDetail().Pictures
+    if (!first || !second) throw new Error('the sample has two photos')
+    await show({ Pictures: [{ ...first, Kind: 'plan' }, second] })
+    const mosaic = screen.getByRole('region', { name: 'Photos' })
+    expect(mosaic.querySelectorAll('li img')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Voir la photo' })).toBeTruthy()
+    const slides = [...document.querySelectorAll('dialog li')].map(({ id }) => `#${id}`)
+    expect(slides).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Plan' }).getAttribute('href')).toBe(slides[1])
+  })
+
   it('[PROP-11] are replaced by a message when there are none', async () => {
     await show({ Pictures: [] })
     expect(screen.getByText('Aucune photo n’a été trouvée')).toBeTruthy()

@@ -1,0 +1,41 @@
+import { LayoutPanelLeft, Play } from 'lucide'
+import type { Video } from '#src/domain/property/video-url.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import styles from './Kinds.module.css'
+import { type Photo, slideId, VIDEOS_ID, VIEWER } from './media.ts'
+
+interface Props {
+  readonly plans: readonly Photo[]
+  readonly videos: readonly Video[]
+}
+
+/** Links to what there is beside photos: the floor plans in the viewer, and videos and tours below. */
+export function Kinds({ plans, videos }: Props) {
+  const text = useText()
+  const [plan] = plans
+  const isTour = (video: Video) => video.source === 'matterport'
+  const hasVideo = videos.some((video) => !isTour(video))
+  if (!plan && videos.length === 0) return null
+  return (
+    <ul className={styles.kinds}>
+      {plan && (
+        <li>
+          <LinkButton variant="secondary" size="small" href={`#${slideId(plan)}`} data-opens={VIEWER}>
+            <Icon of={LayoutPanelLeft} size={18} strokeWidth={1.75} />
+            {text('gallery.plans', { count: plans.length })}
+          </LinkButton>
+        </li>
+      )}
+      {videos.length > 0 && (
+        <li>
+          <LinkButton variant="secondary" size="small" href={`#${VIDEOS_ID}`}>
+            <Icon of={Play} size={18} strokeWidth={1.75} />
+            {text(hasVideo ? 'gallery.to-video' : 'gallery.to-tour')}
+          </LinkButton>
+        </li>
+      )}
+    </ul>
+  )
+}
