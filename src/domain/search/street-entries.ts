@@ -28,9 +28,9 @@ export function streetStart(typed: readonly string[]): string {
   return STREET + typed.join(' ')
 }
 
-/** Whether typed words say more than that it is a street. */
-export function namesStreet(typed: readonly string[]): boolean {
-  return typed.some((word) => word.length > 1 && !SMALL.test(word))
+/** The typed words that say more than that it is a street. */
+export function tellingWords(typed: readonly string[]): readonly string[] {
+  return typed.filter((word) => word.length > 1 && !SMALL.test(word))
 }
 
 export function isStreetEntry(word: string): boolean {

@@ -104,10 +104,11 @@ async function findWithWords(db: Database, goal: 0 | 1, typed: readonly string[]
 
 async function selectFound(db: Database, where: SQL, limit: number): Promise<readonly FoundProperty[]> {
   const { id, goal, reference, createDate } = searchRows
+  // Without the fence of "offset 0" the database may read all properties in their order to find a few.
+  const found = sql`(select * from ${searchRows} where ${where} offset 0) as ${searchRows}`
   const chosen = await db
-    .select({ id, goal, reference })
-    .from(searchRows)
-    .where(where)
+    .select({ id: sql<number>`${id}`, goal: sql<number>`${goal}`, reference: sql<string>`${reference}` })
+    .from(found)
     .orderBy(desc(createDate), desc(id))
     .limit(limit)
   if (chosen.length === 0) return []
@@ -123,8 +124,8 @@ async function selectFound(db: Database, where: SQL, limit: number): Promise<rea
     )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return chosen.flatMap((row) => {
-    const found = byId.get(row.id)
-    return found ? [{ ...row, ...found }] : []
+    const record = byId.get(row.id)
+    return record ? [{ ...row, ...record }] : []
   })
 }
 

@@ -6,7 +6,7 @@ import { neighbourhoodName, neighbourhoodNames } from '#src/domain/place/neighbo
 import { namesOfTown } from '#src/domain/place/town-names.ts'
 import { foldNames, matchNames } from '#src/domain/search/match-names.ts'
 import { searchWords } from '#src/domain/search/search-words.ts'
-import { namesStreet } from '#src/domain/search/street-entries.ts'
+import { tellingWords } from '#src/domain/search/street-entries.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { TypedText, WordReader, WordSite } from './read-words.ts'
 import type { SearchFacets } from './search-count-queries.ts'
@@ -50,12 +50,13 @@ export function createSuggestions(repository: SearchRepository, words: WordReade
 
   async function find(typed: readonly string[], open: string, { goal, language, site }: Request): Promise<Suggestion[]> {
     const { suggestions } = repository
+    const telling = tellingWords(typed)
     const isReference = /\d/.test(open)
     const [known, streets, references, withWords] = await Promise.all([
       places(goal, site),
-      namesStreet(typed) ? suggestions.streets(typed, MAX_STREETS) : [],
+      telling.length > 0 ? suggestions.streets(typed, MAX_STREETS) : [],
       isReference ? suggestions.references(open, MAX_PROPERTIES) : [],
-      isReference ? [] : suggestions.withWords(goal, typed),
+      isReference || telling.length === 0 ? [] : suggestions.withWords(goal, telling),
     ])
     const titled = withWords.filter(({ title }) => isTitled(multilingualText(title, language), typed))
     return [
