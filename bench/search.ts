@@ -3,6 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import { EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
 import { snapWindow } from '#src/domain/place/map-grid.ts'
+import { writeCorners } from '#src/domain/place/written-ring.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/tables.ts'
 import { placeArea } from '#src/server/search/placed-area.ts'
@@ -161,7 +162,9 @@ function areaQueryOf(seed: number): PropertyQuery {
   })
   const reach = { amount: REACHES_KM[seed % REACHES_KM.length] ?? 5, unit: 'km' } as const
   const place = `ville${city}|${4000 + city}`
-  const area = placeArea(seed % 3 === 0 ? { kind: 'drawn', corners } : { kind: 'around', place, reach }, CENTRES) ?? undefined
+  const area =
+    placeArea(seed % 3 === 0 ? { kind: 'drawn', line: writeCorners(corners) } : { kind: 'around', place, reach }, CENTRES) ??
+    undefined
   return { ...queryOf(seed), cities: [], area }
 }
 

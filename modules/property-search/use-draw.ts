@@ -1,4 +1,5 @@
 import type { MapCorner } from '#schemas/search/map-point.ts'
+import { writeCorners } from '#src/domain/place/written-ring.ts'
 import { changeSearch, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { useGoTo } from '#src/parts/search-form/use-go-to.ts'
 import { searchHref } from './list-search.ts'
@@ -8,6 +9,6 @@ export function useDraw(search: PropertySearch, path: string): (corners: readonl
   const goTo = useGoTo()
   return (corners) => {
     const places = corners?.map(({ GoogleX, GoogleY }) => ({ latitude: GoogleX, longitude: GoogleY }))
-    goTo(searchHref(path, changeSearch(search, { area: places ? { kind: 'drawn', corners: places } : null })))
+    goTo(searchHref(path, changeSearch(search, { area: places ? { kind: 'drawn', line: writeCorners(places) } : null })))
   }
 }

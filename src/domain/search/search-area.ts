@@ -1,6 +1,4 @@
 import { readCityKey } from '#src/domain/place/city-name.ts'
-import type { Coordinates } from '#src/domain/place/geography.ts'
-import { readCorners, writeCorners } from '#src/domain/place/written-ring.ts'
 
 /**
  * How far around a place visitors search, by unit: kilometres as the crow flies, or minutes by foot, bike or car. The units are
@@ -26,8 +24,8 @@ export interface Reach {
 export type SearchArea =
   /** `place` is a key such as "plombières|4850". */
   | { readonly kind: 'around'; readonly place: string; readonly reach: Reach }
-  /** A line drawn on the map, by its corners; at least three. */
-  | { readonly kind: 'drawn'; readonly corners: readonly Coordinates[] }
+  /** A line drawn on the map, as `writeCorners` writes it. Only the server reads its corners; a broken one is ignored there. */
+  | { readonly kind: 'drawn'; readonly line: string }
 
 /** In km/h (decision 072). */
 const SPEEDS: Readonly<Record<Exclude<ReachUnit, 'km'>, number>> = { 'min-foot': 5, 'min-bike': 15, 'min-car': 40 }
@@ -52,8 +50,9 @@ const DRAWN = 'drawn.'
 /** The value of `area` in an address: "5km.spa|4900", "15min-bike.spa|4900", "drawn." with corners; null where it is none. */
 export function readArea(text: string): SearchArea | null {
   if (text.startsWith(DRAWN)) {
-    const corners = readCorners(text.slice(DRAWN.length))
-    return corners && { kind: 'drawn', corners }
+    const line = text.slice(DRAWN.length)
+    // Three corners at least, and as many as anybody draws at most.
+    return /^[\w-]{6,700}$/.test(line) ? { kind: 'drawn', line } : null
   }
   const dot = text.indexOf('.')
   const reach = readReach(text.slice(0, Math.max(0, dot)))
@@ -74,7 +73,7 @@ export function writeReach({ amount, unit }: Reach): string {
 }
 
 export function writeArea(area: SearchArea): string {
-  return area.kind === 'drawn' ? DRAWN + writeCorners(area.corners) : `${writeReach(area.reach)}.${area.place}`
+  return area.kind === 'drawn' ? DRAWN + area.line : `${writeReach(area.reach)}.${area.place}`
 }
 
 /** The names of a form's two inputs for an area: a place or a whole drawn area, and a reach. */

@@ -1,4 +1,5 @@
 import type { FieldError, FieldErrors, FieldSchema, FieldValue, FormData } from '#schemas/forms/form.ts'
+import { readCorners } from '#src/domain/place/written-ring.ts'
 import { readArea, writeArea } from '#src/domain/search/search-area.ts'
 import { quantityName } from '#src/domain/text/quantities.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
@@ -104,7 +105,8 @@ function readText(schema: FieldSchema, text: string): Read {
 /** The normal form of an area; null for none. */
 function readAreaText(text: string): string | null {
   const area = readArea(text)
-  return area && writeArea(area)
+  const isBroken = area?.kind === 'drawn' && readCorners(area.line) === null
+  return area === null || isBroken ? null : writeArea(area)
 }
 
 /** Parses a date in yyyy-mm-dd (browsers) or d/m/yyyy (typed); null for an invalid one. */

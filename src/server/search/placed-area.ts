@@ -1,6 +1,7 @@
 import { citySlug } from '#src/domain/place/city-name.ts'
 import { type MapPosition, toMapPosition } from '#src/domain/place/map-grid.ts'
 import { isInside, type Ring, ringAround, ringOf } from '#src/domain/place/ring.ts'
+import { readCorners } from '#src/domain/place/written-ring.ts'
 import { reachM, type SearchArea } from '#src/domain/search/search-area.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'
 
@@ -14,12 +15,17 @@ export interface PlacedArea {
   readonly towns: readonly string[]
 }
 
-/** An area in its place; null around a place whose centre the site does not know. */
+/** An area in its place; null around a place whose centre the site does not know, and for a broken line. */
 export function placeArea(area: SearchArea, cityPoints: ListingContext['cityPoints']): PlacedArea | null {
-  const ring = area.kind === 'drawn' ? ringOf(area.corners) : ringAroundPlace(area, cityPoints)
+  const ring = area.kind === 'drawn' ? drawnRing(area.line) : ringAroundPlace(area, cityPoints)
   if (ring === null) return null
   const towns = [...cityPoints].filter(([, centre]) => isInside(toMapPosition(centre), ring)).map(([key]) => citySlug(key))
   return { ring, towns }
+}
+
+function drawnRing(line: string): Ring | null {
+  const corners = readCorners(line)
+  return corners && ringOf(corners)
 }
 
 type AroundPlace = Extract<SearchArea, { kind: 'around' }>

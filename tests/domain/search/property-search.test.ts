@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import { ENERGY_LETTERS, FEATURES } from '#schemas/search/extra-filters.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
+import { writeCorners } from '#src/domain/place/written-ring.ts'
 import type { ExtraValues } from '#src/domain/search/extra-filters.ts'
 import { PRICE_RANGES, priceBounds, readPrice } from '#src/domain/search/price-range.ts'
 import {
@@ -48,7 +49,9 @@ const area: fc.Arbitrary<SearchArea> = fc.oneof(
   fc.record({ kind: fc.constant('around' as const), place: city, reach }),
   fc.record({
     kind: fc.constant('drawn' as const),
-    corners: fc.array(fc.record({ latitude: degrees(-85, 85), longitude: degrees(-180, 180) }), { minLength: 3, maxLength: 60 }),
+    line: fc
+      .array(fc.record({ latitude: degrees(-85, 85), longitude: degrees(-180, 180) }), { minLength: 3, maxLength: 60 })
+      .map(writeCorners),
   }),
 )
 

@@ -37,6 +37,7 @@ describe('entries are validated against the form', () => {
     const enter = (sent: Sent) => check({ zones, area }, sent, ['zones'])
     expect(enter({}).errors).toEqual({ zones: 'required' })
     expect(enter({ area: '5km.SPA|4900' })).toEqual({ data: { area: '5km.spa|4900' }, errors: {} })
+    expect(enter({ area: 'drawn.________' }).errors).toMatchObject({ area: 'invalid' })
     expect(enter({ area: '7km.spa|4900' }).errors).toEqual({ area: 'invalid', zones: 'required' })
   })
 

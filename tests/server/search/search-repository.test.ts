@@ -5,6 +5,7 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { type Coordinates, distanceM } from '#src/domain/place/geography.ts'
+import { writeCorners } from '#src/domain/place/written-ring.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import { type ExtraValues, setExtras } from '#src/domain/search/extra-filters.ts'
 import { priceBars } from '#src/domain/search/price-range.ts'
@@ -164,7 +165,7 @@ function shownPlace({ PublishAddress, GoogleX: latitude = 0, GoogleY: longitude 
 const placed = (area: SearchArea) => placeArea(area, CENTRES) ?? { ring: [], towns: [] }
 const around = (amount: number, unit: ReachUnit, place: string) => placed({ kind: 'around', place, reach: { amount, unit } })
 const drawn = (...corners: readonly (readonly [number, number])[]) =>
-  placed({ kind: 'drawn', corners: corners.map(([latitude, longitude]) => ({ latitude, longitude })) })
+  placed({ kind: 'drawn', line: writeCorners(corners.map(([latitude, longitude]) => ({ latitude, longitude }))) })
 
 const isNear = (city: string, metres: number) => (place: Coordinates) => {
   const centre = CENTRES.get(city)

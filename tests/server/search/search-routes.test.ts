@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { MapCorner, MapPoint } from '#schemas/search/map-point.ts'
 import { type Coordinates, distanceM } from '#src/domain/place/geography.ts'
+import { writeCorners } from '#src/domain/place/written-ring.ts'
 import { writeArea } from '#src/domain/search/search-area.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { applyPriceRule } from '#src/server/feed/apply-price-rule.ts'
@@ -382,7 +383,7 @@ await describeOnEachDatabase('the search API', (open) => {
       const corners = [1, -1].flatMap((north) => [north, -north].map((east) => [north * half, east * half] as const))
       return `area=${writeArea({
         kind: 'drawn',
-        corners: corners.map(([north, east]) => ({ latitude: latitude + north, longitude: longitude + east })),
+        line: writeCorners(corners.map(([north, east]) => ({ latitude: latitude + north, longitude: longitude + east }))),
       })}`
     }
     // Property 5 has the same coordinates in the feed as the others, whose addresses are published.
@@ -390,6 +391,7 @@ await describeOnEachDatabase('the search API', (open) => {
     expect(await found(areaAround(50.7, 5.9, 0.1))).toEqual([2, 1, 4, 3])
     expect(await found(areaAround(50.5, 5.8, 0.0001))).toEqual([5])
     expect(await found('area=1km.theux|4910')).toEqual([5])
+    expect(await found('area=drawn.________'), 'a broken line').toEqual([2, 1, 4, 5, 3])
     expect(await found(areaAround(50.6, 5.9, 0.2))).toEqual([2, 1, 4, 5, 3])
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toMapPosition } from '#src/domain/place/map-grid.ts'
+import { writeCorners } from '#src/domain/place/written-ring.ts'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import { ROOM_KINDS, readPropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { fromStored, listSearchOf, readSavedSearch, toStored } from '#src/domain/search/saved-search.ts'
@@ -22,7 +23,7 @@ const corners = [
   [50.7, 5.7],
   [50.55, 6],
 ] as const
-const drawn = writeArea({ kind: 'drawn', corners: corners.map(([latitude, longitude]) => ({ latitude, longitude })) })
+const drawn = writeArea({ kind: 'drawn', line: writeCorners(corners.map(([latitude, longitude]) => ({ latitude, longitude }))) })
 
 /** Properties with prices on the steps of the slider and between them. */
 const properties: fc.Arbitrary<FilteredProperty[]> = fc
