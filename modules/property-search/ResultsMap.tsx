@@ -38,7 +38,7 @@ export function ResultsMap(props: Props) {
 function MapOfResults({ request, listedIds, isAsked, language, marqueeIgnore, highlightedId, onHighlight, onDraw }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
-  const isWide = useMediaQuery('(min-width: 1024px)')
+  const isWide = useMediaQuery('(min-width: 64rem)')
   // An invisible map needs no properties.
   const enabled = isAsked || (isHydrated && isWide)
   const { map, hasFailed, placeOf } = useMapOfResults({ request, listedIds, language, enabled })

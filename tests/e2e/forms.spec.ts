@@ -158,7 +158,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('[FORM-03, FORM-15] a refused form comes back with the entries and an error message at each field', async ({ browser }) => {
+test('[FORM-03, FORM-15] a refused form comes back with the entries and an error message at each field (WCAG 3.3.1)', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.url}/fr/contact/`)

@@ -37,7 +37,7 @@ const BEFORE_CONTENT = [
   ...['FR', 'NL', 'EN', 'DE', 'Estimation gratuite'],
 ]
 
-test('[SHELL-02] [WIDG-06] every tab stop before the content is visible and has a name, in reading order; the focus stays visible through a whole page', async ({
+test('[SHELL-02] [WIDG-06] every tab stop before the content is visible and has a name, in reading order; the focus stays visible through a whole page (WCAG 2.1.1, 2.4.7)', async ({
   page,
 }) => {
   // The header of the home page lies on its picture.
