@@ -29,6 +29,7 @@ import * as propertyList from './property-list/schema.ts'
 import * as propertyMap from './property-map/schema.ts'
 import * as propertySearch from './property-search/schema.ts'
 import * as propertySummary from './property-summary/schema.ts'
+import * as recentlyViewed from './recently-viewed/schema.ts'
 import * as searchBox from './search-box/schema.ts'
 import * as similarProperties from './similar-properties/schema.ts'
 import * as soldNearby from './sold-nearby/schema.ts'
@@ -67,6 +68,7 @@ export const moduleTypes: ModuleTypes = {
   'property-documents': propertyDocuments,
   'property-gallery': propertyGallery,
   'property-summary': propertySummary,
+  'recently-viewed': recentlyViewed,
   'similar-properties': similarProperties,
   'sold-nearby': soldNearby,
   'stats-view': statsView,

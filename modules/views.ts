@@ -33,6 +33,7 @@ export const viewLoaders: ViewLoaders = {
   'property-documents': () => import('./property-documents/PropertyDocuments.tsx'),
   'property-gallery': () => import('./property-gallery/PropertyGallery.tsx'),
   'property-summary': () => import('./property-summary/PropertySummary.tsx'),
+  'recently-viewed': () => import('./recently-viewed/RecentlyViewed.tsx'),
   'similar-properties': () => import('./similar-properties/SimilarProperties.tsx'),
   'sold-nearby': () => import('./sold-nearby/SoldNearby.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),

@@ -14,6 +14,7 @@ import type preview from './messages/preview.json'
 import type project from './messages/project.json'
 import type property from './messages/property.json'
 import type propertyHistory from './messages/property-history.json'
+import type recentlyViewed from './messages/recently-viewed.json'
 import type results from './messages/results.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
@@ -41,6 +42,7 @@ export type MessageKey =
   | keyof typeof ownerLogin
   | keyof typeof property
   | keyof typeof propertyHistory
+  | keyof typeof recentlyViewed
   | keyof typeof results
   | keyof typeof search
   | keyof typeof shell

@@ -1,8 +1,10 @@
 import { I18nProvider } from '@lingui/react'
 import { useMatch } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { NavigationContext, PreviewContext } from '#src/parts/navigation.ts'
+import { noteViewedAtom } from '#src/state/recently-viewed.ts'
 import { FormsInPlace } from './FormsInPlace.tsx'
 import { useI18nInstances } from './i18n-context.ts'
 import type { LoadedPage } from './load-page.ts'
@@ -22,6 +24,7 @@ export function PageRoute() {
   useDocumentHead(page)
   useFocusOnNavigation(page?.path, loaded?.kind === 'page' ? loaded.queryString : '')
   useVisit(page)
+  useNoteViewed(page)
   useRememberShown(loaded)
   if (loaded?.kind !== 'page') return null
   const view = <PageView page={loaded.page} shell={loaded.shell} queryString={loaded.queryString} />
@@ -47,4 +50,13 @@ function useVisit(page: PageDocument | undefined): void {
     if (page?.type !== 'property' || page.isPreview || before === undefined || page.path === before.path) return
     reportVisit(page, false)
   }, [page, shown])
+}
+
+/** Notes the property of the page for the list of those that the visitor has seen. */
+function useNoteViewed(page: PageDocument | undefined): void {
+  const noteViewed = useSetAtom(noteViewedAtom)
+  const id = page?.type === 'property' && !page.isPreview ? Number(page.parameters.id) : null
+  useEffect(() => {
+    if (id !== null) noteViewed(id)
+  }, [id, noteViewed])
 }

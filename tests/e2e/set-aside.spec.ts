@@ -1,17 +1,28 @@
 import { layoutShiftsOf, open, recordLayoutShifts } from './in-page.ts'
-import { expect, test } from './visit.ts'
+import { propertyPaths } from './sample-pages.ts'
+import { expect, sampleUrl, test } from './visit.ts'
 
-test('[SEL-03] what a visitor has hidden is out of the list before the first paint, and nothing moves', {
+test('[SEL-02, SEL-03] what a visitor has hidden and seen is left out and has its place before the first paint: nothing moves', {
   tag: '@phone',
 }, async ({ page, complaints }) => {
+  const [path = ''] = await propertyPaths(sampleUrl())
+  await open(page, path)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('vitrine.recent'))).not.toBeNull()
   await open(page, '/fr/a-vendre/')
   const [first, second] = await page.locator('li:has(> article)').evaluateAll((items) => items.map(({ id }) => id))
   await page.locator(`#${first} [data-hides-property]`).tap()
   await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused()
   await recordLayoutShifts(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/fr/a-vendre/')
-  await expect(page.locator('li:has(> article)').first()).toHaveAttribute('id', second ?? '')
+  await expect(page.locator('[id^="property-"]:has(> article)').first()).toHaveAttribute('id', second ?? '')
   await expect(page.getByText('1 bien masqué')).toBeVisible()
+  expect(await layoutShiftsOf(page)).toEqual([])
+  expect(asked).not.toContain('/api/selection')
+  await page.getByRole('heading', { name: 'Vus récemment' }).scrollIntoViewIfNeeded()
+  const seen = page.locator('[data-recent="some"] a')
+  await expect(seen).toHaveCount(1)
   expect(await layoutShiftsOf(page)).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -29,7 +29,7 @@ function keptNames(): readonly string[] {
 describe('the cookie policy of the sample agency', () => {
   it('only one module of the code writes to browser storage, so that all names can be found', () => {
     const others = sources.filter(({ path, code }) => path !== ENTRANCE && /\b(local|session)Storage\s*[.[]/.test(code))
-    // Reads what is hidden, before there is a module.
+    // Reads what is hidden and was seen, before there is a module.
     expect(others.map(({ path }) => path)).toEqual(['src/page/boot/early-marks.ts'])
     const users = sources.filter(({ code }) => /from '(#src\/state|\.)\/browser-storage\.ts'/.test(code)).map(({ path }) => path)
     expect(users.length).toBeGreaterThan(5)

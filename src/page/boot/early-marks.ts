@@ -1,12 +1,16 @@
+/** The ids in a storage under a name; none where the value is not as it should be. */
+const IDS = 'ids=name=>JSON.parse(localStorage.getItem(name)??sessionStorage.getItem(name)??"[]").filter(Number.isInteger)'
+
 /**
  * What the lines of script in the HTML do before the first paint: pages are the same for everybody, and only the browser knows what its visitor has
- * hidden. Lists leave those properties out and say so at their end (src/parts/hidden), so that nothing moves once the application does the same. A
- * sheet that a script makes needs no entry in the content security policy.
+ * hidden and seen. Lists leave hidden properties out and say so at their end (src/parts/hidden), and the properties seen have their place
+ * (modules/recently-viewed), so that nothing moves once the application does the same. A sheet that a script makes needs no entry in the content
+ * security policy.
  */
 export const EARLY_MARKS =
-  'try{' +
-  `const hidden=JSON.parse(localStorage.getItem("vitrine.hidden")||"[]").filter(Number.isInteger).map(id=>'[data-hidable="'+id+'"]').join();` +
-  'if(hidden){const sheet=new CSSStyleSheet;' +
-  'sheet.replaceSync(hidden+"{display:none}:has("+hidden+")+[data-hidden-properties]{display:block}");' +
-  'document.adoptedStyleSheets=[sheet]}' +
+  `try{const ${IDS},` +
+  `hidden=ids("vitrine.hidden").map(id=>'[data-hidable="'+id+'"]').join(),` +
+  'rules=(hidden&&hidden+"{display:none}:has("+hidden+")+[data-hidden-properties]{display:block}")' +
+  `+(ids("vitrine.recent")+""&&'section:has([data-recent="unknown"]){display:block!important}');` +
+  'if(rules){const sheet=new CSSStyleSheet;sheet.replaceSync(rules);document.adoptedStyleSheets=[sheet]}' +
   '}catch{}'

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
+import { selectionQuery } from '#src/data/properties.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { CardStrip } from '#src/parts/CardStrip.tsx'
+import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
+import { hiddenAtom } from '#src/state/hidden-properties.ts'
+import { type RecentlyViewed as Recent, recentlyViewedAtom } from '#src/state/recently-viewed.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { RecentCard } from './RecentCard.tsx'
+import styles from './RecentlyViewed.module.css'
+import type { Content } from './schema.ts'
+import { useIsNear } from './use-is-near.ts'
+
+/** The server does not know. */
+export const isEmpty = () => true
+
+/**
+ * The properties that the visitor has looked at, but the one on the page and the hidden. Known in the browser alone: the lines of script in the
+ * HTML give it its place (`src/page/boot/early-marks.ts`), and the properties come when the visitor comes near.
+ */
+export default function RecentlyViewed({ context }: ModuleProps<Content>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [recent, setRecent] = useAtom(recentlyViewedAtom)
+  const hidden = useBrowserAtom(hiddenAtom)
+  const isKnown = hidden !== null
+  const shown = Number(context.parameters.id)
+  const ids = isKnown ? recent.ids.filter((id) => id !== shown && !hidden.includes(id)).slice(0, context.layout.maxItems) : []
+  const isNear = useIsNear(place)
+  const { data, isPlaceholderData } = useQuery({
+    ...selectionQuery(ids, context.language),
+    enabled: isNear && ids.length > 0,
+    placeholderData: (before) => before,
+  })
+  const items = data?.items.filter(({ ID }) => ids.includes(ID)) ?? []
+  const gone = data && !isPlaceholderData ? ids.filter((id) => !data.items.some(({ ID }) => ID === id)) : []
+  const goneText = gone.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the ids
+  useEffect(() => {
+    if (gone.length > 0) setRecent({ ...recent, ids: recent.ids.filter((id) => !gone.includes(id)) })
+  }, [goneText])
+  const [isCleared, setIsCleared] = useState(false)
+  const state = !isKnown ? 'unknown' : ids.length === 0 && !isCleared ? 'none' : 'some'
+  return (
+    <div ref={place} className={styles.recent} data-recent={state}>
+      {isCleared && ids.length === 0 && <Cleared />}
+      {ids.length > 0 && (
+        <CardStrip
+          perRow={context.layout.numberItemOfRow}
+          more={<Storing recent={recent} onChange={setRecent} onClear={() => setIsCleared(true)} />}
+        >
+          {data === undefined
+            ? // Whatever is gone leaves from the end.
+              ids.map((id) => <li key={`coming ${id}`} className={styles.item} />)
+            : items.map((property) => (
+                <li key={property.ID} className={styles.item}>
+                  <RecentCard property={property} marqueeIgnore={context.shell.marqueeIgnore} />
+                </li>
+              ))}
+        </CardStrip>
+      )}
+    </div>
+  )
+}
+
+interface StoringProps {
+  readonly recent: Recent
+  readonly onChange: (recent: Recent) => void
+  readonly onClear: () => void
+}
+
+/** Says how long the list is stored, and changes that. */
+function Storing({ recent, onChange, onClear }: StoringProps) {
+  const text = useText()
+  const { isRemembered } = recent
+  const clear = () => {
+    onClear()
+    onChange({ ids: [], isRemembered: false })
+  }
+  return (
+    <div className={styles.storing}>
+      <p>{text(isRemembered ? 'recent.remembered' : 'recent.until-closed')}</p>
+      <Button variant="link" size="small" onClick={() => onChange({ ...recent, isRemembered: !isRemembered })}>
+        {text(isRemembered ? 'recent.forget-on-closing' : 'recent.remember')}
+      </Button>
+      <Button variant="link" size="small" onClick={clear}>
+        {text('recent.clear')}
+      </Button>
+    </div>
+  )
+}
+
+/** Takes the focus of the button that is gone with the list. */
+function Cleared() {
+  const text = useText()
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} tabIndex={-1} role="status">
+      {text('recent.cleared')}
+    </p>
+  )
+}
