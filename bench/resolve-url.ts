@@ -10,8 +10,8 @@ import type { Benchmark } from './measuring/benchmark.ts'
 import { computingMs, quantile, times, written } from './measuring/figures.ts'
 import { sized } from './measuring/scale.ts'
 
-const FEW = sized(200, 20)
-const MANY = sized(20_000, 200)
+const FEW = sized(200, 200)
+const MANY = sized(20_000, 4000)
 const WARM_UP = sized(5, 0)
 const ROUNDS = 15
 

@@ -32,13 +32,15 @@ interface Size {
 
 /** Filling a database takes longer than the measurement, so the benchmarks of one size share it; one is open at a time. */
 let shared: { readonly of: string; readonly offer: Promise<Offer> } | undefined
+let isClosedAtEnd = false
 
 async function offerOf(size: Size): Promise<Offer> {
   const of = JSON.stringify(size)
   if (shared?.of === of) return await shared.offer
   const before = await shared?.offer
   await before?.database.close()
-  if (before === undefined) process.once('beforeExit', async () => void (await (await shared?.offer)?.database.close()))
+  if (!isClosedAtEnd) process.once('beforeExit', async () => void (await (await shared?.offer)?.database.close()))
+  isClosedAtEnd = true
   const offer = open(size)
   shared = { of, offer }
   // What could not be opened is not closed either.

@@ -4,6 +4,8 @@ import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import disclosure from '#src/ui/Disclosure.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { foldParagraphs } from './fold-paragraphs.ts'
 import styles from './PropertyDescription.module.css'
@@ -29,7 +31,7 @@ export default function PropertyDescription({ content, context }: ModuleProps<Co
       ))}
       {folded.length > 0 && (
         <details className={styles.rest}>
-          <summary className={styles.more}>
+          <summary className={classNames(disclosure.summary, styles.more)}>
             <span className={styles.open}>{text('property.read-on')}</span>
             <span className={styles.close}>{text('property.read-less')}</span>
             <Icon of={ChevronDown} size={18} strokeWidth={1.75} />

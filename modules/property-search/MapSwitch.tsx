@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { searchHref } from './list-search.ts'
 import { MAP_DIALOG } from './MapDialog.tsx'
-import styles from './PropertySearch.module.css'
+import styles from './MapSwitch.module.css'
 import { MAP_ID } from './ResultsMap.tsx'
 
 interface Props {

@@ -133,7 +133,9 @@ function isNamedFor(spec: string, path: string): boolean {
 }
 
 function namesType(text: string, type: string): boolean {
-  return [`'${type}'`, `"${type}"`, `\`${type}\``].some((quoted) => text.includes(quoted))
+  // A role of ARIA is no module type.
+  const withoutRoles = text.replaceAll(`getByRole('${type}'`, '')
+  return [`'${type}'`, `"${type}"`, `\`${type}\``].some((quoted) => withoutRoles.includes(quoted))
 }
 
 async function git(args: readonly string[]): Promise<string> {

@@ -12,7 +12,7 @@ interface Props {
 export function Disclosure({ summary, children, onToggle }: Props) {
   return (
     <details className={styles.disclosure} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
-      <summary>{summary}</summary>
+      <summary className={styles.summary}>{summary}</summary>
       {children}
     </details>
   )

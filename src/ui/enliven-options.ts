@@ -9,7 +9,7 @@ export function enlivenOptions(list: HTMLElement): void {
   const names = new Map(
     options.map((option) => [
       option,
-      plain(Array.from(option.querySelectorAll('span:not([data-count])'), (part) => part.textContent).join(' ')),
+      plain(Array.from(option.querySelectorAll('label, span:not([data-count])'), (part) => part.textContent).join(' ')),
     ]),
   )
   const shownInputs = () => options.filter(({ hidden }) => !hidden).flatMap((option) => option.querySelector('input') ?? [])

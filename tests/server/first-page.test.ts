@@ -19,13 +19,13 @@ it('the first script of a page loads at most 6 KiB, in two files, and no library
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6)
 })
 
-it('the pages of visitors have one style sheet, of at most 23 KiB', async () => {
+it('the pages of visitors have one style sheet, of at most 25 KiB', async () => {
   const assetsOf = await readAssets(CLIENT)
   const sheets = [['search-box', 'property-list', 'article'], ['property-search'], ['property-summary', 'form']].map(
     (types) => assetsOf({ types, textAreas: [], language: 'fr', isPreview: false }).styles,
   )
   expect(new Set(sheets.flat()).size).toBe(1)
-  expect(await gzipKiB(sheets[0]?.[0] ?? '')).toBeLessThan(23)
+  expect(await gzipKiB(sheets[0]?.[0] ?? '')).toBeLessThan(25)
 })
 
 /** KiB of a module type's own script, beside what every page of the application has. */
@@ -34,13 +34,13 @@ const LARGER: { readonly [type: string]: number } = {
   // Shows thanks in place where it lies over a page.
   form: 16.5,
   // The map by window, with its cards, the menu of orders, and what its visitor hides, and what brings its strip of cards.
-  'property-search': 18.9,
+  'property-search': 19.2,
   // The search form, whose widgets the server renders (decision 061), a sheet on a phone; what it counts, and texts that the server reads.
   'search-box': 6,
   // Returns to where the visitor was in the results, and has the bar at the foot of a phone.
   'property-summary': 4.4,
   // Its viewer included, which opens before the application runs.
-  'property-gallery': 4.5,
+  'property-gallery': 4.6,
   // The comparison of all facts, notes, and what is hidden.
   favourites: 6.4,
   'property-finance': 9,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -39,11 +40,13 @@ test.each(Object.entries(pages))(
 test.each(LANGUAGES)('[LANG-01] the shell has all its texts in %s, on a server without a window', (language) => {
   vi.stubGlobal('window', undefined)
   const html = renderToString(
-    <TestI18n language={language}>
-      <Shell shell={shellDocument({ language })} page={homeDocument({ language })} queryString="">
-        {null}
-      </Shell>
-    </TestI18n>,
+    <QueryClientProvider client={new QueryClient()}>
+      <TestI18n language={language}>
+        <Shell shell={shellDocument({ language })} page={homeDocument({ language })} queryString="">
+          {null}
+        </Shell>
+      </TestI18n>
+    </QueryClientProvider>,
   )
   expect(html).not.toContain('shell.')
   expect(html).toContain('data-otherwise="#site-map"')
