@@ -19,7 +19,7 @@ export function RecentCard({ property, marqueeIgnore }: Props) {
   return (
     <Card className={styles.card}>
       <span className={styles.picture}>
-        {picture && <img src={picture.urlTemplate.replace('{width}', '400')} alt="" loading="lazy" />}
+        {picture && <img src={picture.urlTemplate.replace('{width}', '400')} alt="" width={104} height={136} loading="lazy" />}
       </span>
       <div className={styles.words}>
         <CardLink as={SiteLink} className={styles.name} href={property.path}>

@@ -79,7 +79,7 @@ test('[SRCH-11, ERR-01] form and filters stay when every call for the next page 
 
 test('[CONF-14] a view whose script fails to load keeps the server’s HTML', async ({ page }) => {
   let asked = 0
-  await page.route(/\/assets\/PropertyEnergy-[^/]*\.js$/, (route) => {
+  await page.route(/\/assets\/PropertyFinance-[^/]*\.js$/, (route) => {
     asked += 1
     return route.abort()
   })
@@ -87,5 +87,5 @@ test('[CONF-14] a view whose script fails to load keeps the server’s HTML', as
   await open(page, property?.path ?? '')
   await page.waitForLoadState('networkidle')
   expect(asked).toBeGreaterThan(0)
-  await expect(page.locator('[id^="property-energy"]')).toContainText('PEB')
+  await expect(page.locator('[id^="property-finance"]')).toContainText('Droits d’enregistrement')
 })

@@ -230,7 +230,7 @@ test.describe('[SRCH-14] [PROP-04] the map of one property', () => {
       const [property] = await propertiesForSale()
       await page.goto(property?.path ?? '')
       const towns = placeOf(page).getByRole('listitem')
-      await expect(towns).toHaveCount(6)
+      await expect(towns).toHaveCount(5)
       await expect(towns.first()).toHaveText(/^\S.*\s\d+(,\d)?\sk?m$/)
       await expect(placeOf(page).getByRole('button')).toHaveCount(0)
     })

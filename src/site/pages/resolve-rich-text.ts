@@ -14,6 +14,19 @@ const OPTIONS: IOptions = {
   disallowedTagsMode: 'discard',
 }
 
+/**
+ * Elements that stand in certain others only. Without them a browser looks for them around the text: a lone `li` would end the list item
+ * that shows it, and the page would no longer be the one that the server has rendered.
+ */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  li: ['ul', 'ol'],
+  thead: ['table'],
+  tbody: ['table'],
+  tr: ['table', 'thead', 'tbody'],
+  th: ['tr'],
+  td: ['tr'],
+}
+
 interface Surroundings {
   readonly table: PathTable
   readonly sanitiseCache: SanitiseCache
@@ -32,9 +45,31 @@ export function resolveRichText(
   const key = `${language}:${html}`
   const known = sanitiseCache.get(key)
   if (known !== undefined) return known
-  const clean = sanitizeHtml(html, { ...OPTIONS, transformTags: { a: linkTransformer(table, language, isPreview) } }).trim()
+  const options = { ...OPTIONS, ...inPlaceOnly(), transformTags: { a: linkTransformer(table, language, isPreview) } }
+  const clean = sanitizeHtml(html, options).trim()
   sanitiseCache.set(key, clean)
   return clean
+}
+
+/**
+ * Leaves out links without an address and elements without a parent of their own kind; their text stays. Not by another name for them: the
+ * library would close the next element by that name.
+ */
+function inPlaceOnly(): Pick<IOptions, 'onOpenTag' | 'onCloseTag' | 'exclusiveFilter'> {
+  const open: { readonly name: string; readonly isInPlace: boolean }[] = []
+  // Of the element that has just been closed.
+  let isInPlaceNow = true
+  return {
+    onOpenTag: (name) => {
+      const parent = open.at(-1)
+      const isInPlace = PARENTS[name]?.some((wanted) => parent?.isInPlace && parent.name === wanted) ?? true
+      open.push({ name, isInPlace })
+    },
+    onCloseTag: () => {
+      isInPlaceNow = open.pop()?.isInPlace ?? true
+    },
+    exclusiveFilter: ({ tag, attribs }) => (isInPlaceNow && (tag !== 'a' || attribs.href !== undefined) ? false : 'excludeTag'),
+  }
 }
 
 function linkTransformer(table: PathTable, language: Language, isPreview: boolean): Transformer {
@@ -42,7 +77,6 @@ function linkTransformer(table: PathTable, language: Language, isPreview: boolea
     const link = withPreview(localisePath(table, href.trim(), language), isPreview)
     if (/^(#|\/(?![/\\])|mailto:|tel:)/i.test(link)) return { tagName, attribs: { href: link } }
     if (/^https:\/\//i.test(link)) return { tagName, attribs: { href: link, target: '_blank', rel: 'noopener' } }
-    // Not an allowed element: the text stays, the link does not.
-    return { tagName: 'span', attribs: {} }
+    return { tagName, attribs: {} }
   }
 }

@@ -37,6 +37,20 @@ describe('sanitised rich text', () => {
     }
   })
 
+  it('stays within the element that shows it, whatever elements it has without their parents', () => {
+    const [lone, kept] = ['<li>a</li><td>b</td><tr><td>c</td></tr>', '<ol><li>d<ul><li>e</li></ul></li></ol>']
+    expect(sanitise(lone)).toBe('abc')
+    expect(sanitise('<a href="javascript:a">g</a><p>h</p>')).toBe('g<p>h</p>')
+    expect(sanitise(`${lone}${kept}`)).toBe(`abc${kept}`)
+    expect(sanitise('<table><thead><tr><th>f</th></tr></thead></table>')).toBe(
+      '<table><thead><tr><th>f</th></tr></thead></table>',
+    )
+    for (const payload of [...PAYLOADS, POLYGLOT]) {
+      const shown = serialize(parseFragment(`<ul><li><div>${sanitise(payload)}</div></li><li>next</li></ul>`))
+      expect([payload, shown.endsWith('</div></li><li>next</li></ul>')]).toEqual([payload, true])
+    }
+  })
+
   it('is the same after a browser parses, serialises and parses it again', () => {
     for (const payload of [...PAYLOADS, POLYGLOT]) {
       const once = serialize(parseFragment(sanitise(`<p>${payload}</p>`)))
