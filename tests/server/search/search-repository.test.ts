@@ -350,7 +350,11 @@ await describeOnEachDatabase('searches in the database', (open) => {
           const text = `${goal === 1 ? 'à louer' : ''} ${type} ${bedrooms} chambres ${place} < ${max}`
           const { cities, types, price, ...understood } = await words.understand(wholeSearch(0), { text, language: 'fr', site })
           const city = place.split(' ').at(-1)
-          const inCity = feed.filter((record) => record.City === city && record.Zip === zip && isShownStatus(record.Status))
+          const shown = feed.filter(({ Status }) => isShownStatus(Status))
+          const isOf = ({ City, Zip }: (typeof feed)[number]) => City === city && Zip === zip
+          // A zip and the name of a town with another one are two places.
+          const areTwo = shown.some(({ City }) => City === city) && !shown.some(isOf)
+          const inCity = shown.filter((record) => isOf(record) || (areTwo && (record.City === city || record.Zip === zip)))
           const wanted = inCity.filter(
             ({ Goal, WebIDs = '', NumberOfBedRooms = 0, Price = Number.POSITIVE_INFINITY, PublishPrice }) =>
               Goal === goal &&
