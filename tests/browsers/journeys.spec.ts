@@ -73,7 +73,7 @@ test('[ACC-01, PROP-04] gallery: a photo covers the window, keys and buttons lea
   await visitor.sees(`${shown} figure, ${shown} li`, '3 / 5')
   await visitor.press('Escape')
   await visitor.seesNo(shown)
-  await visitor.click('#gallery a', 'Voir les 5 photos')
+  await visitor.click('#gallery a', 'Voir les 4 photos')
   await visitor.sees(shown)
   await visitor.back()
   await visitor.seesNo(shown)
