@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import { PAGE_TYPES } from '#schemas/site/page.ts'
@@ -5,30 +7,34 @@ import {
   anyTypes,
   danglingImports,
   forbiddenImports,
+  foreignImporters,
   importCycles,
   indexFiles,
   leakedAria,
   leakedSql,
+  loadedInBrowser,
   misplacedFiles,
   misspelledImports,
   roomCycles,
   serverHubs,
 } from './fixtures/architecture/breaches.ts'
+import {
+  BROWSER_ENTRIES,
+  HUBS,
+  MAX_IMPORTERS,
+  MODULE_SERVER_LOADERS,
+  MODULE_SERVERS,
+  NAMED_PLACES,
+  SERVER_ALONE,
+} from './fixtures/architecture/import-table.ts'
 import { namedModuleTypes, unusedMeanings } from './fixtures/architecture/module-type-names.ts'
-import { readSourceFiles, sourceFile } from './fixtures/architecture/source-files.ts'
+import { ROOT, readSourceFiles, sourceFile } from './fixtures/architecture/source-files.ts'
 
 const files = readSourceFiles('src', 'schemas', 'modules', 'tools', 'vite.config.ts').filter(
   ({ path }) => !path.includes('/tests/'),
 )
 
 const types = Object.keys(moduleTypes)
-/**
- * So many files of the server may import one other: a change to a file that most others import is a change everywhere. The types
- * of the database are the exception: every repository needs them, and they import nothing of ours.
- */
-const MAX_IMPORTERS = 25
-const HUBS = ['src/server/db/database.ts']
-
 const outside = files.filter(({ path }) => !path.startsWith('modules/'))
 
 describe('the source code', () => {
@@ -59,15 +65,10 @@ describe('the source code', () => {
 
   it('no file of the server is imported by more than 25 others, except the database types', () => {
     expect(serverHubs(files, MAX_IMPORTERS, HUBS)).toEqual([])
-    const exceptions = files.filter(({ path }) => HUBS.includes(path))
-    expect(exceptions.flatMap(({ imports }) => imports.flatMap(({ target }) => target ?? []))).toEqual([])
   })
 
   it('only the server loads a module type’s rules for the server', () => {
-    const importers = files.filter(({ imports }) =>
-      imports.some(({ target }) => target === 'modules/servers.ts' || /^modules\/[^/]+\/server\.ts$/.test(target ?? '')),
-    )
-    expect(importers.map(({ path }) => path).toSorted()).toEqual(['modules/servers.ts', 'src/server/serve.ts'])
+    expect(foreignImporters(files, MODULE_SERVERS, MODULE_SERVER_LOADERS)).toEqual([])
   })
 
   it('every imported file exists', () => {
@@ -78,10 +79,9 @@ describe('the source code', () => {
     expect(misspelledImports(files)).toEqual([])
   })
 
-  it('[PROP-14] no file that a browser loads imports the international phone number data', () => {
-    const inBrowser = files.filter(({ path }) => /^(modules\/|src\/(data|map-frame|page|parts|state|ui)\/)/.test(path))
-    expect(inBrowser.length).toBeGreaterThan(200)
-    expect(inBrowser.filter(({ text }) => /domain\/phone\.ts|libphonenumber/.test(text)).map(({ path }) => path)).toEqual([])
+  it('[PROP-14] no browser loads the international phone number data', () => {
+    const views = files.filter(({ path }) => /^modules\/.*\.tsx$/.test(path)).map(({ path }) => path)
+    expect(loadedInBrowser(files, [...BROWSER_ENTRIES, ...views], SERVER_ALONE)).toEqual([])
   })
 
   it('no type is any', () => {
@@ -95,6 +95,11 @@ describe('the source code', () => {
 
 describe('the architecture checks', () => {
   const one = (path: string, text: string) => [sourceFile(path, text)]
+
+  it('name files and folders that exist', () => {
+    const gone = NAMED_PLACES.filter((place) => !place.includes('*') && !existsSync(join(ROOT, place)))
+    expect(gone).toEqual([])
+  })
 
   it.each([
     ['src/ui/Button.tsx', "import { slugify } from '#src/domain/text/slug.ts'"],
@@ -127,6 +132,9 @@ describe('the architecture checks', () => {
     "const SEARCHES = ['search-box']",
     "type === 'category' ? 1 : 2",
     "references: 'content/contact'",
+    "switch (kind.type) {\n  case 'article':",
+    "if ('contact' === module.type) return",
+    "['standard', 'article'].includes(moduleType)",
   ])('report the name of a module type in %s', (text) => {
     expect(namedModuleTypes(one('src/site/a.ts', text), types, PAGE_TYPES)).toHaveLength(1)
   })
@@ -135,12 +143,26 @@ describe('the architecture checks', () => {
     "if (page.type === 'project') return",
     "const subject = 'contact'",
     "body.entries.get('form')",
+    "['article', 'project'].includes(page.type)",
     "// the view of 'search-box'",
   ])('accept words that only look like module types: %s', (text) => {
     expect(namedModuleTypes(one('src/site/a.ts', text), types, PAGE_TYPES)).toEqual([])
   })
 
-  it('report an import cycle, a hub, any, SQL in a route, "../", and a deep or long file', () => {
+  it('report what a browser would load through other files, types left out', () => {
+    const view = (statement: string) => [
+      ...one('modules/contact/Contact.tsx', "import { label } from '#src/parts/label.ts'"),
+      ...one('src/parts/label.ts', statement),
+    ]
+    const found = (statement: string) => loadedInBrowser(view(statement), ['modules/contact/Contact.tsx'], SERVER_ALONE)
+    expect(found("import { displayPhone } from '#src/domain/text/phone.ts'")).toEqual([
+      'modules/contact/Contact.tsx → src/parts/label.ts → src/domain/text/phone.ts',
+    ])
+    expect(found("import { isValid } from 'libphonenumber-js/max'")).toHaveLength(1)
+    expect(found("import type { Phone } from '#src/domain/text/phone.ts'")).toEqual([])
+  })
+
+  it('report an import cycle, a hub, any, SQL in a route, "../", a missing, deep or long file, and a barrel', () => {
     const circle = [...one('src/a/x.ts', "import './y.ts'"), ...one('src/a/y.ts', "import type { X } from './x.ts'")]
     expect(importCycles(circle)).toEqual(['src/a/x.ts → src/a/y.ts → src/a/x.ts'])
     const rooms = [
@@ -148,9 +170,16 @@ describe('the architecture checks', () => {
       ...one('src/server/b/z.ts', "import '#src/server/a/v.ts'"),
     ]
     expect(roomCycles(rooms)).toEqual(['a → b → a'])
-    expect(serverHubs(rooms, 0, ['src/server/a/v.ts'])).toEqual([
+    expect(serverHubs(rooms, 0, ['src/server/b/z.ts'])).toEqual([
       'src/server/b/y.ts is imported by 1 files of the server; 0 at most',
+      'src/server/a/v.ts is imported by 1 files of the server; 0 at most',
+      'src/server/b/z.ts, which many files import, imports others',
     ])
+    const loader = one('src/site/a.ts', "import { server } from '#modules/contact/server.ts'")
+    expect(foreignImporters(loader, MODULE_SERVERS, MODULE_SERVER_LOADERS)).toEqual(['src/site/a.ts'])
+    expect(unusedMeanings([])).not.toEqual([])
+    expect(danglingImports(one('src/a/b.ts', "import './c.ts'"))).toEqual(['src/a/b.ts imports ./c.ts, which is not there'])
+    expect(indexFiles(one('src/a/index.ts', ''))).toEqual(['src/a/index.ts is a barrel'])
     expect(anyTypes(one('src/a.ts', 'const a: any = 1\nconst b = a as any // any'))).toEqual(['src/a.ts uses any 2 times'])
     expect(leakedSql(one('src/server/listings/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
     expect(leakedAria(one('src/parts/a.ts', "import { Button } from 'react-aria-components/Button'"))).toHaveLength(1)
