@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
 import { OWNER_SESSION, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
 import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
@@ -9,6 +9,7 @@ import { PAGE_CACHE_MEGABYTES } from '#src/server/pages/ssr/page-cache.ts'
 import { REFUSALS } from '#src/server/posts/refusal-limit.ts'
 import { ROOT } from './fixtures/architecture/source-files.ts'
 
+const DECISIONS = join(ROOT, 'docs/decisions')
 const { idleMinutes, lifetimeHours } = OWNER_SESSION
 const { pages, searches } = PAGE_CACHE_MEGABYTES
 const { rateLimits, digestHour } = formsConfigSchema.properties
@@ -40,6 +41,32 @@ it.each([
   expect(readFileSync(join(ROOT, 'docs', file), 'utf8').replace(/\s+/g, ' ')).toContain(words)
 })
 
+it('docs/architecture.md is one page', () => {
+  expect(linesOf('architecture.md').length).toBeLessThanOrEqual(150)
+})
+
+describe('the decisions', () => {
+  const records = readdirSync(DECISIONS).filter((name) => name !== 'README.md')
+  const headOf = (name: string) => readFileSync(join(DECISIONS, name), 'utf8').split('\n')[2] ?? ''
+  const links = records.flatMap((name) => linksOf(name, headOf(name)))
+
+  it('each record has one line in the index', () => {
+    const indexed = readFileSync(join(DECISIONS, 'README.md'), 'utf8').matchAll(/^- \[\d{3}\]\((.+?)\) /gm)
+    expect([...indexed].map(([, name]) => name).toSorted()).toEqual(records.toSorted())
+  })
+
+  it('a record that another one replaces or changes says so at its head', () => {
+    const passive = new Map([
+      ['Replaces', 'Replaced by'],
+      ['Changes', 'Changed by'],
+    ])
+    const later = links.flatMap(({ verb, from, to }) => (passive.has(verb) ? [`${to}: ${passive.get(verb)} ${from}`] : []))
+    const earlier = links.flatMap(({ verb, from, to }) => (passive.has(verb) ? [] : [`${from}: ${verb} ${to}`]))
+    expect(earlier.length).toBeGreaterThan(5)
+    expect(earlier.toSorted()).toEqual(later.toSorted())
+  })
+})
+
 it('docs/operating.md names log messages that the server writes', () => {
   const guide = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
   const [, table = ''] = /Worth an alarm:\n\n\| message.*\n\|.*\n([\s\S]*?)\n\n/.exec(guide) ?? []
@@ -54,3 +81,18 @@ it('docs/operating.md names log messages that the server writes', () => {
   expect(messages.length).toBeGreaterThan(20)
   expect(messages.filter((message) => !server.includes(message))).toEqual([])
 })
+
+/** What the head of a record says of others: "Replaces [decision 013](013-….md)", "Changed by [decision 058](058-….md): …". */
+function linksOf(from: string, head: string) {
+  return head.split(/\.(?= [A-Z]|$)/).flatMap((sentence) => {
+    const [, verb] = /^ ?(Replaces|Changes|Replaced by|Changed by) /.exec(sentence) ?? []
+    const targets = [...sentence.matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)].flatMap(([, to]) => to ?? [])
+    return verb === undefined ? [] : targets.map((to) => ({ verb, from, to }))
+  })
+}
+
+/** The lines of a document of docs, as an editor with a window of 180 characters shows them. */
+function linesOf(name: string): readonly string[] {
+  const lines = readFileSync(join(ROOT, 'docs', name), 'utf8').split('\n')
+  return lines.flatMap((line) => line.match(/.{1,180}/g) ?? [''])
+}

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { IMPORT_TABLE } from './fixtures/architecture/import-table.ts'
 import { ROOT } from './fixtures/architecture/source-files.ts'
 import {
   deadLinks,
@@ -19,6 +18,9 @@ const textOf = (name: string) => files.find(({ path }) => path === name)?.text ?
 const requirements = requirementsIn(textOf('docs/requirements.md'))
 const documents = files.filter(({ path }) => /^([A-Z]+|docs\/.+)\.md$/.test(path))
 const exists = (path: string) => existsSync(join(ROOT, path))
+
+/** Documents whose every path is one of the repository, in backticks or in a picture. */
+const MAPS_OF_THE_CODE = ['docs/architecture.md', 'docs/changes.md']
 
 /** Files that the guides ask their readers to write. */
 const EXAMPLES = [
@@ -50,7 +52,7 @@ describe('the sources that code, tests and documents cite', () => {
 
   it('each path and each link in a document exists', () => {
     const named = documents.flatMap(({ path, text }) =>
-      namedPaths(text, path === 'docs/architecture.md' ? 'anywhere' : 'in backticks').map((found) => [path, found] as const),
+      namedPaths(text, MAPS_OF_THE_CODE.includes(path) ? 'anywhere' : 'in backticks').map((found) => [path, found] as const),
     )
     expect(named.length).toBeGreaterThan(300)
     expect(named.filter(([, found]) => !exists(found) && !EXAMPLES.includes(found))).toEqual([])
@@ -60,15 +62,6 @@ describe('the sources that code, tests and documents cite', () => {
   it('each file exists that a comment or a document mentions by its name or the end of its path', () => {
     expect(unknownNames(files).filter((mention) => !mention.startsWith('tests/'))).toEqual([])
   })
-})
-
-it('docs/architecture.md contains the rows of the import table', () => {
-  const rows = [...textOf('docs/architecture.md').matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].filter(
-    ([, place = '']) => place in IMPORT_TABLE,
-  )
-  const shown = rows.map(([, place, cell = '']) => [place, [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)])
-  const outside = Object.entries(IMPORT_TABLE).filter(([place]) => !/^(src\/server|tools)/.test(place))
-  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(outside))
 })
 
 describe('the source checks', () => {
