@@ -3,8 +3,7 @@ import { useId } from 'react'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { MAX_NOTE, notesAtom, withNote } from '#src/state/notes.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import inputs from '#src/ui/text-input.module.css'
+import { TextArea } from '#src/ui/TextInput.tsx'
 import styles from './Note.module.css'
 
 /** From so many characters on the field tells how many are left. */
@@ -20,9 +19,9 @@ export function NoteField({ property }: { readonly property: PropertySummary }) 
   return (
     <div className={styles.note}>
       <label htmlFor={id}>{text('favourites.note')}</label>
-      <textarea
+      <TextArea
         id={id}
-        className={classNames(inputs.input, styles.field)}
+        className={styles.field}
         aria-label={text('favourites.note-named', { headline })}
         rows={2}
         maxLength={MAX_NOTE}

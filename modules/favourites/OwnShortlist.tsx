@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { selectionQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import grid from '#src/parts/card-grid.module.css'
+import { CardGrid } from '#src/parts/CardGrid.tsx'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
 import { pruneNotesAtom } from '#src/state/notes.ts'
@@ -60,10 +60,12 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   }
   if (data === undefined) {
     return (
-      <div className={grid.cards} aria-busy="true" role="status" aria-label={text('favourites.loading')}>
-        {ids.map((id) => (
-          <span key={id} className={styles.skeleton} />
-        ))}
+      <div aria-busy="true" role="status" aria-label={text('favourites.loading')}>
+        <CardGrid aria-hidden="true">
+          {ids.map((id) => (
+            <li key={id} className={styles.skeleton} />
+          ))}
+        </CardGrid>
       </div>
     )
   }

@@ -4,7 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { shareUrl } from '#src/parts/share-url.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import inputs from '#src/ui/text-input.module.css'
+import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './Favourites.module.css'
 
 interface Props {
@@ -36,13 +36,7 @@ export function ShareButton({ href, title }: Props) {
       {shownUrl !== null && (
         <span className={styles.shared}>
           <span role="status">{text(isCopied ? 'favourites.copied' : 'favourites.copy')}</span>
-          <input
-            className={inputs.input}
-            readOnly
-            value={shownUrl}
-            aria-label={text('favourites.url')}
-            onFocus={(event) => event.target.select()}
-          />
+          <TextInput readOnly value={shownUrl} aria-label={text('favourites.url')} onFocus={(event) => event.target.select()} />
         </span>
       )}
     </>

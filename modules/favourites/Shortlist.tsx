@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import grid from '#src/parts/card-grid.module.css'
+import { CardGrid } from '#src/parts/CardGrid.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
@@ -54,7 +54,7 @@ export function Shortlist({ items, ids, context, compared, isOwn = false }: Prop
         </p>
       )}
       {isOwn && <p className={styles.hint}>{text('favourites.note-hint')}</p>}
-      <ul className={grid.cards}>
+      <CardGrid>
         {items.map((property) => (
           <li key={property.ID} className={styles.item}>
             <PropertyCard property={property} marqueeIgnore={context.shell.marqueeIgnore} headingLevel="h2" />
@@ -73,7 +73,7 @@ export function Shortlist({ items, ids, context, compared, isOwn = false }: Prop
             {isOwn && <NoteField property={property} />}
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </>
   )
 }

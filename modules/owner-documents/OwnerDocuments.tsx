@@ -5,9 +5,7 @@ import { byteText } from '#src/domain/owner/owner-texts.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import card from '#src/ui/Card.module.css'
-import { CardLink } from '#src/ui/Card.tsx'
-import { classNames } from '#src/ui/class-names.ts'
+import { Card, CardLink } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerDocuments.module.css'
 import type { Content } from './schema.ts'
@@ -27,7 +25,7 @@ export default function OwnerDocuments({ content: { pages }, context }: ModulePr
   return (
     <ul className={styles.list}>
       {documents.map(({ name, date, type, bytes, href }) => (
-        <li key={href} className={classNames(card.card, styles.item)}>
+        <Card as="li" key={href} variant="bare" className={styles.item}>
           <span className={styles.type} aria-hidden="true">
             {type}
           </span>
@@ -42,7 +40,7 @@ export default function OwnerDocuments({ content: { pages }, context }: ModulePr
             {` · ${type.toUpperCase()} · ${byteText(bytes, language)}`}
           </p>
           <Icon of={Download} className={styles.icon} size={20} strokeWidth={1.5} />
-        </li>
+        </Card>
       ))}
     </ul>
   )

@@ -4,7 +4,7 @@ import { useNavigation } from '#src/parts/navigation.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
-import inputs from '#src/ui/text-input.module.css'
+import { Select, TextInput } from '#src/ui/TextInput.tsx'
 import styles from './HistoryFilters.module.css'
 import { entriesHref, type HistorySearch, isNarrowed, readHistorySearch, widened } from './history-search.ts'
 
@@ -31,8 +31,7 @@ export function HistoryFilters({ search, path }: Props) {
     >
       <label className={styles.field}>
         <span>{text('owner.history.text')}</span>
-        <input
-          className={inputs.input}
+        <TextInput
           type="search"
           name="text"
           maxLength={100}
@@ -42,25 +41,25 @@ export function HistoryFilters({ search, path }: Props) {
       </label>
       <label className={styles.field}>
         <span>{text('owner.history.type')}</span>
-        <select className={inputs.input} name="type" defaultValue={search.type}>
+        <Select name="type" defaultValue={search.type}>
           <option value="">{text('owner.history.all')}</option>
           {HISTORY_TYPES.map((type) => (
             <option key={type} value={type}>
               {text(`owner.type.${type}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <label className={styles.field}>
         <span>{text('owner.history.status')}</span>
-        <select className={inputs.input} name="status" defaultValue={search.status}>
+        <Select name="status" defaultValue={search.status}>
           <option value="">{text('owner.history.all')}</option>
           {HISTORY_STATUSES.map((status) => (
             <option key={status} value={status}>
               {text(`owner.entry.${status}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       {search.source !== '' && <input type="hidden" name="source" value={search.source} />}
       <input type="hidden" name="sort" value={search.sort} />

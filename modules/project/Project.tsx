@@ -4,7 +4,7 @@ import { projectQuery } from '#src/data/projects.ts'
 import { subjectLink } from '#src/domain/property/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'
-import grid from '#src/parts/card-grid.module.css'
+import { CardGrid } from '#src/parts/CardGrid.tsx'
 import { ProjectPrice } from '#src/parts/ProjectPrice.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
@@ -59,13 +59,13 @@ export default function Project({ content, context }: ModuleProps<Content>) {
         {project.Properties.length === 0 ? (
           <p className={styles.quiet}>{text('project.no-properties')}</p>
         ) : (
-          <ul className={grid.cards}>
+          <CardGrid>
             {project.Properties.map((property) => (
               <li key={property.ID}>
                 <PropertyCard property={property} marqueeIgnore={context.shell.marqueeIgnore} headingLevel="h3" />
               </li>
             ))}
-          </ul>
+          </CardGrid>
         )}
       </section>
     </div>

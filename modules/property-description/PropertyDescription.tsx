@@ -4,8 +4,7 @@ import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
-import { classNames } from '#src/ui/class-names.ts'
-import disclosure from '#src/ui/Disclosure.module.css'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { foldParagraphs } from './fold-paragraphs.ts'
 import styles from './PropertyDescription.module.css'
@@ -30,16 +29,22 @@ export default function PropertyDescription({ content, context }: ModuleProps<Co
         <p key={paragraph}>{paragraph}</p>
       ))}
       {folded.length > 0 && (
-        <details className={styles.rest}>
-          <summary className={classNames(disclosure.summary, styles.more)}>
-            <span className={styles.open}>{text('property.read-on')}</span>
-            <span className={styles.close}>{text('property.read-less')}</span>
-            <Icon of={ChevronDown} size={18} strokeWidth={1.75} />
-          </summary>
+        <Disclosure
+          hasSign={false}
+          className={styles.rest}
+          summaryClassName={styles.more}
+          summary={
+            <>
+              <span className={styles.open}>{text('property.read-on')}</span>
+              <span className={styles.close}>{text('property.read-less')}</span>
+              <Icon of={ChevronDown} size={18} strokeWidth={1.75} />
+            </>
+          }
+        >
           {folded.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </details>
+        </Disclosure>
       )}
       <RichText html={content.note} className={styles.note} />
     </div>

@@ -13,7 +13,7 @@ import { formatEuro } from '#src/domain/property/price.ts'
 import { formatArea, formatCount, formatDecimal } from '#src/domain/text/number-text.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
-import disclosure from '#src/ui/Disclosure.module.css'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import styles from './EnergyEstimate.module.css'
 import shared from './PropertyEnergy.module.css'
 
@@ -36,8 +36,7 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
       <h3 className={shared.noticeTitle}>{text('energy.cost.title')}</h3>
       <p className={styles.amount}>{rangeText(estimate.cost)}</p>
       <p className={shared.quiet}>{text('energy.cost.note')}</p>
-      <details className={disclosure.disclosure}>
-        <summary>{text('energy.cost.how')}</summary>
+      <Disclosure tone="plain" summary={text('energy.cost.how')}>
         <ul className={`${styles.working} ${shared.quiet}`}>
           {working(estimate, text).map((line) => (
             <li key={line}>{line}</li>
@@ -50,10 +49,9 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
             })}
           </li>
         </ul>
-      </details>
+      </Disclosure>
       {steps.length > 0 && (
-        <details className={disclosure.disclosure}>
-          <summary>{text('energy.step.title', { labels: steps.map(({ label }) => label).join(', ') })}</summary>
+        <Disclosure tone="plain" summary={text('energy.step.title', { labels: steps.map(({ label }) => label).join(', ') })}>
           <dl className={styles.steps}>
             {steps.map(({ label, upTo, less, saved, works }) => (
               <div key={label}>
@@ -68,7 +66,7 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
             ))}
           </dl>
           <WorksSources rates={rates} scale={scale} language={language} />
-        </details>
+        </Disclosure>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { PURPOSES, type Purpose } from '#src/domain/finance/purchase.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import inputs from '#src/ui/text-input.module.css'
+import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './LoanForm.module.css'
 import type { LoanEntries } from './loan-choice.ts'
 import type { Rates } from './schema.ts'
@@ -51,9 +51,9 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
         <div className={styles.fields}>
           <Field label={text('finance.own')} unit="€">
             {(id) => (
-              <input
+              <TextInput
                 id={id}
-                className={inputs.bare}
+                isBare
                 name="own"
                 type="text"
                 inputMode="decimal"
@@ -67,9 +67,9 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
           </Field>
           <Field label={text('finance.years')} unit={text('finance.years-unit')}>
             {(id) => (
-              <input
+              <TextInput
                 id={id}
-                className={inputs.bare}
+                isBare
                 name="years"
                 type="number"
                 inputMode="numeric"
@@ -82,9 +82,9 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
           </Field>
           <Field label={text('finance.rate')} unit="%">
             {(id) => (
-              <input
+              <TextInput
                 id={id}
-                className={inputs.bare}
+                isBare
                 name="rate"
                 type="text"
                 inputMode="decimal"

@@ -6,7 +6,7 @@ import { formatEuro } from '#src/domain/property/price.ts'
 import { formatPercent } from '#src/domain/text/number-text.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
-import styles from '#src/parts/DatedList.module.css'
+import { DatedDetail, DatedItem, DatedList, NoSection } from '#src/parts/DatedList.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import type { Content } from './schema.ts'
 
@@ -20,30 +20,26 @@ export default function PropertyHistory({ content, context }: ModuleProps<Conten
   const id = context.parameters.id ?? ''
   const { Goal } = useApi(propertyQuery(id, context.language))
   const { items } = useApi(propertyHistoryQuery(id))
-  if (items.length === 0) return <div className={styles.none} />
+  if (items.length === 0) return <NoSection />
   return (
-    <div className={styles.box}>
-      {context.layout.title === '' && <h2 className={styles.title}>{text('price-history.title')}</h2>}
-      <ol className={styles.list}>
-        {items.map((item) => (
-          <li key={`${item.date} ${item.kind}`} className={styles.item}>
-            <time className={styles.quiet} dateTime={item.date}>
-              {longDate(item.date, context.language)}
-            </time>
-            <span>{whatHappened(item, text)}</span>
-            {item.price !== null && <span className={styles.price}>{formatEuro(item.price)}</span>}
-            {item.changePercent !== null && (
-              <span className={`${styles.side} ${styles.quiet}`}>{signedPercent(item.changePercent)}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-      {content.note ? (
-        <RichText html={content.note} className={styles.quiet} />
-      ) : (
-        <p className={styles.quiet}>{text(Goal === 1 ? 'price-history.note-rent' : 'price-history.note')}</p>
-      )}
-    </div>
+    <DatedList
+      isOrdered
+      title={context.layout.title === '' ? text('price-history.title') : ''}
+      note={content.note ? <RichText html={content.note} /> : text(Goal === 1 ? 'price-history.note-rent' : 'price-history.note')}
+    >
+      {items.map((item) => (
+        <DatedItem
+          key={`${item.date} ${item.kind}`}
+          price={item.price === null ? null : formatEuro(item.price)}
+          side={item.changePercent === null ? null : signedPercent(item.changePercent)}
+        >
+          <DatedDetail>
+            <time dateTime={item.date}>{longDate(item.date, context.language)}</time>
+          </DatedDetail>
+          <span>{whatHappened(item, text)}</span>
+        </DatedItem>
+      ))}
+    </DatedList>
   )
 }
 

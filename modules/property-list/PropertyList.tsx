@@ -4,8 +4,8 @@ import { listingsQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { MoreLink } from '#src/parts/ActionLinks.tsx'
+import { CardGrid } from '#src/parts/CardGrid.tsx'
 import { CardStrip } from '#src/parts/CardStrip.tsx'
-import grid from '#src/parts/card-grid.module.css'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { HidableItem } from '#src/parts/hidden/HidableItem.tsx'
 import { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
@@ -66,9 +66,9 @@ export default function PropertyList({ content, context }: ModuleProps<Content>)
   }
   return (
     <>
-      <ul className={grid.cards} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}>
+      <CardGrid view={layout.view} perRow={layout.numberItemOfRow}>
         {cards}
-      </ul>
+      </CardGrid>
       <HiddenProperties hiding={hiding} marqueeIgnore={shell.marqueeIgnore} />
       <MoreLink more={content.more} className={styles.more} />
     </>

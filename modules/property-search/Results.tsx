@@ -3,7 +3,7 @@ import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { PropertyList } from '#schemas/property/property-summary.ts'
 import type { SearchRequest } from '#src/data/search.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
-import grid from '#src/parts/card-grid.module.css'
+import { CardGrid } from '#src/parts/CardGrid.tsx'
 import { HidableItem } from '#src/parts/hidden/HidableItem.tsx'
 import { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
 import { useHiding } from '#src/parts/hidden/use-hiding.ts'
@@ -46,7 +46,7 @@ export function Results({ list, search, request, context, hasMap, canDraw }: Pro
   return (
     <div className={styles.results} data-has-map={hasMap || undefined} data-shows={search.view}>
       <div className={styles.properties}>
-        <ul className={`${grid.cards} ${styles.cards}`} data-view={layout.view}>
+        <CardGrid className={styles.cards} view={layout.view}>
           {list.items.map((property, index) => (
             <HidableItem
               key={property.ID}
@@ -70,7 +70,7 @@ export function Results({ list, search, request, context, hasMap, canDraw }: Pro
               />
             </HidableItem>
           ))}
-        </ul>
+        </CardGrid>
         <HiddenProperties hiding={hiding} marqueeIgnore={shell.marqueeIgnore} />
         <Pagination
           page={list.page}

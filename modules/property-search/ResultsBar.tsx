@@ -7,7 +7,7 @@ import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import sheet from '#src/ui/phone-sheet.module.css'
+import { phoneSheet } from '#src/ui/phone-sheet.ts'
 import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
 
@@ -58,20 +58,14 @@ export function ResultsBar({ headingLevel: Heading, pageCount, search, total, av
 /** The orders of the list; on a phone a menu, which the browser opens. */
 function Sorts({ search, path }: Pick<Props, 'search' | 'path'>) {
   const text = useText()
-  const id = useId()
+  const { opener, sheet } = phoneSheet(useId(), 'sort')
   return (
     <div className={styles.order}>
-      <Button variant="secondary" size="small" className={classNames(sheet.opener, styles.sortOpener)} popoverTarget={id}>
+      <Button {...opener} variant="secondary" size="small" className={classNames(opener.className, styles.sortOpener)}>
         <Icon of={ArrowDownUp} size={18} strokeWidth={1.75} />
         {text(`results.sort-${search.sort}`)}
       </Button>
-      <nav
-        id={id}
-        popover="auto"
-        data-sheet="sort"
-        className={classNames(sheet.sheet, styles.sortMenu)}
-        aria-label={text('results.sort')}
-      >
+      <nav {...sheet} className={classNames(sheet.className, styles.sortMenu)} aria-label={text('results.sort')}>
         <ul className={styles.sorts}>
           {PROPERTY_SORTS.map((sort) => (
             <li key={sort}>

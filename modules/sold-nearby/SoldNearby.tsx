@@ -7,7 +7,7 @@ import { formatEuro, shownAmount } from '#src/domain/property/price.ts'
 import { formatDistance } from '#src/domain/text/number-text.ts'
 import { monthOfYear } from '#src/domain/time/date-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
-import styles from '#src/parts/DatedList.module.css'
+import { DatedDetail, DatedItem, DatedList, NoSection } from '#src/parts/DatedList.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import type { Content } from './schema.ts'
 
@@ -22,32 +22,26 @@ export default function SoldNearby({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { items } = useApi(request(context))
   const [first] = items
-  if (!first) return <div className={styles.none} />
+  if (!first) return <NoSection />
   const isRent = first.property.Goal === 1
   const { showPrices = false } = content
+  const { marqueeIgnore } = context.shell
   return (
-    <div className={styles.box}>
-      {context.layout.title === '' && (
-        <h2 className={styles.title}>{text(isRent ? 'sold-nearby.title-rent' : 'sold-nearby.title')}</h2>
-      )}
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.property.ID} className={styles.item}>
-            <SiteLink href={item.property.path}>{item.property.TypeDescription || item.property.MainTypeName}</SiteLink>
-            <span className={styles.quiet}>{aboutText(item, text)}</span>
-            {showPrices && <Price item={item} marqueeIgnore={context.shell.marqueeIgnore} />}
-            {item.date !== null && (
-              <time className={`${styles.side} ${styles.quiet}`} dateTime={item.date}>
-                {monthOfYear(item.date, context.language)}
-              </time>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.quiet}>
-        {text(!showPrices ? 'sold-nearby.note-no-price' : isRent ? 'sold-nearby.note-rent' : 'sold-nearby.note')}
-      </p>
-    </div>
+    <DatedList
+      title={context.layout.title === '' ? text(isRent ? 'sold-nearby.title-rent' : 'sold-nearby.title') : ''}
+      note={text(!showPrices ? 'sold-nearby.note-no-price' : isRent ? 'sold-nearby.note-rent' : 'sold-nearby.note')}
+    >
+      {items.map((item) => (
+        <DatedItem
+          key={item.property.ID}
+          price={showPrices ? priceText(item, marqueeIgnore) : null}
+          side={item.date && <time dateTime={item.date}>{monthOfYear(item.date, context.language)}</time>}
+        >
+          <SiteLink href={item.property.path}>{item.property.TypeDescription || item.property.MainTypeName}</SiteLink>
+          <DatedDetail>{aboutText(item, text)}</DatedDetail>
+        </DatedItem>
+      ))}
+    </DatedList>
   )
 }
 
@@ -61,7 +55,7 @@ function aboutText({ property, distanceKm }: SoldProperty, text: Text): string {
     .join(' · ')
 }
 
-function Price({ item, marqueeIgnore }: { readonly item: SoldProperty; readonly marqueeIgnore: readonly number[] }) {
+function priceText(item: SoldProperty, marqueeIgnore: readonly number[]): string | null {
   const amount = shownAmount(item.property, marqueeIgnore)
-  return amount === null ? null : <span className={styles.price}>{formatEuro(amount)}</span>
+  return amount === null ? null : formatEuro(amount)
 }

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { CardGrid } from './CardGrid.tsx'
 import styles from './CardStrip.module.css'
-import grid from './card-grid.module.css'
 
 interface Props {
   /** The cards, each an li. */
@@ -34,15 +34,14 @@ export function CardStrip({ children, perRow, more }: Props) {
   const turn = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth, behavior: 'smooth' })
   return (
     <div className={styles.around}>
-      <ul
+      <CardGrid
         ref={list}
-        className={grid.cards}
-        data-view="strip"
-        style={{ '--per-row': perRow } as CSSProperties}
+        view="strip"
+        perRow={perRow}
         onScroll={({ currentTarget }) => setEnds((before) => unlessSame(before, endsOf(currentTarget)))}
       >
         {children}
-      </ul>
+      </CardGrid>
       <div className={styles.foot}>
         {more}
         {!(ends.isAtStart && ends.isAtEnd) && (

@@ -1,18 +1,20 @@
-import type { ComponentProps, ElementType } from 'react'
+import type { ComponentProps, ElementType, HTMLAttributes } from 'react'
 import styles from './Card.module.css'
 import { classNames } from './class-names.ts'
 import { later } from './later.ts'
 
-interface CardProps extends ComponentProps<'article'> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   /** framed: on a ground of its own; bare: on the ground of the page. */
   readonly variant?: 'framed' | 'bare'
+  /** li: one of a list. */
+  readonly as?: 'article' | 'li'
   /** Whether it stands below the first screen. */
   readonly isLater?: boolean
 }
 
 /** A picture with words about one thing. With a `CardLink` in it the whole card is one link. */
-export function Card({ variant = 'framed', isLater = false, className, ...article }: CardProps) {
-  return <article {...article} {...later(isLater)} className={classNames(styles.card, className)} data-variant={variant} />
+export function Card({ as: Element = 'article', variant = 'framed', isLater = false, className, ...rest }: CardProps) {
+  return <Element {...rest} {...later(isLater)} className={classNames(styles.card, className)} data-variant={variant} />
 }
 
 interface CardPictureProps extends ComponentProps<'div'> {

@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import sheet from '#src/ui/phone-sheet.module.css'
+import { phoneSheet } from '#src/ui/phone-sheet.ts'
 import { Fields } from './Fields.tsx'
 import { goalOptions, type SearchFormProps, searchOfGoal } from './form-search.ts'
 import { GoalTabs } from './GoalTabs.tsx'
@@ -20,15 +20,15 @@ import { WordsField } from './WordsField.tsx'
  */
 export function FormHtml({ goals, offered, options, paths, search = wholeSearch(goals[0] ?? 0) }: SearchFormProps) {
   const text = useText()
-  const id = useId()
+  const { opener, sheet } = phoneSheet(useId(), 'search')
   return (
     <search className={styles.box} aria-label={text('search.name')} data-search-form="">
       {goals.length > 1 && <GoalTabs goals={goals} goal={search.goal} />}
       {/* On a phone the form is a sheet of the browser's, which this line opens; elsewhere it stands in the page. */}
       <button
+        {...opener}
         type="button"
-        className={classNames(sheet.opener, styles.opener)}
-        popoverTarget={id}
+        className={classNames(opener.className, styles.opener)}
         aria-haspopup="dialog"
         data-primary-action
       >
@@ -39,10 +39,16 @@ export function FormHtml({ goals, offered, options, paths, search = wholeSearch(
         </span>
         <Icon of={SlidersHorizontal} size={20} strokeWidth={1.75} />
       </button>
-      <div id={id} popover="auto" data-sheet="search" className={classNames(sheet.sheet, styles.sheet)}>
+      <div {...sheet} className={classNames(sheet.className, styles.sheet)}>
         <div className={styles.sheetHead}>
           <p>{text('search.name')}</p>
-          <Button variant="plain" size="icon" popoverTarget={id} popoverTargetAction="hide" aria-label={text('search.close')}>
+          <Button
+            variant="plain"
+            size="icon"
+            popoverTarget={sheet.id}
+            popoverTargetAction="hide"
+            aria-label={text('search.close')}
+          >
             <Icon of={X} size={20} strokeWidth={1.75} />
           </Button>
         </div>
