@@ -2,8 +2,8 @@
 export const PASSWORD_LINK_MINUTES = 30
 
 /**
- * How long an owner stays logged in: without using the portal, and at most (decision 021). The server and the texts read it here, and
- * `tests/guides.test.ts` compares the guides with it. The cookie of a session ends with the browser.
+ * How long an owner stays logged in: without using the portal, and at most (decision 021). The server, the cookie of the session and the
+ * texts read it here; `tests/guides.test.ts` compares the guides with it, `tests/site-config/cookie-policy.test.ts` the cookie policy.
  */
 export const OWNER_SESSION = { idleMinutes: 30, lifetimeHours: 12 } as const
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { storageKey } from '@tanstack/router-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import { OWNER_COOKIES, PASSWORD_LINK_MINUTES, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
+import { OWNER_COOKIES, OWNER_SESSION, PASSWORD_LINK_MINUTES, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
 import { CONSENT_CATEGORIES, EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
@@ -62,9 +62,17 @@ describe('the cookie policy of the sample agency', () => {
 describe('the texts on the sessions of owners', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 
-  it.each(LANGUAGES)('state in the %s cookie policy how long a trusted device is known', (language) => {
-    expect(body[language]).toMatch(new RegExp(`<em>${OWNER_COOKIES.trustedDevice}</em>(?:(?!</tr>).)*\\b${TRUSTED_DEVICE_DAYS} `))
-  })
+  it.each(LANGUAGES)(
+    'state in the %s cookie policy how long an owner stays logged in and a trusted device is known',
+    (language) => {
+      const { session, trustedDevice } = OWNER_COOKIES
+      for (const [cookie, time] of [
+        [session, OWNER_SESSION.lifetimeHours],
+        [trustedDevice, TRUSTED_DEVICE_DAYS],
+      ] as const)
+        expect(body[language]).toMatch(new RegExp(`<em>${cookie}</em>(?:(?!</tr>).)*\\b${time} `))
+    },
+  )
 
   it('state on the page that ends sessions how long the password link is valid', () => {
     const text = read('site-config/content/mail-action/end-sessions.json')

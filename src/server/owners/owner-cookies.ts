@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { OWNER_COOKIES, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
+import { OWNER_COOKIES, OWNER_SESSION, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 
 const ID = /^[\w-]{43}$/
+const HOUR_SECONDS = 3_600
 
 /** The cookie with an owner's opaque session id; HttpOnly. */
 export interface SessionCookie {
@@ -16,12 +17,14 @@ export interface SessionCookie {
 
 /**
  * Under https the name starts with "__Host-", which binds the cookie to this host. SameSite=Lax: links in mails find the owner
- * logged in, and posts from other sites do not carry it. It ends with the browser session.
+ * logged in, and posts from other sites do not carry it. A browser keeps it for as long as a session lasts at most, also when it is closed
+ * meanwhile; whether the session is still valid, the server decides.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}${OWNER_COOKIES.session}`
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const maxAge = OWNER_SESSION.lifetimeHours * HOUR_SECONDS
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const
   return {
     read(request) {
       const value = request.cookies[name]
@@ -38,7 +41,7 @@ export function newSessionId(): string {
 }
 
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/
-const DAY_SECONDS = 86_400
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 type Account = Pick<OwnerAccountRecord, 'id' | 'passwordHash'>
 

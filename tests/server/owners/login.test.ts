@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OWNER_SESSION } from '#schemas/owner/owner-session.ts'
 import { ownerSessions, owners } from '#src/server/owners/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { linkIn, type OwnerServer, startOwnerServer } from '../../fixtures/owner-server.ts'
@@ -60,12 +61,13 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect((await logIn({ email: `  ${anne.email.toUpperCase()} ` })).status).toBe(303)
   })
 
-  it('[OWN-01] sets a cookie that is HttpOnly and SameSite, and stores only its hash', async () => {
+  it('[OWN-01] sets a cookie that is HttpOnly and SameSite and lasts as long as a session, and stores only its hash', async () => {
     const { headers, cookie } = await logIn()
     const [session = ''] = [headers['set-cookie']].flat().map(String)
     expect(session).toMatch(/^__Host-vitrine_session=[\w-]{43};/)
-    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(session).toContain(attribute)
-    expect(session).not.toMatch(/Max-Age|Expires|Domain/)
+    const maxAge = `Max-Age=${OWNER_SESSION.lifetimeHours * 3600}`
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', maxAge]) expect(session).toContain(attribute)
+    expect(session).not.toContain('Domain')
     const [row] = await server.db.select().from(ownerSessions)
     expect(cookie).not.toContain(row?.idHash)
   })
