@@ -12,6 +12,7 @@ import { loadCatalog } from './i18n/load-catalog.ts'
 import { App } from './page/App.tsx'
 import { readBootOptions } from './page/boot/boot-options.ts'
 import { FAILED_EVENT, HYDRATED, HYDRATED_EVENT } from './page/boot/hydrated.ts'
+import { rememberEntries } from './page/early-entries.ts'
 import { type PageState, pageStateUrl, STATE_ELEMENT_ID } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { createViewRegistry } from './page/view-registry.ts'
@@ -49,9 +50,11 @@ async function start(root: HTMLElement): Promise<void> {
   // Otherwise the router adds a Suspense boundary that the server's tree does not have.
   router.ssr = { manifest: undefined }
   // Not at once: React hydrates a part that is clicked first, but not while it commits another.
+  const repeatEntries = rememberEntries()
   const onHydrated = () => {
-    setTimeout(() => {
+    setTimeout(async () => {
       document.documentElement.dataset[HYDRATED] = ''
+      await repeatEntries()
       document.dispatchEvent(new Event(HYDRATED_EVENT))
     })
   }

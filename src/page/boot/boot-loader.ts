@@ -5,7 +5,7 @@ import { EARLY_MARKS } from './early-marks.ts'
  * The events that the first script hears of even when they came before it. Not the pointer's moves and the
  * focus: while a page loads, browsers report them without a visitor.
  */
-const EARLY = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'click', 'input'] as const
+const EARLY = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'click'] as const
 
 /**
  * The script in the HTML: brings the first script and its imports at once, when the page is drawn. Brought before that, they would

@@ -1,9 +1,9 @@
 import { pageStateUrl } from '#src/page/page-state.ts'
 import { reportVisit } from '#src/page/report-visit.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 import type { BootOptions } from './boot-options.ts'
 import { askForConsent } from './consent-question.ts'
 import { holdEarlyClicks } from './early-clicks.ts'
-import { rememberEarlyEntries } from './early-entries.ts'
 import { SIGNS } from './early-events.ts'
 import { FAILED_EVENT, HYDRATED_EVENT } from './hydrated.ts'
 import { layOutLater } from './lay-out-later.ts'
@@ -30,15 +30,13 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
     reportVisit({ path: document.documentElement.dataset.path ?? '', parameters: { id: options.property } }, true)
   }
   const clicks = holdEarlyClicks(early)
-  const entries = rememberEarlyEntries(early)
   const fail = (error: unknown) => {
     // The page stays as the server made it: links, forms and early actions work.
     console.error(error)
     tellFailure()
     clicks.giveUp()
   }
-  const repeat = () => entries.repeat().then(clicks.repeat)
-  document.addEventListener(HYDRATED_EVENT, repeat, { once: true })
+  document.addEventListener(HYDRATED_EVENT, clicks.repeat, { once: true })
   document.addEventListener(FAILED_EVENT, (event) => fail(event instanceof CustomEvent ? event.detail : event), { once: true })
   const start = once(() => {
     layOutRest()
@@ -75,13 +73,9 @@ function onFirstSign(act: () => void): void {
 /** Calls `act` when the page has loaded and the browser is idle, or at the first sign of use. */
 function whenLoaded(act: () => void): void {
   onFirstSign(act)
-  const whenIdle = () => {
-    // Safari has no requestIdleCallback.
-    if (window.requestIdleCallback) window.requestIdleCallback(act, { timeout: 1000 })
-    else setTimeout(act, 100)
-  }
-  if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle, { once: true })
+  const startWhenIdle = () => whenIdle(act, 1000)
+  if (document.readyState === 'complete') startWhenIdle()
+  else window.addEventListener('load', startWhenIdle, { once: true })
 }
 
 function once(act: () => void): () => void {

@@ -1,3 +1,5 @@
+import { whenIdle } from '#src/ui/when-idle.ts'
+
 /** Marks what stands below the first screen in the server's HTML; base.css has the browser lay it out when it comes near. */
 const LATER = '[data-later]'
 
@@ -34,10 +36,4 @@ function isJump({ type, target }: Event): boolean {
   if (type === 'focusin') return target instanceof Element && target.matches(':focus-visible')
   if (type === 'click') return target instanceof Element && target.closest('a[href*="#"]:not([data-opens])') !== null
   return JUMPS.some((jump) => jump === type)
-}
-
-function whenIdle(act: () => void): void {
-  // Safari has no requestIdleCallback.
-  if (window.requestIdleCallback) window.requestIdleCallback(act)
-  else setTimeout(act, 50)
 }

@@ -9,6 +9,7 @@ import { clearsConsent, isPutOff } from '#src/state/stored-consent.ts'
 import { consentDialogAtom, visitorConsentAtom } from '#src/state/visitor-consent.ts'
 import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
+import { whenIdle } from '#src/ui/when-idle.ts'
 import { needsConsent } from './needs-consent.ts'
 
 /** The question as it stands in the server's HTML; the browser keeps that, and loads no code for it. */
@@ -50,7 +51,7 @@ export function LazyConsent(props: Props) {
       // Retried on the next page; a visitor who asked for it gets the fallback link.
       setWanted(false)
       if (isWanted && shell.consent.policyPath !== '') window.location.assign(shell.consent.policyPath)
-    })
+    }, 2000)
   }, [page.isPreview, isHere, isWanted, isAnswered, isFirstPage, shell, queryString, language, setWanted])
   const wasAnswered = useRef(isAnswered)
   useEffect(() => {
@@ -79,15 +80,6 @@ export function LazyConsent(props: Props) {
     )
   }
   return <ServerHtml ref={question} />
-}
-
-/** Calls `act` when the browser is idle; returns the cancel function. */
-function whenIdle(act: () => Promise<void>): () => void {
-  const requested = window.requestIdleCallback?.(act, { timeout: 2000 })
-  if (requested !== undefined) return () => window.cancelIdleCallback(requested)
-  // Safari has no requestIdleCallback.
-  const timer = setTimeout(act, 200)
-  return () => clearTimeout(timer)
 }
 
 type ConsentParts = typeof import('./AnsweredConsent.tsx') & {

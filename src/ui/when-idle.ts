@@ -1,0 +1,10 @@
+/** Calls `act` when the browser is idle, or after `timeoutMs` at the latest; 0 is no limit. Returns what cancels the call. */
+export function whenIdle(act: () => void, timeoutMs = 0): () => void {
+  if (window.requestIdleCallback) {
+    const requested = window.requestIdleCallback(act, { timeout: timeoutMs })
+    return () => window.cancelIdleCallback(requested)
+  }
+  // Safari has no requestIdleCallback.
+  const timer = setTimeout(act, 100)
+  return () => clearTimeout(timer)
+}
