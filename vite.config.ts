@@ -35,7 +35,7 @@ const BOOT =
 
 /** What search forms do, which the first script starts ahead of the application: one file, with all it needs. */
 const SEARCH_FORM =
-  /src[\\/](ui[\\/](enliven-|drag-handles|slider-|show-field-value)|parts[\\/]search-form[\\/](enliven-form|enter-search|field-words|remembered-entries|show-values)|state[\\/]form-entries|domain[\\/](search[\\/]price-range|property[\\/](price|availability)|text[\\/]number-text))/
+  /src[\\/](ui[\\/](enliven-|drag-handles|slider-|show-field-value)|parts[\\/]search-form[\\/](enliven-form|enter-search|field-words|remembered-entries|show-values)|state[\\/]form-entries|domain[\\/](search[\\/]price-range|property[\\/](price|availability)|text[\\/]number-text))|schemas[\\/]property[\\/]goal\.ts/
 
 /** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. */
 const STYLES =

@@ -39,7 +39,7 @@ export const resolveUrl: Benchmark = {
 
 /** A site with this number of pages, which differ only in id and path. */
 function siteOf(count: number): Site {
-  const { site } = composeSite(manyPages(1), MANY_PAGES_MEDIA, createSiteValidator(moduleTypes))
+  const { site } = composeSite({ files: manyPages(1), media: MANY_PAGES_MEDIA, validator: createSiteValidator(moduleTypes) })
   const model = site?.pages.get('page-1')
   if (!site || !model) throw new Error('the model site is not valid any more')
   const numbers = Array.from({ length: count }, (_, index) => `page-${index + 1}`)

@@ -8,6 +8,7 @@ import {
   danglingImports,
   forbiddenImports,
   foreignImporters,
+  homelessValues,
   importCycles,
   indexFiles,
   leakedAria,
@@ -20,6 +21,7 @@ import {
 } from './fixtures/architecture/breaches.ts'
 import {
   BROWSER_ENTRIES,
+  HOMES,
   HUBS,
   MAX_IMPORTERS,
   MODULE_SERVER_LOADERS,
@@ -82,6 +84,10 @@ describe('the source code', () => {
   it('[PROP-14] no browser loads the international phone number data', () => {
     const views = files.filter(({ path }) => /^modules\/.*\.tsx$/.test(path)).map(({ path }) => path)
     expect(loadedInBrowser(files, [...BROWSER_ENTRIES, ...views], SERVER_ALONE)).toEqual([])
+  })
+
+  it('the time zone, goals, countries, the honeypot and recipients have one home each', () => {
+    expect(homelessValues(files, HOMES)).toEqual([])
   })
 
   it('no type is any', () => {
@@ -147,6 +153,11 @@ describe('the architecture checks', () => {
     "// the view of 'search-box'",
   ])('accept words that only look like module types: %s', (text) => {
     expect(namedModuleTypes(one('src/site/a.ts', text), types, PAGE_TYPES)).toEqual([])
+  })
+
+  it.each(Object.keys(HOMES))('report a second home of what %s has', (home) => {
+    const [copied] = files.filter(({ path }) => path === home).map((file) => ({ ...file, path: 'src/site/a.ts' }))
+    expect(homelessValues(copied === undefined ? [] : [copied], HOMES)).toEqual([`src/site/a.ts writes what ${home} has`])
   })
 
   it('report what a browser would load through other files, types left out', () => {

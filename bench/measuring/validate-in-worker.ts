@@ -11,7 +11,7 @@ const files = manyPages(sized(200, 5))
 const validator = createSiteValidator(moduleTypes)
 
 function validate() {
-  const { site, findings } = composeSite(files, MANY_PAGES_MEDIA, validator)
+  const { site, findings } = composeSite({ files, media: MANY_PAGES_MEDIA, validator })
   if (site === null || findings.length > 0) throw new Error('the site of 200 pages is not valid any more')
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SALE } from '#schemas/property/goal.ts'
 import type { Fact, PropertyFacts } from '#schemas/property/property-facts.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
@@ -75,7 +76,7 @@ function decisiveRows(properties: readonly PropertySummary[], marqueeIgnore: rea
     row('per-m2', text('favourites.row.per-m2'), (property) => plain(pricePerSquareMetre(property, marqueeIgnore)), {
       kind: 'lowest',
       of: (property) => ratio(priceOf(property), comparableSurfaces(property)),
-      isFair: isOneGoal && isOneKind && properties[0]?.Goal === 0,
+      isFair: isOneGoal && isOneKind && properties[0]?.Goal === SALE,
     }),
     row(
       'charges',

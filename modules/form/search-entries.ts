@@ -1,4 +1,5 @@
 import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
+import { SALE } from '#schemas/property/goal.ts'
 import { FEATURES } from '#schemas/search/extra-filters.ts'
 import { citySlug } from '#src/domain/place/city-name.ts'
 import { type ExtraValues, writeExtra } from '#src/domain/search/extra-filters.ts'
@@ -20,7 +21,7 @@ export function searchEntries({ id, sections }: Pick<FormView, 'id' | 'sections'
   const cities = new Set(search.cities.map(citySlug))
   const { min, max } = search.price
   const entries: Entries = {
-    goal: search.goal === 0 ? 'buy' : 'rent',
+    goal: search.goal === SALE ? 'buy' : 'rent',
     types: offered('types').filter((type) => search.types.includes(type)),
     area: search.area && fields.has('area') ? writeArea(spelledAs(search.area, offered('zones'))) : '',
     zones: offered('zones').filter((city) => cities.has(citySlug(city))),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import { RENT } from '#schemas/property/goal.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
@@ -17,8 +18,6 @@ import styles from './PropertyFinance.module.css'
 import { PurchasePlan } from './PurchasePlan.tsx'
 import { RateSources } from './RateSources.tsx'
 import type { Content } from './schema.ts'
-
-const RENT = 1
 
 /** The property of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>

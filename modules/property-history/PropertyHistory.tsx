@@ -1,4 +1,5 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import { RENT } from '#schemas/property/goal.ts'
 import type { HistoryItem } from '#schemas/property/property-history.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyHistoryQuery, propertyQuery } from '#src/data/properties.ts'
@@ -25,7 +26,9 @@ export default function PropertyHistory({ content, context }: ModuleProps<Conten
     <DatedList
       isOrdered
       title={context.layout.title === '' ? text('price-history.title') : ''}
-      note={content.note ? <RichText html={content.note} /> : text(Goal === 1 ? 'price-history.note-rent' : 'price-history.note')}
+      note={
+        content.note ? <RichText html={content.note} /> : text(Goal === RENT ? 'price-history.note-rent' : 'price-history.note')
+      }
     >
       {items.map((item) => (
         <DatedItem

@@ -1,3 +1,4 @@
+import { type Goal, RENT } from '#schemas/property/goal.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
@@ -9,7 +10,7 @@ import type { Text } from '#src/i18n/use-text.ts'
 /** The chip text of a filter: "Spa 4900", "Maison", "3 chambres ou plus", "Jusqu’à € 300.000". */
 export function filterName(
   filter: SearchFilter,
-  goal: 0 | 1,
+  goal: Goal,
   options: Pick<SearchOptions, 'cities' | 'categories'>,
   text: Text,
 ): string {
@@ -63,8 +64,8 @@ function isSameName(a: string, b: string): boolean {
   return a.slice(0, a.lastIndexOf('|')) === b.slice(0, b.lastIndexOf('|'))
 }
 
-function priceName({ min, max }: { min: number | null; max: number | null }, goal: 0 | 1, text: Text): string {
-  const month = goal === 1 ? ` ${text('results.a-month')}` : ''
+function priceName({ min, max }: { min: number | null; max: number | null }, goal: Goal, text: Text): string {
+  const month = goal === RENT ? ` ${text('results.a-month')}` : ''
   if (min === null) return text('results.price-up-to', { max: formatEuro(max) }) + month
   if (max === null) return text('results.price-from', { min: formatEuro(min) }) + month
   return text('results.price-between', { min: formatEuro(min), max: formatEuro(max) }) + month

@@ -1,4 +1,5 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import { RENT } from '#schemas/property/goal.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import type { Agency } from '#schemas/site/site.ts'
@@ -44,7 +45,7 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
         <Ribbon property={property} />
         <p className={styles.price}>
           <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
-          {property.Goal === 1 && typeof property.ChargesRenter === 'number' && (
+          {property.Goal === RENT && typeof property.ChargesRenter === 'number' && (
             <span className={styles.charges}>{text('card.charges', { amount: formatEuro(property.ChargesRenter) })}</span>
           )}
         </p>

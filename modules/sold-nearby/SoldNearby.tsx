@@ -1,4 +1,5 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import { RENT } from '#schemas/property/goal.ts'
 import type { SoldProperty } from '#schemas/property/sold-nearby.ts'
 import { useApi } from '#src/data/api.ts'
 import { soldNearbyQuery } from '#src/data/properties.ts'
@@ -23,7 +24,7 @@ export default function SoldNearby({ content, context }: ModuleProps<Content>) {
   const { items } = useApi(request(context))
   const [first] = items
   if (!first) return <NoSection />
-  const isRent = first.property.Goal === 1
+  const isRent = first.property.Goal === RENT
   const { showPrices = false } = content
   const { marqueeIgnore } = context.shell
   return (

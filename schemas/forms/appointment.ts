@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
 
 const slotSchema = {
   title: 'AppointmentSlot',
@@ -7,7 +8,7 @@ const slotSchema = {
   additionalProperties: false,
   properties: {
     startsAt: { description: 'The instant, "2026-12-01T09:00:00.000Z": what a form sends as "slot".', type: 'string' },
-    time: { description: 'hh:mm, by the clocks of the agency (Europe/Brussels).', type: 'string' },
+    time: { description: `hh:mm, by the clocks of the agency (${TIME_ZONE}).`, type: 'string' },
   },
 } as const
 

@@ -1,3 +1,4 @@
+import type { Goal } from '#schemas/property/goal.ts'
 /** The kind of a form field, which determines its control, its parsing and its HTML constraints. */
 export const FIELD_KINDS = [
   'text',
@@ -121,7 +122,7 @@ export interface FormDefinition {
   /** The subject of a form: a property or project from its page or address (`?property=1001`), or none. */
   readonly subject: 'none' | 'property' | 'optional-property' | 'project'
   /** Only properties of this goal; both where absent. */
-  readonly goal?: 0 | 1
+  readonly goal?: Goal
   readonly schema: {
     readonly type: 'object'
     readonly required: readonly string[]

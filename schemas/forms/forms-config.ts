@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 import { openingHoursSchema } from '#schemas/site/opening-hours.ts'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { title } from './definitions/fields.ts'
 import { FORM_IDS } from './form.ts'
 
@@ -117,7 +118,7 @@ export const formsConfigSchema = {
         },
         hours: {
           ...openingHoursSchema,
-          description: 'The hours of the week, in the time of the agency (Europe/Brussels).',
+          description: `The hours of the week, in the time of the agency (${TIME_ZONE}).`,
           minItems: 1,
         },
         closed: {

@@ -1,5 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { goalSchema } from '#schemas/property/goal.ts'
 import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
 
 /** The source of a visit, by the class of the referring address and by utm parameters (OWN-06). */
 export const VISIT_SOURCES = ['site', 'direct', 'search', 'portal', 'social', 'mail', 'other'] as const
@@ -37,7 +39,7 @@ export const ownerPropertySchema = {
   properties: {
     ID: { type: 'integer' },
     RecordFile: { type: 'string' },
-    Goal: { enum: [0, 1] },
+    Goal: goalSchema,
     Status: { description: '0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference.', type: 'integer' },
     title: { description: 'The headline, else the name of the category.', type: 'string' },
     address: { description: '"Rue du Marché 12, 4900 Spa".', type: 'string' },
@@ -101,7 +103,7 @@ export const FIGURE_DAYS = 30
 
 /** The visits of a property's page, in figures (OWN-03, OWN-04). Weeks begin on Monday, months on the first; in Belgian time. */
 export const ownerFiguresSchema = {
-  description: 'Page visits of one property. Weeks begin on Monday, months on the first; days are those of Europe/Brussels.',
+  description: `Page visits of one property. Weeks begin on Monday, months on the first; days are those of ${TIME_ZONE}.`,
   type: 'object',
   required: ['today', 'week', 'month', 'total', 'days', 'sources'],
   additionalProperties: false,

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
+import { goalSchema } from './goal.ts'
 
 const nullableInteger = { type: ['integer', 'null'] } as const
 const nullableNumber = { type: ['number', 'null'] } as const
@@ -54,7 +55,7 @@ export const propertySummarySchema = {
   additionalProperties: false,
   properties: {
     ID: { type: 'integer' },
-    Goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
+    Goal: goalSchema,
     Status: { description: '1 available, 2 sold, 4 rented.', enum: [1, 2, 4] },
     City: { type: 'string' },
     Zip: { type: 'string' },

@@ -3,6 +3,7 @@ import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { focusSchema } from '#schemas/site/picture.ts'
 import { DOCUMENT_KINDS } from './document-kind.ts'
 import { HEATING_ENERGIES } from './energy-rates.ts'
+import { goalSchema } from './goal.ts'
 
 const text = { type: 'string', maxLength: 400 } as const
 const amount = { description: 'In euro.', type: 'number', minimum: -1e9, maximum: 1e9 } as const
@@ -34,7 +35,7 @@ export const propertySchema = {
     ID: { type: 'integer', minimum: 1, maximum: 2147483647 },
     WebID: { description: 'The main category.', type: 'string', pattern: '^\\d+$' },
     WebIDs: { description: 'Every category the property belongs to, separated by commas.', type: 'string', maxLength: 100 },
-    Goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
+    Goal: goalSchema,
     // What each means to visitors: src/domain/property/availability.ts. Check and indexes of the table: src/server/listings/tables.ts.
     Status: {
       description: '0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference; 1, 2 and 4 are shown.',

@@ -6,11 +6,11 @@ export const REGIONS = [...BELGIAN_REGIONS, 'luxembourg'] as const
 
 export type Region = (typeof REGIONS)[number]
 
-/** Country ids of the feed (EPC-03). */
-export const COUNTRY = { belgium: 10, luxembourg: 50 } as const
+/** The countries of properties: their id in the feed (EPC-03) and their ISO 3166 code. */
+export const COUNTRIES = { belgium: { id: 10, code: 'BE' }, luxembourg: { id: 50, code: 'LU' } } as const
 
 /** The CountryID of a record, for schemas. */
 export const countryIdSchema = {
-  description: `${COUNTRY.belgium} is Belgium, ${COUNTRY.luxembourg} is Luxembourg.`,
+  description: `${COUNTRIES.belgium.id} is Belgium, ${COUNTRIES.luxembourg.id} is Luxembourg.`,
   type: 'integer',
 } as const

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { goalSchema } from '#schemas/property/goal.ts'
 
 /** What a typed text asks for. */
 export const understoodSearchSchema = {
@@ -7,7 +8,7 @@ export const understoodSearchSchema = {
   required: ['goal', 'path', 'query'],
   additionalProperties: false,
   properties: {
-    goal: { description: '0 for sale, 1 for rent: the text may ask for the other list.', enum: [0, 1] },
+    goal: { ...goalSchema, description: `${goalSchema.description} The text may ask for the other list.` },
     path: { description: 'Of the list of the goal; null where the site has none.', type: ['string', 'null'] },
     query: { description: 'Of that list, without "?".', type: 'string' },
   },

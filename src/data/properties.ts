@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { Goal } from '#schemas/property/goal.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { PropertyFacts } from '#schemas/property/property-facts.ts'
 import type { PropertyHistory } from '#schemas/property/property-history.ts'
@@ -9,7 +10,7 @@ import { apiQuery } from './api.ts'
 
 export interface ListingsRequest {
   readonly language: Language
-  readonly goal: 0 | 1
+  readonly goal: Goal
   readonly sort?: PropertySort | undefined
   /** From 1. */
   readonly page?: number | undefined

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
+import type { Goal } from '#schemas/property/goal.ts'
 import type { PropertyList } from '#schemas/property/property-summary.ts'
 import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import type { MapPlaces } from '#schemas/search/map-place.ts'
@@ -15,7 +16,7 @@ import { type ApiQuery, apiQuery } from './api.ts'
 
 /** A search as a request to the API. */
 export interface SearchRequest {
-  readonly goal: 0 | 1
+  readonly goal: Goal
   /** The query string of a list page, from `writePropertySearch`. */
   readonly search?: string | undefined
   /** For answers with texts or paths. */

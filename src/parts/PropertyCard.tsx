@@ -1,4 +1,5 @@
 import { BedDouble, type IconNode, LandPlot, Ruler } from 'lucide'
+import { RENT } from '#schemas/property/goal.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf, isAvailable } from '#src/domain/property/availability.ts'
 import { longFact, type MainFact, mainFacts, shortFact } from '#src/domain/property/main-facts.ts'
@@ -82,7 +83,7 @@ function CardOfProperty({
         </Heading>
         <p className={styles.price}>
           <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
-          {property.Goal === 1 && property.ChargesRenter !== null && (
+          {property.Goal === RENT && property.ChargesRenter !== null && (
             <span className={styles.charges}> {text('card.charges', { amount: formatEuro(property.ChargesRenter) })}</span>
           )}
           {perSquareMetre !== null && <span className={styles.charges}> {text('card.per-m2', { amount: perSquareMetre })}</span>}

@@ -21,19 +21,30 @@ import type { LoadResult, Site } from './site.ts'
 import { toUsable } from './validation/to-usable.ts'
 import type { SiteValidator } from './validation/validate.ts'
 
-/**
- * Composes a site from the bytes of its files. `files` by path below site-config; `media` and `documents` are file names below
- * those folders (`documents` absent where unknown); `unread` are findings of unreadable files; `leftOut` are files skipped on
- * purpose. Never throws.
- */
-export function composeSite(
-  files: ReadonlyMap<string, Uint8Array>,
-  media: ReadonlySet<string>,
-  validator: SiteValidator,
-  unread: readonly Finding[] = [],
-  documents: ReadonlySet<string> | null = null,
-  leftOut: ReadonlySet<string> = new Set(),
-): LoadResult {
+/** What a site is composed from. */
+export interface SiteParts {
+  /** The bytes of the files, by path below site-config. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** The names of the files below `media`. */
+  readonly media: ReadonlySet<string>
+  /** The names of the private documents; null where unknown. */
+  readonly documents?: ReadonlySet<string> | null
+  readonly validator: SiteValidator
+  /** Findings of unreadable files. */
+  readonly unread?: readonly Finding[]
+  /** Files skipped on purpose. */
+  readonly leftOut?: ReadonlySet<string>
+}
+
+/** Composes a site from the bytes of its files. Never throws. */
+export function composeSite({
+  files,
+  media,
+  documents = null,
+  validator,
+  unread = [],
+  leftOut = new Set(),
+}: SiteParts): LoadResult {
   const sources = readSources(files, unread, validator.moduleTypes, leftOut)
   const config = readMain<WrittenSite>('site.json', sources, validator)
   const header = readMain<WrittenHeader>('header.json', sources, validator)

@@ -4,7 +4,6 @@ import { type CheckedSite, createCheckedSite, hashOfContents } from './checked-s
 import { composeSite } from './compose-site.ts'
 import { withFormerPaths } from './former-paths.ts'
 import { readLastValid, storeLastValid } from './last-valid.ts'
-import { composeFolder } from './load.ts'
 import { isFeedFile } from './reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from './reading/parse-json.ts'
 import { type FolderContents, readFolder } from './reading/read-folder.ts'
@@ -53,7 +52,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     // Later loads follow changes. Where the last valid definition is damaged it is checked and stored again.
     const isKept = newest === null && (await readLastValid(options.dataDir)) !== null
     const known = (isKept && (await checked?.find(contents))) || null
-    const loaded = known ?? composeFolder(contents, options.validator)
+    const loaded = known ?? composeSite({ ...contents, validator: options.validator })
     const isLive = isValid(loaded)
     // Stored before it goes live: a crash in between must not bring back an older definition.
     const isStored = isLive && (known !== null || (await keep(options, checked, contents, loaded)))
@@ -120,7 +119,7 @@ async function remember({ dataDir, log }: LiveSiteOptions, site: Site): Promise<
 async function restore(options: LiveSiteOptions): Promise<Site | null> {
   const files = await readLastValid(options.dataDir)
   // The pictures were checked when the definition went live.
-  const composed = files === null ? null : composeSite(files, new Set(), options.validator).site
+  const composed = files === null ? null : composeSite({ files, media: new Set(), validator: options.validator }).site
   const site = composed === null ? null : await remember(options, composed)
   const message = site === null ? 'Serving the usable part of the site definition' : 'Serving the last valid site definition'
   options.log.warn(message)

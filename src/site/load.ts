@@ -14,7 +14,7 @@ export interface LoadedFolder extends LoadResult {
 /** Reads a site-config folder and composes the site. Faults of the files become findings; never throws for them. */
 export async function loadSite(folder: string, validator: SiteValidator): Promise<LoadedFolder> {
   const contents = await readFolder(folder, MAX_FEED_BYTES)
-  const { findings, ...composed } = composeFolder(contents, validator)
+  const { findings, ...composed } = composeSite({ ...contents, validator })
   return { ...composed, findings: [...findings, ...[...contents.leftOut].map(uncheckedFeed)], contents }
 }
 
@@ -22,9 +22,4 @@ function uncheckedFeed(file: string): Finding {
   const message = `the file has more than ${MAX_FEED_BYTES / 1e6} MB, so its records are not checked here`
   const suggestion = 'Import it with "npx vitrine import", which checks each record and reports those with mistakes.'
   return findingOfFile(file, 'feed-not-checked', message, suggestion, 'warning')
-}
-
-/** Composes the site from the contents of a site-config folder; never throws. */
-export function composeFolder(contents: FolderContents, validator: SiteValidator): LoadResult {
-  return composeSite(contents.files, contents.media, validator, contents.unread, contents.documents, contents.leftOut)
 }

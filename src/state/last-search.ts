@@ -1,3 +1,4 @@
+import { type Goal, RENT, SALE } from '#schemas/property/goal.ts'
 import { readStored, store } from './browser-storage.ts'
 
 const NAME = 'vitrine.last-search'
@@ -5,7 +6,7 @@ const NAME = 'vitrine.last-search'
 /** The last state of a list page. */
 export interface LastSearch {
   /** 0 for sale, 1 for rent. */
-  readonly goal: 0 | 1
+  readonly goal: Goal
   /** The path of the list page, in its language: "/fr/a-vendre/". */
   readonly path: string
   /** Its query string with the page, empty or starting with "?". */
@@ -26,7 +27,7 @@ export function lastSearch(): LastSearch | null {
 export function readLastSearch(text: string | null): LastSearch | null {
   try {
     const { goal, path, search } = Object(JSON.parse(text ?? 'null'))
-    const isSound = (goal === 0 || goal === 1) && isText(path, /^\/[a-z]{2}\/[^?#\\]*$/) && isText(search, /^(\?[^#]*)?$/)
+    const isSound = (goal === SALE || goal === RENT) && isText(path, /^\/[a-z]{2}\/[^?#\\]*$/) && isText(search, /^(\?[^#]*)?$/)
     return isSound ? { goal, path, search } : null
   } catch {
     return null

@@ -55,7 +55,7 @@ describe('the packages that vitrine.config.json names', () => {
 
     const content = { version: 1, headline: 'Portes ouvertes', day: '2026-05-02' }
     const written = toTexts(smallSite()).set('content/visiting-days/may.json', JSON.stringify(content))
-    const { site } = composeSite(toBytes(written), SMALL_SITE_MEDIA, createSiteValidator(types))
+    const { site } = composeSite({ files: toBytes(written), media: SMALL_SITE_MEDIA, validator: createSiteValidator(types) })
     expect(site?.content.get('visiting-days')?.get('may')).toMatchObject({
       value: { version: 2, days: ['2026-05-02'] },
       findings: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import { LANGUAGES } from '#schemas/language.ts'
-import { composeFolder } from '#src/site/load.ts'
+import { composeSite } from '#src/site/compose-site.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { readFolder } from '#src/site/reading/read-folder.ts'
 import type { Site } from '#src/site/site.ts'
@@ -14,10 +14,8 @@ const config = JSON.parse(new TextDecoder().decode(contents.files.get('site.json
 
 function sampleIn(settings: object) {
   const text = JSON.stringify({ ...config, ...settings })
-  return composeFolder(
-    { ...contents, files: new Map(contents.files).set('site.json', new TextEncoder().encode(text)) },
-    validator,
-  )
+  const files = new Map(contents.files).set('site.json', new TextEncoder().encode(text))
+  return composeSite({ ...contents, files, validator })
 }
 
 describe('the sample agency', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { createRenderer } from '#src/main-ssr.tsx'
-import { composeFolder } from '#src/site/load.ts'
+import { composeSite } from '#src/site/compose-site.ts'
 import { resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { readFolder } from '#src/site/reading/read-folder.ts'
@@ -28,7 +28,11 @@ async function sampleWithoutGerman(): Promise<Site> {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return [file, new TextEncoder().encode(JSON.stringify(withoutGerman(value)))] as const
   })
-  const { site, findings } = composeFolder({ ...contents, files: new Map(files) }, createSiteValidator(moduleTypes))
+  const { site, findings } = composeSite({
+    ...contents,
+    files: new Map(files),
+    validator: createSiteValidator(moduleTypes),
+  })
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(findings.some(({ code }) => code === 'missing-language')).toBe(true)
   return site as Site

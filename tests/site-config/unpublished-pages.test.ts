@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { createRenderer } from '#src/main-ssr.tsx'
-import { composeFolder } from '#src/site/load.ts'
+import { composeSite } from '#src/site/compose-site.ts'
 import { resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
-import { type FolderContents, readFolder } from '#src/site/reading/read-folder.ts'
+import { readFolder } from '#src/site/reading/read-folder.ts'
 import type { LoadResult, Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { apiAnswer } from '../fixtures/modules/api-answers.ts'
@@ -29,8 +29,7 @@ function withDrafts(ids: readonly string[]): LoadResult {
     const text = readFileSync(`site-config/${file}`, 'utf8').replace('"status": "Published"', '"status": "Draft"')
     return [file, new TextEncoder().encode(text)] as const
   })
-  const edited: FolderContents = { ...contents, files: new Map([...files, ...drafts]) }
-  return composeFolder(edited, validator)
+  return composeSite({ ...contents, files: new Map([...files, ...drafts]), validator })
 }
 
 function errorsOf({ findings }: LoadResult) {

@@ -10,7 +10,7 @@ const original = toTexts(smallSite())
 const anyFile = fc.constantFrom(...original.keys())
 
 function expectSound(files: ReadonlyMap<string, Uint8Array>): void {
-  const { findings } = composeSite(files, SMALL_SITE_MEDIA, validator)
+  const { findings } = composeSite({ files, media: SMALL_SITE_MEDIA, validator })
   for (const finding of findings) {
     expect(finding.line).toBeGreaterThanOrEqual(1)
     expect(finding.column).toBeGreaterThanOrEqual(1)
@@ -51,7 +51,7 @@ it('[CONF-13] a listing with an invalid id is identified by its position', () =>
   const files = toBytes(
     new Map(original).set('data/properties.json', properties).set('data/cities.json', '{"version":1,"cities":[]}'),
   )
-  const { findings } = composeSite(files, SMALL_SITE_MEDIA, validator)
+  const { findings } = composeSite({ files, media: SMALL_SITE_MEDIA, validator })
   expect(findings.map(({ message }) => message)).toContain(
     'item 1 of properties lies in "Verviers" (4800), which data/cities.json does not have',
   )

@@ -92,7 +92,7 @@ describe('the fault corpus', () => {
 })
 
 it('[CONF-01] a site of 200 pages is composed completely and without findings', () => {
-  const { site, findings } = composeSite(manyPages(200), MANY_PAGES_MEDIA, validator)
+  const { site, findings } = composeSite({ files: manyPages(200), media: MANY_PAGES_MEDIA, validator })
   expect(findings).toEqual([])
   expect(site?.pages.size).toBe(203)
 })

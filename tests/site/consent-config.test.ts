@@ -11,7 +11,7 @@ const validator = createSiteValidator(moduleTypes)
 function findingsOf(site: object) {
   const definition = smallSite()
   const texts = toTexts({ ...definition, 'site.json': { ...definition['site.json'], ...site } })
-  return composeSite(toBytes(texts), SMALL_SITE_MEDIA, validator).findings
+  return composeSite({ files: toBytes(texts), media: SMALL_SITE_MEDIA, validator }).findings
 }
 
 const shellOf = (config: object) =>

@@ -25,7 +25,7 @@ function compose(items: readonly string[], group = '', more: Record<string, obje
   ]
 }`
   const texts = toTexts({ ...smallSite(), ...more }).set('property-display.json', text)
-  return composeSite(toBytes(texts), SMALL_SITE_MEDIA, validator)
+  return composeSite({ files: toBytes(texts), media: SMALL_SITE_MEDIA, validator })
 }
 
 const GOOD = '{ "field": "SurfaceLivable", "type": "number", "unit": "m²" }'
@@ -42,7 +42,7 @@ describe('property-display.json', () => {
   })
 
   it('[PROP-05] may be absent: no facts show then', () => {
-    const { site, findings } = composeSite(toBytes(toTexts(smallSite())), SMALL_SITE_MEDIA, validator)
+    const { site, findings } = composeSite({ files: toBytes(toTexts(smallSite())), media: SMALL_SITE_MEDIA, validator })
     expect([site?.propertyDisplay, findings]).toEqual([{ groups: [] }, []])
   })
 
@@ -212,7 +212,7 @@ describe('property-display.json', () => {
   it('[CONF-13] reports two groups with one id, and a text that lacks a language', () => {
     const group = { id: 'areas', title: { fr: 'Encore' }, items: [] }
     const texts = toTexts({ ...smallSite(), 'property-display.json': { version: 1, groups: [{ ...group, title: 'x' }, group] } })
-    const { findings } = composeSite(toBytes(texts), SMALL_SITE_MEDIA, validator)
+    const { findings } = composeSite({ files: toBytes(texts), media: SMALL_SITE_MEDIA, validator })
     expect(findings.map(({ code, pointer, severity }) => [code, pointer, severity])).toEqual(
       expect.arrayContaining([
         ['duplicate-id', '/groups/1/id', 'error'],

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { WrittenFormsConfig } from '#schemas/forms/forms-config.ts'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
+import { inBelgium } from '#src/domain/time/belgian-day.ts'
 
 /** Appointment settings of an agency: `appointments` of `site-config/forms.json`. */
 export type AppointmentRules = Omit<NonNullable<WrittenFormsConfig['appointments']>, 'closed'> & {
@@ -25,15 +27,12 @@ export interface Slot extends TimeSpan {
   readonly time: string
 }
 
-/** The time zone of the agency's hours. */
-const AGENCY_TIME_ZONE = 'Europe/Brussels'
-
 const MINUTE_MS = 60_000
 
 /** Every offered slot, free or booked, in order: neither too soon nor too late. */
 export function offeredSlots(rules: AppointmentRules, nowMs: number): Slot[] {
   const earliestMs = nowMs + rules.leadHours * 60 * MINUTE_MS
-  const today = zoned(nowMs).toPlainDate()
+  const today = inBelgium(nowMs).toPlainDate()
   const days = Array.from({ length: rules.daysAhead + 1 }, (_, ahead) => today.add({ days: ahead }).toString())
   return days
     .flatMap((date) => openingSpans(rules, date))
@@ -44,7 +43,7 @@ export function offeredSlots(rules: AppointmentRules, nowMs: number): Slot[] {
 
 /** The end of the last bookable day. */
 export function offerEndMs({ daysAhead }: AppointmentRules, nowMs: number): number {
-  return zoned(nowMs)
+  return inBelgium(nowMs)
     .add({ days: daysAhead + 1 })
     .startOfDay().epochMilliseconds
 }
@@ -61,11 +60,7 @@ function slotsIn({ startMs, endMs }: TimeSpan, lengthMs: number): Slot[] {
 }
 
 function offsetMs(instantMs: number): number {
-  return zoned(instantMs).offsetNanoseconds / 1_000_000
-}
-
-function zoned(instantMs: number): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(AGENCY_TIME_ZONE)
+  return inBelgium(instantMs).offsetNanoseconds / 1_000_000
 }
 
 /**
@@ -103,8 +98,7 @@ function united(periods: readonly Period[]): Period[] {
 }
 
 function instantOf(day: Temporal.PlainDate, time: string, disambiguation: 'earlier' | 'later'): number {
-  return day.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(AGENCY_TIME_ZONE, { disambiguation })
-    .epochMilliseconds
+  return day.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(TIME_ZONE, { disambiguation }).epochMilliseconds
 }
 
 /** The slots that can be booked now, in order: the offered ones for which an agenda is free. */

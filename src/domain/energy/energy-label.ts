@@ -1,3 +1,4 @@
+import { SALE } from '#schemas/property/goal.ts'
 import type { Region } from '#schemas/property/region.ts'
 import { regionOf } from '#src/domain/place/region.ts'
 import { toFiniteNumber } from '#src/domain/text/number-text.ts'
@@ -97,7 +98,6 @@ export function energyBadge(property: LabelledProperty, scales: EnergyScales): E
   return { text: energy.text, isComputed: energy.isComputed, color: shown.color, textColor: shown.textColor }
 }
 
-const SALE = 0
 const LABELS_TO_RENOVATE: ReadonlySet<string> = new Set(['e', 'f'])
 
 /** Whether the buyer must renovate: only in Flanders, for sale, with label E or F (decision 040, point 17). */

@@ -1,4 +1,4 @@
-import { COUNTRY, type Region } from '#schemas/property/region.ts'
+import { COUNTRIES, type Region } from '#schemas/property/region.ts'
 
 const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: Region])[] = [
   [1000, 1299, 'brussels'],
@@ -19,9 +19,9 @@ export function regionOf({
   readonly Zip: string | number | null | undefined
   readonly CountryID: number
 }): Region | null {
-  if (CountryID === COUNTRY.luxembourg) return 'luxembourg'
+  if (CountryID === COUNTRIES.luxembourg.id) return 'luxembourg'
   const zip = String(Zip ?? '').trim()
-  if (CountryID !== COUNTRY.belgium || !/^\d{4}$/.test(zip)) return null
+  if (CountryID !== COUNTRIES.belgium.id || !/^\d{4}$/.test(zip)) return null
   const number = Number(zip)
   return POSTAL_RANGES.find(([from, to]) => number >= from && number <= to)?.[2] ?? null
 }

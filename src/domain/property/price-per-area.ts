@@ -1,3 +1,4 @@
+import { SALE } from '#schemas/property/goal.ts'
 import { pricedSurface, type Surfaces } from './comparable-surfaces.ts'
 import { formatEuro, type PricedProperty, shownAmount } from './price.ts'
 
@@ -7,5 +8,5 @@ import { formatEuro, type PricedProperty, shownAmount } from './price.ts'
  */
 export function pricePerSquareMetre(property: PricedProperty & Surfaces, marqueeIgnore: readonly number[]): string | null {
   const [price, areaM2] = [shownAmount(property, marqueeIgnore), pricedSurface(property)]
-  return property.Goal !== 0 || price === null || areaM2 === null ? null : formatEuro(Math.round(price / areaM2))
+  return property.Goal !== SALE || price === null || areaM2 === null ? null : formatEuro(Math.round(price / areaM2))
 }

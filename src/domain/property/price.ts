@@ -1,9 +1,9 @@
+import { RENT } from '#schemas/property/goal.ts'
 import { groupDigits, toFiniteNumber } from '#src/domain/text/number-text.ts'
 import { RENTED_STATUS } from './availability.ts'
 
 /** The price unit that shows "starting from" before the price (PROP-07). */
 export const STARTING_FROM_UNIT = 7
-const RENT = 1
 
 /**
  * An amount in euro with Belgian-Dutch grouping: "€ 1.250.000", "€ -1.000", cents only where there are any; 'NaN' for a number

@@ -1,3 +1,4 @@
+import { SALE } from '#schemas/property/goal.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
 import { energyLabel } from '#src/domain/energy/energy-label.ts'
@@ -13,7 +14,7 @@ const HAS: Readonly<Record<Feature, (record: FeedProperty) => boolean>> = {
   lift: ({ HasLift }) => HasLift === true,
   furnished: ({ IsFurnished }) => IsFurnished === true,
   // What is sold under VAT is new.
-  'new-build': ({ Goal, ProjectID, VAT = 0 }) => ProjectID !== undefined || (Goal === 0 && VAT > 0),
+  'new-build': ({ Goal, ProjectID, VAT = 0 }) => ProjectID !== undefined || (Goal === SALE && VAT > 0),
 }
 
 /** What filters look at in a record whose published price is `price`, in euro; null where it is unknown or unpublished. */

@@ -1,3 +1,4 @@
+import type { Goal } from '#schemas/property/goal.ts'
 /** The range of a goal's price slider, in euro (SRCH-06). */
 export interface PriceRange {
   readonly min: number
@@ -21,16 +22,16 @@ const SALE_STRIDES = [
 ] as const
 
 /** By goal: 0 for sale, 1 for rent (per month). */
-export const PRICE_RANGES: Readonly<Record<0 | 1, PriceRange>> = {
+export const PRICE_RANGES: Readonly<Record<Goal, PriceRange>> = {
   0: { min: 0, max: 3_000_000, step: 1_000, strides: SALE_STRIDES },
   1: { min: 0, max: 2_000, step: 100, strides: [{ upTo: 2_000, by: 100 }] },
 }
 
 /** The strides of a slider that one bar of its histogram stands for: 30 bars for sale, 20 for rent. */
-const STRIDES_PER_BAR: Readonly<Record<0 | 1, number>> = { 0: 3, 1: 1 }
+const STRIDES_PER_BAR: Readonly<Record<Goal, number>> = { 0: 3, 1: 1 }
 
 /** The lowest price of each bar of a goal's histogram, in euro; the last bar has all that is dearer. */
-export function priceBars(goal: 0 | 1): readonly number[] {
+export function priceBars(goal: Goal): readonly number[] {
   const { min, strides } = PRICE_RANGES[goal]
   const values = strides.flatMap(({ upTo, by }, index) => {
     const from = strides[index - 1]?.upTo ?? min
@@ -49,7 +50,7 @@ export const WHOLE_RANGE: PriceBounds = { min: null, max: null }
  * Bounds clamped and snapped to the slider's steps, null for a handle at its end; bounds that would then meet or cross are
  * dropped (decision 039, point 8).
  */
-export function priceBounds(goal: 0 | 1, min: number | null, max: number | null): PriceBounds {
+export function priceBounds(goal: Goal, min: number | null, max: number | null): PriceBounds {
   const range = PRICE_RANGES[goal]
   const low = snapPrice(goal, min ?? range.min)
   const high = snapPrice(goal, max ?? range.max)
@@ -58,21 +59,21 @@ export function priceBounds(goal: 0 | 1, min: number | null, max: number | null)
 }
 
 /** The nearest amount in euro on the slider of a goal. */
-export function snapPrice(goal: 0 | 1, amount: number): number {
+export function snapPrice(goal: Goal, amount: number): number {
   const { min, max, step } = PRICE_RANGES[goal]
   const clamped = Math.min(Math.max(amount, min), max)
   return min + Math.round((clamped - min) / step) * step
 }
 
 /** Bounds as the parameter `price` writes them, "100000-3000000"; '' for the whole slider. */
-export function writePrice(goal: 0 | 1, { min, max }: PriceBounds): string {
+export function writePrice(goal: Goal, { min, max }: PriceBounds): string {
   if (min === null && max === null) return ''
   const range = PRICE_RANGES[goal]
   return `${min ?? range.min}-${max ?? range.max}`
 }
 
 /** Reads the parameter `price`; either side may be missing. An invalid value is the whole slider. */
-export function readPrice(goal: 0 | 1, text: string): PriceBounds {
+export function readPrice(goal: Goal, text: string): PriceBounds {
   const [, min, max] = /^(\d{0,12})\s*-\s*(\d{0,12})$/.exec(text.trim()) ?? []
   if (min === undefined || max === undefined) return WHOLE_RANGE
   return priceBounds(goal, min === '' ? null : Number(min), max === '' ? null : Number(max))

@@ -1,3 +1,4 @@
+import type { Goal } from '#schemas/property/goal.ts'
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
 import { EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
 import { citySlug, readCityKey } from '#src/domain/place/city-name.ts'
@@ -36,7 +37,7 @@ export type SearchView = (typeof SEARCH_VIEWS)[number]
 /** A search: the query string of a list page, with the goal from its path. */
 export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
   /** 0 for sale, 1 for rent. */
-  readonly goal: 0 | 1
+  readonly goal: Goal
   /** As typed. */
   readonly search: string
   /** Whether typing mistakes are not tolerated. */
@@ -65,7 +66,7 @@ export const MAX_TEXT_LENGTH = 200
 const MAX_VALUES = 60
 
 /** The default search, without filters. */
-export function wholeSearch(goal: 0 | 1): PropertySearch {
+export function wholeSearch(goal: Goal): PropertySearch {
   const words = { search: '', isExact: false, typed: '' }
   return {
     goal,
@@ -86,7 +87,7 @@ export function wholeSearch(goal: 0 | 1): PropertySearch {
  * Parses a query string. Unknown parameters and invalid values are ignored (decision 039, point 10); of a single-valued parameter
  * the first value counts. A text that nobody has read as filters (`text`) is searched as words.
  */
-export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): PropertySearch {
+export function readPropertySearch(goal: Goal, query: URLSearchParams): PropertySearch {
   const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, readCount(query.get(kind))]))
   const search = readText(query.get('search') ?? query.get('text') ?? '')
   return {
@@ -139,7 +140,7 @@ export function changeSearch(search: PropertySearch, change: Partial<Omit<Proper
 }
 
 /** The same search for the other goal, without the price (SRCH-05), also that per m². */
-export function searchForGoal(search: PropertySearch, goal: 0 | 1): PropertySearch {
+export function searchForGoal(search: PropertySearch, goal: Goal): PropertySearch {
   return goal === search.goal
     ? search
     : { ...search, goal, price: WHOLE_RANGE, extras: changeExtra(search.extras, 'price-m2-max', 0), page: 1 }

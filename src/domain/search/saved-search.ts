@@ -1,4 +1,5 @@
 import type { FormData } from '#schemas/forms/form.ts'
+import type { Goal } from '#schemas/property/goal.ts'
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { isQuantities } from '#src/domain/text/quantities.ts'
 import { type ExtraValues, readExtra, setExtras } from './extra-filters.ts'
@@ -8,7 +9,7 @@ import { readArea, type SearchArea, writeArea } from './search-area.ts'
 
 /** The filters of a saved search: a part of what a list can be searched for, with at least as many rooms. */
 export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
-  readonly goal: 0 | 1
+  readonly goal: Goal
   /** WebIDs; any may match. */
   readonly types: readonly string[]
   /** Keys such as "plombières|4850"; any may match. */

@@ -1,9 +1,8 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { COUNTRIES } from '#schemas/property/region.ts'
 
 // The library holds the numbering plans of all countries, too large for a browser: views receive formatted texts
 // (docs/decisions/012), and a test keeps this module out of the client build.
-
-const BELGIUM = 'BE'
 
 /**
  * A displayed phone number: Belgian ones in national digits, 10 as 4-2-2-2 and 9 as 3-2-2-2 (PROP-14), foreign ones as "+352 621
@@ -42,7 +41,9 @@ const DIALLED = /^[\s(]*[+0][\d\s().\-/]*$/
 function readPhone(phone: string): PhoneNumber | null {
   if (!DIALLED.test(phone)) return null
   // "(0)" marks a trunk zero that is dialled within the country only.
-  return parsePhoneNumberFromString(phone.replace(/\(0\)/g, ''), { defaultCountry: BELGIUM, extract: false }) ?? null
+  return (
+    parsePhoneNumberFromString(phone.replace(/\(0\)/g, ''), { defaultCountry: COUNTRIES.belgium.code, extract: false }) ?? null
+  )
 }
 
 function isWithCountry(phone: string): boolean {

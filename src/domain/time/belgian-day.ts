@@ -1,21 +1,22 @@
 import { Temporal } from 'temporal-polyfill'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
 
-const TIME_ZONE = 'Europe/Brussels'
+/** An instant, in milliseconds, by Belgian clocks. */
+export function inBelgium(instantMs: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(TIME_ZONE)
+}
 
-/** The hour in Europe/Brussels at an instant, 0 to 23. */
+/** The hour in Belgium at an instant, 0 to 23. */
 export function belgianHour(now: Date): number {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE).hour
+  return inBelgium(now.getTime()).hour
 }
 
-/** The time of day in Europe/Brussels at an instant, as "09:05". */
+/** The time of day in Belgium at an instant, as "09:05". */
 export function belgianTime(now: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(TIME_ZONE)
-    .toPlainTime()
-    .toString({ smallestUnit: 'minute' })
+  return inBelgium(now.getTime()).toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The day in Europe/Brussels at an instant. */
+/** The day in Belgium at an instant. */
 export function belgianDay(now: Date): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE).toPlainDate()
+  return inBelgium(now.getTime()).toPlainDate()
 }

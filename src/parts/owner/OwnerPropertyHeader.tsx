@@ -1,6 +1,7 @@
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { OwnerProperty } from '#schemas/owner/owner.ts'
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
+import { RENT } from '#schemas/property/goal.ts'
 import { isAvailable, RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -103,6 +104,6 @@ const BY_STATUS: ReadonlyMap<number, MessageKey> = new Map<number, MessageKey>([
 
 /** The status of a property for owners. An unknown status counts as in preparation. */
 function statusKey({ Status, Goal }: Pick<OwnerProperty, 'Status' | 'Goal'>): MessageKey {
-  if (isAvailable(Status)) return Goal === 1 ? 'owner.status.for-rent' : 'owner.status.for-sale'
+  if (isAvailable(Status)) return Goal === RENT ? 'owner.status.for-rent' : 'owner.status.for-sale'
   return BY_STATUS.get(Status) ?? 'owner.status.prospective'
 }

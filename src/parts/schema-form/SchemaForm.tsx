@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide'
 import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormState, FormView } from '#schemas/forms/form-view.ts'
+import { HONEYPOT_FIELD } from '#schemas/forms/honeypot.ts'
 import type { ShownPhone } from '#schemas/site/phone.ts'
 import { formStateQuery } from '#src/data/forms.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -82,7 +83,7 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
       onSubmit={onSubmit}
     >
       <input type="hidden" name="form" value={view.id} />
-      <Honeypot id={ids.ofField('website')} />
+      <Honeypot id={ids.ofField(HONEYPOT_FIELD)} />
       {hasSteps && <Steps titles={titles} current={current} idOf={ids.ofSection} />}
       <ErrorSummary
         view={view}
@@ -115,7 +116,7 @@ function Honeypot({ id }: { readonly id: string }) {
   return (
     <div className={styles.trap} aria-hidden="true">
       <label htmlFor={id}>{text('form.leave-empty')}</label>
-      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      <input id={id} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )
 }

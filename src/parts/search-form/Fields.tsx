@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SALE } from '#schemas/property/goal.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { PRICE_INPUTS, PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
@@ -90,7 +91,7 @@ export function Fields({ offered, options: { cities, places, types, priceCounts,
         <Field name="price" words={words.price}>
           <PopoverField label={text('search.price')} value={priceText(words.price, search.price)} isValueWhole>
             <RangeSlider
-              label={text(search.goal === 0 ? 'search.price-0' : 'search.price-1')}
+              label={text(search.goal === SALE ? 'search.price-0' : 'search.price-1')}
               names={PRICE_INPUTS}
               scale={PRICE_RANGES[search.goal]}
               initial={handlesOf(search)}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import type { Goal } from '#schemas/property/goal.ts'
+import { SALE } from '#schemas/property/goal.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import type { Goal } from './form-search.ts'
 import styles from './SearchForm.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function GoalTabs({ goals, goal }: Props) {
       {goals.map((choice) => (
         <label key={choice} className={styles.goal}>
           <input type="radio" className="cover" name={name} value={choice} defaultChecked={choice === goal} />
-          <span>{text(choice === 0 ? 'search.goal-0' : 'search.goal-1')}</span>
+          <span>{text(choice === SALE ? 'search.goal-0' : 'search.goal-1')}</span>
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { Goal } from '#schemas/property/goal.ts'
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { citySlug } from '#src/domain/place/city-name.ts'
@@ -14,9 +15,6 @@ import {
 } from '#src/domain/search/property-search.ts'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
 import type { SliderRange } from '#src/ui/slider-range.ts'
-
-/** 0 for sale, 1 for rent. */
-export type Goal = PropertySearch['goal']
 
 /** The filters of a form. */
 export interface OfferedFilters {

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
+import type { Goal } from '#schemas/property/goal.ts'
 import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
 import { searchOptionsQuery } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import type { Goal } from './form-search.ts'
 
 /** The pause in ms before the properties are counted. */
 const SETTLED_MS = 250

@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { type Submission, visitorName } from '#src/server/forms/submission.ts'
+import { agencyRecipients } from '#src/server/mail/compose/agency-recipients.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
@@ -27,9 +28,7 @@ export function cancellationMails(
   appointment: CancelledAppointment,
   context: MailContext,
 ): readonly MailDraft[] {
-  const { forms, config } = context.site
-  const recipients = forms.forms?.[booking.form]?.recipients ?? [config.agency.email]
-  const drafts = recipients.map((to) => toAgency(booking, to, appointment, context))
+  const drafts = agencyRecipients(context.site, booking.form).map((to) => toAgency(booking, to, appointment, context))
   return booking.email === null ? drafts : [...drafts, toVisitor(booking, booking.email, appointment, context)]
 }
 

@@ -1,3 +1,4 @@
+import { RENT } from '#schemas/property/goal.ts'
 import { type FeedProject, projectSchema } from '#schemas/property/project.ts'
 import { type FeedProperty, propertySchema } from '#schemas/property/property.ts'
 import { BRUSSELS_SCALE_NAMES } from '#schemas/site/site.ts'
@@ -18,7 +19,7 @@ export const propertyRules: RecordRules<FeedProperty> = {
     ...tooLarge('CountryID', record.CountryID),
     ...(lacksRent(record) ? [rentMissing] : []),
     ...labelContradiction(record),
-    ...(record.Goal === 1 && record.PublishPrice === false ? [rentWithoutPrice] : []),
+    ...(record.Goal === RENT && record.PublishPrice === false ? [rentWithoutPrice] : []),
   ],
 }
 

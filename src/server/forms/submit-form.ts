@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FormData, FormId } from '#schemas/forms/form.ts'
 import type { Challenge, FormState } from '#schemas/forms/form-view.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
+import { HONEYPOT_FIELD } from '#schemas/forms/honeypot.ts'
 import { describeFailure } from '#src/server/errors/describe-failure.ts'
 import { createUploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
 import { NO_FILES } from '#src/server/posts/post-body.ts'
@@ -180,9 +181,6 @@ function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Da
     mailboxHash: (email) => secret.hash('mailbox', mailboxOf(email)),
   }
 }
-
-/** The name of the honeypot field, which is hidden from people. No form may use this name. */
-export const HONEYPOT_FIELD = 'website'
 
 /**
  * Whether the honeypot field was filled in. Such a form is refused as "invalid", with its entries kept and this field emptied,

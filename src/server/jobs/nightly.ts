@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
+import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { createPeriodic } from './periodic.ts'
 
 interface Options {
@@ -19,13 +20,12 @@ export interface Nightly {
   stop(): Promise<void>
 }
 
-const TIME_ZONE = 'Europe/Brussels'
 /** After the hour that a clock change skips or repeats. */
 const AT = '03:15'
 /** Bounds a timer's wait, because timers do not notice a changed clock or a sleep of the machine. */
 const MAX_WAIT_MS = 10 * 60_000
 
-/** Runs work each night at 03:15 in Europe/Brussels, on every instance: the work must tolerate concurrent runs. */
+/** Runs work each night at 03:15 in Belgium, on every instance: the work must tolerate concurrent runs. */
 export function createNightly({ run, meanwhile, lastRun, now, onError }: Options): Nightly {
   async function runIfDue(): Promise<void> {
     try {
@@ -45,20 +45,19 @@ export function createNightly({ run, meanwhile, lastRun, now, onError }: Options
   return { start: periodic.runNow, stop: periodic.stop }
 }
 
-/** The most recent 03:15 in Europe/Brussels. */
+/** The most recent 03:15 in Belgium. */
 export function lastNight(now: Date): Date {
   const today = nightOf(now)
   return today <= now ? today : nightOf(now, -1)
 }
 
-/** The next 03:15 in Europe/Brussels. */
+/** The next 03:15 in Belgium. */
 export function nextNight(now: Date): Date {
   const today = nightOf(now)
   return today > now ? today : nightOf(now, 1)
 }
 
 function nightOf(now: Date, daysLater = 0): Date {
-  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE).toPlainDate()
-  const night = day.add({ days: daysLater }).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: AT })
+  const night = belgianDay(now).add({ days: daysLater }).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: AT })
   return new Date(night.epochMilliseconds)
 }

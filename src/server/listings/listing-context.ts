@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { Goal } from '#schemas/property/goal.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
@@ -22,7 +23,7 @@ export interface ListingContext {
   /** The name of a category by its WebID; empty for an unknown one. */
   categoryName(webId: string, language: Language): string
   /** WebIDs of the categories that searches of a goal offer, in ShowOrder. */
-  offeredCategories(goal: 0 | 1): readonly string[]
+  offeredCategories(goal: Goal): readonly string[]
   /** The name of a country by the CountryID of the site's cities; empty for an unknown one. */
   countryName(countryId: number, language: Language): string
   /** The name of the neighbourhood of a property; empty without one, or where it is unknown or of another city. */
@@ -48,9 +49,9 @@ export interface ListingSite extends ListingContext {
   /** Unordered. */
   readonly neighbourhoods: readonly FeedNeighbourhood[]
   /** The filters that the lists of a goal offer besides (SRCH-15). */
-  offeredFilters(goal: 0 | 1): readonly ExtraFilter[]
+  offeredFilters(goal: Goal): readonly ExtraFilter[]
   /** The path of the list of a goal; null where the site has none. */
-  listPath(goal: 0 | 1, language: Language): string | null
+  listPath(goal: Goal, language: Language): string | null
   /** The enabled languages; the first is the default. */
   readonly languages: readonly [Language, ...Language[]]
   /** The default number of properties per page. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Goal } from '#schemas/property/goal.ts'
 import { RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { isAvailableNow, properties } from './tables.ts'
@@ -45,7 +46,7 @@ export async function countProperties(db: Database): Promise<PropertyFigures> {
 }
 
 /** Counts the available properties of a goal by city. */
-export async function countCities(db: Database, goal: 0 | 1): Promise<CityFigure[]> {
+export async function countCities(db: Database, goal: Goal): Promise<CityFigure[]> {
   const { cityKey, city, zip, countryId } = properties
   return await db
     .select({

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { Goal } from '#schemas/property/goal.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import type { OfferChange } from '#src/domain/property/property-history.ts'
 import type { Database } from '#src/server/db/database.ts'
@@ -23,7 +24,7 @@ export interface PropertyRepository {
   changes(id: number): Promise<readonly OfferChange[]>
   counts(): Promise<PropertyFigures>
   /** Cities with available properties of a goal, by name. */
-  cities(goal: 0 | 1): Promise<CityFigure[]>
+  cities(goal: Goal): Promise<CityFigure[]>
   /** Changes with every effective import. */
   dataVersion(): Promise<string>
 }

@@ -1,3 +1,4 @@
+import { RENT } from '#schemas/property/goal.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { isPriceKnown, isPriceReplaced } from '#src/domain/property/price.ts'
 import type { StoredProperty } from './stored-property.ts'
@@ -63,7 +64,7 @@ function publicDocument({ File: _private, ...document }: Documents[number]): Doc
 
 /** Whether the feed lets the price be shown. A rent always is (decision 040, point 15); a sale price only where PublishPrice is true. */
 function isPricePublished({ Goal, PublishPrice }: Pick<FeedProperty, 'Goal' | 'PublishPrice'>): boolean {
-  return Goal === 1 || PublishPrice === true
+  return Goal === RENT || PublishPrice === true
 }
 
 /** The price in euro; null where it is unknown (absent, or 0) or unpublished. */

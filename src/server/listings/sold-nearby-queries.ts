@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { RENT } from '#schemas/property/goal.ts'
 import { RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import type { Database } from '#src/server/db/database.ts'
@@ -41,7 +42,7 @@ export async function soldNearby(
       and(
         isNull(properties.retiredAt),
         eq(properties.goal, record.Goal),
-        eq(properties.status, record.Goal === 1 ? RENTED_STATUS : SOLD_STATUS),
+        eq(properties.status, record.Goal === RENT ? RENTED_STATUS : SOLD_STATUS),
         ne(properties.id, record.ID),
         sql`${km} <= ${RADIUS_KM}`,
       ),

@@ -1,3 +1,4 @@
+import type { Goal } from '#schemas/property/goal.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { MAX_TEXT_LENGTH, readPropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import type { WordReader } from '#src/server/search/read-words.ts'
@@ -6,7 +7,7 @@ import type { PageService } from '#src/server/site/page-service.ts'
 interface Asked {
   readonly service: PageService
   readonly page: PageDocument
-  readonly goal: 0 | 1
+  readonly goal: Goal
   /** With a text. */
   readonly search: string
 }

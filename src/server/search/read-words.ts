@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
+import type { Goal } from '#schemas/property/goal.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { citySlug } from '#src/domain/place/city-name.ts'
@@ -18,7 +19,7 @@ export interface WordSite {
   readonly neighbourhoods: readonly FeedNeighbourhood[]
   categoryName(webId: string, language: Language): string
   /** The filters that the lists of a goal offer besides. */
-  offeredFilters(goal: 0 | 1): readonly ExtraFilter[]
+  offeredFilters(goal: Goal): readonly ExtraFilter[]
 }
 
 /** A text as a visitor typed it, on a page of a language. */
@@ -31,7 +32,7 @@ export interface TypedText {
 /** Reads typed texts as filters (SRCH-18), with the names of the site and of its listings. */
 export interface WordReader {
   /** What a text asks for in a list of a goal; a reference code stays text, whatever it looks like. */
-  read(goal: 0 | 1, typed: TypedText): Promise<UnderstoodWords>
+  read(goal: Goal, typed: TypedText): Promise<UnderstoodWords>
   /** A search with what a text asks for, perhaps of the other goal. */
   understand(search: PropertySearch, typed: TypedText): Promise<PropertySearch>
 }
@@ -53,7 +54,7 @@ export function createWordReader(repository: Pick<SearchRepository, 'names' | 'i
     return await known.vocabulary
   }
 
-  async function read(goal: 0 | 1, { text, language, site }: TypedText): Promise<UnderstoodWords> {
+  async function read(goal: Goal, { text, language, site }: TypedText): Promise<UnderstoodWords> {
     const [vocabulary, isReference] = await Promise.all([vocabularyOf(site), repository.isReference(text)])
     const context = { goal, language, offered: site.offeredFilters(goal) }
     return understandWords(text, isReference ? NO_WORDS : vocabulary, context)

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Goal } from '#schemas/property/goal.ts'
 import { ENERGY_LETTERS, FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
 import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
 import { AVAILABLE_STATUS, isAvailable } from '#src/domain/property/availability.ts'
@@ -127,7 +128,7 @@ async function countUpTo(db: Database, where: SQL): Promise<PropertyCount> {
 }
 
 /** The number of available results at the prices of each bar of a goal's slider (`priceBars`); unpublished prices are in none. */
-export async function countPrices(db: Database, goal: 0 | 1, where: SQL): Promise<readonly number[]> {
+export async function countPrices(db: Database, goal: Goal, where: SQL): Promise<readonly number[]> {
   const { status, price } = searchRows
   const bars = priceBars(goal)
   const bar = sql<number>`width_bucket(${price}, ${`{${bars.join(',')}}`}::float8[])`

@@ -1,3 +1,4 @@
+import type { Goal } from '#schemas/property/goal.ts'
 import type { ExtraValues } from '#src/domain/search/extra-filters.ts'
 import type { PriceBounds } from '#src/domain/search/price-range.ts'
 import type { RoomKind } from '#src/domain/search/property-search.ts'
@@ -6,7 +7,7 @@ import type { PlacedArea } from './placed-area.ts'
 
 /** Search criteria; an absent one does not filter. */
 export interface SearchFilter extends Partial<Readonly<Record<RoomKind, number | undefined>>> {
-  readonly goal: 0 | 1
+  readonly goal: Goal
   /** WebIDs; a property matches when any of its categories does. */
   readonly categories?: readonly string[] | undefined
   /** City keys ("plombières|4850") or slugs, in any case. */

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { Goal } from '#schemas/property/goal.ts'
 import { ENERGY_LETTERS, FEATURES } from '#schemas/search/extra-filters.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
@@ -8,7 +9,7 @@ import type { ListingContext } from '#src/server/listings/listing-context.ts'
 import type { CountedCity, SearchFacets } from './search-count-queries.ts'
 
 export interface OptionsRequest {
-  readonly goal: 0 | 1
+  readonly goal: Goal
   readonly language: Language
   /** Counts filtered by goal only: all options. */
   readonly whole: SearchFacets

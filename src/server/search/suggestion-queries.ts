@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Goal } from '#schemas/property/goal.ts'
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { compactReference } from '#src/domain/search/search-words.ts'
 import { readStreetEntry, streetStart } from '#src/domain/search/street-entries.ts'
@@ -30,7 +31,7 @@ export interface FoundProperty {
 export interface SuggestionFinder {
   readonly streets: (typed: readonly string[], limit: number) => Promise<readonly FoundStreet[]>
   readonly references: (text: string, limit: number) => Promise<readonly FoundProperty[]>
-  readonly withWords: (goal: 0 | 1, typed: readonly string[]) => Promise<readonly FoundProperty[]>
+  readonly withWords: (goal: Goal, typed: readonly string[]) => Promise<readonly FoundProperty[]>
   readonly correctLast: (typed: readonly string[]) => Promise<readonly string[] | null>
 }
 
@@ -81,7 +82,7 @@ async function findReferences(db: Database, text: string, limit: number): Promis
 }
 
 /** Available properties of a goal with all typed words somewhere, the last one as a start; none where a word is in too many to be a choice. */
-async function findWithWords(db: Database, goal: 0 | 1, typed: readonly string[]): Promise<readonly FoundProperty[]> {
+async function findWithWords(db: Database, goal: Goal, typed: readonly string[]): Promise<readonly FoundProperty[]> {
   const { word, properties: count } = searchWords
   const last = typed.at(-1) ?? ''
   const others = typed.slice(0, -1)

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
+import { type Goal, RENT, SALE } from '#schemas/property/goal.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { SearchSuggestions } from '#schemas/search/typed-answers.ts'
 import { titleCaseCity, titleCaseName } from '#src/domain/place/city-name.ts'
@@ -22,7 +23,7 @@ interface SuggestionSite extends WordSite {
 }
 
 interface Request extends TypedText {
-  readonly goal: 0 | 1
+  readonly goal: Goal
   readonly site: SuggestionSite
 }
 
@@ -81,8 +82,8 @@ interface Place {
 
 /** The cities and neighbourhoods of a goal, those with the most properties first; kept for a version of site and listings. */
 function createPlaces(repository: SearchRepository) {
-  const kept = new Map<0 | 1, { readonly facets: SearchFacets; readonly places: readonly Place[] }>()
-  return async (goal: 0 | 1, { showUnavailable }: Pick<SuggestionSite, 'showUnavailable'>): Promise<readonly Place[]> => {
+  const kept = new Map<Goal, { readonly facets: SearchFacets; readonly places: readonly Place[] }>()
+  return async (goal: Goal, { showUnavailable }: Pick<SuggestionSite, 'showUnavailable'>): Promise<readonly Place[]> => {
     const facets = await repository.allFacets({ goal, showUnavailable })
     const known = kept.get(goal)
     if (known?.facets === facets) return known.places
@@ -131,7 +132,7 @@ function toProperty(
   language: Language,
   site: SuggestionSite,
 ): Suggestion {
-  const record = { ID: id, Goal: goal === 1 ? (1 as const) : (0 as const), City: city, WebID: webId }
+  const record = { ID: id, Goal: goal === RENT ? RENT : SALE, City: city, WebID: webId }
   const name = multilingualText(title, language) || site.categoryName(webId, language)
   return {
     kind: 'property',

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { type Goal, SALE } from '#schemas/property/goal.ts'
 import { DEFAULT_EXTRA_FILTERS, EXTRA_FILTERS, type ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { siteSchema } from '#schemas/site/site.ts'
 import { chooseScales } from '#src/domain/energy/energy-scales.ts'
@@ -54,7 +55,7 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
     },
     energyScales: chooseScales({ brussels: listings?.energyScales?.brussels ?? 'specification' }),
     offeredCategories(goal) {
-      const offered = site.categories.filter(({ Sale, Rent }) => (goal === 0 ? Sale : Rent))
+      const offered = site.categories.filter(({ Sale, Rent }) => (goal === SALE ? Sale : Rent))
       return offered.toSorted((a, b) => a.ShowOrder - b.ShowOrder).map(({ WebID }) => WebID)
     },
     propertyPath(record, language) {
@@ -76,7 +77,7 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
 }
 
 /** Of every list of the goal. */
-function offeredFilters({ content }: Site, goal: 0 | 1): readonly ExtraFilter[] {
+function offeredFilters({ content }: Site, goal: Goal): readonly ExtraFilter[] {
   const lists = [...content.values()]
     .flatMap((entries) => [...entries.values()])
     .filter(({ value, searchFilters }) => searchFilters !== undefined && isOfGoal(value, goal))
@@ -84,7 +85,7 @@ function offeredFilters({ content }: Site, goal: 0 | 1): readonly ExtraFilter[] 
   return EXTRA_FILTERS.filter((filter) => offered.has(filter))
 }
 
-function isOfGoal(content: unknown, goal: 0 | 1): boolean {
+function isOfGoal(content: unknown, goal: Goal): boolean {
   return typeof content === 'object' && content !== null && 'goal' in content && content.goal === goal
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import { COUNTRY } from '#schemas/property/region.ts'
+import { RENT } from '#schemas/property/goal.ts'
+import { COUNTRIES } from '#schemas/property/region.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
@@ -55,7 +56,7 @@ export function listingData(record: PublishedRecord, context: StructuredDataCont
 
 function offerData(record: PublishedRecord, url: string, origin: string): object {
   const price = publishedPrice(record)
-  const isRent = record.Goal === 1
+  const isRent = record.Goal === RENT
   return withoutEmpty({
     '@type': 'Offer',
     url,
@@ -112,13 +113,7 @@ function withoutEmpty(data: { readonly [field: string]: unknown }): object {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
 }
 
-/** The feed's countries as ISO 3166 codes. */
-const COUNTRY_CODES: ReadonlyMap<number, string> = new Map([
-  [COUNTRY.belgium, 'BE'],
-  [COUNTRY.luxembourg, 'LU'],
-])
-
 /** The ISO code of a feed country; '' if unknown. */
 function countryCode(countryId: number): string {
-  return COUNTRY_CODES.get(countryId) ?? ''
+  return Object.values(COUNTRIES).find(({ id }) => id === countryId)?.code ?? ''
 }

@@ -1,3 +1,4 @@
+import type { Goal } from '#schemas/property/goal.ts'
 import type { FeedCity } from '#schemas/site/city.ts'
 import { cityKey, citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
 import type { SearchRepository } from '#src/server/search/search-repository.ts'
@@ -30,6 +31,6 @@ export function withTowns(site: Site, towns: readonly FeedCity[]): Site {
   return { ...site, cities: [...site.cities, ...named] }
 }
 
-function everything(goal: 0 | 1) {
+function everything(goal: Goal) {
   return { goal, showUnavailable: true }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { SALE } from '#schemas/property/goal.ts'
 import { FEATURES } from '#schemas/search/extra-filters.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { cityNames, namedPlaces } from '#src/domain/place/named-places.ts'
@@ -26,7 +27,7 @@ export function criteriaLines(
   const [min, max] = [price.min, price.max].map((amount) => (amount === null ? null : formatEuro(amount)))
   const rooms = quantitiesText('form.rooms', counts, language)
   return [
-    text(goal === 0 ? 'mail.search.buy' : 'mail.search.rent'),
+    text(goal === SALE ? 'mail.search.buy' : 'mail.search.rent'),
     types.map((type) => listingSite.categoryName(type, language) || type).join(' · '),
     cities.map(nameOf).join(' · '),
     area === null ? '' : areaText(area, cityNames(site.cities), language),

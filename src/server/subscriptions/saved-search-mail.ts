@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { SALE } from '#schemas/property/goal.ts'
 import type { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { writePropertySearch } from '#src/domain/search/property-search.ts'
 import { listSearchOf } from '#src/domain/search/saved-search.ts'
@@ -65,7 +66,7 @@ function blocksOf(
 ): MailBlock[] {
   const text = mailTexts(language)
   const { publicUrl } = context
-  const listPath = criteria && context.pagePath(criteria.goal === 0 ? 'for-sale' : 'for-rent', language)
+  const listPath = criteria && context.pagePath(criteria.goal === SALE ? 'for-sale' : 'for-rent', language)
   const query = criteria ? writePropertySearch(listSearchOf(criteria)) : ''
   const more = properties.length - MAX_CARDS
   return [

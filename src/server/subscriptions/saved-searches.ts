@@ -1,5 +1,7 @@
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
+import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'
@@ -90,15 +92,13 @@ async function notify(stores: SubscriptionStores, id: string, { mailQueue, token
   await mailQueue.enqueue(stores.db, [savedSearchMail(subscription, properties, { token, now: now() }, context())])
 }
 
-const ZONE = 'Europe/Brussels'
-
 /**
- * When the daily mail was last due: today or yesterday at `hour` in Europe/Brussels. Where a clock change skips that hour, an
+ * When the daily mail was last due: today or yesterday at `hour` in Belgium. Where a clock change skips that hour, an
  * hour later; where the hour occurs twice, the first time.
  */
 export function lastDailyMail(now: Date, hour: number): Date {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE)
-  const dueOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour } }).epochMilliseconds
-  const today = dueOn(local.toPlainDate())
-  return new Date(today <= now.getTime() ? today : dueOn(local.toPlainDate().subtract({ days: 1 })))
+  const day = belgianDay(now)
+  const dueOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: { hour } }).epochMilliseconds
+  const today = dueOn(day)
+  return new Date(today <= now.getTime() ? today : dueOn(day.subtract({ days: 1 })))
 }

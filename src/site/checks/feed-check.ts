@@ -1,3 +1,4 @@
+import { RENT } from '#schemas/property/goal.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { type NamedNeighbourhood, neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
@@ -8,8 +9,6 @@ import { asList, asObject, type PlainObject } from '#src/site/reading/plain-obje
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { nameOf } from '#src/site/validation/describe-value.ts'
 import { ownerFaults } from './owner-faults.ts'
-
-const RENT = 1
 
 /** Legal and search requirements of the listings beyond their schema. */
 export function checkFeed({

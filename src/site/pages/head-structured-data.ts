@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { COUNTRIES } from '#schemas/property/region.ts'
 import type { Breadcrumb, HeadTag } from '#schemas/site/page-document.ts'
 import type { Agency } from '#schemas/site/site.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
@@ -31,7 +32,7 @@ export function agencyData(agency: Agency, publicUrl: string, language: Language
       streetAddress: `${agency.street} ${agency.houseNumber}`,
       postalCode: agency.zip,
       addressLocality: agency.city,
-      addressCountry: 'BE',
+      addressCountry: COUNTRIES.belgium.code,
     },
     ...(latitude === undefined || longitude === undefined ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     openingHoursSpecification: (agency.openingHours ?? []).map(({ days, from, to }) => ({

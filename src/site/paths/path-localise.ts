@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { RENT } from '#schemas/property/goal.ts'
 import { toPreviewPath } from '#src/domain/site/page-paths.ts'
 import { slugify } from '#src/domain/text/slug.ts'
 import type { PathEntry, PathTable } from './path-entry.ts'
@@ -54,7 +55,7 @@ export interface PropertyPathSource {
 
 /** The path of a listing: /fr/{a-vendre or a-louer}/{city}/{slug}/{id}/ (ROUTE-04). */
 export function propertyPath(table: PathTable, language: Language, { Goal, City, slugSource, ID }: PropertyPathSource): string {
-  const goalPath = table.goals[Goal === 1 ? 1 : 0]?.paths[language]
+  const goalPath = table.goals[Goal === RENT ? 1 : 0]?.paths[language]
   if (goalPath === undefined) return `/${language}/property/${ID}/`
   return `${goalPath}${slugify(City) || 'city'}/${slugify(slugSource) || 'home'}/${ID}/`
 }

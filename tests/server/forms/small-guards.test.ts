@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FORMS } from '#schemas/forms/forms.ts'
+import { HONEYPOT_FIELD } from '#schemas/forms/honeypot.ts'
 import { rateLimitsOf } from '#src/server/forms/guard/rate-limiter.ts'
-import { HONEYPOT_FIELD, isHoneypotFilled } from '#src/server/forms/submit-form.ts'
+import { isHoneypotFilled } from '#src/server/forms/submit-form.ts'
 import { ipKey } from '#src/server/http/ip-address.ts'
 
 describe('the rate-limit key of an address', () => {

@@ -13,7 +13,7 @@ const validator = createSiteValidator(types)
 function compose(forms: object | string | null, more: Record<string, object> = {}) {
   const texts = toTexts({ ...smallSite(), ...more })
   if (forms !== null) texts.set('forms.json', typeof forms === 'string' ? forms : JSON.stringify(forms, null, 2))
-  return composeSite(toBytes(texts), SMALL_SITE_MEDIA, validator)
+  return composeSite({ files: toBytes(texts), media: SMALL_SITE_MEDIA, validator })
 }
 
 /** The small site with a form on its contact page. */

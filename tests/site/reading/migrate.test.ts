@@ -32,7 +32,11 @@ describe('files of older versions', () => {
 
   it('[CONF-01] the site with a page of version 0 is live, with a warning', () => {
     const texts = toTexts(smallSite()).set('pages/home.json', fixture('home'))
-    const { site, findings } = composeSite(toBytes(texts), SMALL_SITE_MEDIA, createSiteValidator(moduleTypes))
+    const { site, findings } = composeSite({
+      files: toBytes(texts),
+      media: SMALL_SITE_MEDIA,
+      validator: createSiteValidator(moduleTypes),
+    })
     expect(site?.pages.get('home')?.written.params.title).toEqual({ fr: 'Accueil', nl: 'Welkom' })
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(findings).toContainEqual(expect.objectContaining({ code: 'older-version', file: 'pages/home.json', line: 1 }))
@@ -69,7 +73,11 @@ describe('content of older versions', () => {
   const types = { ...moduleTypes, 'opening-days': openingDays }
   const composed = (content: object) => {
     const texts = toTexts(smallSite()).set('content/opening-days/may.json', JSON.stringify(content))
-    const { site, findings } = composeSite(toBytes(texts), SMALL_SITE_MEDIA, createSiteValidator(types))
+    const { site, findings } = composeSite({
+      files: toBytes(texts),
+      media: SMALL_SITE_MEDIA,
+      validator: createSiteValidator(types),
+    })
     const own = findings.filter(({ file, code }) => file === 'content/opening-days/may.json' && code !== 'unused-content')
     return { value: site?.content.get('opening-days')?.get('may')?.value, codes: own.map(({ code }) => code) }
   }

@@ -1,3 +1,4 @@
+import type { Goal } from '#schemas/property/goal.ts'
 import type { Token } from './read-tokens.ts'
 import { type Meaning, phraseKey, type Signal, type Vocabulary } from './vocabulary.ts'
 
@@ -6,7 +7,7 @@ export interface Source {
   readonly tokens: readonly Token[]
   readonly vocabulary: Vocabulary
   /** 0 for sale, 1 for rent: what the text asks for, else the list that is searched. */
-  readonly goal: 0 | 1
+  readonly goal: Goal
   /** Phrases that mean nothing on a page in its language. */
   readonly unread: ReadonlySet<string>
 }

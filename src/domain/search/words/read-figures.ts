@@ -1,3 +1,4 @@
+import { RENT, SALE } from '#schemas/property/goal.ts'
 import type { RoomKind } from '#src/domain/search/property-search.ts'
 import { isPartOfCode, isSign, isWord, phraseAt, type Source, signalAt, skipFillers } from './phrases.ts'
 
@@ -58,7 +59,7 @@ function readRange(source: Source, at: number): Figures | null {
   const middle = first && (isSign(source, first.to, '-–—') ? first.to + 1 : signalAt(source, first.to, 'to'))
   const second = middle === null ? null : amountAt(source, middle)
   if (!first || !second) return null
-  const isRent = source.goal === 1 && second.value >= 100 && first.value >= 100
+  const isRent = source.goal === RENT && second.value >= 100 && first.value >= 100
   if (!first.isMoney && !second.isMoney && !isRent) return null
   // "200-250k", "200 à 250.000".
   const isShort = !first.isThousands && first.value < 1000 && second.value >= SURELY_MONEY
@@ -87,7 +88,7 @@ function readPrice(source: Source, at: number): Figures | null {
     return comparison?.isMost === false ? { kind: 'text', to: ofM2 } : { kind: 'price-m2', max: amount.value, to: ofM2 }
   if (comparison) {
     // "max 3": of what?
-    if (!amount.isMoney && amount.value < (source.goal === 0 ? 1000 : 100)) return null
+    if (!amount.isMoney && amount.value < (source.goal === SALE ? 1000 : 100)) return null
     return toPrice(amount.value, comparison.isMost, amount.to)
   }
   if (!amount.isMoney) return null

@@ -1,10 +1,11 @@
+import type { Goal } from '#schemas/property/goal.ts'
 import type { Feature } from '#schemas/search/extra-filters.ts'
 import { isPartOfCode, isSign, phraseAt, type Source, signalAt, skipFillers } from './phrases.ts'
 import type { SearchPlace } from './vocabulary.ts'
 
 /** Names in a text; `to` is the first token after it. */
 export type Names =
-  | { readonly kind: 'goal'; readonly goal: 0 | 1; readonly to: number }
+  | { readonly kind: 'goal'; readonly goal: Goal; readonly to: number }
   | { readonly kind: 'places'; readonly places: readonly SearchPlace[]; readonly isCommon: boolean; readonly to: number }
   /** Of a word that is both, the other names of the text decide. */
   | { readonly kind: 'thing'; readonly types: readonly string[]; readonly feature: Feature | null; readonly to: number }

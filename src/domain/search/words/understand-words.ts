@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { Goal } from '#schemas/property/goal.ts'
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import type { ExtraValues } from '#src/domain/search/extra-filters.ts'
 import { PRICE_RANGES, type PriceBounds, priceBounds } from '#src/domain/search/price-range.ts'
@@ -12,7 +13,7 @@ import type { SearchPlace, Vocabulary } from './vocabulary.ts'
 /** What a typed text asks for. */
 export interface UnderstoodWords {
   /** Null where the text names none. */
-  readonly goal: 0 | 1 | null
+  readonly goal: Goal | null
   /** As the parameter `city` has them. */
   readonly cities: readonly string[]
   /** WebIDs. */
@@ -29,7 +30,7 @@ export interface UnderstoodWords {
 
 export interface WordsContext {
   /** Of the list that is searched. */
-  readonly goal: 0 | 1
+  readonly goal: Goal
   /** Of the page. Words of all languages are read in each, but for those that mislead in it. */
   readonly language: Language
   /** The filters that the agency offers besides; words for others stay text. */
@@ -89,7 +90,7 @@ export function isUnderstood({ goal, cities, types, rooms, price, extras }: Unde
   return goal !== null || price !== null || [cities, types, Object.keys(rooms), Object.keys(extras)].some((one) => one.length > 0)
 }
 
-function goalOf(source: Source): 0 | 1 {
+function goalOf(source: Source): Goal {
   for (const at of source.tokens.keys()) {
     const goal = phraseAt(source, at, (meaning) => meaning.goal !== undefined)?.meaning.goal
     if (goal !== undefined) return goal
@@ -183,7 +184,7 @@ function textParts(parts: readonly Part[]): readonly (readonly [first: number, l
   return runs
 }
 
-function sumUp(filters: readonly (Figures | Names)[], goal: 0 | 1) {
+function sumUp(filters: readonly (Figures | Names)[], goal: Goal) {
   const things = filters.filter((filter) => filter.kind === 'thing')
   const areas = filters.filter((filter) => filter.kind === 'area')
   const named = things.flatMap(({ types }) => types)
@@ -208,7 +209,7 @@ function sumUp(filters: readonly (Figures | Names)[], goal: 0 | 1) {
 }
 
 /** To the steps of the slider, on the side that leaves out none of what was asked for. */
-function boundsOf(prices: readonly PriceBounds[], goal: 0 | 1): PriceBounds {
+function boundsOf(prices: readonly PriceBounds[], goal: Goal): PriceBounds {
   const { step } = PRICE_RANGES[goal]
   const min = prices.findLast((price) => price.min !== null)?.min ?? null
   const max = prices.findLast((price) => price.max !== null)?.max ?? null

@@ -1,3 +1,4 @@
+import type { Goal } from '#schemas/property/goal.ts'
 import { FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
 import { namesOfTown } from '#src/domain/place/town-names.ts'
 import { ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
@@ -34,7 +35,7 @@ export interface SearchType {
 
 /** Everything that a phrase may mean; what it does mean depends on what stands beside it. */
 export interface Meaning {
-  readonly goal?: 0 | 1
+  readonly goal?: Goal
   /** WebIDs. */
   readonly types?: readonly string[]
   readonly room?: RoomKind

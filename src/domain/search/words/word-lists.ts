@@ -1,3 +1,4 @@
+import type { Goal } from '#schemas/property/goal.ts'
 import type { Feature } from '#schemas/search/extra-filters.ts'
 import type { RoomKind } from '#src/domain/search/property-search.ts'
 
@@ -120,7 +121,7 @@ export const FEATURE_WORDS: Readonly<Record<Feature, InLanguages>> = {
 }
 
 /** For sale, and for rent. */
-export const GOAL_WORDS: Readonly<Record<0 | 1, InLanguages>> = {
+export const GOAL_WORDS: Readonly<Record<Goal, InLanguages>> = {
   0: {
     fr: 'à vendre, en vente, vente, achat, acheter, à acheter',
     nl: 'te koop, kopen, koop, aankoop, verkoop',

@@ -1,7 +1,7 @@
-import { Temporal } from 'temporal-polyfill'
 import type { DocumentKind } from '#schemas/property/document-kind.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import { inBelgium } from '#src/domain/time/belgian-day.ts'
 import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
 import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
 import { documentsMail } from '#src/server/forms/mails/documents-mail.ts'
@@ -14,7 +14,6 @@ import { type DocumentFolder, documentPath } from './document-folder.ts'
 import { createDocumentRequestRepository, type EarlierRequest } from './document-request-repository.ts'
 
 const DAY_MS = 86_400_000
-const TIME_ZONE = 'Europe/Brussels'
 /** The lifetime of document links. */
 export const DOCUMENT_LINK_DAYS = 14
 /** How long a request that the agency answers itself counts as open; longer than links are valid. */
@@ -128,8 +127,9 @@ function isRepeated(documents: readonly string[], earlier: readonly EarlierReque
 
 /** The expiry of new links: the end of the fourteenth day from now in Belgium, so that a mail can name the day. */
 function linksEnd(now: Date): Date {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE)
-  const dayAfter = today.startOfDay().add({ days: DOCUMENT_LINK_DAYS + 1 })
+  const dayAfter = inBelgium(now.getTime())
+    .startOfDay()
+    .add({ days: DOCUMENT_LINK_DAYS + 1 })
   return new Date(dayAfter.epochMilliseconds - 1000)
 }
 

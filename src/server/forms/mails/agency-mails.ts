@@ -1,4 +1,5 @@
 import { type Submission, visitorName } from '#src/server/forms/submission.ts'
+import { agencyRecipients } from '#src/server/mail/compose/agency-recipients.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
@@ -19,8 +20,7 @@ export function agencyMails(
   extra: { readonly blocks?: readonly MailBlock[]; readonly attachments?: MailDraft['message']['attachments'] } = {},
 ): readonly MailDraft[] {
   const { form, subject, email } = submission
-  const { config, forms } = context.site
-  const language = config.defaultLanguage
+  const language = context.site.config.defaultLanguage
   const text = mailTexts(language)
   const name = visitorName(submission) || email || text('mail.unnamed')
   const title = text(`mail.agency.${form}`)
@@ -36,8 +36,7 @@ export function agencyMails(
     },
     ...(email === null ? [] : [{ kind: 'text' as const, text: text('mail.agency.answer', { name }) }]),
   ]
-  const recipients = forms.forms[form]?.recipients ?? [config.agency.email]
-  return recipients.map((to) =>
+  return agencyRecipients(context.site, form).map((to) =>
     composeMail(
       {
         kind: 'agency',

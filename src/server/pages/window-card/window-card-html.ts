@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Language } from '#schemas/language.ts'
 import type { FactField } from '#schemas/property/fact-field.ts'
+import { RENT } from '#schemas/property/goal.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { Fact, PropertyFacts } from '#schemas/property/property-facts.ts'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
@@ -99,7 +100,7 @@ function price({ property, shell, text }: WindowCard): string {
   if (shown === null) return `<p class="price">${text('card.price-on-request')}</p>`
   const around = (part: string) => (part === '' ? '' : ` <small>${escapeHtml(part)}</small> `)
   const charges =
-    property.Goal === 1 && typeof property.ChargesRenter === 'number'
+    property.Goal === RENT && typeof property.ChargesRenter === 'number'
       ? `<span class="charges">${text('card.charges', { amount: formatEuro(property.ChargesRenter) })}</span>`
       : ''
   return `<p class="price">${around(shown.prefix)}${escapeHtml(shown.text)}${around(shown.unit)}${charges}</p>`
