@@ -12,9 +12,9 @@ import { LANGUAGES } from './schemas/language.ts'
 import { LONG_TESTS } from './src/commands/long-tests.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
-import { loadModulePackages } from './src/module-packages/module-packages.ts'
-import { SHARED_PACKAGES } from './src/module-packages/view-problems.ts'
-import { viewsPlugin } from './src/module-packages/views-plugin.ts'
+import { loadModulePackages } from './src/module-types/load-module-types.ts'
+import { SHARED_PACKAGES } from './src/module-types/view-problems.ts'
+import { viewsPlugin } from './src/module-types/views-plugin.ts'
 import { fontsPlugin } from './src/ui/fonts-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -46,7 +46,7 @@ const OWNER = /(src[\\/](domain|parts|data)|schemas)[\\/]owner/
 
 /** Tests in plain Node: no document, no window. */
 const WITHOUT_PAGE = [
-  ...['server', 'faults', 'domain', 'site', 'schemas', 'commands', 'security', 'module-packages'].map(
+  ...['server', 'faults', 'domain', 'site', 'schemas', 'commands', 'security', 'module-types'].map(
     (folder) => `tests/${folder}/**/*.test.ts`,
   ),
   'tools/*/tests/**/*.test.ts',

@@ -21,7 +21,7 @@ describe('the production server', () => {
     const packages = importedPackages(entries, [
       'src/server/pages/ssr/development.ts',
       // The check of the views of packages works without Vite if that is not installed.
-      'src/module-packages/view-problems.ts',
+      'src/module-types/view-problems.ts',
       'src/commands/run-tests.ts',
       'src/commands/add-module.ts',
       'src/commands/translate-texts.ts',
