@@ -7,12 +7,11 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
-import { moduleTypes } from './modules/schemas.ts'
 import { LANGUAGES } from './schemas/language.ts'
 import { LONG_TESTS } from './src/commands/long-tests.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
-import { loadModulePackages } from './src/module-types/load-module-types.ts'
+import { loadModuleTypes } from './src/module-types/load-module-types.ts'
 import { SHARED_PACKAGES } from './src/module-types/view-problems.ts'
 import { viewsPlugin } from './src/module-types/views-plugin.ts'
 import { fontsPlugin } from './src/ui/fonts-plugin.ts'
@@ -108,14 +107,14 @@ async function longestFirst() {
 const sequence = process.env.VITEST ? { sequencer: await longestFirst() } : undefined
 
 /** The module types of the program and of the packages that vitrine.config.json names. */
-const packages = await loadModulePackages(root, { moduleTypes })
+const loaded = await loadModuleTypes(root)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
-    catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(packages.moduleTypes), packages.texts),
-    viewsPlugin(root, packages.views),
+    catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(loaded.moduleTypes), loaded.texts),
+    viewsPlugin(root, loaded),
     fontsPlugin(root),
     optimizeLocales.vite({ locales: [...LANGUAGES] }),
   ],

@@ -1,4 +1,6 @@
-import { moduleTypes } from '#modules/schemas.ts'
+import { join } from 'node:path'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
@@ -21,7 +23,8 @@ export const resolveUrl: Benchmark = {
   unit: '×',
   budget: 1.5,
   async measure(note) {
-    const [few, many] = [siteOf(FEW), siteOf(MANY)].map((site) => buildPathTable(site))
+    const { moduleTypes } = await loadModuleTypes(join(import.meta.dirname, '..'))
+    const [few, many] = [siteOf(FEW, moduleTypes), siteOf(MANY, moduleTypes)].map((site) => buildPathTable(site))
     if (few === undefined || many === undefined) throw new Error('[Bug] two sites make two tables')
     // Both tables get the same number of requests; the first rounds warm up the compiler.
     const rounds = await times(WARM_UP + ROUNDS, () => {
@@ -38,7 +41,7 @@ export const resolveUrl: Benchmark = {
 }
 
 /** A site with this number of pages, which differ only in id and path. */
-function siteOf(count: number): Site {
+function siteOf(count: number, moduleTypes: ModuleTypes): Site {
   const { site } = composeSite({ files: manyPages(1), media: MANY_PAGES_MEDIA, validator: createSiteValidator(moduleTypes) })
   const model = site?.pages.get('page-1')
   if (!site || !model) throw new Error('the model site is not valid any more')

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
 import { PAGE_TYPES } from '#schemas/site/page.ts'
 import {
   anyTypes,
@@ -24,13 +23,13 @@ import {
   HOMES,
   HUBS,
   MAX_IMPORTERS,
-  MODULE_SERVER_LOADERS,
   MODULE_SERVERS,
   NAMED_PLACES,
   SERVER_ALONE,
 } from './fixtures/architecture/import-table.ts'
 import { namedModuleTypes, unusedMeanings } from './fixtures/architecture/module-type-names.ts'
 import { ROOT, readSourceFiles, sourceFile } from './fixtures/architecture/source-files.ts'
+import { moduleTypes } from './fixtures/modules/module-types.ts'
 
 const files = readSourceFiles('src', 'schemas', 'modules', 'tools', 'vite.config.ts').filter(
   ({ path }) => !path.includes('/tests/'),
@@ -69,8 +68,8 @@ describe('the source code', () => {
     expect(serverHubs(files, MAX_IMPORTERS, HUBS)).toEqual([])
   })
 
-  it('only the server loads a module type’s rules for the server', () => {
-    expect(foreignImporters(files, MODULE_SERVERS, MODULE_SERVER_LOADERS)).toEqual([])
+  it('a module type’s schema.ts and server.ts are imported by a server.ts alone, but for their types', () => {
+    expect(foreignImporters(files, MODULE_SERVERS)).toEqual([])
   })
 
   it('every imported file exists', () => {
@@ -109,8 +108,8 @@ describe('the architecture checks', () => {
 
   it.each([
     ['src/ui/Button.tsx', "import { slugify } from '#src/domain/text/slug.ts'"],
-    ['src/page/PageView.tsx', "import type { ViewLoaders } from '#modules/views.ts'"],
-    ['src/page/PageView.tsx', "export { views } from '#modules/views.ts'"],
+    ['src/page/PageView.tsx', "import type { Content } from '#modules/article/schema.ts'"],
+    ['src/page/PageView.tsx', "export { views } from '#modules/article/schema.ts'"],
     ['src/page/PageView.tsx', "const View = () => import('#modules/article/Article.tsx')"],
     ['modules/article/Article.tsx', "import {\n  description,\n} from '../category/schema.ts'"],
     ['schemas/site/site.ts', "import '#src/site/load.ts'"],
@@ -125,7 +124,7 @@ describe('the architecture checks', () => {
     ['modules/article/Article.tsx', "import { ArticleHeading } from './ArticleHeading.tsx'"],
     ['src/site/a.ts', "// import '#src/server/app.ts'\n/** import '#src/server/app.ts' */"],
     ['src/commands/template.ts', "const text = `\nimport '#src/ui/Button.tsx'\n`"],
-    ['src/server/serve.ts', "import { moduleTypes } from '#modules/schemas.ts'"],
+    ['src/server/serve.ts', "import { loadModuleTypes } from '#src/module-types/load-module-types.ts'"],
   ])('accept %s: %s', (path, text) => {
     expect(forbiddenImports(one(path, text))).toEqual([])
   })
@@ -187,7 +186,7 @@ describe('the architecture checks', () => {
       'src/server/b/z.ts, which many files import, imports others',
     ])
     const loader = one('src/site/a.ts', "import { server } from '#modules/contact/server.ts'")
-    expect(foreignImporters(loader, MODULE_SERVERS, MODULE_SERVER_LOADERS)).toEqual(['src/site/a.ts'])
+    expect(foreignImporters(loader, MODULE_SERVERS)).toEqual(['src/site/a.ts'])
     expect(unusedMeanings([])).not.toEqual([])
     expect(danglingImports(one('src/a/b.ts', "import './c.ts'"))).toEqual(['src/a/b.ts imports ./c.ts, which is not there'])
     expect(indexFiles(one('src/a/index.ts', ''))).toEqual(['src/a/index.ts is a barrel'])

@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { moduleTypes } from '#modules/schemas.ts'
+import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../../tests/fixtures/many-pages.ts'
@@ -8,6 +9,7 @@ import { sized } from './scale.ts'
 
 // Runs as a worker: a new thread has compiled nothing yet, so its first call is a cold one.
 const files = manyPages(sized(200, 5))
+const { moduleTypes } = await loadModuleTypes(join(import.meta.dirname, '../..'))
 const validator = createSiteValidator(moduleTypes)
 
 function validate() {

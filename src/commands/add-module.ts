@@ -1,28 +1,23 @@
 import { globSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nameProblem, type ProjectFiles, scaffold } from './scaffold-module.ts'
 import { UserError } from './user-error.mjs'
 
 /** Adds a module type to the project in a folder, and gives what to tell. Throws a UserError for a name that cannot be, which changes nothing. */
 export async function addModule(root: string, type: string): Promise<string> {
-  const files = await readProject(root)
+  const files = readProject(root)
   const problem = nameProblem(type, files)
   if (problem !== null) throw new UserError(problem, 2)
-  const written = scaffold(type, files)
+  const written = scaffold(type)
   for (const [path, text] of written) await writeText(join(root, path), text)
   return report(type, [...written.keys()])
 }
 
-/** The registries with their texts, and the names of all else that a new module type could meet. */
-async function readProject(root: string): Promise<ProjectFiles> {
-  const registries = ['modules/schemas.ts', 'modules/views.ts']
+/** The names of all that a new module type could meet. */
+function readProject(root: string): ProjectFiles {
   const names = globSync(['modules/*/*', 'tests/modules/*'], { cwd: root }).map((path) => path.replaceAll('\\', '/'))
-  const texts = await Promise.all(registries.map((path) => readFile(join(root, path), 'utf8')))
-  return new Map([
-    ...names.map((path) => [path, ''] as const),
-    ...registries.map((path, index) => [path, texts[index] ?? ''] as const),
-  ])
+  return new Map(names.map((path) => [path, '']))
 }
 
 async function writeText(file: string, text: string): Promise<void> {

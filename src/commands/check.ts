@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { moduleTypes } from '#modules/schemas.ts'
 import type { Finding } from '#schemas/site/finding.ts'
-import { loadModulePackages } from '#src/module-types/load-module-types.ts'
+import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { viewProblems } from '#src/module-types/view-problems.ts'
 import { loadSite } from '#src/site/load.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
@@ -27,15 +26,15 @@ export async function check(folder: string, format: 'text' | 'json'): Promise<0 
   const path = resolve(calledFrom, folder)
   const stats = await stat(path).catch(() => null)
   if (!stats?.isDirectory()) throw new UserError(`There is no folder "${folder}" to check.`, 2)
-  const packages = await loadModulePackages(root, { moduleTypes })
-  const ofViews = await viewFindings(packages.views)
-  const { findings: ofSite } = await loadSite(path, createSiteValidator(packages.moduleTypes))
-  const ofPackages = [...packages.findings, ...ofViews]
-  const findings = [...ofPackages, ...ofSite]
+  const loaded = await loadModuleTypes(root)
+  const ofViews = await viewFindings(loaded.packageViews)
+  const { findings: ofSite } = await loadSite(path, createSiteValidator(loaded.moduleTypes))
+  const ofTypes = [...loaded.findings, ...ofViews]
+  const findings = [...ofTypes, ...ofSite]
   if (format === 'json') {
     console.log(JSON.stringify({ findings }, null, 2))
   } else {
-    const lines = [formatFindings(ofPackages, ''), formatFindings(ofSite, folder)].filter((text) => text !== '')
+    const lines = [formatFindings(ofTypes, ''), formatFindings(ofSite, folder)].filter((text) => text !== '')
     console.log(`${lines.map((text) => `${text}\n`).join('')}${folder}: ${summariseFindings(findings)}`)
   }
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0

@@ -4,9 +4,9 @@ import type { Language } from '#schemas/language.ts'
 export interface ModuleNames {
   /** As in JSON and as the folder's name: "opening-days". */
   readonly type: string
-  /** As in modules/schemas.ts: "openingDays". */
-  readonly identifier: string
-  /** The view, and its file without .tsx: "OpeningDays". */
+  /** The file of the view without .tsx, by which it is found: "OpeningDays". */
+  readonly view: string
+  /** The same, or another name where that one hides something in the view. */
   readonly component: string
   /** In words: "Opening days". */
   readonly title: string
@@ -14,11 +14,11 @@ export interface ModuleNames {
 
 /** The files of a new module type that shows a headline and a text: path to text. */
 export function moduleFiles(names: ModuleNames): readonly (readonly [string, string])[] {
-  const { type, component } = names
+  const { type, view } = names
   return [
     [`modules/${type}/schema.ts`, schemaFile(names)],
-    [`modules/${type}/${component}.tsx`, viewFile(names)],
-    [`modules/${type}/${component}.module.css`, STYLES],
+    [`modules/${type}/${view}.tsx`, viewFile(names)],
+    [`modules/${type}/${view}.module.css`, STYLES],
     [`modules/${type}/sample.json`, sampleFile(names)],
     [`tests/modules/${type}.test.tsx`, testFile(names)],
   ]
@@ -53,11 +53,11 @@ export type Content = Localised<WrittenContent>
 `
 }
 
-function viewFile({ component }: ModuleNames): string {
-  const styles = `import styles from './${component}.module.css'`
+function viewFile({ view, component }: ModuleNames): string {
+  const styles = `import styles from './${view}.module.css'`
   const content = "import type { Content } from './schema.ts'"
   // The linter orders imports by the alphabet, a capital right before its small letter.
-  const neighbours = component.charAt(0) <= 'S' ? [styles, content] : [content, styles]
+  const neighbours = view.charAt(0) <= 'S' ? [styles, content] : [content, styles]
   return `import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 ${neighbours.join('\n')}

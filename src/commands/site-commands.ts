@@ -63,16 +63,14 @@ async function start(): Promise<number> {
 /** The same server, its views and texts taken fresh from the sources; it restarts when server code changes. */
 async function develop(): Promise<number> {
   await requireFreePort(process.env)
-  const moduleSchemas = readdirSync(join(root, 'modules')).map((name) =>
-    name.endsWith('.ts') ? `modules/${name}` : `modules/${name}/schema.ts`,
-  )
-  const ofPackages = readPackageFolders(root).folders.flatMap(({ path }) =>
+  const folders = [join(root, 'modules'), ...readPackageFolders(root).folders.map(({ path }) => path)]
+  const ofModuleTypes = folders.flatMap((path) =>
     readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((name) => /^[^.\\/]+[\\/](schema|server)\.m?[jt]s$/.test(name))
       .map((name) => join(path, name)),
   )
   const config = existsSync(join(root, CONFIG_FILE)) ? [CONFIG_FILE] : []
-  const places = ['src/server', 'src/site', 'src/domain', 'schemas', ...moduleSchemas, ...config, ...ofPackages]
+  const places = ['src/server', 'src/site', 'src/domain', 'schemas', ...config, ...ofModuleTypes]
   const watched = places.map((path) => `--watch-path=${path}`)
   return run(projectNode, [...watched, '--watch-preserve-output', SERVER, '--dev'])
 }

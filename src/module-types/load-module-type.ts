@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { LANGUAGES } from '#schemas/language.ts'
 import type { ModuleType } from '#schemas/modules/module-type.ts'
 import type { ModuleServer } from '#src/site/pages/module-server.ts'
@@ -30,6 +29,9 @@ export interface FoundType {
   readonly schema: string
 }
 
+/** Imports a file by its absolute path. */
+export type ImportFile = (file: string) => Promise<{ readonly [name: string]: unknown }>
+
 /** A module type as its folder describes it. */
 export interface LoadedType {
   readonly moduleType: ModuleType
@@ -43,25 +45,31 @@ const TYPE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const CODE = ['ts', 'js', 'mjs']
 const VIEW_CODE = ['tsx', 'jsx', ...CODE]
 
-/** The folders in a folder that have a schema, in the order of their names. */
+/** The folders in a folder that have a schema, in the order of their names; none where the folder is not there. */
 export function foundTypes(path: string): readonly FoundType[] {
-  const folders = readdirSync(path, { withFileTypes: true }).filter(
-    ({ name }) => !name.startsWith('.') && name !== 'node_modules',
-  )
-  return folders.flatMap(({ name }) => {
+  if (!existsSync(path)) return []
+  const names = readdirSync(path).filter((name) => !name.startsWith('.') && name !== 'node_modules')
+  return names.toSorted().flatMap((name) => {
     const folder = join(path, name)
     const schema = firstFile(folder, 'schema', CODE)
     return schema === null ? [] : [{ type: name, folder, schema }]
   })
 }
 
-/** Loads one module type of a package. Throws a {@link TypeFault} where it cannot be used. */
-export async function loadModuleType({ type, folder, schema }: FoundType): Promise<LoadedType> {
+/** Loads one module type. Throws a {@link TypeFault} where it cannot be used. */
+export async function loadModuleType(
+  { type, folder, schema, isOurs }: FoundType & { readonly isOurs: boolean },
+  importFile: ImportFile,
+): Promise<LoadedType> {
   if (!TYPE_NAME.test(type)) {
     throw broken(schema, `"${type}" cannot be a module type`, 'Name the folder with lower-case letters, digits and hyphens.')
   }
-  const described = await load(schema)
-  const problem = problemOf(type, described)
+  const [described, server] = await Promise.all([load(schema, importFile), loadServer(folder, importFile)])
+  // A test compiles the schemas of our own (tests/modules/module-types.test.tsx): at every start it would cost as much as all else here.
+  const faults = problemOf(described)
+  // What is read of it has just been checked.
+  const moduleType = described as unknown as ModuleType
+  const problem = faults ?? (isOurs ? null : schemaProblem(type, moduleType))
   if (problem !== null) throw broken(schema, problem, 'Describe the module type as docs/module-developers.md says.')
   const view = firstFile(folder, viewName(type), VIEW_CODE)
   if (view === null) {
@@ -71,11 +79,9 @@ export async function loadModuleType({ type, folder, schema }: FoundType): Promi
       `Write ${type}/${viewName(type)}.tsx with the view as its default export.`,
     )
   }
-  // What is read of it has just been checked.
-  const moduleType = described as unknown as ModuleType
   const texts = readTexts(type, folder)
   const textAreas = [...(moduleType.textAreas ?? []), ...(texts === null ? [] : [texts.area])]
-  return { moduleType: { ...moduleType, textAreas }, server: await loadServer(folder), view, texts }
+  return { moduleType: { ...moduleType, textAreas }, server, view, texts }
 }
 
 /** What a module type's view file is called: opening-days → OpeningDays. */
@@ -83,10 +89,10 @@ function viewName(type: string): string {
   return type.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 }
 
-async function loadServer(folder: string): Promise<ModuleServer | null> {
+async function loadServer(folder: string, importFile: ImportFile): Promise<ModuleServer | null> {
   const file = firstFile(folder, 'server', CODE)
   if (file === null) return null
-  const { server } = await load(file)
+  const { server } = await load(file, importFile)
   if (!isPlainObject(server)) throw broken(file, 'it exports no "server"', 'Export const server: ModuleServer = { … }.')
   // Its functions are called with a guard around each.
   return server as ModuleServer
@@ -105,9 +111,9 @@ function readTexts(type: string, folder: string): LoadedType['texts'] {
   return { area: `module-${type}`, file }
 }
 
-async function load(file: string): Promise<{ readonly [name: string]: unknown }> {
+async function load(file: string, importFile: ImportFile): ReturnType<ImportFile> {
   try {
-    return await import(pathToFileURL(file).href)
+    return await importFile(file)
   } catch (error) {
     const isInPackage = error instanceof Error && 'code' in error && error.code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING'
     const cure = isInPackage
@@ -117,7 +123,7 @@ async function load(file: string): Promise<{ readonly [name: string]: unknown }>
   }
 }
 
-function problemOf(type: string, described: { readonly [name: string]: unknown }): string | null {
+function problemOf(described: { readonly [name: string]: unknown }): string | null {
   const { description, schema, views, version = 1, migrations = [] } = described
   if (typeof description !== 'string' || description === '') return 'it exports no "description"'
   if (!isPlainObject(schema)) return 'it exports no "schema"'
@@ -134,10 +140,11 @@ function problemOf(type: string, described: { readonly [name: string]: unknown }
     return '"migrations" is no list of functions'
   if (version !== migrations.length + 1)
     return `version ${version} needs ${Number(version) - 1} migrations; it has ${migrations.length}`
-  return schemaProblem({ description, schema, views: [views[0] ?? '', ...views.slice(1)] }, type, version)
+  return null
 }
 
-function schemaProblem(moduleType: ModuleType, type: string, version: number): string | null {
+function schemaProblem(type: string, moduleType: ModuleType): string | null {
+  const { version = 1 } = moduleType
   try {
     const faults = createSiteValidator({ [type]: moduleType }).faultsOf(`content/${type}`, { version })
     const isOther = faults.some(({ path }) => path.join() === 'version')

@@ -1,65 +1,85 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Migration, ModuleType, ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { CONFIG_FILE, type PackageFolder, readPackageFolders } from '#src/commands/package-folders.mjs'
 import type { ModuleServer, ModuleServers } from '#src/site/pages/module-server.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
-import { type FoundType, foundTypes, loadModuleType, TypeFault } from './load-module-type.ts'
+import { type FoundType, foundTypes, type ImportFile, loadModuleType, TypeFault } from './load-module-type.ts'
 import { resolvePublicEntries } from './public-entries.ts'
 
-/** The module types of the program and those of the packages that vitrine.config.json names. */
-interface ModulePackages {
+/** All module types: those of `modules/`, and those of the packages that vitrine.config.json names. */
+export interface LoadedModuleTypes {
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
-  /** Module type from elsewhere to the absolute path of its view. */
+  /** Module type of `modules/` to the absolute path of its view. */
   readonly views: ReadonlyMap<string, string>
+  /** Module type of a package to the absolute path of its view. */
+  readonly packageViews: ReadonlyMap<string, string>
   /** Area of texts to the absolute path of its file. */
   readonly texts: ReadonlyMap<string, string>
   /** The absolute paths of the packages' folders. */
   readonly folders: readonly string[]
-  /** What is wrong with packages; their files are relative to the checkout. A module type with an error is left out. */
+  /** What is wrong with module types; their files are relative to the checkout. A module type with an error is left out. */
   readonly findings: readonly Finding[]
 }
 
-/** The module types that come with the program. */
-interface BuiltIn {
-  readonly moduleTypes: ModuleTypes
-  readonly moduleServers?: ModuleServers
+interface Options {
+  /** Hears of errors that functions of module types throw later. */
+  readonly report?: (message: string) => void
+  /** Imports a file by its absolute path, as Node does where absent. */
+  readonly importFile?: ImportFile
 }
 
 /**
- * Loads the packages of module types that vitrine.config.json in the checkout names. What is wrong with one becomes a finding; never throws for it.
- * `report` hears of errors that their functions throw later.
+ * Loads the module types of a checkout: each folder with a schema.ts, in `modules/` and in the packages of vitrine.config.json. What is wrong with
+ * one becomes a finding; never throws for it.
  */
-export async function loadModulePackages(
+export async function loadModuleTypes(
   root: string,
-  { moduleTypes, moduleServers = {} }: BuiltIn,
-  report: (message: string) => void = () => undefined,
-): Promise<ModulePackages> {
+  { report = () => undefined, importFile = (file) => import(pathToFileURL(file).href) }: Options = {},
+): Promise<LoadedModuleTypes> {
   const { folders, problems } = readPackageFolders(root)
   if (folders.length > 0) resolvePublicEntries(root)
-  const types: Record<string, ModuleTypes[string]> = { ...moduleTypes }
-  const servers: Record<string, ModuleServers[string]> = { ...moduleServers }
-  const views = new Map<string, string>()
-  const texts = new Map<string, string>()
   const findings = problems.map(({ code, message, suggestion }) => findingOfFile(CONFIG_FILE, code, message, suggestion))
   const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/')
+  const ours = foundTypes(join(root, 'modules'))
+  const found = [
+    ...ours.map((one) => ({ ...one, isOurs: true })),
+    ...folders.flatMap((folder) => typesOf(folder, findings)).map((one) => ({ ...one, isOurs: false })),
+  ]
+  const types: Record<string, ModuleType> = {}
+  const servers: Record<string, ModuleServer> = {}
+  const [views, packageViews, texts] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
+  // All at once: each waits for files most of the time.
+  const loaded = await Promise.all(found.map((one) => loadModuleType(one, importFile).catch(faultOf)))
 
-  for (const found of folders.flatMap((folder) => typesOf(folder, findings))) {
-    try {
-      if (Object.hasOwn(types, found.type)) throw clash(found, Object.hasOwn(moduleTypes, found.type))
-      const loaded = await loadModuleType(found)
-      const reportOf = (error: unknown) => report(`the module type "${found.type}" of ${pathOf(found.folder)} failed: ${error}`)
-      types[found.type] = guardedType(loaded.moduleType, reportOf)
-      if (loaded.server) servers[found.type] = guardedServer(loaded.server, reportOf)
-      views.set(found.type, loaded.view)
-      if (loaded.texts) texts.set(loaded.texts.area, loaded.texts.file)
-    } catch (error) {
-      if (!(error instanceof TypeFault)) throw error
-      findings.push(findingOfFile(pathOf(error.file), error.code, error.message, error.suggestion))
+  for (const [index, one] of found.entries()) {
+    const result = Object.hasOwn(types, one.type) ? clash(one, ours) : loaded[index]
+    if (result instanceof TypeFault) {
+      findings.push(findingOfFile(pathOf(result.file), result.code, result.message, result.suggestion))
+    } else if (result !== undefined) {
+      const reportOf = (error: unknown) => report(`the module type "${one.type}" of ${pathOf(one.folder)} failed: ${error}`)
+      types[one.type] = guardedType(result.moduleType, reportOf)
+      if (result.server) servers[one.type] = guardedServer(result.server, reportOf)
+      if (result.texts) texts.set(result.texts.area, result.texts.file)
+      ;(one.isOurs ? views : packageViews).set(one.type, result.view)
     }
   }
-  return { moduleTypes: types, moduleServers: servers, views, texts, folders: folders.map(({ path }) => path), findings }
+  return {
+    moduleTypes: types,
+    moduleServers: servers,
+    views,
+    packageViews,
+    texts,
+    folders: folders.map(({ path }) => path),
+    findings,
+  }
+}
+
+function faultOf(error: unknown): TypeFault {
+  if (error instanceof TypeFault) return error
+  throw error
 }
 
 function typesOf({ name, path }: PackageFolder, findings: Finding[]): readonly FoundType[] {
@@ -71,8 +91,8 @@ function typesOf({ name, path }: PackageFolder, findings: Finding[]): readonly F
   return []
 }
 
-function clash({ type, schema }: FoundType, isBuiltIn: boolean): TypeFault {
-  const owner = isBuiltIn ? 'comes with the program' : 'comes from another package as well'
+function clash({ type, schema }: FoundType, ours: readonly FoundType[]): TypeFault {
+  const owner = ours.some((one) => one.type === type) ? 'comes with the program' : 'comes from another package as well'
   const message = `the module type "${type}" ${owner}; this one is left out`
   return new TypeFault(schema, 'module-type-clash', message, 'Give its folder another name, and rename its contents.')
 }

@@ -6,21 +6,25 @@ import { type ViewProblem, viewProblems } from './view-problems.ts'
 const ALL = 'virtual:views'
 const ONE = 'virtual:view/'
 
+/** Module type to the absolute path of its view. */
+type Views = ReadonlyMap<string, string>
+
 /**
- * Serves `virtual:views`, the views of all module types: those of `modules/views.ts`, and those of packages, each through `virtual:view/<type>`,
- * by which the manifest knows it. A build leaves out those that cannot be bundled, and says so.
+ * Serves `virtual:views`, the views of all module types: our own by their files, those of packages each through `virtual:view/<type>`, and by
+ * these names the manifest knows them. A build leaves out those of packages that cannot be bundled, and says so.
  */
-export function viewsPlugin(root: string, views: ReadonlyMap<string, string>): Plugin {
+export function viewsPlugin(
+  root: string,
+  { views, packageViews }: { readonly views: Views; readonly packageViews: Views },
+): Plugin {
   let broken: readonly ViewProblem[] = []
   return {
     name: 'vitrine-views',
     enforce: 'pre',
-    config: () => ({
-      server: { fs: { allow: [root, ...views.values()].map((path) => (path === root ? path : join(path, '..'))) } },
-    }),
+    config: () => ({ server: { fs: { allow: [root, ...[...packageViews.values()].map((path) => join(path, '..'))] } } }),
     async configResolved({ command, logger }) {
       if (command !== 'build') return
-      broken = await viewProblems(root, views)
+      broken = await viewProblems(root, packageViews)
       for (const { file, message } of broken) logger.warn(`${file} is left out: ${message}`)
     },
     resolveId(id) {
@@ -28,19 +32,18 @@ export function viewsPlugin(root: string, views: ReadonlyMap<string, string>): P
       return publicEntry(root, id)
     },
     load(id) {
-      if (id === `\0${ALL}`) return tableOfViews(root, [...views.keys()])
+      if (id === `\0${ALL}`) return tableOfViews(views, packageViews)
       if (!id.startsWith(`\0${ONE}`)) return undefined
       const type = id.slice(ONE.length + 1)
       if (broken.some((problem) => problem.type === type)) return `throw new Error('The view of "${type}" could not be built.')`
-      const file = JSON.stringify(views.get(type) ?? '')
+      const file = JSON.stringify(packageViews.get(type) ?? '')
       return `export * from ${file}\nexport { default } from ${file}`
     },
   }
 }
 
-function tableOfViews(root: string, types: readonly string[]): string {
-  const ours = JSON.stringify(join(root, 'modules', 'views.ts'))
-  if (types.length === 0) return `export { viewLoaders } from ${ours}`
-  const entries = types.map((type) => `  '${type}': () => import('${ONE}${type}'),`)
-  return `import { viewLoaders as ours } from ${ours}\nexport const viewLoaders = {\n  ...ours,\n${entries.join('\n')}\n}\n`
+function tableOfViews(views: Views, packageViews: Views): string {
+  const ours = [...views].map(([type, file]) => `  '${type}': () => import(${JSON.stringify(file)}),`)
+  const ofPackages = [...packageViews.keys()].map((type) => `  '${type}': () => import('${ONE}${type}'),`)
+  return `export const viewLoaders = {\n${[...ours, ...ofPackages].join('\n')}\n}\n`
 }

@@ -23,7 +23,7 @@ export interface ViewModule {
   readonly prepare?: () => Promise<unknown>
 }
 
-/** Module type to its lazily loaded view: `modules/views.ts`. */
+/** Module type to its lazily loaded view: `virtual:views`, which the build makes of all module types. */
 export type ViewLoaders = { readonly [type: string]: () => Promise<ViewModule> }
 
 /** The views loaded so far. */

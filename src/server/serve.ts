@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
-import { moduleTypes } from '#modules/schemas.ts'
-import { moduleServers } from '#modules/servers.ts'
-import { loadModulePackages } from '#src/module-types/load-module-types.ts'
+import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { readAssets } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
 import { errorLines, summariseFindings } from '#src/site/validation/findings.ts'
@@ -27,12 +25,21 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
   const rendering = isDevelopment
     ? await (await import('#src/server/pages/ssr/development.ts')).developmentRendering(root)
     : await builtRendering(root)
-  const builtIn = { moduleTypes, moduleServers }
-  const packages = await loadModulePackages(root, builtIn, (message) => log.error(message))
-  for (const line of errorLines(packages.findings, '')) log.warn(line)
-  if (packages.findings.length > 0) log.warn(`Module types from elsewhere have faults: ${summariseFindings(packages.findings)}`)
-  const registries = { moduleTypes: packages.moduleTypes, moduleServers: packages.moduleServers }
-  const server = await startServer({ environment, root, ...registries, moduleFolders: packages.folders, rendering, log, isFirst })
+  const { moduleTypes, moduleServers, folders, findings } = await loadModuleTypes(root, {
+    report: (message) => log.error(message),
+  })
+  for (const line of errorLines(findings, '')) log.warn(line)
+  if (findings.length > 0) log.warn(`Module types have faults: ${summariseFindings(findings)}`)
+  const server = await startServer({
+    environment,
+    root,
+    moduleTypes,
+    moduleServers,
+    moduleFolders: folders,
+    rendering,
+    log,
+    isFirst,
+  })
   stopOnSignal(server.close, log)
   if (!isFirst) return
   const bound = server.app.server.address()

@@ -10,28 +10,11 @@ import { nameProblem, scaffold } from '#src/commands/scaffold-module.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-const registries = new Map([
-  [
-    'modules/schemas.ts',
-    `import * as article from './article/schema.ts'
-import * as propertyList from './property-list/schema.ts'
-
-export const moduleTypes: ModuleTypes = {
-  article,
-  'property-list': propertyList,
-}
-`,
-  ],
-  [
-    'modules/views.ts',
-    `export const viewLoaders: ViewLoaders = {
-  article: () => import('./article/Article.tsx'),
-  'property-list': () => import('./property-list/PropertyList.tsx'),
-}
-`,
-  ],
+const files = new Map([
+  ['modules/article/schema.ts', ''],
+  ['modules/property-list/schema.ts', ''],
+  ['tests/modules/orphan.test.tsx', ''],
 ])
-const files = new Map([...registries, ['modules/article/schema.ts', ''], ['tests/modules/orphan.test.tsx', '']])
 
 describe('the name of a new module type', () => {
   it.each([
@@ -53,9 +36,9 @@ describe('the name of a new module type', () => {
     expect(nameProblem(type, files)).toMatch(/^[^\n]+\.$/)
   })
 
-  it('[CONF-05] cannot read the same in code as another name', () => {
-    const withDays = scaffold('days-2', registries)
-    expect(nameProblem('days2', withDays)).toBe('"days2" is too like the module type "days-2": in code both are "days2".')
+  it('[CONF-05] cannot give its view the name of another', () => {
+    const sentence = '"days2" is too like the module type "days-2": the views of both are called Days2.'
+    expect(nameProblem('days2', scaffold('days-2'))).toBe(sentence)
   })
 
   it.each(['opening-days', 'map', 'a', 'tour-3d', 'content'])('[CONF-05] can be "%s"', (type) => {
@@ -65,32 +48,13 @@ describe('the name of a new module type', () => {
 
 describe('a scaffolded module type', () => {
   it('[CONF-05] is a folder of four files and a test', () => {
-    expect([...scaffold('opening-days', files).keys()]).toEqual([
+    expect([...scaffold('opening-days').keys()]).toEqual([
       'modules/opening-days/schema.ts',
       'modules/opening-days/OpeningDays.tsx',
       'modules/opening-days/OpeningDays.module.css',
       'modules/opening-days/sample.json',
       'tests/modules/opening-days.test.tsx',
-      'modules/schemas.ts',
-      'modules/views.ts',
     ])
-  })
-
-  it.each([
-    ['agenda', ['agenda', 'article', 'property-list']],
-    ['news', ['article', 'news', 'property-list']],
-    ['zebra', ['article', 'property-list', 'zebra']],
-  ])('[CONF-05] "%s" is in its sorted place in both registries', (type, order) => {
-    const written = scaffold(type, files)
-    const typesIn = (path: string, pattern: RegExp) => [...(written.get(path) ?? '').matchAll(pattern)].map(([, name]) => name)
-    expect(typesIn('modules/schemas.ts', /'\.\/([a-z-]+)\/schema\.ts'/g)).toEqual(order)
-    expect(typesIn('modules/schemas.ts', /^ {2}'?([a-z-]+)'?(?:: \w+)?,$/gm)).toEqual(order)
-    expect(typesIn('modules/views.ts', /'\.\/([a-z-]+)\//g)).toEqual(order)
-  })
-
-  it('[CONF-05] refuses a registry that has no list', () => {
-    const broken = new Map([...registries, ['modules/views.ts', '']])
-    expect(() => scaffold('news', broken)).toThrow('modules/views.ts has no list of module types to add "news" to.')
   })
 })
 
@@ -110,7 +74,7 @@ describe('the command new:module', () => {
   ]
   let project = ''
 
-  /** The parts of the project that the command needs: its registries and their types, with links to the rest. */
+  /** The parts of the project that the command needs, as links. */
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'vitrine-new-module-'))
     const entries = await readdir(join(ROOT, 'modules'), { withFileTypes: true })
@@ -119,7 +83,7 @@ describe('the command new:module', () => {
       await mkdir(dirname(join(project, folder)), { recursive: true })
       await symlink(join(ROOT, folder), join(project, folder), 'junction')
     }
-    for (const file of ['package.json', 'modules/schemas.ts', 'modules/servers.ts', 'modules/views.ts', 'tsconfig.json']) {
+    for (const file of ['package.json', 'tsconfig.json']) {
       await writeFile(join(project, file), await readFile(join(ROOT, file)))
     }
     const { vcs: _, $schema: __, files: ___, ...biome } = JSON.parse(await readFile(join(ROOT, 'biome.json'), 'utf8'))
@@ -138,26 +102,25 @@ describe('the command new:module', () => {
   })
 
   it('[CONF-05] changes nothing when the type exists', async () => {
-    const before = await readFile(join(project, 'modules/schemas.ts'), 'utf8')
+    const schema = join(project, 'modules/opening-days/schema.ts')
+    const before = await readFile(schema, 'utf8')
+    await writeFile(schema, '// ours')
     await expect(addModule(project, 'opening-days')).rejects.toMatchObject({
       exitCode: 2,
       message: 'There is a module type "opening-days" already: see modules/opening-days/.',
     })
-    expect(await readFile(join(project, 'modules/schemas.ts'), 'utf8')).toBe(before)
+    expect(await readFile(schema, 'utf8')).toBe('// ours')
+    await writeFile(schema, before)
   })
 
   it('[CONF-05] writes files that formatter and linter accept', async () => {
     const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
-    const written = [
-      ...types.flatMap((type) => [`modules/${type}`, `tests/modules/${type}.test.tsx`]),
-      'modules/schemas.ts',
-      'modules/views.ts',
-    ]
+    const written = types.flatMap((type) => [`modules/${type}`, `tests/modules/${type}.test.tsx`])
     await run(process.execPath, [biome, 'check', '--error-on-warnings', ...written], { cwd: project })
   })
 
   it('[CONF-05] writes files that the type checker accepts', async () => {
-    const include = ['modules/*.ts', 'tests/modules/*.tsx', 'src/i18n/*.d.ts']
+    const include = [...types.map((type) => `modules/${type}`), 'tests/modules/*.tsx', 'src/i18n/*.d.ts']
     await writeFile(join(project, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', include }))
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
     await run(process.execPath, [tsc, '--noEmit', '-p', 'tsconfig.new.json'], { cwd: project })

@@ -1,8 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
-import { loadModulePackages } from '#src/module-types/load-module-types.ts'
+import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { root } from '../fixtures/database.ts'
@@ -15,19 +14,23 @@ export const views = ['standard']
 export const schema = { type: 'object', required: ['version'], properties: { version: { const: 1 } } }
 `
 const VIEW = 'export default () => null'
+const OWN = Object.entries({ 'schema.js': SCHEMA, 'House.js': VIEW })
 
 type Files = Readonly<Record<string, string>>
 
-/** The module packages of a checkout with a package of these files in node_modules. */
+/** The module types of a checkout with one of its own, and a package of these files in node_modules. */
 async function load(files: Files, config = '{ "modules": ["@agency/modules"] }') {
   await using checkout = await temporaryFolder()
   const folder = join(checkout.path, 'node_modules/@agency/modules')
   await mkdir(folder, { recursive: true })
   await writeFiles(folder, Object.entries(files))
+  const own = join(checkout.path, 'modules/house')
+  await mkdir(own, { recursive: true })
+  await writeFiles(own, OWN)
   await writeFile(join(checkout.path, 'vitrine.config.json'), config)
   const reports: string[] = []
-  const loaded = await loadModulePackages(checkout.path, { moduleTypes }, (message) => reports.push(message))
-  const types = Object.keys(loaded.moduleTypes).filter((type) => !Object.hasOwn(moduleTypes, type))
+  const loaded = await loadModuleTypes(checkout.path, { report: (message) => reports.push(message) })
+  const types = Object.keys(loaded.moduleTypes).filter((type) => type !== 'house')
   const findings = loaded.findings.map(({ file, code, message }) => `${file} ${code} ${message}`)
   return { loaded, types, findings, reports }
 }
@@ -35,10 +38,13 @@ async function load(files: Files, config = '{ "modules": ["@agency/modules"] }')
 const IN_PACKAGE = 'node_modules/@agency/modules'
 
 describe('the packages that vitrine.config.json names', () => {
-  it('are none without the file, and the module types are the built-in ones', async () => {
+  it('are none without the file, and the module types are those of modules/', async () => {
     await using checkout = await temporaryFolder()
-    const { moduleTypes: types, findings, folders } = await loadModulePackages(checkout.path, { moduleTypes })
-    expect(types).toEqual(moduleTypes)
+    await mkdir(join(checkout.path, 'modules/house'), { recursive: true })
+    await writeFiles(join(checkout.path, 'modules/house'), OWN)
+    const { moduleTypes, views, findings, folders } = await loadModuleTypes(checkout.path)
+    expect(Object.keys(moduleTypes)).toEqual(['house'])
+    expect([...views]).toEqual([['house', join(checkout.path, 'modules/house/House.js')]])
     expect([...findings, ...folders]).toEqual([])
   })
 
@@ -46,11 +52,11 @@ describe('the packages that vitrine.config.json names', () => {
     await using checkout = await temporaryFolder()
     await cp(PACKAGE, join(checkout.path, 'ours'), { recursive: true })
     await writeFile(join(checkout.path, 'vitrine.config.json'), '{ "modules": ["./ours"] }')
-    const { moduleTypes: types, moduleServers, views, texts, findings } = await loadModulePackages(checkout.path, { moduleTypes })
+    const { moduleTypes: types, moduleServers, packageViews, texts, findings } = await loadModuleTypes(checkout.path)
     expect(findings).toEqual([])
     expect(types['visiting-days']).toMatchObject({ views: ['list', 'compact'], version: 2, textAreas: ['module-visiting-days'] })
     expect(moduleServers['visiting-days']?.maxAgeSeconds).toBe(3600)
-    expect([...views]).toEqual([['visiting-days', join(checkout.path, 'ours/visiting-days/VisitingDays.tsx')]])
+    expect([...packageViews]).toEqual([['visiting-days', join(checkout.path, 'ours/visiting-days/VisitingDays.tsx')]])
     expect([...texts.keys()]).toEqual(['module-visiting-days'])
 
     const content = { version: 1, headline: 'Portes ouvertes', day: '2026-05-02' }
@@ -65,8 +71,8 @@ describe('the packages that vitrine.config.json names', () => {
   it.each<[string, Files, string]>([
     [
       'a name of the program',
-      { 'article/schema.js': SCHEMA, 'article/Article.js': VIEW },
-      'article/schema.js module-type-clash the module type "article" comes with the program; this one is left out',
+      { 'house/schema.js': SCHEMA, 'house/House.js': VIEW },
+      'house/schema.js module-type-clash the module type "house" comes with the program; this one is left out',
     ],
     [
       'a schema that throws',
@@ -107,7 +113,7 @@ describe('the packages that vitrine.config.json names', () => {
   ])('leave out a module type with %s, and report it', async (_, files, finding) => {
     const { types, findings, loaded } = await load(files)
     expect(types).toEqual([])
-    expect(loaded.moduleTypes.article).toBe(moduleTypes.article)
+    expect(loaded.moduleTypes.house?.description).toBe('The weather.')
     expect(findings).toEqual([expect.stringContaining(`${IN_PACKAGE}/${finding}`)])
   })
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
 import { readAssets } from '#src/server/pages/ssr/assets.ts'
+import { moduleTypes } from '../fixtures/modules/module-types.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 const PICKER = 'src/parts/schema-form/date-picker/DatePicker.tsx'

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { submissions } from '#src/server/forms/tables.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
 import { memoryGuards } from '../fixtures/form-guards.ts'
 import { formModuleType } from '../fixtures/form-module.ts'
+import { moduleTypes } from '../fixtures/modules/module-types.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { aPageFile, shows } from '../fixtures/site-folder.ts'
 

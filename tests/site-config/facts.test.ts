@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { PropertyFacts } from '#schemas/property/property-facts.ts'
@@ -12,6 +11,7 @@ import { publishProperty } from '#src/server/listings/published-property.ts'
 import { loadSite } from '#src/site/load.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { listingSite } from '../fixtures/listing-site.ts'
+import { moduleTypes } from '../fixtures/modules/module-types.ts'
 
 const folder = fileURLToPath(new URL('../../site-config', import.meta.url))
 const feed: readonly FeedProperty[] = JSON.parse(readFileSync(`${folder}/data/properties.json`, 'utf8')).properties

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { readFolder } from '#src/site/reading/read-folder.ts'
 import type { Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { moduleTypes } from '../fixtures/modules/module-types.ts'
 
 const validator = createSiteValidator(moduleTypes)
 // Without the feed, whose texts need not exist in every language.

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { createRenderer } from '#src/main-ssr.tsx'
 import { composeSite } from '#src/site/compose-site.ts'
@@ -11,6 +10,7 @@ import { readFolder } from '#src/site/reading/read-folder.ts'
 import type { LoadResult, Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { apiAnswer } from '../fixtures/modules/api-answers.ts'
+import { moduleTypes } from '../fixtures/modules/module-types.ts'
 import { contextOf } from '../fixtures/site-fixture.ts'
 
 const REQUIRED = ['home', 'not-found', 'property']

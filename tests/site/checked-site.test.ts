@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
 import { storeLastValid } from '#src/site/last-valid.ts'
 import { createSiteSource } from '#src/site/site-source.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { moduleTypes } from '../fixtures/modules/module-types.ts'
 import { renameHome, temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
 const validator = createSiteValidator(moduleTypes)

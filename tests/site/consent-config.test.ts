@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { moduleTypes } from '../fixtures/modules/module-types.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
 import { aPage, aSite, contextOf } from '../fixtures/site-fixture.ts'
 

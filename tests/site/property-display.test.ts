@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
 import { FACT_FIELDS } from '#schemas/property/fact-field.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { aDetail } from '../fixtures/modules/api-answers.ts'
+import { moduleTypes } from '../fixtures/modules/module-types.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
 
 const validator = createSiteValidator(moduleTypes)

@@ -2,14 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { moduleTypes } from '#modules/schemas.ts'
-import { moduleServers } from '#modules/servers.ts'
-import { viewLoaders } from '#modules/views.ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { migrate } from '#src/site/reading/migrate.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { i18nIn } from '../fixtures/i18n.tsx'
 import { prepareModule, sampleOf } from '../fixtures/modules/module-tree.tsx'
+import { findings, moduleServers, moduleTypes, viewLoaders } from '../fixtures/modules/module-types.ts'
 
 const MODULES = join(import.meta.dirname, '../../modules')
 const types = readdirSync(MODULES, { withFileTypes: true })
@@ -21,11 +19,12 @@ const messageKeys = Object.keys(i18nIn('fr').messages)
 const BEHAVIOUR =
   /\bon[A-Z]\w+=|\buse(State|Effect|LayoutEffect|Ref|Reducer|Store|Atom|AtomValue|SetAtom|BrowserAtom|IsHydrated|Query|Navigation)\b|titleKey|\b(FavouriteButton|PropertyCard|SearchForm|SchemaForm)\b/
 
-it('[CONF-05] the folders of modules/ match the module types of both registries', () => {
-  expect(Object.keys(moduleTypes).toSorted()).toEqual(types.toSorted())
-  expect(Object.keys(viewLoaders).toSorted()).toEqual(types.toSorted())
+it('[CONF-05] each folder of modules/ is a module type, with its rules for the server where it has any', () => {
+  expect(findings).toEqual([])
+  expect(Object.keys(moduleTypes)).toEqual(types.toSorted())
+  expect(Object.keys(viewLoaders)).toEqual(types.toSorted())
   const withServer = types.filter((type) => existsSync(join(MODULES, type, 'server.ts')))
-  expect(Object.keys(moduleServers).toSorted()).toEqual(withServer.toSorted())
+  expect(Object.keys(moduleServers)).toEqual(withServer.toSorted())
 })
 
 it('[CONF-05] article, property-list, stats-view, category and contact are module types', () => {
