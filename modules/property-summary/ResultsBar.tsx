@@ -6,12 +6,12 @@ import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { propertyNeighboursQuery } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { propertyAnchor } from '#src/parts/property-anchor.ts'
-import { returnTo } from '#src/parts/return-to.ts'
 import { isPlainClick, SiteLink } from '#src/parts/SiteLink.tsx'
 import { type LastSearch, lastSearch } from '#src/state/last-search.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './ResultsBar.module.css'
+import { returnTo } from './return-to.ts'
 
 interface Props {
   readonly property: PropertyDetail

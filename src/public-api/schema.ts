@@ -1,15 +1,36 @@
 /**
- * What `schema.ts` and `server.ts` of a module type from elsewhere import as "vitrine/schema": the parts of content schemas, and the types of
- * both files. Node loads it, so it holds nothing of React.
+ * What `schema.ts` and `server.ts` of module types import as "vitrine/schema": the parts of content schemas, and what the server knows of the
+ * site. Our own import nothing else of the program. Node loads it, so it holds nothing of React.
  */
+
+// The contract of both files.
 export type { FromSchema } from 'json-schema-to-ts'
+// Parts of content schemas.
+export { FORM_IDS } from '#schemas/forms/form.ts'
+// The site, for rules of the server.
+export type { FormView } from '#schemas/forms/form-view.ts'
+export { MAIL_ACTIONS } from '#schemas/forms/mail-action.ts'
+export { LANGUAGES, type Language } from '#schemas/language.ts'
 export { actionSchema, namedLinkSchema } from '#schemas/modules/action.ts'
 export type { FindContent, Migration, ModuleType, OwnPage } from '#schemas/modules/module-type.ts'
+// The owner portal.
+export type { OwnerPages } from '#schemas/owner/owner-pages.ts'
+export { energyDutiesSchema, energyRatesSchema } from '#schemas/property/energy-rates.ts'
+export { financeRatesSchema } from '#schemas/property/finance.ts'
+export { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
+export { type FilterFlags, filterFlags } from '#schemas/search/search-filters.ts'
+export type { CategoryArticle, Subcategory } from '#schemas/site/category-article.ts'
 export { linkSchema } from '#schemas/site/link.ts'
 export type { Localised } from '#schemas/site/localised.ts'
 export { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
-export type { Picture } from '#schemas/site/picture.ts'
-export { pictureSchema } from '#schemas/site/picture.ts'
+export type { PageModule } from '#schemas/site/page-document.ts'
+export { phoneSchema } from '#schemas/site/phone.ts'
+export { type Picture, pictureSchema } from '#schemas/site/picture.ts'
+export { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
+export { buildTree, type TreeItem, type TreeNode } from '#src/domain/site/tree.ts'
+export { multilingualText } from '#src/domain/text/multilingual-text.ts'
+export { composeForm } from '#src/site/forms/compose-form.ts'
+export { formView } from '#src/site/forms/form-view.ts'
 export type {
   ModuleHead,
   ModuleHeadContext,
@@ -17,4 +38,9 @@ export type {
   ModulePageContext,
   ModuleResolveContext,
   ModuleServer,
+  Placement,
 } from '#src/site/pages/module-server.ts'
+export { ownerPortal } from '#src/site/pages/module-server.ts'
+export { resolveContent, resolvePicture } from '#src/site/pages/resolve-content.ts'
+export { resolveRichText } from '#src/site/pages/resolve-rich-text.ts'
+export { isShown, type Site } from '#src/site/site.ts'

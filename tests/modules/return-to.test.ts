@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { returnTo } from '#src/parts/return-to.ts'
+import { returnTo } from '#modules/property-summary/return-to.ts'
 
 afterEach(() => Object.assign(window, { navigation: undefined }))
 
