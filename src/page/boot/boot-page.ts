@@ -39,14 +39,19 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
   document.addEventListener(HYDRATED_EVENT, clicks.repeat, { once: true })
   document.addEventListener(FAILED_EVENT, (event) => fail(event instanceof CustomEvent ? event.detail : event), { once: true })
   const start = once(() => {
-    layOutRest()
-    // Before the application, which a slow line brings seconds later. Without it Back leaves the page, as it does without script.
-    import(/* @vite-ignore */ options.overlays).then(({ watchOverlays }: Overlays) => watchOverlays()).catch(console.error)
-    enlivenSearchForms(options.searchForm)
-    for (const file of options.preloads) preload('modulepreload', file)
     const { pathname, search } = window.location
-    if (options.state !== undefined) preload('preload', pageStateUrl(options.state, pathname + search))
-    import(/* @vite-ignore */ options.app).catch(fail)
+    const loads = [
+      layOutRest,
+      // Before the application, which a slow line brings seconds later. Without it Back leaves the page, as it does without script.
+      () =>
+        import(/* @vite-ignore */ options.overlays).then(({ watchOverlays }: Overlays) => watchOverlays()).catch(console.error),
+      () => enlivenSearchForms(options.searchForm),
+      ...options.preloads.map((file) => () => preload('modulepreload', file)),
+      () => options.state !== undefined && preload('preload', pageStateUrl(options.state, pathname + search)),
+      () => import(/* @vite-ignore */ options.app).catch(fail),
+    ]
+    // Each in a task of its own: the browser answers the touch in between.
+    for (const load of loads) setTimeout(load)
   })
   // An entry of the history may show a dialog.
   const showsOverlay = window.history.state?.overlay !== undefined

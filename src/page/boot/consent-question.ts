@@ -15,8 +15,8 @@ export function askForConsent(): void {
 /** Opens the question with its settings, as the stored answer has them. `opener` gets the focus back. */
 export function openConsentSettings(opener: HTMLElement): void {
   const question = findQuestion()
-  if (question?.dialog.open === false) openQuestion(question, opener)
-  question?.dialog.querySelector<HTMLElement>('[data-action="settings"]')?.click()
+  if (question?.dialog.open) question.dialog.querySelector<HTMLElement>('[data-action="settings"]')?.click()
+  else if (question) openQuestion(question, opener)
 }
 
 interface Question {
@@ -35,6 +35,7 @@ function findQuestion(): Question | null {
   return { place, dialog, version, media: EXTERNAL_MEDIA.filter((medium) => media.split(' ').includes(medium)) }
 }
 
+/** With its settings where something opened it; without them where it opens by itself. */
 function openQuestion({ place, dialog, version, media }: Question, opener: HTMLElement | null): void {
   dialog.open = true
   // Filled late, since screen readers announce changes only.
@@ -58,7 +59,7 @@ function openQuestion({ place, dialog, version, media }: Question, opener: HTMLE
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
   }
   const toggles = [...dialog.querySelectorAll('input')]
-  let stopPlacing = keepInPlace(dialog, true)
+  let stopPlacing = () => {}
   const showSettings = () => {
     stopPlacing()
     for (const part of dialog.querySelectorAll<HTMLElement>('[data-while]')) part.hidden = part.dataset.while === 'asked'
@@ -90,6 +91,8 @@ function openQuestion({ place, dialog, version, media }: Question, opener: HTMLE
     if (!dialog.isConnected) end()
   })
   if (place.parentNode) replaced.observe(place.parentNode, { childList: true })
+  if (opener) showSettings()
+  else stopPlacing = keepInPlace(dialog, true)
   function end(): void {
     replaced.disconnect()
     for (const act of ends.splice(0)) act()

@@ -25,7 +25,7 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
     if (found !== 'aside') last = found
     dialog.dataset.place = found
     dialog.style.setProperty('--consent-lift', `${liftOf(box, headerBottomPx)}px`)
-    makeRoom(`${Math.ceil(dialog.offsetHeight)}px`)
+    makeRoom(`${Math.ceil(box.bottom - box.top)}px`)
   }
   const placeSoon = () => {
     frame ||= requestAnimationFrame(place)

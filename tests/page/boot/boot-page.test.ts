@@ -50,12 +50,12 @@ afterEach(() => {
 describe('the start of the application', () => {
   it.each(['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'])(
     'waits for the first sign of use: %s',
-    (sign) => {
+    async (sign) => {
       bootPage(OPTIONS, [])
       expect(preloads()).toEqual([])
       window.dispatchEvent(new Event(sign))
       window.dispatchEvent(new Event(sign))
-      expect(preloads()).toEqual(['/a.js', '/b.js'])
+      await vi.waitFor(() => expect(preloads()).toEqual(['/a.js', '/b.js']))
     },
   )
 
@@ -73,21 +73,21 @@ describe('the start of the application', () => {
         hasMouse = true
       },
     ],
-  ])('comes with the loaded page where %s', (_, options, prepare) => {
+  ])('comes with the loaded page where %s', async (_, options, prepare) => {
     prepare()
     ready = 'interactive'
     bootPage({ ...OPTIONS, ...options }, [])
     expect(preloads()).toEqual([])
     window.dispatchEvent(new Event('load'))
-    expect(preloads()).toEqual(['/a.js', '/b.js'])
+    await vi.waitFor(() => expect(preloads()).toEqual(['/a.js', '/b.js']))
   })
 
   it('comes at once, with what watches over dialogs, where the entry of the history shows one', async () => {
     const watched = new Promise((resolve) => window.addEventListener('overlays-watched', resolve, { once: true }))
     window.history.replaceState({ overlay: 'map' }, '', '/fr/')
     bootPage(OPTIONS, [])
-    expect(preloads()).toEqual(['/a.js', '/b.js'])
     await watched
+    await vi.waitFor(() => expect(preloads()).toEqual(['/a.js', '/b.js']))
   })
 
   it('[SRCH-01] comes after what search forms do, which a page without one does not load', async () => {
