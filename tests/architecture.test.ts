@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_TYPES } from '#schemas/site/page.ts'
 import {
   anyTypes,
+  clockReaders,
   danglingImports,
   forbiddenImports,
   foreignImporters,
@@ -20,12 +21,14 @@ import {
 } from './fixtures/architecture/breaches.ts'
 import {
   BROWSER_ENTRIES,
+  CLOCK_READERS,
   HOMES,
   HUBS,
   MAX_IMPORTERS,
   MODULE_SERVERS,
   NAMED_PLACES,
   SERVER_ALONE,
+  WITHOUT_CLOCK,
 } from './fixtures/architecture/import-table.ts'
 import { namedModuleTypes, unusedMeanings } from './fixtures/architecture/module-type-names.ts'
 import { ROOT, readSourceFiles, sourceFile } from './fixtures/architecture/source-files.ts'
@@ -87,6 +90,12 @@ describe('the source code', () => {
 
   it('the time zone, goals, countries, the honeypot and recipients have one home each', () => {
     expect(homelessValues(files, HOMES)).toEqual([])
+  })
+
+  it('on the server the clock is passed, and read only where a process starts', () => {
+    const withoutClock = files.filter(({ path }) => WITHOUT_CLOCK.test(path))
+    expect(clockReaders(withoutClock, CLOCK_READERS)).toEqual([])
+    expect(clockReaders(withoutClock, [])).toHaveLength(CLOCK_READERS.length)
   })
 
   it('no type is any', () => {

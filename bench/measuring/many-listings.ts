@@ -23,7 +23,7 @@ export async function openManyListings(kind: OpenDatabase['kind'], listings: num
   const database = kind === 'pglite' ? await openMemoryDatabase({ migrationsFolder }) : await openScratch()
   const written = Math.min(listings, WRITTEN)
   await fill(database, written)
-  await renewSearchRows(database.withoutTimeout, SILENT)
+  await renewSearchRows(database.withoutTimeout, { now: () => new Date(), log: SILENT })
   for (let from = written; from < listings; from += written) await copy(database, from, written)
   await tidySearchRows(database.withoutTimeout, listings, SILENT)
   return database

@@ -54,7 +54,7 @@ export async function openSharedSite(serverUrl: string, edits: Readonly<Record<s
       const elsewhere = join(folder.path, 'elsewhere')
       await mkdir(join(elsewhere, 'data'), { recursive: true })
       await writeFile(join(elsewhere, 'data/properties.json'), await changed('data/properties.json', change))
-      await createNativeFeed({ db: database.db, siteConfig: elsewhere, log })()
+      await createNativeFeed({ db: database.db, siteConfig: elsewhere, now: () => new Date(), log })()
     },
     async [Symbol.asyncDispose]() {
       await instances.close()

@@ -27,7 +27,7 @@ async function mail(variables: Readonly<Record<string, string>>, ...words: strin
 /** A database in the data folder with one undeliverable mail. */
 async function withUndeliverable(dataDir: string): Promise<string> {
   const database = await openDatabase({ dataDir, root })
-  const mails = createMailRepository(database.db)
+  const mails = createMailRepository(database.db, () => new Date())
   const [id = ''] = await mails.insert([mailDraft()])
   await mails.markFailed(id, '550 no such user', true)
   await database.close()

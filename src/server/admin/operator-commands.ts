@@ -16,7 +16,7 @@ export interface OperatorParts extends MailCommandParts, ImportCommandParts {
 export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
   return {
     mail: createMailCommand(parts),
-    privacy: createPrivacyCommand(parts.privacy),
+    privacy: createPrivacyCommand(parts.privacy, parts.backup.now),
     backup: createBackupCommand(parts.backup),
     import: createImportCommand(parts),
   }

@@ -4,11 +4,11 @@ import type { PrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 /** `npx vitrine privacy`: exports or erases the data about an e-mail address. */
-export function createPrivacyCommand(stores: PrivacyStores): OperatorCommand {
+export function createPrivacyCommand(stores: PrivacyStores, now: () => Date): OperatorCommand {
   return async (words) => {
     const request = readPrivacyRequest(words)
     if (typeof request === 'string') throw new UsageError(request)
-    const { text, exitCode } = await answerPrivacyRequest(stores, request)
+    const { text, exitCode } = await answerPrivacyRequest(stores, request, now())
     // Nothing was removed yet: erasure needs a confirmation.
     if (exitCode !== 0) throw new OperatorError(text)
     return text
@@ -22,11 +22,11 @@ export interface PrivacyAnswer {
 }
 
 /** Runs a privacy request: exports all data as JSON, or reports how much was removed. */
-export async function answerPrivacyRequest(stores: PrivacyStores, request: PrivacyRequest): Promise<PrivacyAnswer> {
+export async function answerPrivacyRequest(stores: PrivacyStores, request: PrivacyRequest, now: Date): Promise<PrivacyAnswer> {
   const { action, email, isConfirmed } = request
-  if (action === 'export') return { text: JSON.stringify(await exportPrivacy(stores, email), null, 2), exitCode: 0 }
+  if (action === 'export') return { text: JSON.stringify(await exportPrivacy(stores, email, now), null, 2), exitCode: 0 }
   if (!isConfirmed) {
-    const { exportedAt: _, email: about, ...kept } = await exportPrivacy(stores, email)
+    const { exportedAt: _, email: about, ...kept } = await exportPrivacy(stores, email, now)
     const counts = countsOf(Object.entries(kept).map(([kind, rows]) => [kind, rows.length]))
     return { text: `Kept about ${about}: ${counts}. To remove it for good, say so with --yes.`, exitCode: 1 }
   }
@@ -75,7 +75,7 @@ export interface PrivacyExport extends KeptRecords {
 }
 
 /** All data about an e-mail address: whole records, and files by name, size and hash. */
-export async function exportPrivacy(stores: PrivacyStores, email: string, now: Date = new Date()): Promise<PrivacyExport> {
+export async function exportPrivacy(stores: PrivacyStores, email: string, now: Date): Promise<PrivacyExport> {
   return { email: email.toLowerCase(), exportedAt: now, ...(await stores.records.find(email)) }
 }
 

@@ -22,10 +22,11 @@ export async function answerWithoutServer(
   words: readonly string[],
 ): Promise<OperatorAnswer> {
   const database = await open(place, root)
-  const mails = createMailRepository(database.db)
+  const now = () => new Date()
+  const mails = createMailRepository(database.db, now)
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   // Queues mails; the server sends them.
-  const mailJobs = createMailJobs({ database, mails, transport: null, log: silent })
+  const mailJobs = createMailJobs({ database, mails, transport: null, now, log: silent })
   const retryNow = async (id: string | null) => {
     await mailJobs.start()
     await mailJobs.retryNow(id)
@@ -36,8 +37,8 @@ export async function answerWithoutServer(
     mails,
     retryNow,
     privacy: createPrivacyStores(db, dataDir),
-    backup: { db, dataDir, root, now: () => new Date() },
-    importListings: (force) => importOnDemand({ db, siteConfig, log: silent, force }),
+    backup: { db, dataDir, root, now },
+    importListings: (force) => importOnDemand({ db, siteConfig, now, log: silent, force }),
   })
   try {
     return await answerOperator(commands, name, words)

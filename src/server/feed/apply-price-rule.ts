@@ -13,16 +13,16 @@ import { feedImports } from './tables.ts'
 
 const RECORDS_AT_A_TIME = 500
 
-interface Log {
-  info(about: object, message: string): void
-  warn(about: object, message: string): void
+interface Options {
+  readonly now: () => Date
+  readonly log: { info(about: object, message: string): void; warn(about: object, message: string): void }
 }
 
 /**
  * Has the stored prices follow the site's `marqueeIgnore`: a price that the name of a marquee replaces is published nowhere (PROP-07).
  * The listings with another price than before count as an import, so that every instance shows them anew.
  */
-export async function applyPriceRule(db: Database, marqueeIgnore: readonly number[], log: Log): Promise<void> {
+export async function applyPriceRule(db: Database, marqueeIgnore: readonly number[], { now, log }: Options): Promise<void> {
   const rule = [...new Set(marqueeIgnore)].toSorted((a, b) => a - b)
   const isInForce = async (inside: Database) => JSON.stringify(await readPriceRule(inside)) === JSON.stringify(rule)
   if (await isInForce(db)) return
@@ -31,8 +31,8 @@ export async function applyPriceRule(db: Database, marqueeIgnore: readonly numbe
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
     if (await isInForce(transaction)) return 0
     const count = await rewritePrices(transaction, rule)
-    await writePriceRule(transaction, rule)
-    if (count > 0) await announce(transaction, count)
+    await writePriceRule(transaction, rule, now())
+    if (count > 0) await announce(transaction, count, now())
     return count
   })
   if (changed === 0) return
@@ -69,11 +69,11 @@ async function rewritePrices(db: Database, rule: readonly number[]): Promise<num
 }
 
 /** A new data version. */
-async function announce(db: Database, changed: number): Promise<void> {
+async function announce(db: Database, changed: number, now: Date): Promise<void> {
   const counts = { accepted: changed, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] }
-  const row = { at: new Date(), source: 'marqueeIgnore of the site', ...counts }
+  const row = { at: now, source: 'marqueeIgnore of the site', ...counts }
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
   if (!inserted) throw new Error('[Bug] An insert returned no row.')
-  await markSearchRows(db, String(inserted.id))
+  await markSearchRows(db, String(inserted.id), now)
   await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
 }

@@ -90,7 +90,7 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
   if (!inserted) throw new Error('[Bug] An insert returned no row.')
   if (row.changed) {
-    await markSearchRows(db, String(inserted.id))
+    await markSearchRows(db, String(inserted.id), row.at)
     // Every instance receives this at commit (data-version-repository.ts).
     await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
   }

@@ -10,6 +10,7 @@ import { feedImports } from './tables.ts'
 interface Options {
   readonly db: Database
   readonly siteConfig: string
+  readonly now: () => Date
   readonly log: ImportOptions['log'] & { error(details: object, message: string): void }
   readonly signal?: AbortSignal
 }
@@ -21,7 +22,7 @@ export type FollowFeed = () => Promise<'done' | 'again'>
  * The feed beside the site definition, `data/properties.json` and `data/projects.json`. The returned function imports the files
  * where they are not those of the last import, also of an earlier process; an invalid feed changes nothing.
  */
-export function createNativeFeed({ db, siteConfig, log, signal }: Options): FollowFeed {
+export function createNativeFeed({ db, siteConfig, now, log, signal }: Options): FollowFeed {
   /** The fingerprint that was imported or refused last; skip it, because the result would be the same. */
   let settled = ''
   return async () => {
@@ -32,7 +33,7 @@ export function createNativeFeed({ db, siteConfig, log, signal }: Options): Foll
       fingerprint = files.fingerprint
       // A start, or another instance that was quicker.
       const isImported = (await lastImported(db)) === fingerprint
-      settled = isImported ? fingerprint : (await importNativeFeed(db, files, { now: () => new Date(), log, signal })).fingerprint
+      settled = isImported ? fingerprint : (await importNativeFeed(db, files, { now, log, signal })).fingerprint
       return 'done'
     } catch (err) {
       if (signal?.aborted) return 'done'
@@ -47,6 +48,7 @@ export function createNativeFeed({ db, siteConfig, log, signal }: Options): Foll
 export interface ImportDemand {
   readonly db: Database
   readonly siteConfig: string
+  readonly now: () => Date
   readonly log: ImportOptions['log']
   readonly signal?: AbortSignal
   /** Accepts an empty feed, and one that lacks more than half of the listings. */
@@ -54,12 +56,12 @@ export interface ImportDemand {
 }
 
 /** Imports the feed beside the site definition, changed or not. Throws where it is refused or cannot be read. */
-export async function importOnDemand({ db, siteConfig, log, force, signal }: ImportDemand): Promise<FeedReport> {
+export async function importOnDemand({ db, siteConfig, now, log, force, signal }: ImportDemand): Promise<FeedReport> {
   const files = await findNativeFeed(siteConfig)
   if (files === null) {
     throw new FeedRefusedError('missing-list', `There is no file ${siteConfig}/data/properties.json. Nothing was changed.`)
   }
-  const { report } = await importNativeFeed(db, files, { now: () => new Date(), log, force, allowEmpty: force, signal })
+  const { report } = await importNativeFeed(db, files, { now, log, force, allowEmpty: force, signal })
   return report
 }
 

@@ -29,13 +29,13 @@ interface Options {
 /** Imports the listings beside the site definition, at start and after every change. */
 export const feedPlugin = fp<Options>(
   async (app, { startWaitsMs = 5000 }) => {
-    const { environment, database, log, changes } = app
+    const { environment, database, now, log, changes } = app
     // Before the first import, which holds the lock that this waits for.
-    await renewSearchRows(database.withoutTimeout, log)
+    await renewSearchRows(database.withoutTimeout, { now, log })
     // The embedded database answers nobody else during an import; and without any listings all their pages would be missing.
     const mustWait = database.kind === 'pglite' || !(await hasImported(database.db))
     const closing = new AbortController()
-    const given = { db: database.withoutTimeout, siteConfig: environment.siteConfig, log, signal: closing.signal }
+    const given = { db: database.withoutTimeout, siteConfig: environment.siteConfig, now, log, signal: closing.signal }
     const imports: FollowFeed[] = []
     /** The imports of the start, one after another. */
     let first: ReturnType<FollowFeed> = Promise.resolve('done')
@@ -54,7 +54,7 @@ export const feedPlugin = fp<Options>(
     app.decorate('feed', {
       addImport,
       importNow: (force) => importOnDemand({ ...given, force }),
-      applyPriceRule: (marqueeIgnore) => applyPriceRule(database.withoutTimeout, marqueeIgnore, log),
+      applyPriceRule: (marqueeIgnore) => applyPriceRule(database.withoutTimeout, marqueeIgnore, { now, log }),
     })
     changes.onRead(async () => {
       await first

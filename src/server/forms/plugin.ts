@@ -45,7 +45,7 @@ export const formsPlugin = fp<Options>(
       challenges: createChallengeRepository(db),
       rates: createRateRepository(db),
       secret,
-      now: () => new Date(),
+      now,
       testAnswer: environment.captchaTestAnswer,
       limits: () => rateLimitsOf(site.live().site.forms),
     })

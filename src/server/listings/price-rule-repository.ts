@@ -14,7 +14,7 @@ export async function readPriceRule(db: Database): Promise<readonly number[]> {
   return mark ? (JSON.parse(mark.value) as number[]) : []
 }
 
-export async function writePriceRule(db: Database, marqueeIgnore: readonly number[]): Promise<void> {
-  const row = { name: NAME, value: JSON.stringify(marqueeIgnore), updatedAt: new Date() }
+export async function writePriceRule(db: Database, marqueeIgnore: readonly number[], now: Date): Promise<void> {
+  const row = { name: NAME, value: JSON.stringify(marqueeIgnore), updatedAt: now }
   await db.insert(watermarks).values(row).onConflictDoUpdate({ target: watermarks.name, set: row })
 }

@@ -18,6 +18,7 @@ interface Options {
   readonly mails: MailRepository
   /** Null leaves the sending to other processes. */
   readonly transport: MailTransport | null
+  readonly now: () => Date
   readonly log: MailLog
   /** The first retry delay and the polling interval; defaults where absent. */
   readonly pace?: { readonly firstRetrySeconds: number; readonly pollSeconds: number }
@@ -48,7 +49,7 @@ const RESTART_MS = 30_000
 const PAGE_SIZE = 500
 
 /** Sends mails from the database, each once, with a pg-boss job per mail. */
-export function createMailJobs({ database, mails, transport, log, pace = PACE }: Options): MailJobs {
+export function createMailJobs({ database, mails, transport, now, log, pace = PACE }: Options): MailJobs {
   const run = transport === null ? refuseToSend : createMailWorker({ mails, transport, log })
   const definition = {
     name: MAIL_QUEUE,
@@ -86,7 +87,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
   return {
     queue: {
       async enqueue(transaction, drafts) {
-        const ids = await createMailRepository(transaction).insert(drafts)
+        const ids = await createMailRepository(transaction, now).insert(drafts)
         await jobs.send(MAIL_QUEUE, ids, createJobConnection(transaction))
       },
     },

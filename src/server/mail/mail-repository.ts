@@ -57,7 +57,7 @@ export interface MailRepository {
 const ERROR_LENGTH = 500
 
 /** Creates the repository on a database or a transaction. */
-export function createMailRepository(db: Database, now: () => Date = () => new Date()): MailRepository {
+export function createMailRepository(db: Database, now: () => Date): MailRepository {
   return {
     async insert(drafts) {
       const rows = drafts.map((draft) => toRow(draft, now()))

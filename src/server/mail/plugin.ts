@@ -18,9 +18,9 @@ declare module 'fastify' {
 /** Queues mails and sends them from the database, each once. */
 export const mailPlugin = fp(
   async (app) => {
-    const { database, environment, log } = app
-    const mails = createMailRepository(database.db)
-    const jobs = createMailJobs({ database, mails, transport: mailTransport(environment), log })
+    const { database, environment, now, log } = app
+    const mails = createMailRepository(database.db, now)
+    const jobs = createMailJobs({ database, mails, transport: mailTransport(environment), now, log })
     app.decorate('mail', { queue: jobs.queue, mails, retryNow: jobs.retryNow })
     app.background.add({ start: jobs.start })
     app.addHook('onClose', jobs.stop)

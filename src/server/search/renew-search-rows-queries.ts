@@ -14,21 +14,21 @@ const SEARCH_ROWS_VERSION = '6'
 const MARK = 'search rows'
 const RECORDS_AT_A_TIME = 200
 
-interface Log {
-  info(about: object, message: string): void
-  warn(about: object, message: string): void
+interface Options {
+  readonly now: () => Date
+  readonly log: { info(about: object, message: string): void; warn(about: object, message: string): void }
 }
 
 /**
  * Writes every search row from the stored records where they are not those of the last import by this version: after an upgrade, also
  * one during which an instance of the version before imported.
  */
-export async function renewSearchRows(db: Database, log: Log): Promise<void> {
+export async function renewSearchRows(db: Database, { now, log }: Options): Promise<void> {
   if (await isCurrent(db)) return
   const written = await db.transaction(async (transaction) => {
     // Imports write the same rows, and another instance may start too.
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
-    return (await isCurrent(transaction)) ? 0 : await writeAll(transaction)
+    return (await isCurrent(transaction)) ? 0 : await writeAll(transaction, now())
   })
   if (written === 0) return
   log.info({ properties: written }, 'The search rows were written anew.')
@@ -45,12 +45,12 @@ function markOf(dataVersion: string): string {
 }
 
 /** Notes that the search rows are those of a data version; in the import's transaction. */
-export async function markSearchRows(db: Database, dataVersion: string): Promise<void> {
-  const mark = { name: MARK, value: markOf(dataVersion), updatedAt: new Date() }
+export async function markSearchRows(db: Database, dataVersion: string, now: Date): Promise<void> {
+  const mark = { name: MARK, value: markOf(dataVersion), updatedAt: now }
   await db.insert(watermarks).values(mark).onConflictDoUpdate({ target: watermarks.name, set: mark })
 }
 
-async function writeAll(db: Database): Promise<number> {
+async function writeAll(db: Database, now: Date): Promise<number> {
   for (const table of [searchRows, searchCities, searchCategorySets, searchWords]) await db.delete(table)
   const writer = await createSearchRowWriter(db)
   const { id } = properties
@@ -69,7 +69,7 @@ async function writeAll(db: Database): Promise<number> {
     await setImmediate()
   }
   await writer.finish()
-  await markSearchRows(db, await readDataVersion(db))
+  await markSearchRows(db, await readDataVersion(db), now)
   return written
 }
 
@@ -81,7 +81,7 @@ const BULK_ROWS = 200
  * PostgreSQL does so by itself some minutes after a large change, the embedded database never. The change is stored by then, so a
  * failure is only logged.
  */
-export async function tidySearchRows(db: Database, changedRows: number, log: Pick<Log, 'warn'>): Promise<void> {
+export async function tidySearchRows(db: Database, changedRows: number, log: Pick<Options['log'], 'warn'>): Promise<void> {
   const analyse = sql.raw(changedRows < BULK_ROWS ? '' : '(analyze)')
   try {
     await db.execute(sql`vacuum ${analyse} ${searchRows}`)

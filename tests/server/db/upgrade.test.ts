@@ -101,7 +101,7 @@ async function expectReadable({ db }: OpenDatabase): Promise<void> {
   expect((await properties.get(1))?.record).toMatchObject({ ID: 1, City: 'Plombières', Price: 249_999.99 })
   expect(await properties.counts()).toMatchObject({ forSale: 1 })
   expect((await createProjectRepository(db).get(9))?.record).toMatchObject({ City: 'Spa' })
-  expect(await createMailRepository(db).counts()).toEqual({ queued: 1, sent: 0, undeliverable: 0 })
+  expect(await createMailRepository(db, () => new Date()).counts()).toEqual({ queued: 1, sent: 0, undeliverable: 0 })
   const kept = await createPrivacyRepository(db).find('anne@example.be')
   expect(kept).toMatchObject({
     submissions: [{ form: 'site-contact' }],

@@ -31,7 +31,7 @@ afterEach(() => folder[Symbol.asyncDispose]())
 const note = (details: object, message: string) => void lines.push({ details: { ...details }, message })
 const log = { info: note, warn: note, error: note }
 const file = (name: string) => join(folder.path, 'data', name)
-const bring = () => createNativeFeed({ db: database.db, siteConfig: folder.path, log })()
+const bring = () => createNativeFeed({ db: database.db, siteConfig: folder.path, now: () => new Date(), log })()
 const stored = async () => (await database.db.select({ id: properties.id }).from(properties)).map(({ id }) => id).toSorted()
 
 /** Imports a valid property, and a second one given as JSON text. */
@@ -102,7 +102,7 @@ describe('a feed that could exhaust the memory', () => {
 
 it('a refused feed stores a row with the reason, once for each change of its files', async () => {
   await database.db.delete(feedImports)
-  const follow = createNativeFeed({ db: database.db, siteConfig: folder.path, log })
+  const follow = createNativeFeed({ db: database.db, siteConfig: folder.path, now: () => new Date(), log })
   for (const text of ['{"version":1,"properties":[]}', '{"version":1,"properties":[']) {
     await writeFile(file('properties.json'), text)
     await follow()
@@ -128,13 +128,15 @@ describe('a file that a thread of its own reads', () => {
     expect(await stored()).toHaveLength(600)
     expect(lines[0]?.details).toMatchObject({ properties: { accepted: 600, added: 600, rejected: 1 }, findings: 1 })
     expect(lines[1]?.details).toMatchObject({ list: 'properties', index: 600, ID: 601, pointer: '/Goal', code: 'invalid-record' })
-    const again = await importOnDemand({ db: database.db, siteConfig: folder.path, log, force: false })
+    const again = await importOnDemand({ db: database.db, siteConfig: folder.path, now: () => new Date(), log, force: false })
     expect(again.properties).toMatchObject({ unchanged: 600, rejected: 1 })
   })
 
   it('is refused where it is cut off, and changes nothing', async () => {
     await writeFile(file('properties.json'), large().slice(0, -20))
-    await expect(importOnDemand({ db: database.db, siteConfig: folder.path, log, force: false })).rejects.toMatchObject({
+    await expect(
+      importOnDemand({ db: database.db, siteConfig: folder.path, now: () => new Date(), log, force: false }),
+    ).rejects.toMatchObject({
       name: 'FeedRefusedError',
       code: 'unreadable-feed',
     })
@@ -151,7 +153,7 @@ it('the files of the last import are not imported again by the next start, but o
   const before = await imports()
   await bring()
   expect(await imports()).toBe(before)
-  await importOnDemand({ db: database.db, siteConfig: folder.path, log, force: false })
+  await importOnDemand({ db: database.db, siteConfig: folder.path, now: () => new Date(), log, force: false })
   expect(await imports()).toBe(before + 1)
   await write(90_000)
   await bring()

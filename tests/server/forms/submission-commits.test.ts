@@ -44,7 +44,9 @@ describe('a submission', () => {
     const service = createFormService({
       db: database.db,
       guards,
-      mailQueue: { enqueue: async (inside, drafts) => void (await createMailRepository(inside).insert(drafts)) },
+      mailQueue: {
+        enqueue: async (inside, drafts) => void (await createMailRepository(inside, () => new Date()).insert(drafts)),
+      },
       mailsOf: standardMails,
       handlers: {},
       secret,

@@ -16,7 +16,7 @@ await describeOnEachDatabase('the mail queue', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    mails = createMailRepository(database.db)
+    mails = createMailRepository(database.db, () => new Date())
   })
 
   afterEach(async () => {
@@ -28,7 +28,7 @@ await describeOnEachDatabase('the mail queue', (open) => {
   afterAll(() => database.close())
 
   function jobsWith(transport: MailTransport, log = mailLog().log): MailJobs {
-    const jobs = createMailJobs({ database, mails, transport, log, pace: PACE })
+    const jobs = createMailJobs({ database, now: () => new Date(), mails, transport, log, pace: PACE })
     running.push(jobs)
     return jobs
   }
@@ -107,6 +107,7 @@ await describeOnEachDatabase('the mail queue', (open) => {
     await using server = await startMailServer()
     const jobs = createMailJobs({
       database,
+      now: () => new Date(),
       mails,
       transport: createSmtpTransport(server.url),
       log: mailLog().log,
@@ -127,6 +128,7 @@ await describeOnEachDatabase('the mail queue', (open) => {
     })
     const jobs = createMailJobs({
       database,
+      now: () => new Date(),
       mails,
       transport: createSmtpTransport(server.url),
       log,
@@ -210,7 +212,7 @@ describe('the mail queue after a process was killed, on PGlite', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    mails = createMailRepository(database.db)
+    mails = createMailRepository(database.db, () => new Date())
   })
 
   afterEach(() => database.sql.executeSql('delete from mails'))
@@ -221,7 +223,7 @@ describe('the mail queue after a process was killed, on PGlite', () => {
     await using server = await startMailServer()
     const { log, until } = mailLog()
     const refusing: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => Promise.resolve() }
-    const first = createMailJobs({ database, mails, transport: refusing, log, pace: PACE })
+    const first = createMailJobs({ database, now: () => new Date(), mails, transport: refusing, log, pace: PACE })
     await first.start()
     await database.db.transaction((inside) => first.queue.enqueue(inside, [mailDraft()]))
     await until('could not send a mail; it will be retried')
@@ -232,7 +234,14 @@ describe('the mail queue after a process was killed, on PGlite', () => {
       ['mail'],
     )
     expect(left.rows).toHaveLength(1)
-    const second = createMailJobs({ database, mails, transport: createSmtpTransport(server.url), log, pace: PACE })
+    const second = createMailJobs({
+      database,
+      now: () => new Date(),
+      mails,
+      transport: createSmtpTransport(server.url),
+      log,
+      pace: PACE,
+    })
     await second.start()
     await until('sent a mail')
     expect(server.taken).toHaveLength(1)
@@ -243,7 +252,7 @@ describe('the mail queue after a process was killed, on PGlite', () => {
     const { log, lines } = mailLog()
     const silent: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => Promise.resolve() }
     const broken = { ...database, sql: { ...database.sql, executeSql: () => Promise.reject(new Error('no right to create')) } }
-    const jobs = createMailJobs({ database: broken, mails, transport: silent, log, pace: PACE })
+    const jobs = createMailJobs({ database: broken, now: () => new Date(), mails, transport: silent, log, pace: PACE })
     await jobs.start()
     await database.db.transaction((inside) => jobs.queue.enqueue(inside, [mailDraft()]))
     expect(lines.map(({ message }) => message)).toContain('could not send the queued mails')

@@ -415,13 +415,13 @@ await describeOnEachDatabase('searches in the database', (open) => {
     expect(await state()).toEqual(before)
     const { db } = database
     await db.delete(searchRows)
-    await renewSearchRows(db, { info() {}, warn() {} })
+    await renewSearchRows(db, { now: () => new Date(), log: { info() {}, warn() {} } })
     expect((await state()).rows, 'rows of the last import by this version stay as they are').toEqual([])
     // As by an instance of an earlier version.
     await db
       .insert(feedImports)
       .values({ at: new Date(), source: '', accepted: 1, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] })
-    await renewSearchRows(db, { info() {}, warn() {} })
+    await renewSearchRows(db, { now: () => new Date(), log: { info() {}, warn() {} } })
     expect(await state()).toEqual(before)
   })
 

@@ -418,7 +418,7 @@ await describeOnEachDatabase('the search API', (open) => {
     const marked = feedProperty({ ID: 8, PriceUnit: 7, PriceUnitText: { fr: 'hors frais' }, CreateDate: '2026-09-01' })
     const replaced = { ...marked, ID: 9, Marquee: 4, MarqueeName: { fr: 'Exclusivité' }, CreateDate: '2026-08-01' }
     const unpublished = { ...marked, ID: 10, PublishPrice: false, CreateDate: '2026-07-01' }
-    await applyPriceRule(database.db, [4], SILENT)
+    await applyPriceRule(database.db, [4], { now: () => new Date(), log: SILENT })
     await importInto(database.db, { properties: [unpublished, replaced, marked] }, { force: true })
     const { items } = await get('/api/map-points')
     const prices = items.map(({ ID, Price, PriceUnit, PriceUnitText, MarqueeName }: MapPoint) => {
@@ -429,7 +429,7 @@ await describeOnEachDatabase('the search API', (open) => {
       [9, null, undefined, undefined, 'Exclusivité'],
       [10, null, undefined, undefined, undefined],
     ])
-    await applyPriceRule(database.db, [], SILENT)
+    await applyPriceRule(database.db, [], { now: () => new Date(), log: SILENT })
     await importInto(database.db, { properties: records }, { force: true })
   })
 
@@ -438,9 +438,9 @@ await describeOnEachDatabase('the search API', (open) => {
     const found = async () => (await get('/api/properties?price-m2-max=9999')).items.map(({ ID }: { ID: number }) => ID)
     await importInto(database.db, { properties: [marked] }, { force: true })
     expect(await found()).toEqual([9])
-    await applyPriceRule(database.db, [4], SILENT)
+    await applyPriceRule(database.db, [4], { now: () => new Date(), log: SILENT })
     expect(await found()).toEqual([])
-    await applyPriceRule(database.db, [], SILENT)
+    await applyPriceRule(database.db, [], { now: () => new Date(), log: SILENT })
     expect(await found()).toEqual([9])
     await importInto(database.db, { properties: records }, { force: true })
   })

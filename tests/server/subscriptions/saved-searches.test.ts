@@ -34,7 +34,9 @@ const context = {
     },
   },
 }
-const storing: MailQueue = { enqueue: async (inside, drafts) => void (await createMailRepository(inside).insert(drafts)) }
+const storing: MailQueue = {
+  enqueue: async (inside, drafts) => void (await createMailRepository(inside, () => new Date()).insert(drafts)),
+}
 const tokenOf = (id: string) => ({ token: `secret-${id}`, hash: `hash-${id}` })
 
 /** A property for sale in Plombières for 250 000 €, as the importer passes it. */

@@ -92,7 +92,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     const halves = Object.fromEntries(Object.entries(before).map(([kind, count]) => [kind, count / 2]))
     expect(await kept.rows.counts()).toEqual(halves)
     expect(await filesIn()).toEqual([[luc.upload], [`${luc.mail}@agence.example.eml`]])
-    const { email, exportedAt, ...left } = await exportPrivacy(stores(), 'anne@example.be')
+    const { email, exportedAt, ...left } = await exportPrivacy(stores(), 'anne@example.be', CREATED)
     expect(Object.values(left).flat()).toEqual([])
   })
 
@@ -101,7 +101,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     const id = await kept.rows.submission({ form: 'send-to-friend', email: 'luc@example.be', data })
     await kept.rows.mail(id)
     await kept.rows.mail(id, { recipient: 'anne@example.be', kind: 'friend' })
-    expect((await exportPrivacy(stores(), 'anne@example.be')).namedIn).toMatchObject([{ id, form: 'send-to-friend' }])
+    expect((await exportPrivacy(stores(), 'anne@example.be', CREATED)).namedIn).toMatchObject([{ id, form: 'send-to-friend' }])
     expect(await erasePrivacy(stores(), 'anne@example.be')).toMatchObject({ counts: { submissions: 0, namedIn: 1, mails: 2 } })
     const [left] = await kept.db.select().from(submissions)
     expect(left?.data).toEqual({ email: 'luc@example.be', remark: 'Regarde' })
@@ -109,7 +109,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
 
   it('[OWN-01] is exported for an owner with its source, and without a secret', async () => {
     await keepOwner()
-    const exported = await exportPrivacy(stores(), 'Anne@Example.be')
+    const exported = await exportPrivacy(stores(), 'Anne@Example.be', CREATED)
     expect(exported).toMatchObject({
       owners: [
         { email: 'anne@example.be', source: 'feed of the agency’s software', hasPassword: true, propertyIds: [1001, 1003] },
@@ -124,14 +124,14 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     await keepOwner()
     await storeOwner(kept.db, { id: 2 })
     const request = { action: 'erase', email: 'anne@example.be', isConfirmed: true } as const
-    const { text } = await answerPrivacyRequest(stores(), request)
+    const { text } = await answerPrivacyRequest(stores(), request, CREATED)
     expect(text).toContain(
       '0 owner accounts, 1 owner sessions, 1 links to owners. The owner’s account itself comes with the feed',
     )
     const [anne] = await kept.db.select().from(owners).where(eq(owners.id, 1))
     expect([anne?.passwordHash, anne?.passwordChangedAt]).toEqual([null, null])
     await kept.db.update(owners).set({ retiredAt: CREATED }).where(eq(owners.id, 1))
-    expect((await answerPrivacyRequest(stores(), request)).text).toMatch(
+    expect((await answerPrivacyRequest(stores(), request, CREATED)).text).toMatch(
       /1 owner accounts, 0 owner sessions, 0 links to owners\.$/,
     )
     expect((await kept.db.select().from(owners)).map(({ id }) => id)).toEqual([2])
@@ -141,22 +141,22 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     await keepAll('anne@example.be', 0)
     const before = await kept.rows.counts()
     const request = { action: 'erase', email: 'Anne@example.be', isConfirmed: false } as const
-    expect(await answerPrivacyRequest(stores(), request)).toEqual({
+    expect(await answerPrivacyRequest(stores(), request, CREATED)).toEqual({
       text:
         'Kept about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 subscriptions, 1 properties notified of, ' +
         '1 appointments, 1 files, 0 owner accounts, 0 owner sessions, 0 links to owners. To remove it for good, say so with --yes.',
       exitCode: 1,
     })
     expect(await kept.rows.counts()).toEqual(before)
-    const { text, exitCode } = await answerPrivacyRequest(stores(), { ...request, isConfirmed: true })
+    const { text, exitCode } = await answerPrivacyRequest(stores(), { ...request, isConfirmed: true }, CREATED)
     expect([exitCode, text]).toEqual([0, expect.stringMatching(/^Removed about anne@example\.be: 1 submissions, /)])
-    const exported = await answerPrivacyRequest(stores(), { ...request, action: 'export' })
+    const exported = await answerPrivacyRequest(stores(), { ...request, action: 'export' }, CREATED)
     expect(JSON.parse(exported.text)).toMatchObject({ email: 'anne@example.be', submissions: [], mails: [] })
   })
 
   it('is handled through the admin socket, which answers mistakes with a sentence', async () => {
     await keepAll('anne@example.be', 0)
-    const commands = { privacy: createPrivacyCommand(stores()) }
+    const commands = { privacy: createPrivacyCommand(stores(), () => CREATED) }
     const ask = (...words: string[]) => answerOperator(commands, 'privacy', words)
     const exported = await ask('export', 'anne@example.be')
     expect([exported.exitCode, JSON.parse(exported.output).submissions]).toMatchObject([0, [{ email: 'anne@example.be' }]])
