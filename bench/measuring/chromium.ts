@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
+import { UserError } from '#src/bootstrap/user-error.mjs'
 import { findChromium } from '#src/commands/find-chromium.ts'
-import { UserError } from '#src/commands/user-error.mjs'
 import { CannotMeasure } from './benchmark.ts'
 import { isSmoke } from './scale.ts'
 

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { UserError } from '#src/bootstrap/user-error.mjs'
 import { nameProblem, type ProjectFiles, scaffold } from './scaffold-module.ts'
-import { UserError } from './user-error.mjs'
 
 /** Adds a module type to the project in a folder, and gives what to tell. Throws a UserError for a name that cannot be, which changes nothing. */
 export async function addModule(root: string, type: string): Promise<string> {

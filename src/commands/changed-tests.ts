@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { UserError } from '#src/bootstrap/user-error.mjs'
 import { LONG_SPECS, LONG_TESTS } from './long-tests.ts'
 import { root, runCaptured } from './prepare.mjs'
 import type { TestPlan } from './run-tests.ts'
-import { UserError } from './user-error.mjs'
 
 /** What a change calls for, and why, in sentences. */
 interface ChangedPlan {

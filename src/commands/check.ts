@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
+import { UserError } from '#src/bootstrap/user-error.mjs'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { viewProblems } from '#src/module-types/view-problems.ts'
-import { loadSite } from '#src/site/load.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 import { formatFindings, summariseFindings } from '#src/site/validation/findings.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { loadSite } from '#src/site-files/load.ts'
 import { calledFrom, root } from './prepare.mjs'
-import { UserError } from './user-error.mjs'
 
 /** The views of packages that cannot be bundled; their files are relative to the checkout. */
 async function viewFindings(views: ReadonlyMap<string, string>): Promise<readonly Finding[]> {

@@ -1,8 +1,8 @@
 import { type Command, Option } from '@commander-js/extra-typings'
+import { UserError } from '#src/bootstrap/user-error.mjs'
 import { root } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
 import { CHECKS, SUITES, USUAL_PARTS } from './test-parts.ts'
-import { UserError } from './user-error.mjs'
 
 const PARTS = [...CHECKS, ...SUITES]
 

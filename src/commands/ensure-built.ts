@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { CONFIG_FILE, readPackageFolders } from './package-folders.mjs'
+import { CONFIG_FILE, readPackageFolders } from '#src/bootstrap/package-folders.mjs'
+import { UserError } from '#src/bootstrap/user-error.mjs'
 import { alone, isCheckout, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
-import { UserError } from './user-error.mjs'
 
 /** All that may have a say in the build. */
 const PLACES = ['src', 'modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', CONFIG_FILE]

@@ -1,8 +1,8 @@
 import { execFileSync, type SpawnOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
+import { UserError } from '#src/bootstrap/user-error.mjs'
 import { projectNode, run } from './prepare.mjs'
-import { UserError } from './user-error.mjs'
 
 const LINUX_NAMES = [
   // The same browser without what draws windows and menus: a test takes a quarter less of the processor with it.

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { UserError } from '#src/bootstrap/user-error.mjs'
 import { withLock } from './checkout-lock.mjs'
-import { UserError } from './user-error.mjs'
 
 // Runs before anything is installed, on the Node that started npm: uses nothing but Node itself.
 

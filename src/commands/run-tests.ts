@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from '#src/bootstrap/user-error.mjs'
 import { ensureBuilt } from './ensure-built.ts'
 import { NOTHING, type SuiteCounts, sentenceOf, sumOf } from './test-counts.ts'
 import { CHECKS, type Check, SUITES, type Suite } from './test-parts.ts'
 import { provideBrowser, runCheck, runSuite, type Surroundings } from './test-suites.ts'
-import { UserError } from './user-error.mjs'
 
 /** What is to run, with arguments for the programs that run it. */
 export type TestPlan = { readonly [Part in Check | Suite]?: readonly string[] }

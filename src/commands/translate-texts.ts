@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type MemberNode, type ObjectNode, parse } from '@humanwhocodes/momoa'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
+import { UserError } from '#src/bootstrap/user-error.mjs'
 import { calledFrom, root } from './prepare.mjs'
 import { type InterfaceText, type ReadTexts, readPo, toPo } from './texts-po.ts'
-import { UserError } from './user-error.mjs'
 
 const MESSAGES = 'src/i18n/messages'
 

@@ -3,9 +3,9 @@ import { existsSync, realpathSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { requireFreePort } from './listen-problem.mjs'
+import { requireFreePort } from '#src/bootstrap/listen-problem.mjs'
+import { endWithSentence } from '#src/bootstrap/user-error.mjs'
 import { ensureInstalled, isInstalled, projectNode, requireNode, root, run } from './prepare.mjs'
-import { endWithSentence } from './user-error.mjs'
 
 // `npx vitrine …`. This file and what it imports run on the Node that started npm (20.19 or newer) and before anything is installed: they
 // use nothing but Node itself. The command line (command-line.ts) needs the packages.

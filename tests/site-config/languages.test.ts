@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
-import { readFolder } from '#src/site/reading/read-folder.ts'
 import type { Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { readFolder } from '#src/site-files/read-folder.ts'
 import { moduleTypes } from '../fixtures/modules/module-types.ts'
 
 const validator = createSiteValidator(moduleTypes)

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { storeLastValid } from '#src/site/last-valid.ts'
-import { createSiteSource } from '#src/site/site-source.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { storeLastValid } from '#src/site-files/last-valid.ts'
+import { createSiteSource } from '#src/site-files/site-source.ts'
 import { moduleTypes } from '../fixtures/modules/module-types.ts'
 import { renameHome, temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 

@@ -1,9 +1,9 @@
 import { chmod, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadSite } from '#src/site/load.ts'
-import { createSiteSource } from '#src/site/site-source.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { loadSite } from '#src/site-files/load.ts'
+import { createSiteSource } from '#src/site-files/site-source.ts'
 import { moduleTypes } from '../fixtures/modules/module-types.ts'
 import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 

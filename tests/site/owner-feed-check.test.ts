@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { loadSite } from '#src/site/load.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { loadSite } from '#src/site-files/load.ts'
 import { moduleTypes } from '../fixtures/modules/module-types.ts'
 import { feedOwner, historyEntry, type OwnerFile, ownerDocument, publication, visits } from '../fixtures/owner-file.ts'
 import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'

@@ -1,4 +1,4 @@
-import { listenProblem } from '#src/commands/listen-problem.mjs'
+import { listenProblem } from '#src/bootstrap/listen-problem.mjs'
 
 interface SystemError extends NodeJS.ErrnoException {
   readonly port?: number

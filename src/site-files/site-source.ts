@@ -1,7 +1,7 @@
 import type { Finding } from '#schemas/site/finding.ts'
+import type { Site } from '#src/site/site.ts'
 import { createLiveSite, type LiveSiteOptions } from './live-site.ts'
-import { stateOfFolder } from './reading/read-folder.ts'
-import type { Site } from './site.ts'
+import { stateOfFolder } from './read-folder.ts'
 import { type FolderWatch, watchFolder } from './watch.ts'
 
 /** The site being served, and the state of its definition. */

@@ -1,14 +1,14 @@
 import type { Finding } from '#schemas/site/finding.ts'
+import { composeSite } from '#src/site/compose-site.ts'
+import { isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
+import type { LoadResult, Site } from '#src/site/site.ts'
 import { errorLines, formatFindings, summariseFindings } from '#src/site/validation/findings.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
 import { type CheckedSite, createCheckedSite, hashOfContents } from './checked-site.ts'
-import { composeSite } from './compose-site.ts'
 import { withFormerPaths } from './former-paths.ts'
 import { readLastValid, storeLastValid } from './last-valid.ts'
-import { isFeedFile } from './reading/file-kinds.ts'
-import { MAX_FILE_BYTES } from './reading/parse-json.ts'
-import { type FolderContents, readFolder } from './reading/read-folder.ts'
-import type { LoadResult, Site } from './site.ts'
-import type { SiteValidator } from './validation/validate.ts'
+import { type FolderContents, readFolder } from './read-folder.ts'
 
 /** The dependencies of a live site. */
 export interface LiveSiteOptions {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
 import { writeDurably } from './durable-file.ts'
-import { isFeedFile } from './reading/file-kinds.ts'
-import { asObject } from './reading/plain-object.ts'
 
 const FILE_NAME = 'last-valid-site.json'
 

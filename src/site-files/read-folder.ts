@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
-import { fileKindOf, isFeedFile, isIgnoredFile } from './file-kinds.ts'
-import { fileTooLarge } from './json-text.ts'
-import { MAX_FILE_BYTES } from './parse-json.ts'
-import { findingOfFile } from './source-file.ts'
+import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/site/reading/file-kinds.ts'
+import { fileTooLarge } from '#src/site/reading/json-text.ts'
+import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
+import { findingOfFile } from '#src/site/reading/source-file.ts'
 
 const FILES_AT_ONCE = 64
 

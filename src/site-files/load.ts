@@ -1,10 +1,10 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { composeSite } from './compose-site.ts'
-import { MAX_FEED_BYTES } from './reading/parse-feed.ts'
-import { type FolderContents, readFolder } from './reading/read-folder.ts'
-import { findingOfFile } from './reading/source-file.ts'
-import type { LoadResult } from './site.ts'
-import type { SiteValidator } from './validation/validate.ts'
+import { composeSite } from '#src/site/compose-site.ts'
+import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
+import { findingOfFile } from '#src/site/reading/source-file.ts'
+import type { LoadResult } from '#src/site/site.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
+import { type FolderContents, readFolder } from './read-folder.ts'
 
 /** A load result together with the files it was made from. */
 export interface LoadedFolder extends LoadResult {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { entryKey, type FormerPaths } from '#src/site/paths/path-entry.ts'
+import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
+import type { Site } from '#src/site/site.ts'
 import { writeDurably } from './durable-file.ts'
-import { entryKey, type FormerPaths } from './paths/path-entry.ts'
-import { buildPathTable } from './paths/path-table.ts'
-import { asObject } from './reading/plain-object.ts'
-import type { Site } from './site.ts'
 
 const FILE_NAME = 'former-paths.json'
 /** Enough for a site of 3,000 pages in four languages, renamed four times. */

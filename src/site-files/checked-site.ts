@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import type { FolderContents } from './reading/read-folder.ts'
-import type { LoadResult } from './site.ts'
+import type { LoadResult } from '#src/site/site.ts'
+import type { FolderContents } from './read-folder.ts'
 
 const FILE_NAME = 'checked-site.bin'
 const MARK_BYTES = 32
