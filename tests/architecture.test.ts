@@ -10,6 +10,7 @@ import {
   foreignImporters,
   homelessValues,
   importCycles,
+  impureImports,
   indexFiles,
   leakedAria,
   leakedSql,
@@ -27,6 +28,8 @@ import {
   MAX_IMPORTERS,
   MODULE_SERVERS,
   NAMED_PLACES,
+  PURE,
+  READING_PACKAGES,
   SERVER_ALONE,
   WITHOUT_CLOCK,
 } from './fixtures/architecture/import-table.ts'
@@ -49,6 +52,12 @@ describe('the source code', () => {
 
   it('each folder imports only what its row of the import table allows', () => {
     expect(forbiddenImports(files)).toEqual([])
+  })
+
+  it('schemas, rules, module types and the resolution of a site read no disk and no network', () => {
+    expect(impureImports(files, PURE, READING_PACKAGES)).toEqual([])
+    const readers = impureImports(files, /^src\/site-files\//, READING_PACKAGES)
+    expect(readers).toContain('src/site-files/watch.ts reads with chokidar')
   })
 
   it('only repositories, the feed importer and the database itself know SQL', () => {
@@ -121,7 +130,7 @@ describe('the architecture checks', () => {
     ['src/page/PageView.tsx', "export { views } from '#modules/article/schema.ts'"],
     ['src/page/PageView.tsx', "const View = () => import('#modules/article/Article.tsx')"],
     ['modules/article/Article.tsx', "import {\n  description,\n} from '../category/schema.ts'"],
-    ['schemas/site/site.ts', "import '#src/site/load.ts'"],
+    ['schemas/site/site.ts', "import '#src/site-files/load.ts'"],
     ['src/server/listings/a.ts', "import { routes } from '#src/server/pages/page-routes.ts'"],
     ['src/gadgets/a.ts', ''],
   ])('report an import that %s may not have: %s', (path, text) => {
