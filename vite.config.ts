@@ -178,7 +178,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'views',
-          include: ['tests/**/*.test.{ts,tsx}'],
+          include: ['tests/**/*.test.{ts,tsx}', ...loaded.folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)],
           exclude: ['tests/e2e/**', ...WITHOUT_PAGE, ...LEFT_OUT],
           // A context of its own for each file in threads that stay: half the time of a process for each.
           pool: 'vmThreads',

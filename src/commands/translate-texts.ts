@@ -1,12 +1,15 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
 import { type MemberNode, type ObjectNode, parse } from '@humanwhocodes/momoa'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
+import { readPackageFolders } from '#src/bootstrap/package-folders.mjs'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { calledFrom, root } from './prepare.mjs'
 import { type InterfaceText, type ReadTexts, readPo, toPo } from './texts-po.ts'
 
-const MESSAGES = 'src/i18n/messages'
+/** Those that parts of the program share, and those of each module type. */
+const TEXTS = ['src/i18n/messages/*.json', 'modules/*/texts.json']
 
 /** Writes `<language>.po` for every language but the one to translate from, and prints what is missing in each. */
 export async function exportTexts(folder: string, from: Language, project: string = root): Promise<void> {
@@ -32,17 +35,28 @@ export async function importTexts(files: readonly string[], project: string = ro
   for (const { file, language, changed, missing } of read) {
     if (language !== null) await storeTexts(project, texts, language, changed)
     console.log(`${file}: ${changed.size} changed, ${sentenceOfMissing(missing)}`)
+    const installed = filesOf(texts, changed).filter((path) => path.split('/').includes('node_modules'))
+    // An installed package is written as well: it shows the translation at once, until the next one is installed.
+    for (const path of installed) console.log(`${path} is of an installed package: send its author the translation.`)
   }
 }
 
 async function readTexts(project: string): Promise<readonly InterfaceText[]> {
-  const names = (await readdir(join(project, MESSAGES))).toSorted()
-  const areas = names.map(async (name) => {
-    const file = `${MESSAGES}/${name}`
+  const areas = textFiles(project).map(async (file) => {
     const texts: Readonly<Record<string, InterfaceText['texts']>> = JSON.parse(await readFile(join(project, file), 'utf8'))
     return Object.entries(texts).map(([key, text]) => ({ key, file, texts: text }))
   })
   return (await Promise.all(areas)).flat()
+}
+
+/** The files of texts, those of packages last, all relative to the project. */
+function textFiles(project: string): readonly string[] {
+  const ours = globSync(TEXTS, { cwd: project })
+  const ofPackages = readPackageFolders(project).folders.flatMap(({ path }) => {
+    const files = globSync('*/texts.json', { cwd: path })
+    return files.toSorted().map((file) => relative(project, join(path, file)))
+  })
+  return [...ours.toSorted(), ...ofPackages].map((file) => file.replaceAll(sep, '/'))
 }
 
 async function readPoFile(file: string): Promise<string> {
@@ -59,10 +73,15 @@ async function storeTexts(
   language: Language,
   changed: ReadTexts['changed'],
 ): Promise<void> {
-  for (const file of new Set(texts.flatMap((text) => (changed.has(text.key) ? [text.file] : [])))) {
+  for (const file of filesOf(texts, changed)) {
     const path = join(project, file)
     await writeFile(path, withTexts(await readFile(path, 'utf8'), language, changed))
   }
+}
+
+/** The files in which texts change. */
+function filesOf(texts: readonly InterfaceText[], changed: ReadTexts['changed']): readonly string[] {
+  return [...new Set(texts.flatMap((text) => (changed.has(text.key) ? [text.file] : [])))]
 }
 
 /** A file of messages with other texts in one language; all else in it stays as it is written. */

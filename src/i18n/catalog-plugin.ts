@@ -10,12 +10,12 @@ const ONE = 'virtual:catalog/'
 
 /**
  * Serves `virtual:catalog/<language>`, the compiled messages that every page has, `virtual:catalog/<language>/<area>`, those of an
- * area that comes on demand (areas.ts), and `virtual:catalogs`, a table of all of them. `elsewhere` are areas whose files lie outside the folder.
+ * area that comes on demand (areas.ts), and `virtual:catalogs`, a table of all of them. `ofTypes` are the areas of module types, each with its file.
  */
 export function catalogPlugin(
   messagesFolder: string,
   onDemand: readonly string[],
-  elsewhere: ReadonlyMap<string, string> = new Map(),
+  ofTypes: ReadonlyMap<string, string> = new Map(),
 ): Plugin {
   const comesWithEveryPage = (area: string) => !onDemand.includes(area) && !SERVER_AREAS.includes(area)
   return {
@@ -26,7 +26,7 @@ export function catalogPlugin(
       if (!id.startsWith(`\0${ONE}`)) return undefined
       const [language = '', area] = id.slice(ONE.length + 1).split('/')
       const ours = areasIn(messagesFolder).filter((name) => (area ? name === area : comesWithEveryPage(name)))
-      const other = elsewhere.get(area ?? '')
+      const other = ofTypes.get(area ?? '')
       const files = [...ours.map((name) => fileOf(messagesFolder, name)), ...(other === undefined ? [] : [other])]
       for (const file of files) this.addWatchFile(file)
       return `export const messages = ${JSON.stringify(compileFiles(files, language))}`
@@ -34,19 +34,12 @@ export function catalogPlugin(
   }
 }
 
-/** The compiled messages of some areas in one language: key to what Lingui runs. Throws on a message that is no ICU message. */
-export function compileCatalog(folder: string, language: string, areas = areasIn(folder)): Record<string, unknown> {
-  return compileFiles(
-    areas.map((area) => fileOf(folder, area)),
-    language,
-  )
-}
-
 function fileOf(folder: string, area: string): string {
   return join(folder, `${area}.json`)
 }
 
-function compileFiles(files: readonly string[], language: string): Record<string, unknown> {
+/** The compiled messages of some files in one language: key to what Lingui runs. Throws on a message that is no ICU message. */
+export function compileFiles(files: readonly string[], language: string): Record<string, unknown> {
   const compiled: Record<string, unknown> = {}
   for (const file of files) {
     const messages: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'))

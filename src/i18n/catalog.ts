@@ -22,7 +22,7 @@ import type soldNearby from './messages/sold-nearby.json'
 import type widgets from './messages/widgets.json'
 
 /**
- * The key of an interface text. `messages/<area>.json` maps each key to its ICU message in four languages, side by side, so that
+ * The key of an interface text that module types or other parts share; a type's own texts are in its folder. `messages/<area>.json` maps each key to its ICU message in four languages, side by side, so that
  * a missing one is obvious; the build compiles catalogs (see `areas.ts`).
  */
 export type MessageKey =

@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
 import type { MessageKey } from './catalog.ts'
 
-/** The texts of some keys: those of the interface, or of a module type from elsewhere. */
-export type Text<Key extends string = MessageKey> = (key: Key, values?: Record<string, string | number>) => string
+/** The texts of the interface, and those of the `texts.json` of a module type whose keys are `Own`. */
+export type Text<Own extends string = never> = (key: MessageKey | Own, values?: Record<string, string | number>) => string
 
-/** The texts of the interface in the page's language: `text('list.count', { count: 3 })`. A missing one gives its key. */
-export function useText<Key extends string = MessageKey>(): Text<NoInfer<Key>> {
+/**
+ * The texts in the page's language: `text('list.count', { count: 3 })`. A view names its type's own: `useText<keyof typeof texts>()`, with
+ * `import type texts from './texts.json'`. A missing one gives its key.
+ */
+export function useText<Own extends string = never>(): Text<Own> {
   const { i18n } = useLingui()
-  return useCallback<Text<Key>>((key, values) => i18n._(key, unbrokenAmounts(values)), [i18n])
+  return useCallback<Text<Own>>((key, values) => i18n._(key, unbrokenAmounts(values)), [i18n])
 }
 
 type Values = Record<string, string | number>

@@ -3,12 +3,12 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { compileText } from '#src/i18n/compile-text.ts'
 import { asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
 
-/** What is wrong with the texts.json of a module type from elsewhere; null where nothing is. */
+/** What is wrong with the texts.json of a module type; null where nothing is. */
 export function textsProblem(type: string, file: string): string | null {
   const texts = readObject(file)
   if (texts === null) return 'it is no JSON object'
   for (const [key, messages] of Object.entries(texts)) {
-    // So that no package takes the place of a text of the program or of another package.
+    // So that no type takes the place of a text that others share, or of another type's.
     if (!key.startsWith(`${type}.`)) return `the key "${key}" does not begin with "${type}."`
     for (const language of LANGUAGES) {
       const message = asObject(messages)[language]

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const ENTRY = /^vitrine\/(module|schema)$/
+const ENTRY = /^vitrine\/(module|schema|testing)$/
 
 /** The file that a public entry stands for, "vitrine/schema" for instance; undefined for any other name. */
 export function publicEntry(root: string, specifier: string): string | undefined {

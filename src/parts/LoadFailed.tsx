@@ -1,7 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { ApiError } from '#src/data/api.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { type Text, useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './LoadFailed.module.css'
@@ -37,7 +37,7 @@ export function LoadFailed({ error, href, onRetry }: Props) {
   )
 }
 
-function waitText(text: ReturnType<typeof useText>, seconds: number): string {
+function waitText(text: Text, seconds: number): string {
   return seconds < 90 ? text('error.wait-seconds', { seconds }) : text('error.wait-minutes', { minutes: Math.ceil(seconds / 60) })
 }
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { areasOnDemand } from '#src/i18n/areas.ts'
-import { compileCatalog } from '#src/i18n/catalog-plugin.ts'
+import { compileFiles } from '#src/i18n/catalog-plugin.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 
 describe('the i18n instances', () => {
   it('[LANG-01] keep their language while another is loaded', async () => {
@@ -87,8 +87,9 @@ describe('compiling the catalog of a language', () => {
   async function compileWith(text: string) {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-messages-'))
     try {
-      await writeFile(join(folder, 'a.json'), JSON.stringify({ 'a.one': { fr: text, nl: 'Een' }, 'a.two': { nl: 'Twee' } }))
-      return compileCatalog(folder, 'fr')
+      const file = join(folder, 'a.json')
+      await writeFile(file, JSON.stringify({ 'a.one': { fr: text, nl: 'Een' }, 'a.two': { nl: 'Twee' } }))
+      return compileFiles([file], 'fr')
     } finally {
       await rm(folder, { recursive: true })
     }

@@ -1,20 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
+import { textsProblem } from '#src/module-types/module-texts.ts'
+import { i18nIn } from '#src/testing/i18n.tsx'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 import { FORM_KEYS, REFUSAL_KEYS } from '../fixtures/form-texts.ts'
-import { i18nIn } from '../fixtures/i18n.tsx'
-
-const FOLDER = join(import.meta.dirname, '../../src/i18n/messages')
 
 type Texts = Record<string, string>
 
-const areas = readdirSync(FOLDER).map((file) => {
+const ofTypes = globSync('modules/*/texts.json')
+const areas = [...globSync('src/i18n/messages/*.json'), ...ofTypes].map((file) => {
   // The test below that every message has four texts ensures this type.
-  return [file, JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, Texts>] as const
+  return [file, JSON.parse(readFileSync(file, 'utf8')) as Record<string, Texts>] as const
 })
 const messages = areas.flatMap(([, area]) => Object.entries(area))
 const keys = messages.map(([key]) => key)
@@ -78,6 +78,10 @@ describe('the texts of the interface', () => {
       ([, texts]) => new Set(Object.values(texts).map((text) => placeholdersOf(text).join())).size > 1,
     )
     expect(uneven.map(([key]) => key)).toEqual(['list.page', 'list.page-many'])
+  })
+
+  it.each(ofTypes)('[LANG-01] %s is as the texts of a package must be: each key begins with the type', (file) => {
+    expect(textsProblem(basename(dirname(file)), file)).toBeNull()
   })
 
   it('[LANG-01] each key belongs to one area', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { areasOnDemand, SERVER_AREAS } from '#src/i18n/areas.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 
 const mails = Object.keys(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../src/i18n/messages/mails.json'), 'utf8')) as object,

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
 import { FIELD_LABELS } from '#src/domain/facts/field-labels.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const MESSAGES = join(ROOT, 'src/i18n/messages')
 
 /** The table of terms, a row per term: fr, nl, en, de. */
 function readTerms(): readonly (readonly string[])[] {
@@ -16,9 +15,9 @@ function readTerms(): readonly (readonly string[])[] {
 
 /** Every text that the code has in four languages, in the same order. */
 function readTexts(): readonly (readonly string[])[] {
-  const messages = readdirSync(MESSAGES).flatMap((file) => {
+  const messages = globSync(['src/i18n/messages/*.json', 'modules/*/texts.json'], { cwd: ROOT }).flatMap((file) => {
     // tests/i18n/messages.test.ts ensures this type.
-    const area = JSON.parse(readFileSync(join(MESSAGES, file), 'utf8')) as Record<string, Record<string, string>>
+    const area = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, Record<string, string>>
     return Object.values(area).map((texts) => LANGUAGES.map((language) => texts[language] ?? ''))
   })
   return [...Object.values(FIELD_LABELS), ...messages]

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { titleKey } from '#modules/favourites/Favourites.tsx'
 import type { Content } from '#modules/favourites/schema.ts'
-import { aSummary } from '../fixtures/modules/api-answers.ts'
-import { prepareModule } from '../fixtures/modules/module-tree.tsx'
-import { showModule } from '../fixtures/modules/show-module.tsx'
+import { aSummary } from '#src/testing/api-answers.ts'
+import { prepareModule } from '#src/testing/module-tree.tsx'
+import { showModule } from '#src/testing/show-module.tsx'
 
 const properties = [1001, 1002, 1003, 1004, 1005].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, Price: ID * 100 }))
 

@@ -2,10 +2,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { formStateKey } from '#schemas/forms/form-view.ts'
+import { prepareModule } from '#src/testing/module-tree.tsx'
+import { showModule } from '#src/testing/show-module.tsx'
 import { freeOn } from '../fixtures/appointments.ts'
 import { aField, aForm } from '../fixtures/form-views.ts'
-import { prepareModule } from '../fixtures/modules/module-tree.tsx'
-import { showModule } from '../fixtures/modules/show-module.tsx'
 
 const form = { ...aForm([aField('slot', { kind: 'slot' }), aField('firstName')]), id: 'contact-appointment' }
 

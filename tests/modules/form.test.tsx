@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { FormView } from '#schemas/forms/form-view.ts'
+import { aDetail, aProject, aSummary } from '#src/testing/api-answers.ts'
+import type { ModuleSetting } from '#src/testing/module-tree.tsx'
+import { showModule } from '#src/testing/show-module.tsx'
 import { aField, aForm } from '../fixtures/form-views.ts'
-import { aDetail, aProject, aSummary } from '../fixtures/modules/api-answers.ts'
-import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
-import { showModule } from '../fixtures/modules/show-module.tsx'
 
 const form = aForm([aField('firstName')])
 const nameField = () => screen.queryByRole('textbox', { name: 'Prénom' })

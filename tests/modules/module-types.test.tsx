@@ -1,114 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LANGUAGES } from '#schemas/language.ts'
-import { migrate } from '#src/site/reading/migrate.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { i18nIn } from '../fixtures/i18n.tsx'
-import { prepareModule, sampleOf } from '../fixtures/modules/module-tree.tsx'
-import { findings, moduleServers, moduleTypes, viewLoaders } from '../fixtures/modules/module-types.ts'
+import { expect, it } from 'vitest'
+import { describeModuleTypes } from '#src/testing/describe-module-types.tsx'
+import { findings, moduleServers, views } from '#src/testing/module-types.ts'
 
 const MODULES = join(import.meta.dirname, '../../modules')
 const types = readdirSync(MODULES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
-const messageKeys = Object.keys(i18nIn('fr').messages)
-
-/** What works in a browser only, and parts that have it. */
-const BEHAVIOUR =
-  /\bon[A-Z]\w+=|\buse(State|Effect|LayoutEffect|Ref|Reducer|Store|Atom|AtomValue|SetAtom|BrowserAtom|IsHydrated|Query|Navigation)\b|titleKey|\b(FavouriteButton|PropertyCard|SearchForm|SchemaForm)\b/
 
 it('[CONF-05] each folder of modules/ is a module type, with its rules for the server where it has any', () => {
   expect(findings).toEqual([])
-  expect(Object.keys(moduleTypes)).toEqual(types.toSorted())
-  expect(Object.keys(viewLoaders)).toEqual(types.toSorted())
+  expect([...views.keys()]).toEqual(types.toSorted())
   const withServer = types.filter((type) => existsSync(join(MODULES, type, 'server.ts')))
-  expect(Object.keys(moduleServers)).toEqual(withServer.toSorted())
+  expect(Object.keys(moduleServers)).toEqual(expect.arrayContaining(withServer))
 })
 
 it('[CONF-05] article, property-list, stats-view, category and contact are module types', () => {
   expect(types).toEqual(expect.arrayContaining(['article', 'property-list', 'stats-view', 'category', 'contact']))
 })
 
-afterEach(() => vi.restoreAllMocks())
-
-describe.each(types)('the module type %s', (type) => {
-  const { schema, views, description } = moduleTypes[type] ?? { schema: {}, views: [], description: '' }
-
-  it('has a schema that compiles, has a description, and names each view once', () => {
-    const validator = createSiteValidator({ [type]: { schema, views: ['one'], description } })
-    expect(() => validator.faultsOf(`content/${type}`, {})).not.toThrow()
-    expect(description).toMatch(/^\p{Lu}.*\.$/u)
-    expect(schema).toMatchObject({ additionalProperties: false, required: expect.arrayContaining(['version']) })
-    expect(views.length).toBeGreaterThan(0)
-    expect(new Set(views).size).toBe(views.length)
-  })
-
-  it('has a sample without findings by its schema', () => {
-    expect(createSiteValidator(moduleTypes).faultsOf(`content/${type}`, sampleOf(type))).toEqual([])
-    expect(sampleOf(type)).toMatchObject({ $schema: `http://localhost:3000/schemas/content/${type}.schema.json` })
-  })
-
-  it('[CONF-01] states its version in its schema, and reads every earlier version', () => {
-    const { version = 1, migrations = [] } = moduleTypes[type] ?? {}
-    expect(schema).toMatchObject({ properties: { version: { const: version } } })
-    expect(migrations).toHaveLength(version - 1)
-    const kind = { name: 'content', id: 'old', type } as const
-    for (const older of migrations.keys()) {
-      const example = JSON.parse(readFileSync(join(MODULES, type, 'migrations', `${older + 1}.json`), 'utf8'))
-      const { value } = migrate(example, kind, moduleTypes)
-      expect(createSiteValidator(moduleTypes).faultsOf(`content/${type}`, value)).toEqual([])
-    }
-  })
-
-  it('names every query parameter that its views read', async () => {
-    const { get, getAll, has } = URLSearchParams.prototype
-    const read = new Set<string>()
-    // Only the page's own query string, which has a mark: URLs of the API are parsed with the same methods.
-    const note = (parameters: URLSearchParams, name: string) => has.call(parameters, 'mark') && read.add(name)
-    vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(function (this: URLSearchParams, name) {
-      note(this, name)
-      return get.call(this, name)
-    })
-    vi.spyOn(URLSearchParams.prototype, 'getAll').mockImplementation(function (this: URLSearchParams, name) {
-      note(this, name)
-      return getAll.call(this, name)
-    })
-    vi.spyOn(URLSearchParams.prototype, 'has').mockImplementation(function (this: URLSearchParams, name) {
-      note(this, name)
-      return has.call(this, name)
-    })
-    for (const view of views) {
-      const { tree } = await prepareModule(type, { module: { view }, search: '?mark=1&property=1001&goal=0' })
-      renderToString(tree)
-    }
-    const declared: readonly string[] = moduleTypes[type]?.searchParameters ?? []
-    expect([...read].filter((name) => !declared.includes(name))).toEqual([])
-  })
-
-  it('has its own test', () => {
-    expect(existsSync(join(import.meta.dirname, `${type}.test.tsx`)), `tests/modules/${type}.test.tsx`).toBe(true)
-  })
-
-  it.each(views.flatMap((view) => LANGUAGES.map((language) => [view, language] as const)))(
-    '[CONF-05, LANG-01] its view %s shows the sample in %s on the server, without a missing text or a late call',
-    async (view, language) => {
-      const { tree, fetched } = await prepareModule(type, { module: { view }, language })
-      const early = [...fetched]
-      const html = renderToString(tree)
-      expect(html).not.toBe('')
-      expect(html).not.toMatch(/undefined|NaN|\[object/)
-      expect(messageKeys.filter((key) => html.includes(`>${key}<`) || html.includes(`"${key}"`))).toEqual([])
-      expect(fetched).toEqual(early)
-    },
-  )
-})
-
-const withoutBehaviour = types.filter((type) => moduleTypes[type]?.interactive === false)
-
-it.each(withoutBehaviour)('the views of %s have no behaviour, because browsers do not load them with the first page', (type) => {
-  const folder = join(MODULES, type)
-  const views = readdirSync(folder).filter((name) => name.endsWith('.tsx'))
-  expect(views.filter((name) => BEHAVIOUR.test(readFileSync(join(folder, name), 'utf8')))).toEqual([])
-})
+describeModuleTypes(MODULES, (type) => join(import.meta.dirname, `${type}.test.tsx`))

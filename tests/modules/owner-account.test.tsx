@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { anAccount } from '../fixtures/modules/api-answers.ts'
-import { asOwner, refusedWith } from '../fixtures/modules/owner-answers.ts'
-import { showModule } from '../fixtures/modules/show-module.tsx'
+import { anAccount } from '#src/testing/api-answers.ts'
+import { asOwner, refusedWith } from '#src/testing/owner-answers.ts'
+import { showModule } from '#src/testing/show-module.tsx'
 import { showWithState } from '../fixtures/modules/show-owner-form.tsx'
 
 const actions = () => [...document.querySelectorAll<HTMLInputElement>('[name="owner-action"]')].map(({ value }) => value)

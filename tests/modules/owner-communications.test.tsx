@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aCommunication, asOwner, refusedWith, someRecords } from '../fixtures/modules/owner-answers.ts'
-import { showModule } from '../fixtures/modules/show-module.tsx'
+import { aCommunication, asOwner, refusedWith, someRecords } from '#src/testing/owner-answers.ts'
+import { showModule } from '#src/testing/show-module.tsx'
 
 const show = (count: number) => {
   const communications = Array.from({ length: count }, (_, index) => aCommunication({ ID: index, Subject: `Sujet ${index}` }))

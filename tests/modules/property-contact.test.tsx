@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aDetail } from '../fixtures/modules/api-answers.ts'
-import { sampleOf } from '../fixtures/modules/module-tree.tsx'
-import { showModule } from '../fixtures/modules/show-module.tsx'
+import { aDetail } from '#src/testing/api-answers.ts'
+import { sampleOf } from '#src/testing/module-tree.tsx'
+import { showModule } from '#src/testing/show-module.tsx'
 
 const [person] = (sampleOf('contact') as { people: { id: string; name: string }[] }).people
 

@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { choiceOf, entriesOf, initialChoice } from '#modules/property-finance/loan-choice.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import { aDetail } from '#src/testing/api-answers.ts'
+import { type ModuleSetting, prepareModule, sampleOf } from '#src/testing/module-tree.tsx'
+import { showModule } from '#src/testing/show-module.tsx'
 import { sampleRates } from '../fixtures/finance-rates.ts'
-import { aDetail } from '../fixtures/modules/api-answers.ts'
-import { type ModuleSetting, prepareModule, sampleOf } from '../fixtures/modules/module-tree.tsx'
-import { showModule } from '../fixtures/modules/show-module.tsx'
 
 const setting = (fields: Partial<PropertyDetail>, more: ModuleSetting): ModuleSetting => ({
   answer: () => aDetail({ Price: 250_000, EPCLabelText: 'C', ...fields }),

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import type { MapPoints } from '#schemas/search/search-answers.ts'
 import { ApiError } from '#src/data/api.ts'
-import { aList, apiAnswer, aSummary } from '../fixtures/modules/api-answers.ts'
-import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
-import { showModule } from '../fixtures/modules/show-module.tsx'
+import { aList, apiAnswer, aSummary } from '#src/testing/api-answers.ts'
+import type { ModuleSetting } from '#src/testing/module-tree.tsx'
+import { showModule } from '#src/testing/show-module.tsx'
 
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "disableIframePageLoading": true } }

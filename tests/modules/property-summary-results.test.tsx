@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PropertyNeighbours } from '#schemas/search/search-answers.ts'
 import { rememberSearch } from '#src/state/last-search.ts'
-import { aDetail } from '../fixtures/modules/api-answers.ts'
-import { prepareModule } from '../fixtures/modules/module-tree.tsx'
-import { showModule } from '../fixtures/modules/show-module.tsx'
+import { aDetail } from '#src/testing/api-answers.ts'
+import { prepareModule } from '#src/testing/module-tree.tsx'
+import { showModule } from '#src/testing/show-module.tsx'
 
 // @vitest-environment happy-dom
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createRenderer } from '#src/main-ssr.tsx'
 import type { PageState } from '#src/page/page-state.ts'
-import { aList, aSummary } from '../fixtures/modules/api-answers.ts'
-import { sampleOf } from '../fixtures/modules/module-tree.tsx'
+import { aList, aSummary } from '#src/testing/api-answers.ts'
+import { sampleOf } from '#src/testing/module-tree.tsx'
 import { aPageDocument, aPageModule, aShell } from '../fixtures/page/a-page.ts'
 
 const renderer = createRenderer()

@@ -4,7 +4,7 @@ import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import { Pagination } from '#src/parts/Pagination.tsx'
-import { TestI18n } from '../fixtures/i18n.tsx'
+import { TestI18n } from '#src/testing/i18n.tsx'
 
 afterEach(cleanup)
 

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
-import { TestI18n } from '../fixtures/i18n.tsx'
-import { aSummary } from '../fixtures/modules/api-answers.ts'
+import { aSummary } from '#src/testing/api-answers.ts'
+import { TestI18n } from '#src/testing/i18n.tsx'
 
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@ import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { NavigationContext } from '#src/parts/navigation.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { deviceAtom, deviceOf } from '#src/state/device.ts'
-import { TestI18n } from '../fixtures/i18n.tsx'
+import { TestI18n } from '#src/testing/i18n.tsx'
 
 const navigation = { navigate: vi.fn(), preload: vi.fn() }
 

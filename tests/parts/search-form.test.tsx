@@ -11,8 +11,8 @@ import {
   searchOfForm,
   searchOfGoal,
 } from '#src/parts/search-form/form-search.ts'
-import { searchOptions } from '../fixtures/modules/api-answers.ts'
-import { prepareModule } from '../fixtures/modules/module-tree.tsx'
+import { searchOptions } from '#src/testing/api-answers.ts'
+import { prepareModule } from '#src/testing/module-tree.tsx'
 
 const options: OptionValues = {
   cities: [{ value: 'plombières|4850' }, { value: 'spa|4900' }],

@@ -9,8 +9,8 @@ import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
 import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
-import { TestI18n } from '../fixtures/i18n.tsx'
-import { aSummary } from '../fixtures/modules/api-answers.ts'
+import { aSummary } from '#src/testing/api-answers.ts'
+import { TestI18n } from '#src/testing/i18n.tsx'
 
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
 import { favouritesAtom } from '#src/state/favourites.ts'
-import { TestI18n } from '../fixtures/i18n.tsx'
+import { TestI18n } from '#src/testing/i18n.tsx'
 
 it('a part that hydrates after browser state was read first shows what the server rendered', async () => {
   const tree = (store: ReturnType<typeof createStore>) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FORMS } from '#schemas/forms/forms.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { slownessOf } from '../fixtures/security/slow-pattern.ts'
 import { findPatterns, patternsOf, type WrittenPattern } from '../fixtures/security/written-patterns.ts'
 

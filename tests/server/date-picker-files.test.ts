@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { readAssets } from '#src/server/pages/ssr/assets.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 const PICKER = 'src/parts/schema-form/date-picker/DatePicker.tsx'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { readAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
@@ -26,12 +26,6 @@ it('the pages of visitors have one style sheet, of at most 25 KiB', async () => 
   )
   expect(new Set(sheets.flat()).size).toBe(1)
   expect(await gzipKiB(sheets[0]?.[0] ?? '')).toBeLessThan(25)
-})
-
-it('the build has no developer tools of router and query cache', async () => {
-  const manifest: object = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
-  expect(Object.keys(manifest)).toContain('src/main.tsx')
-  expect(Object.keys(manifest).filter((source) => /devtools/i.test(source))).toEqual([])
 })
 
 /** KiB of a module type's own script, beside what every page of the application has. */

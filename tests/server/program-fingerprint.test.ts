@@ -2,8 +2,8 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CHECKED_BY, programFingerprint } from '#src/server/site/program-fingerprint.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 it('[CONF-13] the fingerprint covers every file that can change the findings', () => {

@@ -10,8 +10,8 @@ import { toDetail } from '#src/server/listings/property-detail.ts'
 import { publishProperty } from '#src/server/listings/published-property.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { loadSite } from '#src/site-files/load.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { listingSite } from '../fixtures/listing-site.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
 
 const folder = fileURLToPath(new URL('../../site-config', import.meta.url))
 const feed: readonly FeedProperty[] = JSON.parse(readFileSync(`${folder}/data/properties.json`, 'utf8')).properties

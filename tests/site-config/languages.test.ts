@@ -5,7 +5,7 @@ import { buildPathTable } from '#src/site/paths/path-table.ts'
 import type { Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { readFolder } from '#src/site-files/read-folder.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 
 const validator = createSiteValidator(moduleTypes)
 // Without the feed, whose texts need not exist in every language.

@@ -8,9 +8,9 @@ import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import type { Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { readFolder } from '#src/site-files/read-folder.ts'
-import { apiAnswer } from '../fixtures/modules/api-answers.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
-import { contextOf } from '../fixtures/site-fixture.ts'
+import { apiAnswer } from '#src/testing/api-answers.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
+import { contextOf } from '#src/testing/site-fixture.ts'
 
 const NAMED = 'a[href], button, h1, h2, h3, h4, h5, h6, summary, [role=button], label'
 

@@ -12,7 +12,7 @@ function textsOf(value: unknown): readonly string[] {
 }
 
 describe('numbers and dates in texts', () => {
-  const files = globSync(['site-config/**/*.json', 'src/i18n/messages/*.json', 'modules/*/sample.json'])
+  const files = globSync(['site-config/**/*.json', 'src/i18n/messages/*.json', 'modules/*/{sample,texts}.json'])
 
   it.each(files)('[LANG-03] %s writes them in the site’s format', (path) => {
     const texts = textsOf(JSON.parse(readFileSync(path, 'utf8'))).filter((text) => !isDate(text.slice(0, 10)))

@@ -9,9 +9,9 @@ import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import type { LoadResult, Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { readFolder } from '#src/site-files/read-folder.ts'
-import { apiAnswer } from '../fixtures/modules/api-answers.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
-import { contextOf } from '../fixtures/site-fixture.ts'
+import { apiAnswer } from '#src/testing/api-answers.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
+import { contextOf } from '#src/testing/site-fixture.ts'
 
 const REQUIRED = ['home', 'not-found', 'property']
 const LINK_FIELDS = new Set(['link', 'path', 'salePath', 'rentPath', 'policyPath', 'contactPath', 'privacyPath'])

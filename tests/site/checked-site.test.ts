@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { storeLastValid } from '#src/site-files/last-valid.ts'
 import { createSiteSource } from '#src/site-files/site-source.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { renameHome, temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
 const validator = createSiteValidator(moduleTypes)

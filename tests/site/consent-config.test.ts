@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { composeSite } from '#src/site/compose-site.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
+import { aPage, aSite, contextOf } from '#src/testing/site-fixture.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
-import { aPage, aSite, contextOf } from '../fixtures/site-fixture.ts'
 
 const validator = createSiteValidator(moduleTypes)
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { loadSite } from '#src/site-files/load.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { feedOwner, historyEntry, type OwnerFile, ownerDocument, publication, visits } from '../fixtures/owner-file.ts'
 import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 

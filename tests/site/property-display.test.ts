@@ -4,8 +4,8 @@ import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { aDetail } from '../fixtures/modules/api-answers.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { aDetail } from '#src/testing/api-answers.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
 
 const validator = createSiteValidator(moduleTypes)

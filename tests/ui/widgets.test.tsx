@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
+import { TestI18n } from '#src/testing/i18n.tsx'
 import { enlivenOptions } from '#src/ui/enliven-options.ts'
 import { enlivenRange } from '#src/ui/enliven-range.ts'
 import { enlivenSteps } from '#src/ui/enliven-steps.ts'
@@ -12,7 +13,6 @@ import { PopoverField } from '#src/ui/PopoverField.tsx'
 import { QuantitySelect } from '#src/ui/QuantitySelect.tsx'
 import { RangeSlider } from '#src/ui/RangeSlider.tsx'
 import type { SliderRange } from '#src/ui/slider-range.ts'
-import { TestI18n } from '../fixtures/i18n.tsx'
 
 afterEach(cleanup)
 

@@ -7,7 +7,7 @@ import { VALUE_TYPES } from '#schemas/property/property-display.ts'
 import { displayValue, factValues } from '#src/domain/facts/display-value.ts'
 import type { DisplayItem } from '#src/domain/facts/property-display.ts'
 import { formatNumber } from '#src/domain/text/number-text.ts'
-import { aDetail } from '../../fixtures/modules/api-answers.ts'
+import { aDetail } from '#src/testing/api-answers.ts'
 
 type Item = Partial<Omit<DisplayItem, 'field'>> & Pick<DisplayItem, 'type'>
 

@@ -6,7 +6,7 @@ import { parseCondition } from '#src/domain/condition/parse-condition.ts'
 import type { DisplayGroup, DisplayItem, PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { MEANINGS } from '#src/domain/facts/value-meanings.ts'
-import { aDetail } from '../../fixtures/modules/api-answers.ts'
+import { aDetail } from '#src/testing/api-answers.ts'
 
 const when = (text: string | undefined) => {
   const read = text === undefined ? null : parseCondition(text)

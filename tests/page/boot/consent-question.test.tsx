@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askForConsent, openConsentSettings } from '#src/page/boot/consent-question.ts'
 import { ClosedQuestion } from '#src/page/consent/ConsentDialog.tsx'
 import { readConsent, readMediaConsent } from '#src/state/stored-consent.ts'
-import { TestI18n } from '../../fixtures/i18n.tsx'
+import { TestI18n } from '#src/testing/i18n.tsx'
 import { shellDocument } from '../shell/documents.ts'
 
 const shell = shellDocument({ tracking: {}, externalMedia: [{ medium: 'videos', names: ['Matterport'] }] })

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { Banner } from '#src/page/shell/Banner.tsx'
-import { TestI18n } from '../../fixtures/i18n.tsx'
+import { TestI18n } from '#src/testing/i18n.tsx'
 import { homeDocument, pageDocument, picture, shellWithHeader } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
 

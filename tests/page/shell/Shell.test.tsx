@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
 import { Shell } from '#src/page/shell/Shell.tsx'
-import { TestI18n } from '../../fixtures/i18n.tsx'
+import { TestI18n } from '#src/testing/i18n.tsx'
 import { homeDocument, pageDocument, shellDocument } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
 

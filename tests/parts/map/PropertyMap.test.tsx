@@ -7,7 +7,7 @@ import type { MapMarks } from '#schemas/search/map-message.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 import { type LoadMapCards, PropertyMap } from '#src/parts/map/PropertyMap.tsx'
 import { PreviewContext } from '#src/parts/navigation.ts'
-import { TestI18n } from '../../fixtures/i18n.tsx'
+import { TestI18n } from '#src/testing/i18n.tsx'
 import { aCard, aCluster, aPoint } from '../../fixtures/map.ts'
 
 const places = [{ Name: 'Heusy', GoogleX: 50.578, GoogleY: 5.868, PropertyCount: 5 }]

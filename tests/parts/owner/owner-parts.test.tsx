@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { PreviewContext } from '#src/parts/navigation.ts'
 import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { TestI18n } from '../../fixtures/i18n.tsx'
-import { OWNER_PAGES } from '../../fixtures/modules/owner-answers.ts'
+import { TestI18n } from '#src/testing/i18n.tsx'
+import { OWNER_PAGES } from '#src/testing/owner-answers.ts'
 
 afterEach(cleanup)
 

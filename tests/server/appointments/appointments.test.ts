@@ -11,11 +11,11 @@ import { createFormService } from '#src/server/forms/submit-form.ts'
 import { submissions } from '#src/server/forms/tables.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { withDefaults } from '#src/site/forms/forms-config.ts'
+import { aSite } from '#src/testing/site-fixture.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { memoryGuards } from '../../fixtures/form-guards.ts'
 import { entriesOf } from '../../fixtures/form-site.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
-import { aSite } from '../../fixtures/site-fixture.ts'
 
 /** A Monday morning. */
 const NOW = new Date('2026-11-23T07:00:00Z')

@@ -4,9 +4,9 @@ import type { PropertyFacts } from '#schemas/property/property-facts.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 import { windowCardHtml } from '#src/server/pages/window-card/window-card-html.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
-import { aDetail } from '../../fixtures/modules/api-answers.ts'
-import { contextOf } from '../../fixtures/site-fixture.ts'
-import { agencySite } from '../../fixtures/site-fixture-agency.ts'
+import { aDetail } from '#src/testing/api-answers.ts'
+import { contextOf } from '#src/testing/site-fixture.ts'
+import { agencySite } from '#src/testing/site-fixture-agency.ts'
 
 const shell = resolveShell(contextOf(agencySite()), 'nl')
 const text = createServerTexts()('nl')

@@ -6,9 +6,9 @@ import { applySettings, composeForm } from '#src/site/forms/compose-form.ts'
 import { formView } from '#src/site/forms/form-view.ts'
 import { resolvePage } from '#src/site/pages/resolve-page.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { aContent, aModule, anError, aPage, aSite, contextOf, testModuleTypes } from '#src/testing/site-fixture.ts'
 import { formModuleType } from '../../fixtures/form-module.ts'
 import { aDefinition, aFormSite } from '../../fixtures/form-site.ts'
-import { aContent, aModule, anError, aPage, aSite, contextOf, testModuleTypes } from '../../fixtures/site-fixture.ts'
 
 const text = (field: Partial<FieldSchema['field']> = {}): FieldSchema => ({
   type: 'string',

@@ -3,8 +3,8 @@ import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { DEFAULT_FORMS } from '#src/site/forms/forms-config.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { formModuleType } from '../../fixtures/form-module.ts'
-import { moduleTypes } from '../../fixtures/modules/module-types.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../../fixtures/site/small-site.ts'
 
 const types: ModuleTypes = { ...moduleTypes, form: formModuleType }

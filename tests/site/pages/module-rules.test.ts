@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { headOfPage, maxAgeOfPage } from '#src/site/pages/module-rules.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import { resolvePage } from '#src/site/pages/resolve-page.ts'
-import { aContent, aModule, anError, aPage, aSite, contextOf } from '../../fixtures/site-fixture.ts'
+import { aContent, aModule, anError, aPage, aSite, contextOf } from '#src/testing/site-fixture.ts'
 
 const servers: ModuleServers = {
   article: {

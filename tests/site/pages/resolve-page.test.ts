@@ -4,8 +4,8 @@ import type { PageContext, PageSubject } from '#src/site/pages/page-context.ts'
 import { resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import type { Site } from '#src/site/site.ts'
-import { aContent, aModule, aPage, aSite, contextOf } from '../../fixtures/site-fixture.ts'
-import { agencySite } from '../../fixtures/site-fixture-agency.ts'
+import { aContent, aModule, aPage, aSite, contextOf } from '#src/testing/site-fixture.ts'
+import { agencySite } from '#src/testing/site-fixture-agency.ts'
 
 function pageOf(site: Site, pathname: string, more: Partial<PageContext> = {}, subject?: PageSubject) {
   const context = contextOf(site, more)

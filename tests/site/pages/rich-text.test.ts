@@ -2,9 +2,9 @@ import { parseFragment, serialize } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { resolveRichText, type SanitiseCache } from '#src/site/pages/resolve-rich-text.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { aSite } from '#src/testing/site-fixture.ts'
 import { inspectFragment } from '../../fixtures/hostile/inspect-html.ts'
 import { MARK, PAYLOADS, POLYGLOT } from '../../fixtures/hostile/payloads.ts'
-import { aSite } from '../../fixtures/site-fixture.ts'
 
 const ALLOWED = new Set('p h3 h4 ul ol li a strong em br blockquote table thead tbody tr th td'.split(' '))
 const table = buildPathTable(aSite(), false)

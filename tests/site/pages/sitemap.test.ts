@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapXml } from '#src/site/pages/sitemap.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
-import { aPage, aSite } from '../../fixtures/site-fixture.ts'
-import { agencySite } from '../../fixtures/site-fixture-agency.ts'
+import { aPage, aSite } from '#src/testing/site-fixture.ts'
+import { agencySite } from '#src/testing/site-fixture-agency.ts'
 
 const site = agencySite()
 const entries = sitemapEntries(site, buildPathTable(site))

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { localisePath, propertyPath, withSearch } from '#src/site/paths/path-localise.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
-import { aPage, aSite } from '../../fixtures/site-fixture.ts'
-import { agencySite } from '../../fixtures/site-fixture-agency.ts'
+import { aPage, aSite } from '#src/testing/site-fixture.ts'
+import { agencySite } from '#src/testing/site-fixture-agency.ts'
 
 const table = buildPathTable(agencySite())
 const resolve = (pathname: string) => resolvePath(table, pathname)

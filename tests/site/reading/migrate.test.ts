@@ -6,7 +6,7 @@ import { fileKindOf } from '#src/site/reading/file-kinds.ts'
 import { migrate } from '#src/site/reading/migrate.ts'
 import { asList } from '#src/site/reading/plain-object.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { moduleTypes } from '../../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../../fixtures/site/small-site.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/site/version-0/${name}.json`, import.meta.url), 'utf8')

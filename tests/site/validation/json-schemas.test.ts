@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
-import { moduleTypes } from '../../fixtures/modules/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { smallSite } from '../../fixtures/site/small-site.ts'
 
 const schemas = jsonSchemas(moduleTypes)
