@@ -1,13 +1,11 @@
 import cluster from 'node:cluster'
-import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { pino } from 'pino'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { createSiteSource, type SiteSource } from '#src/site-files/site-source.ts'
+import type { SiteSource } from '#src/site-files/site-source.ts'
 import { openAdminSocket } from './admin/admin-socket.ts'
-import { finishRestore } from './admin/backup/finish-restore.ts'
+import { dataFolderPlugin } from './admin/data-folder-plugin.ts'
 import { adminPlugin } from './admin/plugin.ts'
 import { appointmentsPlugin } from './appointments/plugin.ts'
 import type { OpenDatabase } from './db/database.ts'
@@ -23,8 +21,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { jobsPlugin } from './jobs/plugin.ts'
 import { listingsPlugin } from './listings/plugin.ts'
 import { mailPlugin } from './mail/plugin.ts'
-import { mediaFolders } from './media/media-folders.ts'
-import { createPictureIndex, type PictureIndex } from './media/picture-index.ts'
+import { picturesPlugin } from './media/pictures-plugin.ts'
 import { mediaPlugin } from './media/plugin.ts'
 import type { PictureAccess } from './media/remote/request-picture.ts'
 import type { PasswordCost } from './owners/passwords.ts'
@@ -35,7 +32,7 @@ import { postsPlugin } from './posts/plugin.ts'
 import { searchPlugin } from './search/plugin.ts'
 import { secretsPlugin } from './secrets/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
-import { programFingerprint } from './site/program-fingerprint.ts'
+import { siteSourcePlugin } from './site/source-plugin.ts'
 import { subscriptionsPlugin } from './subscriptions/plugin.ts'
 import { visitsPlugin } from './visits/plugin.ts'
 
@@ -92,27 +89,24 @@ export async function startServer({
 
 /** Registers the plugins in order of their dependencies; the app can answer but does not listen yet. */
 export async function assembleServer(options: ServerOptions): Promise<RunningServer> {
-  const { environment, root, moduleTypes, moduleServers, rendering, log, now = () => new Date() } = options
-  // The data folder holds personal data: only the server's user may read it.
-  await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
-  if (await finishRestore(environment.dataDir)) log.warn('finished an interrupted restore')
-  // Open them concurrently: each waits for the disk.
-  const [database, source, index] = await Promise.all([
-    options.openDatabase?.() ?? openConfiguredDatabase(options),
-    openSource(options),
-    openPictures(options),
-  ])
+  const { environment, root, moduleTypes, moduleServers, moduleFolders, rendering, log, now = () => new Date() } = options
+  const { databaseUrl, dataDir } = environment
   const { clientFolder, serverFactory } = rendering
   const { app, drain } = await createApp({ environment, clientFolder, log, now, serverFactory })
-  await app.register(databasePlugin, { database })
+  await app.register(dataFolderPlugin)
+  await app.register(siteSourcePlugin, { root, moduleTypes, moduleFolders })
+  await app.register(picturesPlugin)
+  await app.register(databasePlugin, {
+    open: (onIdleError) => options.openDatabase?.() ?? openDatabase({ databaseUrl, dataDir, root, onIdleError }),
+  })
   await app.register(secretsPlugin)
   await app.register(jobsPlugin)
   await app.register(mailPlugin)
   await app.register(feedPlugin)
   await app.register(listingsPlugin)
   await app.register(searchPlugin)
-  await app.register(mediaPlugin, { index, access: options.pictureAccess })
-  await app.register(sitePlugin, { source, moduleTypes, moduleServers })
+  await app.register(mediaPlugin, { access: options.pictureAccess })
+  await app.register(sitePlugin, { moduleTypes, moduleServers })
   await app.register(pagesPlugin, { rendering })
   await app.register(postsPlugin)
   await app.register(formsPlugin, { guards: options.formGuards })
@@ -121,42 +115,12 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(ownersPlugin, { passwordCost: options.passwordCost })
   await app.register(visitsPlugin)
   await app.register(adminPlugin, { root })
-  await app.register(healthRoutes, { pingDatabase: database.ping, hasSite: () => app.site.live().site.pages.size > 0 })
+  await app.register(healthRoutes, { pingDatabase: app.database.ping, hasSite: () => app.site.live().site.pages.size > 0 })
   const close = async () => {
     // Start no background work while the last requests are answered.
     app.background.stop()
     await drain()
     await app.close()
   }
-  return { app, source, close }
-}
-
-function openConfiguredDatabase({ environment, root, log }: ServerOptions): Promise<OpenDatabase> {
-  return openDatabase({
-    databaseUrl: environment.databaseUrl,
-    dataDir: environment.dataDir,
-    root,
-    onIdleError: (err) => log.error({ err }, 'database connection lost'),
-  })
-}
-
-function openSource({
-  environment: { siteConfig, dataDir },
-  root,
-  moduleTypes,
-  moduleFolders,
-  log,
-}: ServerOptions): Promise<SiteSource> {
-  return createSiteSource({
-    folder: siteConfig,
-    dataDir,
-    validator: createSiteValidator(moduleTypes),
-    program: programFingerprint(root, moduleTypes, moduleFolders),
-    log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
-  })
-}
-
-function openPictures({ environment, log }: ServerOptions): Promise<PictureIndex> {
-  const onProblem = (src: string, reason: string) => log.warn({ src, reason }, 'could not read a picture')
-  return createPictureIndex({ ...mediaFolders(environment), onProblem })
+  return { app, source: await app.siteSource, close }
 }

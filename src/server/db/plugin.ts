@@ -7,9 +7,15 @@ declare module 'fastify' {
   }
 }
 
-/** Decorates the app with the database, and closes it after all other plugins. */
-export const databasePlugin = fp<{ readonly database: OpenDatabase }>(
-  async (app, { database }) => {
+interface Options {
+  /** Opens the database; `onIdleError` takes the error of a connection that nobody was using. */
+  readonly open: (onIdleError: (error: Error) => void) => Promise<OpenDatabase>
+}
+
+/** Opens the database, and closes it after all other plugins. */
+export const databasePlugin = fp<Options>(
+  async (app, { open }) => {
+    const database = await open((err) => app.log.error({ err }, 'database connection lost'))
     app.decorate('database', database)
     app.addHook('onClose', () => database.close())
   },

@@ -15,15 +15,15 @@ declare module 'fastify' {
 }
 
 interface Options {
-  readonly index: PictureIndex
   /** Access to remote pictures; the internet where absent. */
   readonly access?: PictureAccess | undefined
 }
 
 /** Pictures of the agency, and remote pictures of its listings. */
 export const mediaPlugin = fp<Options>(
-  async (app, { index, access = PUBLIC_INTERNET }) => {
+  async (app, { access = PUBLIC_INTERNET }) => {
     const { database, environment, now, log } = app
+    const index = await app.pictureIndex
     const folders = mediaFolders(environment)
     const variants = createPictureVariants({ ...folders, onProblem: (err) => log.warn({ err }, 'could not store a picture') })
     const remote = createRemotePictures({
@@ -49,5 +49,5 @@ export const mediaPlugin = fp<Options>(
     app.addHook('onClose', remote.stop)
     await app.register(mediaRoutes, { mediaFolder: folders.mediaFolder, pictures: index, variants })
   },
-  { name: 'media', dependencies: ['database', 'jobs'] },
+  { name: 'media', dependencies: ['database', 'jobs', 'pictures'] },
 )

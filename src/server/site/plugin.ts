@@ -5,7 +5,6 @@ import { AppError } from '#src/server/errors/app-error.ts'
 import { isOutsideFailure } from '#src/server/errors/known-error.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
-import type { SiteSource } from '#src/site-files/site-source.ts'
 import { createPageService } from './page-service.ts'
 import { createSiteServices, type SiteServices } from './site-services.ts'
 import { readTowns, withTowns } from './towns.ts'
@@ -17,7 +16,6 @@ declare module 'fastify' {
 }
 
 interface Options {
-  readonly source: SiteSource
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
 }
@@ -27,8 +25,9 @@ const WATCH_AFTER_MS = 250
 
 /** The site definition, live and as a preview; rebuilt when it, its pictures or its listings change. */
 export const sitePlugin = fp<Options>(
-  async (app, { source, moduleTypes, moduleServers }) => {
+  async (app, { moduleTypes, moduleServers }) => {
     const { environment, feed, listings, pictures, propertySearch, changes, background } = app
+    const source = await app.siteSource
     const { properties, projects } = listings
     const applyPriceRule = () => feed.applyPriceRule(source.current().config.listings?.marqueeIgnore ?? [])
     await applyPriceRule()
@@ -72,7 +71,7 @@ export const sitePlugin = fp<Options>(
     })
     await app.register(schemaRoutes, { schemas: jsonSchemas(moduleTypes) })
   },
-  { name: 'site', dependencies: ['media', 'search'] },
+  { name: 'site', dependencies: ['site-source', 'media', 'search'] },
 )
 
 /** `/schemas/<name>`: JSON Schemas named by `$schema` in site definition files, for editors. */

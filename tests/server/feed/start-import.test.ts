@@ -55,7 +55,8 @@ describe.skipIf(serverUrl === null)('a start with PostgreSQL whose import takes 
     const shared: OpenDatabase = { ...database, close: async () => undefined }
     let shown = 0
     app.decorate('environment', { siteConfig: folder.path } as never)
-    await app.register(databasePlugin, { database: shared })
+    app.decorate('now', () => new Date())
+    await app.register(databasePlugin, { open: async () => shared })
     await app.register(jobsPlugin)
     await app.register(feedPlugin, { startWaitsMs: 100 })
     app.changes.onShow(() => shown++)

@@ -1,0 +1,21 @@
+import fp from 'fastify-plugin'
+import { mediaFolders } from './media-folders.ts'
+import { createPictureIndex, type PictureIndex } from './picture-index.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly pictureIndex: Promise<PictureIndex>
+  }
+}
+
+/** Begins to read the sizes of the pictures, while the database is opened: both wait for the disk. */
+export const picturesPlugin = fp(
+  async (app) => {
+    const onProblem = (src: string, reason: string) => app.log.warn({ src, reason }, 'could not read a picture')
+    const index = createPictureIndex({ ...mediaFolders(app.environment), onProblem })
+    // Whoever awaits it gets the error; until then it has nobody.
+    index.catch(() => undefined)
+    app.decorate('pictureIndex', index)
+  },
+  { name: 'pictures', dependencies: ['data-folder'] },
+)

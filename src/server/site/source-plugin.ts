@@ -1,0 +1,38 @@
+import fp from 'fastify-plugin'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { createSiteSource, type SiteSource } from '#src/site-files/site-source.ts'
+import { programFingerprint } from './program-fingerprint.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Rejects where there is no site to serve. */
+    readonly siteSource: Promise<SiteSource>
+  }
+}
+
+interface Options {
+  /** The folder of the program. */
+  readonly root: string
+  readonly moduleTypes: ModuleTypes
+  /** Folders of external module types. */
+  readonly moduleFolders?: readonly string[] | undefined
+}
+
+/** Begins to read the site definition, while the database is opened: both wait for the disk. */
+export const siteSourcePlugin = fp<Options>(
+  async (app, { root, moduleTypes, moduleFolders }) => {
+    const { siteConfig, dataDir } = app.environment
+    const source = createSiteSource({
+      folder: siteConfig,
+      dataDir,
+      validator: createSiteValidator(moduleTypes),
+      program: programFingerprint(root, moduleTypes, moduleFolders),
+      log: { info: (message) => app.log.info(message), warn: (message) => app.log.warn(message) },
+    })
+    // Whoever awaits it gets the error; until then it has nobody.
+    source.catch(() => undefined)
+    app.decorate('siteSource', source)
+  },
+  { name: 'site-source', dependencies: ['data-folder'] },
+)
