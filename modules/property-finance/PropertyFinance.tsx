@@ -5,7 +5,7 @@ import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { estimateRental } from '#src/domain/finance/rental.ts'
-import { regionOf } from '#src/domain/place/region.ts'
+import { belgianRegionOf } from '#src/domain/place/region.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
 import { shownAmount } from '#src/domain/property/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -67,10 +67,9 @@ interface EstimateProps extends ModuleProps<Content> {
 function Estimate({ content, context, property, price, children }: EstimateProps) {
   const text = useText()
   const { rates } = content
-  const region = regionOf(property)
-  const known = region === 'luxembourg' ? null : region
+  const region = belgianRegionOf(property)
   if (property.Goal === RENT) {
-    const rental = estimateRental({ ...property, Price: price }, known === null ? undefined : rates.deposit[known])
+    const rental = estimateRental({ ...property, Price: price }, region === null ? undefined : rates.deposit[region])
     return (
       <div className={styles.columns}>
         <div className={styles.part}>
@@ -88,7 +87,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
       </div>
     )
   }
-  const duty = known === null ? undefined : rates.registrationDuties[known]
+  const duty = region === null ? undefined : rates.registrationDuties[region]
   if (!duty) return <Apart message={text('finance.no-rates')}>{children}</Apart>
   return (
     <PurchasePlan

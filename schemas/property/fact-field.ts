@@ -3,7 +3,7 @@ import type { PropertyDetail } from './property-detail.ts'
 /** The type of a field's value: a text, a number, a boolean, a date as 2026-11-21, or a list of texts. */
 export type FactFieldKind = 'text' | 'number' | 'flag' | 'date' | 'list'
 
-/** Derived fields: Region is flanders, brussels, wallonia or luxembourg; EnergyLabel the label as shown, "B+". */
+/** Derived fields: Region is one of REGIONS; EnergyLabel the label as shown, "B+". */
 type DerivedField = 'Region' | 'EnergyLabel'
 
 /** The fields of a property that property-display.json may show or compare (PROP-04). */

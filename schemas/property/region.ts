@@ -4,10 +4,19 @@ export const BELGIAN_REGIONS = ['flanders', 'brussels', 'wallonia'] as const
 /** The regions with energy labels of their own (EPC-01, EPC-03). */
 export const REGIONS = [...BELGIAN_REGIONS, 'luxembourg'] as const
 
+export type BelgianRegion = (typeof BELGIAN_REGIONS)[number]
 export type Region = (typeof REGIONS)[number]
 
-/** The countries of properties: their id in the feed (EPC-03) and their ISO 3166 code. */
-export const COUNTRIES = { belgium: { id: 10, code: 'BE' }, luxembourg: { id: 50, code: 'LU' } } as const
+/**
+ * The countries of properties: their id in the feed (EPC-03), their ISO 3166 code, and the region that they are as a whole. In Belgium the
+ * zip tells the region.
+ */
+export const COUNTRIES = {
+  belgium: { id: 10, code: 'BE', region: null },
+  luxembourg: { id: 50, code: 'LU', region: 'luxembourg' },
+} as const satisfies {
+  readonly [country: string]: { readonly id: number; readonly code: string; readonly region: Region | null }
+}
 
 /** The CountryID of a record, for schemas. */
 export const countryIdSchema = {

@@ -1,6 +1,6 @@
-import { COUNTRIES, type Region } from '#schemas/property/region.ts'
+import { type BelgianRegion, COUNTRIES, type Region } from '#schemas/property/region.ts'
 
-const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: Region])[] = [
+const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: BelgianRegion])[] = [
   [1000, 1299, 'brussels'],
   [1300, 1499, 'wallonia'],
   [1500, 3999, 'flanders'],
@@ -8,18 +8,22 @@ const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: Regio
   [8000, 9999, 'flanders'],
 ]
 
+interface Placed {
+  readonly Zip: string | number | null | undefined
+  readonly CountryID: number
+}
+
 /**
  * The region of a property. The country decides before the zip, because zips of Luxembourg have four digits too; another country,
  * or a zip outside every range, gives null (decision 038, point 5).
  */
-export function regionOf({
-  Zip,
-  CountryID,
-}: {
-  readonly Zip: string | number | null | undefined
-  readonly CountryID: number
-}): Region | null {
-  if (CountryID === COUNTRIES.luxembourg.id) return 'luxembourg'
+export function regionOf(property: Placed): Region | null {
+  const country = Object.values(COUNTRIES).find(({ id }) => id === property.CountryID)
+  return country?.region ?? belgianRegionOf(property)
+}
+
+/** The region of a property in Belgium, whose law it follows; null elsewhere. */
+export function belgianRegionOf({ Zip, CountryID }: Placed): BelgianRegion | null {
   const zip = String(Zip ?? '').trim()
   if (CountryID !== COUNTRIES.belgium.id || !/^\d{4}$/.test(zip)) return null
   const number = Number(zip)

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateRental } from '#src/domain/finance/rental.ts'
-import { regionOf } from '#src/domain/place/region.ts'
+import { belgianRegionOf } from '#src/domain/place/region.ts'
 import { formatEuro, isPriceKnown } from '#src/domain/property/price.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext, MailSettings } from '#src/server/mail/compose/mail-context.ts'
@@ -73,8 +73,8 @@ function rentTerms(record: FeedProperty, { rental }: MailSettings, language: Lan
 type Estimate = ReturnType<typeof estimateRental>
 
 function depositMonths(record: FeedProperty, rental: MailSettings['rental']): number | undefined {
-  const region = regionOf(record)
-  return region === null || region === 'luxembourg' ? undefined : rental.depositMonths?.[region]
+  const region = belgianRegionOf(record)
+  return region === null ? undefined : rental.depositMonths?.[region]
 }
 
 function firstMonth({ rent, charges, monthly }: Estimate, language: Language): string {
