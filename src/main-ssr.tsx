@@ -14,7 +14,7 @@ import { loadCatalog } from './i18n/load-catalog.ts'
 import { App } from './page/App.tsx'
 import { failedOnServer } from './page/failed-view.ts'
 import { createKeptParts, type KeptParts } from './page/html-keeper.ts'
-import type { LoadedPage, PageLoader } from './page/load-page.ts'
+import type { PageLoader } from './page/load-page.ts'
 import type { PageState } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { routerScript } from './page/router-script.tsx'
@@ -92,8 +92,8 @@ async function renderOnce(loader: Loader, { path, search, page, shell, initialDa
   )
   const marked = await renderWhole(tree, failures)
   const body = keeper?.finish(marked, failures.length === 0) ?? marked
-  const loaded = router.state.matches.at(-1)?.loaderData as LoadedPage | undefined
-  return { headTitle: loaded?.kind === 'page' ? loaded.page.headTitle : page.headTitle, body, failures }
+  const loaded = router.state.matches.find(({ routeId }) => routeId === '/$')?.loaderData
+  return { headTitle: loaded?.page.headTitle ?? page.headTitle, body, failures }
 }
 
 /** An API error as views know it from the browser. */

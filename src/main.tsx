@@ -58,6 +58,8 @@ async function start(root: HTMLElement): Promise<void> {
       document.dispatchEvent(new Event(HYDRATED_EVENT))
     })
   }
+  if (import.meta.env.DEV)
+    import('./page/devtools.tsx').then(({ showDevtools }) => showDevtools(router, loader.queryClient), console.warn)
   const app = <App loader={loader} router={router} store={createStore()} onHydrated={onHydrated} />
   const onCaughtError = (error: unknown) => reportCaught(error)
   if (state === null) return createRoot(root, { onCaughtError }).render(app)

@@ -2,11 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory,
 import { loadPage, type PageLoader } from './load-page.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { PageRoute } from './PageRoute.tsx'
-
-interface RawSearch {
-  /** The query string of the address, empty or starting with "?". */
-  readonly raw?: string
-}
+import { type PageSearch, readPageSearch, writePageSearch } from './page-search.ts'
 
 interface RouterOptions {
   readonly isServer: boolean
@@ -15,8 +11,8 @@ interface RouterOptions {
 }
 
 /**
- * The router: one route for every path, because paths are data. The query string is passed unchanged, so that repeated parameters
- * keep their order (SRCH-03).
+ * The router: one route for every path, because paths are data (decision 082). Its loader fills the query cache; scroll positions, the
+ * state of a navigation and preloaded pages are the router's. Without a pending component the page before stays until the next is whole.
  */
 export function createPageRouter(loader: PageLoader, history: RouterHistory, { isServer, isRendered: hasHtml }: RouterOptions) {
   const root = createRootRoute({ component: Outlet })
@@ -27,12 +23,12 @@ export function createPageRouter(loader: PageLoader, history: RouterHistory, { i
   const page = createRoute({
     getParentRoute: () => root,
     path: '$',
-    validateSearch: (search: Record<string, unknown>): RawSearch => (typeof search.raw === 'string' ? { raw: search.raw } : {}),
+    validateSearch: (search: PageSearch): PageSearch => search,
     loaderDeps: ({ search }) => search,
     loader: async ({ location, deps }) => {
       const isFirst = isRendered
       isRendered = false
-      const loaded = await loadPage(loader, location.pathname, deps.raw ?? '', isFirst)
+      const loaded = await loadPage(loader, location.pathname, writePageSearch(deps), isFirst)
       if (loaded.kind === 'redirect') throw redirect({ href: loaded.location, replace: true })
       // Never a loop: a document brings its page along, so versions are compared only on the next navigation.
       if (loaded.kind === 'other-build') throw redirect({ href: location.pathname + location.searchStr, reloadDocument: true })
@@ -46,10 +42,9 @@ export function createPageRouter(loader: PageLoader, history: RouterHistory, { i
     history,
     isServer,
     trailingSlash: 'preserve',
-    parseSearch: (text) => (text === '' || text === '?' ? {} : { raw: text }),
-    stringifySearch: (search: RawSearch) => search.raw ?? '',
+    parseSearch: readPageSearch,
+    stringifySearch: writePageSearch,
     defaultPreloadStaleTime: 30_000,
-    defaultPendingMs: 60_000,
     scrollRestoration: () => {
       const isFirst = keepsPosition
       keepsPosition = false
@@ -59,3 +54,9 @@ export function createPageRouter(loader: PageLoader, history: RouterHistory, { i
 }
 
 export type PageRouter = ReturnType<typeof createPageRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PageRouter
+  }
+}

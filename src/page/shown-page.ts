@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
-import type { LoadedPage } from './load-page.ts'
 
 /** The last shown page, kept across navigations. */
 export interface ShownPage {
@@ -9,7 +8,12 @@ export interface ShownPage {
   /** The query string of that path. */
   queryString: string
   /** The last loaded page with its shell. */
-  last: { readonly page: PageDocument; readonly shell: ShellDocument } | null
+  last: PageInShell | null
+}
+
+interface PageInShell {
+  readonly page: PageDocument
+  readonly shell: ShellDocument
 }
 
 export const ShownPageContext = createContext<ShownPage | null>(null)
@@ -25,9 +29,9 @@ export function useShownPage(): ShownPage {
 }
 
 /** Remembers the shown page, so that a failed one appears between the same header and footer (ERR-01). */
-export function useRememberShown(loaded: LoadedPage | undefined): void {
+export function useRememberShown(loaded: PageInShell): void {
   const shown = useShownPage()
   useEffect(() => {
-    if (loaded?.kind === 'page') shown.last = loaded
+    shown.last = loaded
   }, [loaded, shown])
 }

@@ -6,6 +6,7 @@ import { type Navigation, withinPreview } from '#src/parts/navigation.ts'
 import { propertyAnchor } from '#src/parts/property-anchor.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 import { leaveOverlay } from '#src/ui/overlay-history.ts'
+import { readPageSearch } from './page-search.ts'
 import { useShownPage } from './shown-page.ts'
 
 interface Shown {
@@ -43,8 +44,10 @@ export function useRouterNavigation(shown: Shown | undefined): Navigation {
           }
         : (href) => router.history[leaveOverlay() ? 'replace' : 'push'](href),
       preload(href) {
-        const [path = '/', query] = href.split('#')[0]?.split('?') ?? []
-        router.preloadRoute({ to: path, search: query === undefined ? {} : { raw: `?${query}` } } as never).catch(() => undefined)
+        if (savesData()) return
+        const { pathname, search } = new URL(href, window.location.origin)
+        const way = { to: '/$', params: { _splat: pathname.slice(1) }, search: readPageSearch(search) } as const
+        router.preloadRoute(way).catch(() => undefined)
       },
     }
     return isPreview ? withinPreview(navigation) : navigation
@@ -70,6 +73,13 @@ export function useFocusOnNavigation(path: string | undefined, queryString = '')
     const hasFocus = document.activeElement !== null && document.activeElement !== document.body
     if (!(isSamePath && hasFocus)) takesFocus(document.getElementById('main'))
   }, [path, queryString, shown, isReturn])
+}
+
+/** Whether the visitor asked the browser to save data (Save-Data). */
+function savesData(): boolean {
+  // Not every browser tells.
+  const { connection } = window.navigator as { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
 }
 
 /** Whether the visitor came to the current page by Back or Forward. */

@@ -1,5 +1,13 @@
 import { useStore } from 'jotai'
-import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent, useContext, useRef } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type TouchEvent,
+  useContext,
+  useRef,
+} from 'react'
 import { toPreviewPath } from '#src/domain/site/page-paths.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { deviceAtom } from '#src/state/device.ts'
@@ -36,7 +44,7 @@ function ExternalLink({ children, 'aria-label': label, ...rest }: Props) {
   )
 }
 
-function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, onFocus, ...rest }: Props) {
+function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, onFocus, onTouchStart, ...rest }: Props) {
   const navigation = useNavigation()
   const href = useContext(PreviewContext) ? toPreviewPath(written) : written
   const store = useStore()
@@ -65,6 +73,10 @@ function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, 
       }}
       onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
         onFocus?.(event)
+        preload()
+      }}
+      onTouchStart={(event: TouchEvent<HTMLAnchorElement>) => {
+        onTouchStart?.(event)
         preload()
       }}
     />

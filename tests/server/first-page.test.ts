@@ -28,6 +28,12 @@ it('the pages of visitors have one style sheet, of at most 25 KiB', async () => 
   expect(await gzipKiB(sheets[0]?.[0] ?? '')).toBeLessThan(25)
 })
 
+it('the build has no developer tools of router and query cache', async () => {
+  const manifest: object = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
+  expect(Object.keys(manifest)).toContain('src/main.tsx')
+  expect(Object.keys(manifest).filter((source) => /devtools/i.test(source))).toEqual([])
+})
+
 /** KiB of a module type's own script, beside what every page of the application has. */
 const MOST = 3.5
 const LARGER: { readonly [type: string]: number } = {

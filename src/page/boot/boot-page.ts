@@ -8,10 +8,12 @@ import { SIGNS } from './early-events.ts'
 import { FAILED_EVENT, HYDRATED_EVENT } from './hydrated.ts'
 import { layOutLater } from './lay-out-later.ts'
 import { prefetchTouchedLinks } from './prefetch-touched-links.ts'
-import { enlivenSearchForms } from './search-forms.ts'
 import { tendDialogs } from './tend-dialogs.ts'
 import { tendDrawer } from './tend-drawer.ts'
 import { isWantedOnLoad } from './wanted-on-load.ts'
+
+/** The longest that a page stays after its visitor asked for another one. */
+const LEAVING_MS = 10_000
 
 type Overlays = typeof import('#src/ui/overlay-history.ts')
 
@@ -30,22 +32,43 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
     reportVisit({ path: document.documentElement.dataset.path ?? '', parameters: { id: options.property } }, true)
   }
   const clicks = holdEarlyClicks(early)
-  const fail = (error: unknown) => {
-    // The page stays as the server made it: links, forms and early actions work.
-    console.error(error)
-    tellFailure()
-    clicks.giveUp()
+  // Firefox ends what a page loads as soon as another is asked for. A page that stays, since the other was a file to download, tells later.
+  let isLeaving = false
+  const complain = (error: unknown) => {
+    if (!isLeaving) console.error(error)
   }
-  document.addEventListener(HYDRATED_EVENT, clicks.repeat, { once: true })
+  const fail = (error: unknown) => {
+    setTimeout(
+      () => {
+        // The page stays as the server made it: links, forms and early actions work.
+        console.error(error)
+        tellFailure()
+        clicks.giveUp()
+      },
+      isLeaving ? LEAVING_MS : 0,
+    )
+  }
+  const starting = new AbortController()
+  document.addEventListener(
+    HYDRATED_EVENT,
+    () => {
+      starting.abort()
+      clicks.repeat()
+    },
+    { once: true },
+  )
   document.addEventListener(FAILED_EVENT, (event) => fail(event instanceof CustomEvent ? event.detail : event), { once: true })
   const start = once(() => {
+    // Only while the application starts: Firefox keeps no page that listens for this for the way back.
+    window.addEventListener('beforeunload', () => (isLeaving = true), { signal: starting.signal })
     const { pathname, search } = window.location
+    const searchForm = document.querySelector('[data-search-form]') ? options.searchForm : []
     const loads = [
       layOutRest,
-      // Before the application, which a slow line brings seconds later. Without it Back leaves the page, as it does without script.
-      () =>
-        import(/* @vite-ignore */ options.overlays).then(({ watchOverlays }: Overlays) => watchOverlays()).catch(console.error),
-      () => enlivenSearchForms(options.searchForm),
+      // Ahead of the application, which is many times as large. Where one of them does not come, Back leaves the page, and the browser's
+      // own fields work.
+      () => import(/* @vite-ignore */ options.overlays).then(({ watchOverlays }: Overlays) => watchOverlays()).catch(complain),
+      ...searchForm.map((file) => () => import(/* @vite-ignore */ file).catch(complain)),
       ...options.preloads.map((file) => () => preload('modulepreload', file)),
       () => options.state !== undefined && preload('preload', pageStateUrl(options.state, pathname + search)),
       () => import(/* @vite-ignore */ options.app).catch(fail),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type BootOptions, bootAttributes, readBootOptions } from '#src/page/boot/boot-options.ts'
 import { bootPage } from '#src/page/boot/boot-page.ts'
-import { HYDRATED_EVENT } from '#src/page/boot/hydrated.ts'
+import { FAILED_EVENT, HYDRATED_EVENT } from '#src/page/boot/hydrated.ts'
 import { readFavourites } from '#src/state/stored-favourites.ts'
 
 /** The application: a script that says that it runs. */
@@ -192,6 +192,28 @@ describe('a click before the page has hydrated', () => {
     await vi.waitFor(() => expect(clicked).toEqual(['told', 'photos']))
     press('photos')
     expect(clicked).toEqual(['told', 'photos', 'photos'])
+  })
+})
+
+describe('a failure while the application starts', () => {
+  it.each([
+    ['is told at once', [], 1],
+    ['is not told while the visitor leaves, since Firefox ends what a page loads then', ['beforeunload'], 0],
+    ['is told at once where the application has hydrated the page', [HYDRATED_EVENT, 'beforeunload'], 1],
+  ])('%s', (_, events, told) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const tell = vi.fn()
+    bootPage(OPTIONS, [], tell)
+    window.dispatchEvent(new Event('pointerdown'))
+    for (const event of events) (event === HYDRATED_EVENT ? document : window).dispatchEvent(new Event(event))
+    document.dispatchEvent(new CustomEvent(FAILED_EVENT, { detail: 'ended' }))
+    vi.advanceTimersByTime(5000)
+    expect([tell.mock.calls.length, error.mock.calls.length]).toEqual([told, told])
+    // The page still stands: what was asked for was a file to download.
+    vi.advanceTimersByTime(5000)
+    expect([tell.mock.calls.length, error.mock.calls]).toEqual([1, [['ended']]])
+    vi.useRealTimers()
   })
 })
 

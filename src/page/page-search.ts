@@ -1,0 +1,26 @@
+/**
+ * A query string by name, in the order of the address; a repeated parameter is an array. What a name means and which values count,
+ * the module types of the page say, by the schemas of the API: one name may mean two things on two pages (decision 082).
+ */
+export interface PageSearch {
+  readonly [name: string]: string | readonly string[]
+}
+
+/** Parses a query string, with or without "?". */
+export function readPageSearch(queryString: string): PageSearch {
+  const given = new URLSearchParams(queryString)
+  const names = [...new Set(given.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...others] = given.getAll(name)
+      return [name, others.length === 0 ? first : [first, ...others]]
+    }),
+  )
+}
+
+/** The query string of a search: '' or starting with "?". */
+export function writePageSearch(search: PageSearch): string {
+  const written = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) for (const one of [value].flat()) written.append(name, one)
+  return written.size === 0 ? '' : `?${written}`
+}
