@@ -4,6 +4,7 @@ import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import { EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
 import { snapWindow } from '#src/domain/place/map-grid.ts'
 import { writeCorners } from '#src/domain/place/written-ring.ts'
+import { createCaches } from '#src/server/cache/caches.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/tables.ts'
 import { placeArea } from '#src/server/search/placed-area.ts'
@@ -52,8 +53,10 @@ async function offerOf(size: Size): Promise<Offer> {
 
 async function open({ kind, listings }: Size): Promise<Offer> {
   const database = await openManyListings(kind, sized(listings, 200))
-  const repository = createSearchRepository(database.db, () => 'bench')
-  return { database, repository, suggest: createSuggestions(repository, createWordReader(repository)) }
+  const caches = createCaches()
+  const version = () => 'bench'
+  const repository = createSearchRepository(database.db, { caches, version })
+  return { database, repository, suggest: createSuggestions(repository, createWordReader({ repository, caches, version })) }
 }
 
 /** A filtered, sorted page with its count, and the same with the words of a text or a mistyped word. */

@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { type Caches, createCaches, logCaches } from '#src/server/cache/caches.ts'
 import type { Environment } from '#src/server/environment.ts'
 import { answerError } from '#src/server/errors/answer-error.ts'
 import { answerClientError } from './answer-client-error.ts'
@@ -32,6 +33,7 @@ declare module 'fastify' {
     readonly environment: Environment
     readonly now: () => Date
     readonly internalRequests: InternalRequests
+    readonly caches: Caches
     /** Public GETs of the API as functions. */
     readonly reads: Reads
     /** Counts an answer that the framework does not know of, so that a shutdown waits for it. */
@@ -81,7 +83,14 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
   app.decorate('environment', environment)
   app.decorate('now', now)
   app.decorate('internalRequests', internalRequests)
-  app.decorate('reads', createReads())
+  const caches = createCaches()
+  app.decorate('caches', caches)
+  app.decorate(
+    'reads',
+    createReads(caches, () => app.contentVersion.content()),
+  )
+  const stopLog = logCaches(caches, log)
+  app.addHook('onClose', async () => stopLog())
   limitConnections(app)
   readForwardedFor(app)
   rejectMalformedRequests(app)

@@ -9,7 +9,7 @@ const decompressGzip = promisify(gunzip)
 /** An encoding of HTTP; null is none. */
 export type Encoding = 'br' | 'gzip' | null
 
-/** A text in the encodings that were asked for: each is made when it is first asked for, and kept in place of the plain text. */
+/** A text in the encodings that were asked for: each is made when it is first asked for, and takes the place of the plain text. */
 export interface PackedText {
   /** What it takes of memory at most, in bytes. */
   readonly maxBytes: number
@@ -17,64 +17,52 @@ export interface PackedText {
   readonly in: (encoding: Encoding) => Buffer | Promise<Buffer>
 }
 
-/** A quick compression for the visitor who waits; a thorough one takes 60 ms for a page and makes it a tenth smaller. */
-const QUALITY = { quick: 5, thorough: 11 } as const
+/** A thorough compression makes a page a tenth smaller, and takes fifty times as long. */
+const BROTLI_QUALITY = 5
+const GZIP_LEVEL = 6
 
-/** A text sent so often is worth the thorough compression. */
-const THOROUGH_AFTER = 4
-
-/** Runs what nobody waits for, one after the other. */
-export type InTurn = (act: () => Promise<void>) => Promise<void>
-
-/** @param inTurn Absent for a text that is sent once. */
-export function createPackedText(text: Buffer, inTurn?: InTurn): PackedText {
+export function createPackedText(text: Buffer): PackedText {
   let plain: Buffer | undefined = text
-  let brotli: Buffer | undefined
-  let gzipped: Buffer | undefined
-  let timesSent = 0
-  const underWay = new Map<Encoding, Promise<Buffer>>()
+  const packed: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> } = {}
 
   async function unpack(): Promise<Buffer> {
     if (plain !== undefined) return plain
-    if (brotli !== undefined) return decompressBrotli(brotli)
-    if (gzipped !== undefined) return decompressGzip(gzipped)
-    throw new Error('[Bug] a text is kept in no encoding')
+    if (packed.br !== undefined) return decompressBrotli(await packed.br)
+    if (packed.gzip !== undefined) return decompressGzip(await packed.gzip)
+    throw new Error('[Bug] a text is stored in no encoding')
   }
 
-  async function pack(encoding: Encoding): Promise<Buffer> {
-    const whole = await unpack()
-    if (encoding === null) return whole
-    if (encoding === 'br') {
-      brotli = await compressBrotli(whole, brotliOptions(whole, QUALITY.quick))
-    } else {
-      gzipped = await compressGzip(whole, { level: 6 })
+  async function pack(encoding: 'br' | 'gzip', whole: Promise<Buffer>): Promise<Buffer> {
+    try {
+      const bytes = await compress(encoding, await whole)
+      packed[encoding] = bytes
+      plain = undefined
+      return bytes
+    } catch (error) {
+      delete packed[encoding]
+      throw error
     }
-    plain = undefined
-    return (encoding === 'br' ? brotli : gzipped) ?? whole
-  }
-
-  async function packThoroughly(): Promise<void> {
-    const whole = await unpack()
-    brotli = await compressBrotli(whole, brotliOptions(whole, QUALITY.thorough))
   }
 
   return {
     maxBytes: text.length,
     in(encoding) {
-      const ready = encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : plain
-      if (ready !== undefined) {
-        if (encoding === 'br' && ++timesSent === THOROUGH_AFTER) void inTurn?.(packThoroughly)
-        return ready
-      }
-      const promise = underWay.get(encoding) ?? pack(encoding).finally(() => underWay.delete(encoding))
-      underWay.set(encoding, promise)
-      return promise
+      if (encoding === null) return plain ?? unpack()
+      // Its text is read before the promise takes the place of its bytes.
+      packed[encoding] ??= pack(encoding, unpack())
+      return packed[encoding]
     },
   }
 }
 
-function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
+function compress(encoding: 'br' | 'gzip', whole: Buffer): Promise<Buffer> {
+  return encoding === 'br' ? compressBrotli(whole, brotliOptions(whole)) : compressGzip(whole, { level: GZIP_LEVEL })
+}
+
+function brotliOptions({ length }: Buffer): BrotliOptions {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
   // A window as large as a page: the usual one takes megabytes for each compression.
-  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_LGWIN]: 18, [BROTLI_PARAM_SIZE_HINT]: length } }
+  return {
+    params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_LGWIN]: 18, [BROTLI_PARAM_SIZE_HINT]: length },
+  }
 }

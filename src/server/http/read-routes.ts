@@ -1,6 +1,9 @@
-import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { createPackedAnswers, type PackedAnswers } from './packed-answers.ts'
+import createRouter from 'find-my-way'
+import type { Cache } from '#src/server/cache/cache.ts'
+import type { Caches } from '#src/server/cache/caches.ts'
+import { hasVersion } from './has-version.ts'
+import { createPackedText, type PackedText } from './packed-text.ts'
 import { sendPacked } from './send-packed.ts'
 
 /** What an answer depends on: the parameters of the path, and those of the query; a repeated one is an array. */
@@ -17,35 +20,30 @@ export interface Reads {
   readonly add: (path: string, answer: Answer) => void
   /** What answers a URL, such as "/api/figures"; null where none was added. It rejects with what the route would answer as an error. */
   readonly find: (url: string) => (() => Promise<unknown>) | null
-  /** The answers of these routes over HTTP. */
-  readonly packed: PackedAnswers
+  /** The answers of these routes over HTTP, of the current version of the site and its listings. */
+  readonly cache: Cache<PackedText>
 }
 
 /** For answers over HTTP: a list of twelve properties takes some 40 KB with its encodings, the points of a map half a megabyte. */
-const MAX_PACKED_BYTES = 24 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 
-export function createReads(): Reads {
-  const literal = new Map<string, Answer>()
-  const withId: { readonly before: string; readonly after: string; readonly answer: Answer }[] = []
+export function createReads(caches: Caches, version: () => string): Reads {
+  // The framework's own, so that a path is found as it is over HTTP.
+  const router = createRouter({ maxParamLength: 4000 })
   return {
-    packed: createPackedAnswers(MAX_PACKED_BYTES),
-    add(path, answer) {
-      const [before = '', after] = path.split(':id')
-      if (after === undefined) literal.set(path, answer)
-      else withId.push({ before, after, answer })
-    },
+    cache: caches.create({
+      name: 'public answers',
+      version,
+      maxBytes: MAX_BYTES,
+      // Besides the text: key, objects, and a second encoding.
+      sizeOf: (text, key) => 2 * (text.maxBytes + key.length) + 500,
+    }),
+    add: (path, answer) => router.on('GET', path, () => undefined, answer),
     find(url) {
-      const [path = '', query = ''] = url.split(/\?(.*)/s, 2)
-      const request = (id: string): ReadRequest => ({ params: { id: decodeURIComponent(id) }, query: parse(query) })
-      // As in the framework: a literal path comes before one with a parameter.
-      const answer = literal.get(path)
-      if (answer) return () => answer(request(''))
-      for (const { before, after, answer } of withId) {
-        if (!path.startsWith(before) || !path.endsWith(after)) continue
-        const id = path.slice(before.length, path.length - after.length)
-        if (id !== '' && !id.includes('/')) return () => answer(request(id))
-      }
-      return null
+      const route = router.find('GET', url)
+      if (route === null) return null
+      const answer: Answer = route.store
+      return () => answer({ params: { id: route.params.id ?? '' }, query: route.searchParams })
     },
   }
 }
@@ -58,8 +56,8 @@ interface ReadSchema extends FastifySchema {
 /**
  * Adds a GET of the API whose answer depends on its URL, the site and the listings alone, and so is the same for everybody. Pages
  * get the value that `answer` returns, without HTTP and JSON in between, so it holds nothing that the schema of the answer does not
- * name; the tests of the routes compare both. Over HTTP, `answer` sees the parameters that the schema names, and its bytes are kept
- * under these and the ETag that `revalidate` gave.
+ * name; the tests of the routes compare both. Over HTTP, `answer` sees the parameters that the schema names, its bytes are cached
+ * under these, and a client that has the version of site and listings gets 304.
  */
 export function addRead<Answer>(
   app: FastifyInstance,
@@ -67,17 +65,23 @@ export function addRead<Answer>(
   schema: ReadSchema,
   answer: (request: ReadRequest) => Promise<Answer>,
 ): void {
-  app.reads.add(path, answer)
+  const { cache, add } = app.reads
+  add(path, answer)
   const names = Object.keys(schema.querystring?.properties ?? {}).toSorted()
   type Route = { Params: ReadRequest['params']; Querystring: ReadRequest['query'] }
   app.get<Route>(path, { schema }, async (request, reply) => {
+    const etag = `W/"${cache.version()}"`
+    reply.headers({ 'cache-control': 'no-cache', etag })
+    if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
     const { params } = request
     const query = Object.fromEntries(
       names.flatMap((name) => (Object.hasOwn(request.query, name) ? [[name, request.query[name]]] : [])),
     )
-    const version = String(reply.getHeader('etag') ?? '')
     const key = `${path} ${JSON.stringify([params, query])}`
-    const text = await app.reads.packed.get(version, key, async () => reply.serialize(await answer({ params, query })).toString())
+    const text = await cache.fetch(key, async () => {
+      const json = reply.serialize(await answer({ params, query })).toString()
+      return createPackedText(Buffer.from(json))
+    })
     return sendPacked(request, reply.type('application/json; charset=utf-8'), text)
   })
 }

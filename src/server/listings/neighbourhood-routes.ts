@@ -4,7 +4,6 @@ import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { language, notModified } from '#src/server/http/api-schemas.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
-import { revalidate } from '#src/server/http/revalidate.ts'
 import type { PropertyRouteOptions } from './property-routes.ts'
 import { readLanguage } from './query-parameters.ts'
 
@@ -20,8 +19,6 @@ export async function neighbourhoodRoutes(
   app: FastifyInstance,
   { site: currentSite }: Pick<PropertyRouteOptions, 'site'>,
 ): Promise<void> {
-  revalidate(app, async () => currentSite().version)
-
   addRead<NeighbourhoodList>(app, '/api/neighbourhoods', getNeighbourhoodsSchema, async (request) => {
     const site = currentSite()
     const language = readLanguage(request.query, site)

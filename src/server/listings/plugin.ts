@@ -1,9 +1,10 @@
 import fp from 'fastify-plugin'
-import { type DataVersion, followDataVersion } from './data-version-repository.ts'
+import { type ContentVersion, createContentVersion } from '#src/server/cache/content-version.ts'
+import { followDataVersion } from './data-version-repository.ts'
 import { neighbourhoodRoutes } from './neighbourhood-routes.ts'
 import { createProjectRepository, type ProjectRepository } from './project-repository.ts'
 import { projectRoutes } from './project-routes.ts'
-import { createPropertyRepository, type PropertyRepository } from './property-repository.ts'
+import { createPropertyRepository, createRecordCache, type PropertyRepository } from './property-repository.ts'
 import { propertyCodeRoutes, propertyRoutes } from './property-routes.ts'
 import { selectionRoutes } from './selection-routes.ts'
 import { similarProperties } from './similar-property-queries.ts'
@@ -12,11 +13,10 @@ import { soldNearby } from './sold-nearby-queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    readonly contentVersion: ContentVersion
     readonly listings: {
       readonly properties: PropertyRepository
       readonly projects: ProjectRepository
-      /** Changes with every effective import on any instance. */
-      readonly dataVersion: DataVersion['current']
       /** Adds a listener for new versions, including those of this instance's own imports. */
       readonly onVersionChange: (listener: () => void) => void
     }
@@ -26,18 +26,20 @@ declare module 'fastify' {
 /** Properties and projects: repositories and API. */
 export const listingsPlugin = fp(
   async (app) => {
-    const { database, environment, log } = app
+    const { caches, database, environment, log } = app
     const listeners: (() => void)[] = []
     const onChange = () => {
       for (const listener of listeners) listener()
     }
     const dataVersion = await followDataVersion({ ...database, log, onChange })
-    const properties = createPropertyRepository(database.db, dataVersion.current)
+    // The site's plugin comes later, and nobody asks for a version of it before.
+    const contentVersion = createContentVersion(dataVersion.current, () => app.site.live().listingSite.version)
+    app.decorate('contentVersion', contentVersion)
+    const properties = createPropertyRepository(database.db, createRecordCache(caches, contentVersion.listings))
     const projects = createProjectRepository(database.db)
     app.decorate('listings', {
       properties,
       projects,
-      dataVersion: dataVersion.current,
       onVersionChange: (listener) => void listeners.push(listener),
     })
     app.changes.onShow(dataVersion.refresh)

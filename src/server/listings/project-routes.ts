@@ -4,16 +4,13 @@ import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema, notModified } from '#src/server/http/api-schemas.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
-import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from './listing-context.ts'
 import { toProjectDetail, toProjectSummary } from './project.ts'
 import type { ProjectRepository } from './project-repository.ts'
-import { listingVersion, type PropertyRepository } from './property-repository.ts'
 import { readLanguage } from './query-parameters.ts'
 
 export interface ProjectRouteOptions {
   readonly projects: ProjectRepository
-  readonly repository: Pick<PropertyRepository, 'dataVersion'>
   /** The current site; read once per request. */
   readonly site: () => ListingSite
 }
@@ -43,12 +40,7 @@ const getSchema = {
 } as const
 
 /** `GET /api/projects` and `/api/projects/:id`, with an ETag of data and site. */
-export async function projectRoutes(
-  app: FastifyInstance,
-  { projects, repository, site: currentSite }: ProjectRouteOptions,
-): Promise<void> {
-  revalidate(app, listingVersion(repository, currentSite))
-
+export async function projectRoutes(app: FastifyInstance, { projects, site: currentSite }: ProjectRouteOptions): Promise<void> {
   addRead<ProjectList>(app, '/api/projects', listSchema, async (request) => {
     const site = currentSite()
     const language = readLanguage(request.query, site)

@@ -1,11 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Goal } from '#schemas/property/goal.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import type { OfferChange } from '#src/domain/property/property-history.ts'
+import type { Cache } from '#src/server/cache/cache.ts'
+import type { Caches } from '#src/server/cache/caches.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { readDataVersion } from './data-version-repository.ts'
-import type { ListingSite } from './listing-context.ts'
 import { changesOfProperty } from './property-change-queries.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
 import { type PublishedProperty, publishProperty, toStored } from './published-property.ts'
@@ -25,18 +24,12 @@ export interface PropertyRepository {
   counts(): Promise<PropertyFigures>
   /** Cities with available properties of a goal, by name. */
   cities(goal: Goal): Promise<CityFigure[]>
-  /** Changes with every effective import. */
-  dataVersion(): Promise<string>
 }
 
-/**
- * Creates the repository on PGlite or PostgreSQL. Its caches follow `knownVersion`; without it, the version is read from the
- * database each time and single listings are not cached.
- */
-export function createPropertyRepository(db: Database, knownVersion?: () => string): PropertyRepository {
-  const dataVersion = async () => knownVersion?.() ?? (await readDataVersion(db))
+/** Creates the repository on PGlite or PostgreSQL, with a cache of records (`docs/caching.md`) or without. */
+export function createPropertyRepository(db: Database, cache?: RecordCache): PropertyRepository {
   const read = (ids: readonly number[]) => readProperties(db, ids)
-  const readKnown = knownVersion ? cacheRecords(read, dataVersion) : read
+  const readKnown = cache ? (ids: readonly number[]) => readCached(cache, ids, read) : read
   const getUnpublished = async (id: number) => (await readKnown([id])).get(id) ?? null
   return {
     async get(id) {
@@ -54,7 +47,6 @@ export function createPropertyRepository(db: Database, knownVersion?: () => stri
     changes: (id) => changesOfProperty(db, id),
     counts: () => countProperties(db),
     cities: (goal) => countCities(db, goal),
-    dataVersion,
   }
 }
 
@@ -69,43 +61,36 @@ async function readProperties(db: Database, ids: readonly number[]): Promise<Rec
   return new Map(rows.map((row) => [row.id, toStored(row)]))
 }
 
-/** The version of answers about listings: data version and site version. */
-export function listingVersion(
-  repository: Pick<PropertyRepository, 'dataVersion'>,
-  site: () => Pick<ListingSite, 'version'>,
-): () => Promise<string> {
-  return async () => {
-    const { version } = site()
-    return `${await repository.dataVersion()}-${version}`
-  }
-}
+/** Records by ID, of the current version of the listings. */
+export type RecordCache = Pick<Cache<StoredProperty>, 'get' | 'set' | 'version'>
 
 /** A property with all its texts takes about ten kilobytes. */
-const MAX_CACHED_RECORDS = 500
+const RECORD_BYTES = 10_000
+const MAX_RECORDS = 500
 
-/**
- * Caches listings by data version, so that recently viewed pages render and accept forms while the database is unavailable. Missing
- * records are not cached.
- */
-function cacheRecords(
+/** Recently viewed pages render and accept forms from it while the database is unavailable. */
+export function createRecordCache(caches: Caches, version: () => string): RecordCache {
+  return caches.create({ name: 'records', version, maxBytes: MAX_RECORDS * RECORD_BYTES, sizeOf: () => RECORD_BYTES })
+}
+
+/** Missing records are not cached. */
+async function readCached(
+  cache: RecordCache,
+  ids: readonly number[],
   read: (ids: readonly number[]) => Promise<Records>,
-  dataVersion: () => Promise<string>,
-): (ids: readonly number[]) => Promise<Records> {
-  const cache = new LRUCache<string, StoredProperty>({ max: MAX_CACHED_RECORDS })
-  return async (ids) => {
-    // Read the version before the records: a concurrent import then leaves them under an obsolete key.
-    const version = await dataVersion()
-    const found = new Map<number, StoredProperty>()
-    for (const id of ids) {
-      const known = cache.get(`${version} ${id}`)
-      if (known !== undefined) found.set(id, known)
-    }
-    const missing = ids.filter((id) => !found.has(id))
-    if (missing.length === 0) return found
-    for (const [id, stored] of await read(missing)) {
-      cache.set(`${version} ${id}`, stored)
-      found.set(id, stored)
-    }
-    return found
+): Promise<Records> {
+  // Before the records: what a concurrent import changes is then not cached.
+  const version = cache.version()
+  const found = new Map<number, StoredProperty>()
+  for (const id of ids) {
+    const known = cache.get(String(id))
+    if (known !== undefined) found.set(id, known)
   }
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length === 0) return found
+  for (const [id, stored] of await read(missing)) {
+    cache.set(String(id), stored, version)
+    found.set(id, stored)
+  }
+  return found
 }

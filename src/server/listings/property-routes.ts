@@ -7,12 +7,11 @@ import { propertyHistory } from '#src/domain/property/property-history.ts'
 import { AppError, type ErrorCode } from '#src/server/errors/app-error.ts'
 import { errorSchema, language, notModified } from '#src/server/http/api-schemas.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
-import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from './listing-context.ts'
 import { type ListingVisibility, listingVisibility } from './listing-visibility.ts'
 import { toDetail } from './property-detail.ts'
 import type { PropertyFigures } from './property-figures-queries.ts'
-import { listingVersion, type PropertyRepository } from './property-repository.ts'
+import type { PropertyRepository } from './property-repository.ts'
 import type { PublishedProperty } from './published-property.ts'
 import { readLanguage } from './query-parameters.ts'
 
@@ -27,8 +26,6 @@ export async function propertyRoutes(
   app: FastifyInstance,
   { repository, site: currentSite }: PropertyRouteOptions,
 ): Promise<void> {
-  revalidate(app, listingVersion(repository, currentSite))
-
   addRead<PropertyDetail>(app, '/api/properties/:id', getPropertySchema, async ({ params, query }) => {
     const site = currentSite()
     return toDetail(await find(params.id), readLanguage(query, site), site)

@@ -3,8 +3,6 @@ import { MAX_SELECTION, type PropertySelection, propertySelectionSchema } from '
 import { readIds } from '#src/domain/property/listing-id.ts'
 import { notModified } from '#src/server/http/api-schemas.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
-import { revalidate } from '#src/server/http/revalidate.ts'
-import { listingVersion } from './property-repository.ts'
 import type { PropertyRouteOptions } from './property-routes.ts'
 import { all, readLanguage } from './query-parameters.ts'
 import { toSummary } from './summary.ts'
@@ -27,8 +25,6 @@ export async function selectionRoutes(
   app: FastifyInstance,
   { repository, site: currentSite }: PropertyRouteOptions,
 ): Promise<void> {
-  revalidate(app, listingVersion(repository, currentSite))
-
   addRead<PropertySelection>(app, '/api/selection', selectionSchema, async (request) => {
     const site = currentSite()
     const language = readLanguage(request.query, site)

@@ -3,10 +3,9 @@ import { type PropertySummary, propertySummarySchema } from '#schemas/property/p
 import { type SoldNearby, soldNearbySchema } from '#schemas/property/sold-nearby.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
-import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from './listing-context.ts'
 import { listingVisibility } from './listing-visibility.ts'
-import { listingVersion, type PropertyRepository } from './property-repository.ts'
+import type { PropertyRepository } from './property-repository.ts'
 import type { PublishedProperty, PublishedRecord } from './published-property.ts'
 import { readLanguage } from './query-parameters.ts'
 import type { SoldListing } from './sold-nearby-queries.ts'
@@ -20,7 +19,7 @@ const DEFAULT_COUNT = 4
 const MAX_COUNT = 12
 
 export interface SimilarRouteOptions {
-  readonly repository: Pick<PropertyRepository, 'get' | 'dataVersion'>
+  readonly repository: Pick<PropertyRepository, 'get'>
   readonly similar: (record: PublishedRecord, site: ListingSite, limit: number) => Promise<readonly PublishedProperty[]>
   readonly soldNearby: (record: PublishedRecord, site: ListingSite, limit: number) => Promise<readonly SoldListing[]>
   readonly site: () => ListingSite
@@ -33,8 +32,6 @@ export async function similarRoutes(
   app: FastifyInstance,
   { repository, similar, soldNearby, site: currentSite }: SimilarRouteOptions,
 ): Promise<void> {
-  revalidate(app, listingVersion(repository, currentSite))
-
   addRead<SimilarProperties>(app, '/api/properties/:id/similar', schema, async ({ params, query }) => {
     const site = currentSite()
     const found = await similar(await find(params.id), site, readCount(query.count))

@@ -11,7 +11,6 @@ import { type MapPlace, mapPlacesSchema } from '#schemas/search/map-place.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { notModified } from '#src/server/http/api-schemas.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
-import { revalidate } from '#src/server/http/revalidate.ts'
 import { type PageAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 import { escapeHtml, escapeScript } from '#src/server/pages/ssr/document.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
@@ -21,12 +20,10 @@ import type { Site } from '#src/site/site.ts'
 interface Options {
   readonly services: SiteServices
   readonly frame: MakeMapFrame
-  /** Of site and listings. */
-  readonly version: () => string
 }
 
 /** `/map-frame/`, the document in the map's frame, and `GET /api/places`, the cities on maps. */
-export async function mapRoutes(app: FastifyInstance, { services, frame, version }: Options): Promise<void> {
+export async function mapRoutes(app: FastifyInstance, { services, frame }: Options): Promise<void> {
   app.get<{ Querystring: { ground?: unknown } }>(MAP_FRAME_PATH, { schema: { hide: true } }, async (request, reply) => {
     const baseLayer = MAP_TYPES.find((type) => type === request.query.ground) ?? 'drawn'
     const { html, policy } = frame(services.live(), baseLayer)
@@ -36,11 +33,7 @@ export async function mapRoutes(app: FastifyInstance, { services, frame, version
     return reply.type('text/html; charset=utf-8').send(html)
   })
 
-  // Apart, because the frame's document changes with the program too.
-  await app.register(async (api) => {
-    revalidate(api, async () => version())
-    addRead(api, '/api/places', placesApi, async () => ({ places: mapPlaces(services.live().site) }))
-  })
+  addRead(app, '/api/places', placesApi, async () => ({ places: mapPlaces(services.live().site) }))
 }
 
 const placesApi = {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
+import { answerBeforeFramework, createCachedAnswers } from './cached-answers.ts'
 import { installableRoutes } from './installable/installable-routes.ts'
-import { answerBeforeFramework, createKeptAnswers } from './kept-answers.ts'
 import { createPageMaker } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
@@ -11,6 +11,7 @@ import { pageRoutes } from './page-routes.ts'
 import { propertyEntries, searchEngineRoutes } from './search-engine-routes.ts'
 import { createServePage } from './serve-page.ts'
 import { createInternalFetch } from './ssr/internal-fetch.ts'
+import { createPageCache } from './ssr/page-cache.ts'
 import type { Rendering } from './ssr/renderer.ts'
 import { windowCardRoutes } from './window-card/window-card-routes.ts'
 
@@ -35,10 +36,9 @@ const RENDERING = { atOnce: 4, waiting: 48, timeoutMs: 20_000 }
 /** Pages as HTML and as data, the map frame, robots.txt and sitemaps. */
 export const pagesPlugin = fp<Options>(
   async (app, { rendering }) => {
-    const { environment, listings, site: services, propertySearch, internalRequests } = app
+    const { caches, contentVersion, environment, listings, site: services, propertySearch, internalRequests } = app
     const { clientFolder, developmentHead } = rendering
     const isHttps = environment.publicUrl.startsWith('https:')
-    const version = () => `${services.live().site.version}-${services.generation()}-${listings.dataVersion()}`
     const makePage = createPageMaker({
       renderer: rendering.renderer,
       assetsOf: rendering.assetsOf,
@@ -47,7 +47,6 @@ export const pagesPlugin = fp<Options>(
         reads: app.reads,
         log: app.log,
         headers: internalRequests.headers,
-        version,
       }),
       isHttps,
       developmentHead,
@@ -59,28 +58,29 @@ export const pagesPlugin = fp<Options>(
     app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost })
     if (rendering.onSiteChanged) app.changes.onShow(rendering.onSiteChanged)
 
-    await app.register(mapRoutes, { services, version, frame: await createMapFrame({ clientFolder, isHttps }) })
+    await app.register(mapRoutes, { services, frame: await createMapFrame({ clientFolder, isHttps }) })
     await app.register(windowCardRoutes, { services, properties: listings.properties, clientFolder, isHttps })
     await app.register(installableRoutes, { services, mediaFolder: join(environment.siteConfig, 'media'), clientFolder, isHttps })
     await app.register(searchEngineRoutes, {
       services,
       publicUrl: environment.publicUrl,
       propertyEntries: () => propertyEntries(propertySearch, services.live().listingSite),
-      dataVersion: propertySearch.dataVersion,
+      caches,
+      version: contentVersion.content,
     })
-    // Each needs the other: answers are kept of served pages, and repeated while the cache has the page.
-    const kept = createKeptAnswers({ pageAt: (place) => pages.pageAt(place), track: app.trackAnswer, log: app.log })
+    const cache = createPageCache(caches, contentVersion.content)
+    const answers = createCachedAnswers({ cache, track: app.trackAnswer, log: app.log })
     const pages = createServePage({
       services,
       makePage,
       guard,
-      dataVersion: listings.dataVersion,
+      cache,
       queue,
       words: app.wordReader,
       isUncached: developmentHead !== undefined,
-      onKept: kept.mark,
+      onCached: answers.mark,
     })
-    answerBeforeFramework(app, kept)
+    answerBeforeFramework(app, answers)
     await app.register(pageRoutes, {
       services,
       guard,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caches } from '#src/server/cache/caches.ts'
 import { createPackedText, type PackedText } from '#src/server/http/packed-text.ts'
 import { sendPacked } from '#src/server/http/send-packed.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
@@ -12,34 +13,28 @@ export interface SearchEngineOptions {
   readonly publicUrl: string
   /** Sitemap entries of all properties with a page, in batches. */
   readonly propertyEntries: () => AsyncIterable<readonly SitemapEntry[]>
-  /** Changes with those entries. */
-  readonly dataVersion: () => Promise<string>
+  readonly caches: Caches
+  /** Of the site and its listings. */
+  readonly version: () => string
 }
 
 interface Sitemaps {
   readonly whole: PackedText
   readonly parts: readonly PackedText[]
+  readonly bytes: number
 }
+
+/** Those of a hundred thousand properties in four languages take some 30 MB, with both encodings. */
+const MAX_BYTES = 128 * 1024 * 1024
 
 /** `/robots.txt`, `/sitemap.xml` and, where it needs several parts, `/sitemap-1.xml` and so on (ROUTE-12). */
 export async function searchEngineRoutes(
   app: FastifyInstance,
-  { services, publicUrl, propertyEntries, dataVersion }: SearchEngineOptions,
+  { services, publicUrl, propertyEntries, caches, version }: SearchEngineOptions,
 ): Promise<void> {
-  let made: { readonly version: string; readonly sitemaps: Promise<Sitemaps> } | undefined
-
-  /** Written once for each version of site and listings: reading every property takes a while, and crawlers request all parts in a row. */
-  async function sitemaps(): Promise<Sitemaps> {
-    const version = `${services.generation()} ${await dataVersion()}`
-    if (made?.version === version) return made.sitemaps
-    const fresh = writeSitemaps()
-    made = { version, sitemaps: fresh }
-    // Retry after a failure.
-    fresh.catch(() => {
-      if (made?.sitemaps === fresh) made = undefined
-    })
-    return fresh
-  }
+  // Reading every property takes a while, and crawlers request all parts in a row.
+  const cache = caches.create<Sitemaps>({ name: 'sitemaps', version, maxBytes: MAX_BYTES, sizeOf: ({ bytes }) => bytes })
+  const sitemaps = () => cache.fetch('', writeSitemaps)
 
   async function writeSitemaps(): Promise<Sitemaps> {
     const { sitemapEntries, defaultLanguage } = services.live()
@@ -50,7 +45,9 @@ export async function searchEngineRoutes(
     const parts = await packSitemaps(batches(), { write: (entries) => sitemapXml(publicUrl, defaultLanguage, entries) })
     const [first] = parts
     const index = () => createPackedText(Buffer.from(sitemapIndexXml(publicUrl, parts.length)))
-    return { whole: parts.length === 1 && first !== undefined ? first : index(), parts }
+    // A second encoding takes a little more than the first.
+    const bytes = 3 * (await Promise.all(parts.map((part) => part.in('br')))).reduce((sum, { length }) => sum + length, 0)
+    return { whole: parts.length === 1 && first !== undefined ? first : index(), parts, bytes }
   }
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { isTemporary } from '#src/server/errors/known-error.ts'
 import { failedPage } from '#src/server/errors/plain-page.ts'
-import { hasVersion } from '#src/server/http/revalidate.ts'
+import { hasVersion } from '#src/server/http/has-version.ts'
 import { sendPacked } from '#src/server/http/send-packed.ts'
 import type { CachedPage } from '#src/server/pages/ssr/page-cache.ts'
 

@@ -7,14 +7,13 @@ import { AppError } from '#src/server/errors/app-error.ts'
 import { asKnownError, isTemporary } from '#src/server/errors/known-error.ts'
 import { splitUrl } from '#src/server/http/split-url.ts'
 import type { WorkQueue } from '#src/server/jobs/work-queue.ts'
-import { type CachedPage, createPageCache, packPage } from '#src/server/pages/ssr/page-cache.ts'
+import { type CachedPage, type PageCache, packPage } from '#src/server/pages/ssr/page-cache.ts'
 import type { WordReader } from '#src/server/search/read-words.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { goalOfPage, isVolatilePage } from '#src/site/pages/module-rules.ts'
 import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
 import { addressOfText, hasText } from './address-of-text.ts'
-import type { KeptPage } from './kept-answers.ts'
 import type { MakePage } from './make-page.ts'
 import type { PageGuard } from './page-guard.ts'
 import { sendFailure, sendPage, sendState } from './send-page.ts'
@@ -25,8 +24,6 @@ export interface ServedPages {
   readonly servePage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   /** The state of a cached page as JSON; rejects with PAGE_CHANGED where the page has another by now. */
   readonly serveState: (request: FastifyRequest, reply: FastifyReply, asked: AskedState) => Promise<unknown>
-  /** The page at a place, where the cache has it in the current version. */
-  readonly pageAt: (place: string) => CachedPage | undefined
 }
 
 /** The state of a page, by its address (path and query string) and its hash. */
@@ -41,8 +38,8 @@ type Located =
       readonly kind: 'page'
       readonly caching: Caching
       readonly isCached: boolean
-      /** Set where it was in the cache. */
-      readonly kept?: KeptPage
+      /** Whether the URL, as it was sent, is the key of the page in the cache. */
+      readonly isKey: boolean
       readonly take: () => Promise<CachedPage>
     }
 
@@ -53,54 +50,32 @@ interface Options {
   readonly services: SiteServices
   readonly makePage: MakePage
   readonly guard: PageGuard
-  /** Changes with the listings. */
-  readonly dataVersion: () => string
+  readonly cache: PageCache
   /** Bounds concurrent renders; null where it is full. */
   readonly queue: WorkQueue
   readonly words: WordReader
   /** Development: renders each request. */
   readonly isUncached: boolean
-  /** Called where the answer is a page from the cache. */
-  readonly onKept: (request: FastifyRequest, kept: KeptPage) => void
+  /** Called before a page from the cache is sent. */
+  readonly onCached: (request: FastifyRequest, page: CachedPage) => void
 }
 
 /** Renders each page once per version of site and listings, and caches the compressed bytes. */
-export function createServePage({
-  services,
-  makePage,
-  guard,
-  dataVersion,
-  queue,
-  words,
-  isUncached,
-  onKept,
-}: Options): ServedPages {
-  const cache = createPageCache()
-
-  const versionOf = ({ site }: PageService) => `${site.version} ${services.generation()} ${dataVersion()}`
-
+export function createServePage({ services, makePage, guard, cache, queue, words, isUncached, onCached }: Options): ServedPages {
   /** What stands at an address for whoever asks: a redirect, or a page that is in the cache or can be made. */
   async function locate(request: FastifyRequest, path: string, search: string): Promise<Located> {
-    // Read the version before the data: a concurrent change is then cached under an obsolete version.
     const service = services.of(path)
-    const version = versionOf(service)
-    const keyOf = (place: string) => ({ place, version })
     const normalised = withoutEmptyFields(search)
     // One cache entry for all query strings that mean the same to the page's modules.
     const known = relevantSearch(service, path, normalised)
     // Only public pages are cached, so a cached page is served without lookups, also while the database is unavailable or the
     // server overloaded.
-    const kept = normalised !== search ? undefined : cache.kept(keyOf(path + known))
-    if (kept !== undefined)
-      return {
-        kind: 'page',
-        caching: 'public',
-        isCached: true,
-        kept: { place: path + known, page: kept },
-        take: async () => kept,
-      }
+    const cached = normalised === search ? cache.get(path + known) : undefined
+    if (cached !== undefined) {
+      return { kind: 'page', caching: 'public', isCached: true, isKey: known === search, take: async () => cached }
+    }
     // Refuse before any work.
-    if (queue.isFull() && !cache.isUnderWay(keyOf(path + known))) throw new AppError('OVERLOADED')
+    if (queue.isFull() && !cache.isFetching(path + known)) throw new AppError('OVERLOADED')
     const found = await service.find(path)
     if (found.kind === 'redirect') {
       const caching = isPreviewPath(path) ? 'preview' : 'public'
@@ -122,7 +97,7 @@ export function createServePage({
       return { kind: 'redirect', location, status: 302, caching }
     }
     // All unknown paths share one cache entry.
-    const place = page.status === 200 ? path + known : `${page.path} ${page.status}`
+    const key = page.status === 200 ? path + known : `${page.path} ${page.status}`
     const isCached = !(isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page))
     const makeQueued = async () => {
       const made = await queue.run(async () => {
@@ -143,24 +118,25 @@ export function createServePage({
       if (made === null) throw new AppError('OVERLOADED')
       return made
     }
-    const take = () => (isCached ? cache.get(keyOf(place), makeQueued) : makeQueued().then((made) => packPage(made)))
-    return { kind: 'page', caching, isCached, take }
+    const makePacked = async () => packPage(await makeQueued())
+    const take = () => (isCached ? cache.fetch(key, makePacked) : makePacked())
+    return { kind: 'page', caching, isCached, isKey: isCached && key === path + search, take }
   }
 
   /** The stale copy while rendering fails temporarily; only public pages are ever cached. */
   const copyBefore = (path: string, search: string, error: unknown) =>
-    isTemporary(error) ? cache.lastKnown(path + relevantSearch(services.of(path), path, search)) : undefined
+    isTemporary(error) ? cache.stale(path + relevantSearch(services.of(path), path, search)) : undefined
 
   return {
-    pageAt: (place) => cache.kept({ place, version: versionOf(services.live()) }),
     async servePage(request, reply) {
       const [path, search] = splitUrl(request.raw.url)
       try {
         const located = await locate(request, path, search)
         setCacheControl(reply, located.caching)
         if (located.kind === 'redirect') return reply.redirect(located.location, located.status)
-        if (located.kept) onKept(request, located.kept)
-        return sendPage(request, reply, await located.take())
+        const page = await located.take()
+        if (located.isKey) onCached(request, page)
+        return sendPage(request, reply, page)
       } catch (err) {
         const error = asKnownError(err)
         const before = copyBefore(path, search, error)

@@ -13,10 +13,14 @@ declare module 'fastify' {
 /** Search over the listings. The searches of the API end when whoever asked hangs up; those of pages serve others too. */
 export const searchPlugin = fp(
   async (app) => {
-    const { database, listings } = app
-    const search = createSearchRepository(database.searches, listings.dataVersion, listings.properties.select)
+    const { caches, contentVersion, database, listings } = app
+    const search = createSearchRepository(database.searches, {
+      caches,
+      version: contentVersion.listings,
+      select: listings.properties.select,
+    })
     app.decorate('propertySearch', search)
-    const words = createWordReader(search)
+    const words = createWordReader({ repository: search, caches, version: contentVersion.content })
     app.decorate('wordReader', words)
     await app.register(async (scope) => {
       scope.addHook('onRequest', (_request, { raw }, done) => {

@@ -7,6 +7,7 @@ import { neighbourhoodKeys, neighbourhoodNames, slugOfCity } from '#src/domain/p
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import { type UnderstoodWords, understandWords, withUnderstood } from '#src/domain/search/words/understand-words.ts'
 import { createVocabulary, type SearchPlace, type Vocabulary } from '#src/domain/search/words/vocabulary.ts'
+import type { Caches } from '#src/server/cache/caches.ts'
 import type { SearchNames } from './search-names-queries.ts'
 import type { SearchRepository } from './search-repository.ts'
 
@@ -37,22 +38,24 @@ export interface WordReader {
   understand(search: PropertySearch, typed: TypedText): Promise<PropertySearch>
 }
 
-export function createWordReader(repository: Pick<SearchRepository, 'names' | 'isReference' | 'dataVersion'>): WordReader {
-  let known: { readonly version: string; readonly vocabulary: Promise<Vocabulary> } | null = null
+interface Options {
+  readonly repository: Pick<SearchRepository, 'names' | 'isReference'>
+  readonly caches: Caches
+  /** Of the site and its listings. */
+  readonly version: () => string
+}
 
-  async function vocabularyOf(site: WordSite): Promise<Vocabulary> {
-    const version = `${site.version} ${await repository.dataVersion()}`
-    if (known?.version !== version) {
-      const vocabulary = repository.names().then((names) => toVocabulary(names, site))
-      const fresh = { version, vocabulary }
-      known = fresh
-      // Retry after a failure.
-      vocabulary.catch(() => {
-        if (known === fresh) known = null
-      })
-    }
-    return await known.vocabulary
-  }
+/** Some thousand names in four languages; one for the site, one for its preview. */
+const VOCABULARY_BYTES = 1024 * 1024
+
+export function createWordReader({ repository, caches, version }: Options): WordReader {
+  const cache = caches.create<Vocabulary>({
+    name: 'searches: vocabulary',
+    version,
+    maxBytes: 2 * VOCABULARY_BYTES,
+    sizeOf: () => VOCABULARY_BYTES,
+  })
+  const vocabularyOf = (site: WordSite) => cache.fetch(site.version, async () => toVocabulary(await repository.names(), site))
 
   async function read(goal: Goal, { text, language, site }: TypedText): Promise<UnderstoodWords> {
     const [vocabulary, isReference] = await Promise.all([vocabularyOf(site), repository.isReference(text)])

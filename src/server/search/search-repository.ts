@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
 import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
 import { areaOf, firstWindow, gridWindow, type MapArea } from '#src/domain/place/map-grid.ts'
 import { AMOUNT_FILTERS } from '#src/domain/search/extra-filters.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
+import type { Cache } from '#src/server/cache/cache.ts'
+import type { Caches } from '#src/server/cache/caches.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
 import { createPropertyRepository, type PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import { allPoints, areaOfResults, type CityPoints, cellsOf, idsWithin, type MapResults, type MapSource } from './map-queries.ts'
@@ -80,9 +80,9 @@ export interface SearchRepository {
   countEach(filters: readonly SearchFilter[]): Promise<SearchCount[]>
   /** The number of results per city and per category, with the other filters kept. */
   facets(filter: SearchFilter): Promise<SearchFacets>
-  /** The same without any filter but the goal; kept until the data version changes. */
+  /** The same without any filter but the goal; cached. */
   allFacets(filter: WholeGoal): Promise<SearchFacets>
-  /** The number of available results by the bars of the price slider, whatever their price; kept until the data version changes. */
+  /** The number of available results by the bars of the price slider, whatever their price; cached. */
   prices(filter: SearchFilter): Promise<readonly number[]>
   /** Every visible listing without its long texts, in batches. */
   all(showUnavailable: boolean): AsyncIterable<readonly PublishedProperty[]>
@@ -91,49 +91,46 @@ export interface SearchRepository {
   /** Whether a text is the reference code of a visible listing. */
   isReference(text: string): Promise<boolean>
   readonly suggestions: SuggestionFinder
-  /** Changes with every effective import. */
-  dataVersion(): Promise<string>
 }
 
 /** A filter with what its text means. */
-interface ReadFilter extends Pick<SearchContext, 'names' | 'text'> {
-  readonly kept: Kept
+type ReadFilter = Pick<SearchContext, 'names' | 'text'>
+
+/** What is found again for other searches (`docs/caching.md`). */
+interface SearchCaches {
+  readonly names: Cache<SearchNames>
+  readonly facets: Cache<SearchFacets>
+  readonly prices: Cache<readonly number[]>
+  readonly texts: Cache<{ readonly text: TextQuery | null }>
+  readonly cells: Cache<readonly CountedCell[]>
 }
 
-/** Gives what was found under a key before, or finds it. */
-type Memory<Found> = (key: string, find: () => Promise<Found>) => Promise<Found>
+const MEGABYTE = 1024 * 1024
 
-/** A thousand answers, or as many cells as take some megabytes. */
-const MAX_KEPT = { entries: 1000, size: 50_000 }
-
-/** Keeps what was found last; failures are not kept. Concurrent callers share one search. */
-function remember<Found>(sizeOf: (found: Found) => number = () => 1): Memory<Found> {
-  const cache = new LRUCache<string, { readonly found: Found }>({
-    max: MAX_KEPT.entries,
-    maxSize: MAX_KEPT.size,
-    sizeCalculation: ({ found }) => 1 + sizeOf(found),
-  })
-  const underWay = new Map<string, Promise<Found>>()
-  return async (key, find) => {
-    const known = cache.get(key)
-    if (known !== undefined) return known.found
-    // Whoever began it may be gone, which ends it.
-    const finding = underWay.get(key)?.catch(find) ?? find().finally(() => underWay.delete(key))
-    underWay.set(key, finding)
-    const found = await finding
-    cache.set(key, { found })
-    return found
+function createSearchCaches(caches: Caches, version: () => string): SearchCaches {
+  const create = <Found>(what: string, maxBytes: number, sizeOf: (found: Found) => number) =>
+    caches.create<Found>({ name: `searches: ${what}`, version, maxBytes, sizeOf: (found, key) => key.length + sizeOf(found) })
+  return {
+    names: create('names', 8 * MEGABYTE, ({ cities }) => 500 * (cities.length + 1)),
+    // Of each goal, with and without what is sold.
+    facets: create('facets', 8 * MEGABYTE, ({ cities }) => 500 * (cities.length + 1)),
+    prices: create('prices', MEGABYTE, (bars) => 8 * bars.length + 200),
+    texts: create('texts', MEGABYTE, () => 1000),
+    cells: create('cells', 5 * MEGABYTE, (cells) => 100 * (cells.length + 1)),
   }
 }
 
-/** What is kept of a data version. */
-interface Kept {
-  readonly version: string
-  readonly names: Promise<SearchNames>
-  readonly facets: Memory<SearchFacets>
-  readonly prices: Memory<readonly number[]>
-  readonly texts: Memory<TextQuery | null>
-  readonly cells: Memory<readonly CountedCell[]>
+/** Whoever began a search may be gone, which ends it: all that wait for it then search on their own. */
+function findShared<Found>(cache: Cache<Found>, key: string, find: () => Promise<Found>): Promise<Found> {
+  let isOwn = false
+  const findOwn = () => {
+    isOwn = true
+    return find()
+  }
+  return cache.fetch(key, findOwn).catch((error: unknown) => {
+    if (isOwn) throw error
+    return find()
+  })
 }
 
 /** A filter without its cities, categories, features and energy label. */
@@ -155,51 +152,33 @@ function keyOf({ goal, area, price, text, isExact, showUnavailable, onlyAvailabl
   ])
 }
 
-/**
- * Searches in the database (decision 049). The names of cities and categories, and the counts of a goal, follow `knownVersion`;
- * without it, the version is read from the database each time. The records of a list come from `select`.
- */
-export function createSearchRepository(
-  db: Database,
-  knownVersion?: () => string,
-  select: PropertyRepository['select'] = createPropertyRepository(db).select,
-): SearchRepository {
-  const dataVersion = async () => knownVersion?.() ?? (await readDataVersion(db))
-  let kept: Kept | null = null
+interface Options {
+  readonly caches: Caches
+  /** Of the listings. */
+  readonly version: () => string
+  /** Gives the records of a list. */
+  readonly select?: PropertyRepository['select']
+}
 
-  /** Reads the version before the data, so that data of a concurrent import is read again under its own version. */
-  async function current(): Promise<Kept> {
-    const version = await dataVersion()
-    if (kept?.version === version) return kept
-    const names = readSearchNames(db)
-    const fresh: Kept = {
-      version,
-      names,
-      facets: remember(),
-      prices: remember(),
-      texts: remember(),
-      cells: remember((cells) => cells.length),
-    }
-    // Retry after a failure.
-    names.catch(() => {
-      if (kept === fresh) kept = null
-    })
-    kept = fresh
-    return fresh
-  }
+/** Searches in the database (decision 049). */
+export function createSearchRepository(db: Database, { caches, version, ...options }: Options): SearchRepository {
+  const { select = createPropertyRepository(db).select } = options
+  const found = createSearchCaches(caches, version)
+
+  const readNames = () => findShared(found.names, '', () => readSearchNames(db))
 
   async function readFilter({ text = '', isExact = false }: SearchFilter): Promise<ReadFilter> {
-    const now = await current()
-    const [names, found] = await Promise.all([now.names, now.texts(`${isExact} ${text}`, () => readText(db, text, isExact))])
-    return { kept: now, names, text: found }
+    const read = () => readText(db, text, isExact).then((meant) => ({ text: meant }))
+    const [names, meant] = await Promise.all([readNames(), findShared(found.texts, `${isExact} ${text}`, read)])
+    return { names, ...meant }
   }
 
   /** Counts a search and what its options would find. */
-  async function countAll(filter: SearchFilter, { kept: { cells }, names, text }: ReadFilter): Promise<SearchFacets> {
+  async function countAll(filter: SearchFilter, { names, text }: ReadFilter): Promise<SearchFacets> {
     const whole = await allFacets(filter)
     if (isWholeGoal(names, filter, text)) return { ...whole, unknown: knownValues(names, filter).unknown }
     if (whole.count.total > MAX_COUNTED) return await countFacets(db, names, filter, text)
-    const counted = await cells(keyOf(filter), () => countCells(db, searchConditions(names, filter, text)))
+    const counted = await findShared(found.cells, keyOf(filter), () => countCells(db, searchConditions(names, filter, text)))
     return facetsOfCells(names, filter, counted)
   }
 
@@ -223,15 +202,14 @@ export function createSearchRepository(
 
   async function allFacets({ goal, showUnavailable, onlyAvailable }: WholeGoal): Promise<SearchFacets> {
     const filter = { goal, showUnavailable, onlyAvailable }
-    const { facets, names } = await current()
-    return await facets(JSON.stringify(filter), async () => countFacets(db, await names, filter, null))
+    return await findShared(found.facets, JSON.stringify(filter), async () => countFacets(db, await readNames(), filter, null))
   }
 
   async function prices({ price: _price, ...others }: SearchFilter): Promise<readonly number[]> {
-    const { kept: now, names, text } = await readFilter(others)
+    const { names, text } = await readFilter(others)
     const { siteNames: _names, ...asked } = others
     const find = () => countPrices(db, others.goal, allConditions(searchConditions(names, others, text)))
-    return await now.prices(JSON.stringify(asked), find)
+    return await findShared(found.prices, JSON.stringify(asked), find)
   }
 
   async function mapSource(filter: SearchFilter, cityPoints: CityPoints) {
@@ -269,10 +247,9 @@ export function createSearchRepository(
     facets: async (filter) => countAll(filter, await readFilter(filter)),
     allFacets,
     prices,
-    names: async () => (await current()).names,
+    names: readNames,
     isReference: (text) => isReference(db, text),
     suggestions: createSuggestionFinder(db),
     all: (showUnavailable) => allProperties(db, showUnavailable),
-    dataVersion,
   }
 }

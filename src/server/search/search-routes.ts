@@ -15,15 +15,13 @@ import { MAX_TEXT_LENGTH, type PropertySearch, writePropertySearch } from '#src/
 import { type Relaxation, relaxationsOf, withoutUnknown } from '#src/domain/search/search-filters.ts'
 import { runInTurn } from '#src/server/http/limit-requests.ts'
 import { addRead, type ReadRequest } from '#src/server/http/read-routes.ts'
-import { revalidate } from '#src/server/http/revalidate.ts'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
-import { listingVersion } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import { all, first, readLanguage } from '#src/server/listings/query-parameters.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import { toMapPoints } from './map-answers.ts'
-import { createWordReader, type WordReader } from './read-words.ts'
+import type { WordReader } from './read-words.ts'
 import { toSearchOptions } from './search-options.ts'
 import { readBounds, readPropertyQuery, readRange, readSearch, readWindow, toFilter } from './search-parameters.ts'
 import type { SearchRepository } from './search-repository.ts'
@@ -45,8 +43,8 @@ const LOOKING_AT_MAPS = { atOnce: 1, waiting: 12, timeoutMs: 10_000 }
 
 export interface SearchRouteOptions {
   readonly repository: SearchRepository
-  /** Reads typed texts; one of its own where absent. */
-  readonly words?: WordReader
+  /** Reads typed texts. */
+  readonly words: WordReader
   /** The current site; read once per request. */
   readonly site: () => ListingSite
 }
@@ -54,9 +52,8 @@ export interface SearchRouteOptions {
 /** The list of properties with its counts, search options, suggestions for an empty list, map points and neighbours. */
 export async function searchRoutes(
   app: FastifyInstance,
-  { repository, words = createWordReader(repository), site: currentSite }: SearchRouteOptions,
+  { repository, words, site: currentSite }: SearchRouteOptions,
 ): Promise<void> {
-  revalidate(app, listingVersion(repository, currentSite))
   const suggest = createSuggestions(repository, words)
   const mapQueue = createWorkQueue(LOOKING_AT_MAPS)
 

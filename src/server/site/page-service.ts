@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Language } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
@@ -55,9 +54,6 @@ interface Options {
   readonly projects: ProjectRepository
 }
 
-/** A page has some 20 KB. */
-const KEPT_PAGES = 100
-
 /** Creates the service of one site definition; created once per definition, used by every request. */
 export function createPageService(options: Options): PageService {
   const { site, isPreview, moduleTypes, moduleServers, pictures, publicUrl, properties, projects } = options
@@ -74,8 +70,6 @@ export function createPageService(options: Options): PageService {
     isPreview,
   }
   const shells = new Map<string, ShellDocument>()
-  /** The pages that no listing is part of, by path: a list is rendered for each search. */
-  const pages = new LRUCache<string, PageDocument>({ max: KEPT_PAGES })
   const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}
 
   async function find(pathname: string): Promise<PageOutcome> {
@@ -85,11 +79,7 @@ export function createPageService(options: Options): PageService {
     const type = resolution.entry.types[resolution.language]
     if (type === 'property') return findProperty(resolution, pathname)
     if (type === 'project') return findProject(resolution)
-    const known = pages.get(pathname)
-    if (known !== undefined) return { kind: 'page', page: known }
-    const page = resolvePage(context, resolution)
-    pages.set(pathname, page)
-    return { kind: 'page', page }
+    return { kind: 'page', page: resolvePage(context, resolution) }
   }
 
   async function findProperty(

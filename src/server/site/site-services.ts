@@ -10,8 +10,6 @@ export interface SiteServices {
   readonly of: (path: string) => PageService
   /** Drops the services after a change outside the definition, for instance of a picture. */
   readonly renew: () => void
-  /** Changes with every renewal. */
-  readonly generation: () => number
 }
 
 interface SiteVersions {
@@ -23,7 +21,6 @@ interface SiteVersions {
 export function createSiteServices(versions: SiteVersions, make: (site: Site, isPreview: boolean) => PageService): SiteServices {
   // Weak keys: services are freed with their definition.
   let made = { live: new WeakMap<Site, PageService>(), preview: new WeakMap<Site, PageService>() }
-  let generation = 0
   const serviceOf = (site: Site, mode: keyof typeof made) => {
     const service = made[mode].get(site) ?? make(site, mode === 'preview')
     made[mode].set(site, service)
@@ -35,10 +32,8 @@ export function createSiteServices(versions: SiteVersions, make: (site: Site, is
     live,
     candidate,
     of: (path) => (isPreviewPath(path) ? candidate() : live()),
-    generation: () => generation,
     renew() {
       made = { live: new WeakMap(), preview: new WeakMap() }
-      generation += 1
     },
   }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Goal } from '#schemas/property/goal.ts'
 import type { FeedCity } from '#schemas/site/city.ts'
 import { cityKey, citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
@@ -28,7 +29,8 @@ export function withTowns(site: Site, towns: readonly FeedCity[]): Site {
   if (missing.length === 0) return site
   const countries = new Map(site.cities.map(({ CountryID, CountryName }) => [CountryID, CountryName]))
   const named = missing.map((town) => ({ ...town, CountryName: countries.get(town.CountryID) ?? '' }))
-  return { ...site, cities: [...site.cities, ...named] }
+  const version = `${site.version}.${hash('sha256', JSON.stringify(named), 'base64url').slice(0, 8)}`
+  return { ...site, version, cities: [...site.cities, ...named] }
 }
 
 function everything(goal: Goal) {

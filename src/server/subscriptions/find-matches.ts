@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type PropertyNews, propertyNews, rememberProperties } from '#src/domain/search/property-news.ts'
 import type { SavedSearch } from '#src/domain/search/saved-search.ts'
+import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'
-import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { readFilteredProperties } from '#src/server/search/filtered-property-queries.ts'
 import { type FilteredProperty, matchesFilter } from '#src/server/search/matches-filter.ts'
 import { type PlacedArea, placeArea } from '#src/server/search/placed-area.ts'
@@ -23,7 +23,7 @@ const PROPERTIES_AT_A_TIME = 1000
 export async function findMatches(stores: SubscriptionStores, cityPoints: CityPoints, now: Date): Promise<number | null> {
   const { db, savedSearches } = stores
   await savedSearches.lock()
-  const version = await createPropertyRepository(db).dataVersion()
+  const version = await readDataVersion(db)
   const before = await savedSearches.rememberedVersion()
   if (before === version) return null
   const news = await takeNews(savedSearches, before === null)

@@ -4,6 +4,7 @@ import { isAvailable } from '#src/domain/property/availability.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
+import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
@@ -69,7 +70,7 @@ async function runOnce(options: Options): Promise<void> {
 
 /** Check for changes without a transaction first: usually there are none. */
 async function findChanged({ db, now, context }: Options, { savedSearches }: SubscriptionStores): Promise<number | null> {
-  const version = await createPropertyRepository(db).dataVersion()
+  const version = await readDataVersion(db)
   if ((await savedSearches.rememberedVersion()) === version) return null
   return await db.transaction((inside) => findMatches(createSubscriptionStores(inside), context().listingSite.cityPoints, now()))
 }

@@ -10,12 +10,12 @@ import { type FeedRecords, readRecords } from '#src/server/feed/read-records.ts'
 import { propertyRules } from '#src/server/feed/record-rules.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { projects, properties, propertyChanges } from '#src/server/listings/tables.ts'
-import { createSearchRepository } from '#src/server/search/search-repository.ts'
 import { searchRows } from '#src/server/search/tables.ts'
 import { describeOnEachDatabase, root } from '../../fixtures/database.ts'
 import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { NEIGHBOURHOODS } from '../../fixtures/neighbourhoods.ts'
+import { searchOf } from '../../fixtures/search.ts'
 
 await describeOnEachDatabase('feed importer', (open) => {
   let database: OpenDatabase
@@ -83,7 +83,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     ])
     await importInto(database.db, feed(undefined, 210_000, 290_000), day('2026-04-01'))
     expect((await changes(searchRows))[0], 'a price that is not published reveals no change').toEqual([1, null])
-    const { records } = await createSearchRepository(database.db).list({
+    const { records } = await searchOf(database.db).repository.list({
       ...{ goal: 0, showUnavailable: true, sort: 'price-changed', page: 1, pageSize: 9 },
     })
     expect(records.map(({ record }) => record.ID)).toEqual([3, 2, 9, 1])

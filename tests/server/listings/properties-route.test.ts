@@ -6,13 +6,13 @@ import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { propertyRoutes } from '#src/server/listings/property-routes.ts'
 import { properties } from '#src/server/listings/tables.ts'
-import { createSearchRepository } from '#src/server/search/search-repository.ts'
 import { searchRoutes } from '#src/server/search/search-routes.ts'
 import { openTestDatabase } from '../../fixtures/database.ts'
 import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
 import { createReadApp } from '../../fixtures/read-app.ts'
+import { searchOf } from '../../fixtures/search.ts'
 
 describe('the API of the listings', () => {
   let database: OpenDatabase
@@ -23,7 +23,7 @@ describe('the API of the listings', () => {
     database = await openTestDatabase()
     app = createReadApp()
     await app.register(propertyRoutes, { repository: createPropertyRepository(database.db), site: () => site })
-    await app.register(searchRoutes, { repository: createSearchRepository(database.db), site: () => site })
+    await app.register(searchRoutes, { ...searchOf(database.db), site: () => site })
   }, 60_000)
   beforeEach(async () => {
     site = listingSite()
@@ -134,20 +134,6 @@ describe('the API of the listings', () => {
       const { statusCode, body } = await get(`/api/properties/${id}`)
       expect([id, statusCode, body.error.code]).toEqual([id, 404, 'PROPERTY_NOT_FOUND'])
     }
-  })
-
-  it('[PROP-03] answers 304 until the listings or the site change', async () => {
-    await importInto(database.db, { properties: [feedProperty()] })
-    for (const url of ['/api/properties', '/api/properties/1', '/api/properties/1/facts', '/api/figures']) {
-      const { headers } = await get(url)
-      const condition = { 'if-none-match': `"other", ${headers.etag}` }
-      expect(await get(url, condition)).toMatchObject({ statusCode: 304, body: null })
-      site = listingSite({ version: `after ${url.length}` })
-      expect((await get(url, condition)).statusCode).toBe(200)
-    }
-    const { headers } = await get('/api/properties')
-    await importInto(database.db, { properties: [feedProperty({ Price: 1 })] })
-    expect((await get('/api/properties', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
   })
 
   it('[PROP-03] counts the properties', async () => {

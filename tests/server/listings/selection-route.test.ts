@@ -45,15 +45,6 @@ it('/api/selection ignores an invalid id, and returns an empty list for none', a
   expect(await idsOf('/api/selection')).toEqual([])
 })
 
-it('/api/selection answers 304 until the listings change', async () => {
-  const url = '/api/selection?id=1'
-  const { headers } = await app.inject(url)
-  const known = () => app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
-  expect(await known()).toMatchObject({ statusCode: 304, body: '' })
-  await importInto(database.db, { properties: [...carried, feedProperty({ ID: 10, Status: 1 })] })
-  expect((await known()).statusCode).toBe(200)
-})
-
 it('/api/selection answers in the requested language', async () => {
   const { items } = (await app.inject('/api/selection?id=1&language=nl')).json()
   expect(items[0].language).toBe('nl')

@@ -6,13 +6,14 @@ import type { MapPoints, MapProperties } from '#schemas/search/search-answers.ts
 import { fromMapPosition, gridWindow, type MapPosition, toMapPosition } from '#src/domain/place/map-grid.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/tables.ts'
-import { createSearchRepository, MAX_MAP_POINTS } from '#src/server/search/search-repository.ts'
+import { MAX_MAP_POINTS } from '#src/server/search/search-repository.ts'
 import { searchRoutes } from '#src/server/search/search-routes.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
 import { createReadApp } from '../../fixtures/read-app.ts'
+import { searchOf } from '../../fixtures/search.ts'
 
 const SPA = { latitude: 50.4921, longitude: 5.8637 }
 /** Evenly spread numbers from 0 to 1, the same ones each time. */
@@ -45,7 +46,7 @@ await describeOnEachDatabase('the map of many properties', (open) => {
     database = await open()
     await importInto(database.db, { properties: records })
     app = createReadApp()
-    await app.register(searchRoutes, { repository: createSearchRepository(database.db), site: () => site })
+    await app.register(searchRoutes, { ...searchOf(database.db), site: () => site })
   }, 120_000)
   afterAll(async () => {
     await app.close()

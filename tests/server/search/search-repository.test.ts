@@ -17,16 +17,17 @@ import { properties } from '#src/server/listings/tables.ts'
 import { readFilteredProperties } from '#src/server/search/filtered-property-queries.ts'
 import { matchesFilter } from '#src/server/search/matches-filter.ts'
 import { type PlacedArea, placeArea } from '#src/server/search/placed-area.ts'
-import { createWordReader } from '#src/server/search/read-words.ts'
+import type { WordReader } from '#src/server/search/read-words.ts'
 import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import type { SearchFilter } from '#src/server/search/search-filter.ts'
-import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
+import type { SearchRepository } from '#src/server/search/search-repository.ts'
 import { searchCategorySets, searchCities, searchRows, searchWords } from '#src/server/search/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
 import { NEIGHBOURHOODS } from '../../fixtures/neighbourhoods.ts'
+import { searchOf } from '../../fixtures/search.ts'
 
 const places = [
   ['Spa', '4900'],
@@ -229,12 +230,18 @@ function inOrder(sort: PropertySort, a: FeedProperty, b: FeedProperty): number {
 await describeOnEachDatabase('searches in the database', (open) => {
   let database: OpenDatabase
   let search: SearchRepository
-  const importAll = (records: readonly FeedProperty[]) =>
-    importInto(database.db, { properties: records, neighbourhoods: NEIGHBOURHOODS }, { allowEmpty: true, force: true })
+  let words: WordReader
+  let imports = 0
+  const importAll = async (records: readonly FeedProperty[]) => {
+    const feed = { properties: records, neighbourhoods: NEIGHBOURHOODS }
+    const imported = await importInto(database.db, feed, { allowEmpty: true, force: true })
+    imports += 1
+    return imported
+  }
 
   beforeAll(async () => {
     database = await open()
-    search = createSearchRepository(database.db)
+    ;({ repository: search, words } = searchOf(database.db, () => String(imports)))
   }, 60_000)
   afterAll(async () => {
     await database.db.delete(properties)
@@ -332,7 +339,6 @@ await describeOnEachDatabase('searches in the database', (open) => {
   }, 60_000)
 
   it('[SRCH-18, SRCH-20] a typed sentence finds what a plain reading of the feed finds, and no street of it is told that is not published', async () => {
-    const words = createWordReader(search)
     const site = listingSite({ categoryName: (webId) => ({ '1': 'Maison', '2': 'Appartement' })[webId] ?? '' })
     const asked = fc.record({
       type: fc.constantFrom(['maison', '1'], ['appartement', '2'], ['huis', '1']),
@@ -495,7 +501,7 @@ await describeOnEachDatabase('the words of a search', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    search = createSearchRepository(database.db)
+    search = searchOf(database.db).repository
     const nothing = { City: 'x', Zip: '1', TypeDescription: undefined, DescriptionB: undefined, PublishAddress: false }
     const feed = texts.map(([RecordFile, fr], index) =>
       feedProperty({ ...nothing, ID: 9 - index, RecordFile, DescriptionA: { fr }, CreateDate: '2026-01-01' }),

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { asKnownError } from '#src/server/errors/known-error.ts'
 import type { Reads } from '#src/server/http/read-routes.ts'
@@ -23,54 +22,21 @@ interface Options {
   readonly app: () => Pick<FastifyInstance, 'inject'>
   readonly reads: Pick<Reads, 'find'>
   readonly headers: Readonly<Record<string, string>>
-  /** Changes with the site and the listings. */
-  readonly version: () => string
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-interface KeptAnswer {
-  readonly version: string
-  readonly data: unknown
-  readonly bytes: number
-}
-
-/** The memory for answers that several pages of one version share: options, figures, the newest properties. */
-const ANSWERS_BYTES = 4 * 1024 * 1024
-/** A longer answer is one page's own. */
-const MAX_ANSWER_BYTES = 200_000
-/** How many URLs are remembered to have been asked for once; most searches are asked for by one page only. */
-const ASKED_ONCE = 1000
-
 /**
- * Creates a fetch of the API inside the process, with or without cookies. Public answers are the values of the routes' functions: they
- * are kept from the second time on, as long as site and listings stay the same, and whoever gets one must not change it. Everything else
- * is a request to the app.
+ * Creates a fetch of the API inside the process, with or without cookies. Public answers are the values of the routes' functions, which
+ * whoever gets one must not change. Everything else is a request to the app.
  */
 export function createInternalFetch(options: Options): (cookie?: string) => InternalFetch {
-  const { reads, version, log } = options
-  const kept = new LRUCache<string, KeptAnswer>({ maxSize: ANSWERS_BYTES, sizeCalculation: ({ bytes }) => bytes })
-  const asked = new LRUCache<string, string>({ max: ASKED_ONCE })
-
-  async function read(url: string, answer: () => Promise<unknown>): Promise<unknown> {
-    // Before the data: a concurrent change is then kept under an obsolete version.
-    const now = version()
-    const known = kept.get(url)
-    if (known?.version === now) return known.data
-    const data = await answer().catch((cause: unknown) => {
-      throw readFailure(url, cause, log)
-    })
-    if (asked.get(url) === now) {
-      const bytes = url.length + JSON.stringify(data).length
-      if (bytes <= MAX_ANSWER_BYTES) kept.set(url, { data, bytes, version: now })
-    } else {
-      asked.set(url, now)
-    }
-    return data
-  }
-
+  const { reads, log } = options
   return (cookie) => (url) => {
     const answer = reads.find(url)
-    return answer ? read(url, answer) : request(url, cookie, options)
+    if (answer === null) return request(url, cookie, options)
+    return answer().catch((cause: unknown) => {
+      throw readFailure(url, cause, log)
+    })
   }
 }
 

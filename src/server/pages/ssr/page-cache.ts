@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
-import { createPackedText, type InTurn, type PackedText } from '#src/server/http/packed-text.ts'
+import type { Cache } from '#src/server/cache/cache.ts'
+import type { Caches } from '#src/server/cache/caches.ts'
+import { createPackedText, type PackedText } from '#src/server/http/packed-text.ts'
 
 /** A page ready to send: rendered and hashed. */
 export interface CachedPage {
@@ -16,33 +16,14 @@ export interface CachedPage {
   readonly state: { readonly hash: string; readonly json: PackedText }
 }
 
-/** A page and the version of its data. */
-interface PageKey {
-  readonly place: string
-  readonly version: string
-}
-
 /**
  * The memory for pages without a query string, and for those with one: searches are unlimited in number and must not evict the
  * site's pages. `tests/guides.test.ts` compares the guides with it.
  */
 export const PAGE_CACHE_MEGABYTES = { pages: 48, searches: 16 } as const
 
-/** Rendered pages, one version per place; concurrent requests share one render. */
-export interface PageCache {
-  /** A cached page of this version. */
-  readonly kept: (key: PageKey) => CachedPage | undefined
-  /** Whether the page is being rendered, so that a further request costs nothing. */
-  readonly isUnderWay: (key: PageKey) => boolean
-  /** A cached page of any version, served stale while rendering fails. */
-  readonly lastKnown: (place: string) => CachedPage | undefined
-  readonly get: (key: PageKey, make: MakePage) => Promise<CachedPage>
-}
-
-interface Finished {
-  readonly page: CachedPage
-  readonly version: string
-}
+/** Rendered pages by path and by the query parameters that their modules read; stale ones are kept for when rendering fails. */
+export type PageCache = Pick<Cache<CachedPage>, 'get' | 'fetch' | 'stale' | 'isFetching'>
 
 /** A state as JSON, and its hash, which names it in the address that it is fetched from. Both are "" where the HTML holds the state. */
 export interface NamedState {
@@ -59,66 +40,40 @@ export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'maxAge
   readonly isComplete: boolean
 }
 
-type MakePage = () => Promise<MadePage>
-
 /** Retry a page with missing modules soon. */
 const INCOMPLETE_FOR_MS = 1000
 
-export function createPageCache(): PageCache {
-  const finishedOf = (maxMegabytes: number) =>
-    new LRUCache<string, Finished>({ maxSize: maxMegabytes * 1024 * 1024, sizeCalculation: ({ page }) => sizeOf(page) })
-  const pages = finishedOf(PAGE_CACHE_MEGABYTES.pages)
-  const searches = finishedOf(PAGE_CACHE_MEGABYTES.searches)
-  const finished = (place: string) => (place.includes('?') ? searches : pages)
-  const underWay = new Map<string, Promise<CachedPage>>()
-  const inTurn = pLimit(1)
-  const kept = ({ place, version }: PageKey) => {
-    const found = finished(place).get(place)
-    return found?.version === version ? found.page : undefined
-  }
+export function createPageCache(caches: Caches, version: () => string): PageCache {
+  const create = (name: keyof typeof PAGE_CACHE_MEGABYTES) =>
+    caches.create<CachedPage>({
+      name,
+      version,
+      maxBytes: PAGE_CACHE_MEGABYTES[name] * 1024 * 1024,
+      sizeOf: ({ html, state }) => html.maxBytes + state.json.maxBytes + 500,
+      maxAgeMs: (page) => (page.isComplete ? (page.maxAgeMs ?? 0) : INCOMPLETE_FOR_MS),
+      keepsStale: true,
+    })
+  const [pages, searches] = [create('pages'), create('searches')]
+  const cacheOf = (key: string) => (key.includes('?') ? searches : pages)
   return {
-    kept,
-    isUnderWay: (key) => underWay.has(idOf(key)),
-    lastKnown: (place) => finished(place).get(place)?.page,
-    async get(key, make) {
-      const id = idOf(key)
-      const known = kept(key) ?? underWay.get(id)
-      if (known) return known
-      const promise = make()
-        .then((made) => packPage(made, inTurn))
-        .finally(() => underWay.delete(id))
-      underWay.set(id, promise)
-      const page = await promise
-      finished(key.place).set(
-        key.place,
-        { page, version: key.version },
-        page.isComplete ? { ttl: page.maxAgeMs ?? 0 } : { ttl: INCOMPLETE_FOR_MS },
-      )
-      return page
-    },
+    get: (key) => cacheOf(key).get(key),
+    fetch: (key, make) => cacheOf(key).fetch(key, make),
+    stale: (key) => cacheOf(key).stale(key),
+    isFetching: (key) => cacheOf(key).isFetching(key),
   }
 }
 
-function idOf({ version, place }: PageKey): string {
-  return `${version} ${place}`
-}
-
-/** @param inTurn For a page that is kept: see {@link createPackedText}. */
-export function packPage({ html, state, ...rest }: MadePage, inTurn?: InTurn): CachedPage {
+export function packPage({ html, state, ...rest }: MadePage): CachedPage {
   const plain = Buffer.from(html)
   const etag = `"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
   return {
     ...rest,
     etag,
-    html: createPackedText(plain, inTurn),
-    state: { hash: state.hash, json: createPackedText(Buffer.from(state.json), inTurn) },
+    html: createPackedText(plain),
+    state: { hash: state.hash, json: createPackedText(Buffer.from(state.json)) },
   }
 }
 
 export function nameState(json: string): NamedState {
   return { json, hash: hash('sha256', json, 'base64url').slice(0, 16) }
-}
-
-function sizeOf({ html, state }: CachedPage): number {
-  return html.maxBytes + state.json.maxBytes + 500
 }

@@ -1,8 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { createPackedAnswers } from '#src/server/http/packed-answers.ts'
+import { createCaches } from '#src/server/cache/caches.ts'
 import { addRead, createReads } from '#src/server/http/read-routes.ts'
-import { revalidate } from '#src/server/http/revalidate.ts'
 
 const SCHEMA = { querystring: { type: 'object', properties: { city: {}, sort: {} } } } as const
 
@@ -10,23 +9,26 @@ const SCHEMA = { querystring: { type: 'object', properties: { city: {}, sort: {}
 function anApp() {
   const app = Fastify()
   const state = { version: 'one', made: 0 }
-  app.decorate('reads', createReads())
-  revalidate(app, async () => state.version)
+  app.decorate(
+    'reads',
+    createReads(createCaches(), () => state.version),
+  )
   addRead(app, '/api/towns', SCHEMA, async ({ query }) => {
     state.made += 1
     await Promise.resolve()
     return { query, made: state.made, text: 'a'.repeat(5000) }
   })
+  addRead(app, '/api/towns/:id', SCHEMA, async ({ params, query }) => ({ params, query }))
   const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-  return { get, state }
+  return { get, state, find: app.reads.find }
 }
 
 describe('an answer that is the same for everybody', () => {
   it('is made once for all that ask at once and later, in each encoding', async () => {
     const { get, state } = anApp()
-    const encodings = ['br', 'gzip', 'identity', 'br, gzip']
+    const encodings = ['br', 'gzip', 'identity', 'br, gzip', 'x'.repeat(1000)]
     const answers = await Promise.all(encodings.map((encoding) => get('/api/towns?city=spa', { 'accept-encoding': encoding })))
-    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined, 'br'])
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined, 'br', undefined])
     const { headers } = await get('/api/towns?city=spa', { 'accept-encoding': 'br' })
     expect(headers).toMatchObject({ etag: 'W/"one"', vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' })
     expect(Number(headers['content-length'])).toBeLessThan(200)
@@ -43,33 +45,19 @@ describe('an answer that is the same for everybody', () => {
     expect(state.made).toBe(3)
   })
 
-  it('is made anew for another version', async () => {
+  it('[PROP-03, SRCH-11] is made anew for another version of site and listings, and is 304 for who has this one', async () => {
     const { get, state } = anApp()
-    expect((await get('/api/towns')).json().made).toBe(1)
+    const { headers } = await get('/api/towns')
+    const condition = { 'if-none-match': `"other", ${headers.etag}` }
+    expect(await get('/api/towns', condition)).toMatchObject({ statusCode: 304, body: '' })
     state.version = 'two'
-    expect((await get('/api/towns')).json().made).toBe(2)
-  })
-})
-
-describe('the answers that are kept', () => {
-  it('take a bounded number of bytes; what was asked for last stays', async () => {
-    const answers = createPackedAnswers(10_000)
-    const made: string[] = []
-    const get = async (key: string) =>
-      answers.get('one', key, async () => {
-        made.push(key)
-        return 'x'.repeat(1000)
-      })
-    for (let key = 0; key < 50; key += 1) await get(String(key))
-    await get('49')
-    await get('0')
-    expect(made.slice(-2)).toEqual(['49', '0'])
+    expect((await get('/api/towns', condition)).json().made).toBe(2)
   })
 
-  it('hold no failure', async () => {
-    const answers = createPackedAnswers(10_000)
-    await expect(answers.get('one', 'a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    const text = await answers.get('one', 'a', async () => 'here')
-    expect(String(await text.in(null))).toBe('here')
+  it('is found by pages as the framework finds it', async () => {
+    const { get, find } = anApp()
+    const url = '/api/towns/a%2Fb?city=spa&city=theux'
+    expect(await find(url)?.()).toEqual((await get(url)).json())
+    expect([find('/api/towns/1/2'), find('/api/other')]).toEqual([null, null])
   })
 })
