@@ -1,6 +1,5 @@
-import { Negotiator } from '@fastify/accept-negotiator'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Encoding, PackedText } from './packed-text.ts'
 
 /** Sends a text in the best accepted encoding. */
@@ -11,12 +10,12 @@ export async function sendPacked(request: FastifyRequest, reply: FastifyReply, t
   return reply.send(await text.in(encoding))
 }
 
-/** Remembers the few values that browsers send. */
-const negotiator = new Negotiator<'br' | 'gzip'>({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 100 }) })
+const SUPPORTED: ('br' | 'gzip')[] = ['br', 'gzip']
+/** Browsers send less. */
 const MAX_HEADER_LENGTH = 200
 
-/** The encoding that a header asks for, Brotli rather than gzip; none where the header is longer than any browser's. */
+/** The encoding that a header asks for, Brotli rather than gzip; null where the header is longer than any browser's. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '')
-  return accepted.length > MAX_HEADER_LENGTH ? null : negotiator.negotiate(accepted)
+  return accepted.length > MAX_HEADER_LENGTH ? null : negotiate(accepted, SUPPORTED)
 }

@@ -37,7 +37,7 @@ import {
 import type { SearchFilter } from './search-filter.ts'
 import { allConditions, isWholeGoal, searchConditions, searchOrder, writeRing } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
-import { isReference, readText, type TextQuery } from './search-text-queries.ts'
+import { isReference, readText } from './search-text-queries.ts'
 import { createSuggestionFinder, type SuggestionFinder } from './suggestion-queries.ts'
 import { searchRows } from './tables.ts'
 
@@ -82,7 +82,7 @@ export interface SearchRepository {
   facets(filter: SearchFilter): Promise<SearchFacets>
   /** The same without any filter but the goal; cached. */
   allFacets(filter: WholeGoal): Promise<SearchFacets>
-  /** The number of available results by the bars of the price slider, whatever their price; cached. */
+  /** The number of available results by the bars of the price slider, whatever their price. */
   prices(filter: SearchFilter): Promise<readonly number[]>
   /** Every visible listing without its long texts, in batches. */
   all(showUnavailable: boolean): AsyncIterable<readonly PublishedProperty[]>
@@ -100,8 +100,6 @@ type ReadFilter = Pick<SearchContext, 'names' | 'text'>
 interface SearchCaches {
   readonly names: Cache<SearchNames>
   readonly facets: Cache<SearchFacets>
-  readonly prices: Cache<readonly number[]>
-  readonly texts: Cache<{ readonly text: TextQuery | null }>
   readonly cells: Cache<readonly CountedCell[]>
 }
 
@@ -114,8 +112,6 @@ function createSearchCaches(caches: Caches, version: () => string): SearchCaches
     names: create('names', 8 * MEGABYTE, ({ cities }) => 500 * (cities.length + 1)),
     // Of each goal, with and without what is sold.
     facets: create('facets', 8 * MEGABYTE, ({ cities }) => 500 * (cities.length + 1)),
-    prices: create('prices', MEGABYTE, (bars) => 8 * bars.length + 200),
-    texts: create('texts', MEGABYTE, () => 1000),
     cells: create('cells', 5 * MEGABYTE, (cells) => 100 * (cells.length + 1)),
   }
 }
@@ -168,9 +164,8 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
   const readNames = () => findShared(found.names, '', () => readSearchNames(db))
 
   async function readFilter({ text = '', isExact = false }: SearchFilter): Promise<ReadFilter> {
-    const read = () => readText(db, text, isExact).then((meant) => ({ text: meant }))
-    const [names, meant] = await Promise.all([readNames(), findShared(found.texts, `${isExact} ${text}`, read)])
-    return { names, ...meant }
+    const [names, meant] = await Promise.all([readNames(), readText(db, text, isExact)])
+    return { names, text: meant }
   }
 
   /** Counts a search and what its options would find. */
@@ -207,9 +202,7 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
 
   async function prices({ price: _price, ...others }: SearchFilter): Promise<readonly number[]> {
     const { names, text } = await readFilter(others)
-    const { siteNames: _names, ...asked } = others
-    const find = () => countPrices(db, others.goal, allConditions(searchConditions(names, others, text)))
-    return await findShared(found.prices, JSON.stringify(asked), find)
+    return await countPrices(db, others.goal, allConditions(searchConditions(names, others, text)))
   }
 
   async function mapSource(filter: SearchFilter, cityPoints: CityPoints) {

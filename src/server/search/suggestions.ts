@@ -35,8 +35,6 @@ const MAX_PROPERTIES = 3
 
 /** Suggests what a text may become (SRCH-20): of what it says last, so that "maison 3 chambres ver" suggests Verviers. */
 export function createSuggestions(repository: SearchRepository, words: WordReader) {
-  const places = createPlaces(repository)
-
   return async ({ goal, ...asked }: Request): Promise<SearchSuggestions> => {
     const { text, language, site } = asked
     const { openFrom } = await words.read(goal, asked)
@@ -53,8 +51,8 @@ export function createSuggestions(repository: SearchRepository, words: WordReade
     const { suggestions } = repository
     const telling = tellingWords(typed)
     const isReference = /\d/.test(open)
-    const [known, streets, references, withWords] = await Promise.all([
-      places(goal, site),
+    const [facets, streets, references, withWords] = await Promise.all([
+      repository.allFacets({ goal, showUnavailable: site.showUnavailable }),
       telling.length > 0 ? suggestions.streets(typed, MAX_STREETS) : [],
       isReference ? suggestions.references(open, MAX_PROPERTIES) : [],
       isReference || telling.length === 0 ? [] : suggestions.withWords(goal, telling),
@@ -62,7 +60,7 @@ export function createSuggestions(repository: SearchRepository, words: WordReade
     const titled = withWords.filter(({ title }) => isTitled(multilingualText(title, language), typed))
     return [
       ...references.map((property) => toProperty(property, language, site)),
-      ...matchNames(known, typed)
+      ...matchNames(placesOf(facets), typed)
         .slice(0, MAX_PLACES)
         .map((place) => toPlace(place, language)),
       ...streets.map((street) => toStreet(street)),
@@ -80,21 +78,9 @@ interface Place {
   readonly available: number
 }
 
-/** The cities and neighbourhoods of a goal, those with the most properties first; kept for a version of site and listings. */
-function createPlaces(repository: SearchRepository) {
-  const kept = new Map<Goal, { readonly facets: SearchFacets; readonly places: readonly Place[] }>()
-  return async (goal: Goal, { showUnavailable }: Pick<SuggestionSite, 'showUnavailable'>): Promise<readonly Place[]> => {
-    const facets = await repository.allFacets({ goal, showUnavailable })
-    const known = kept.get(goal)
-    if (known?.facets === facets) return known.places
-    const places = placesOf(facets).toSorted((a, b) => b.available - a.available)
-    kept.set(goal, { facets, places })
-    return places
-  }
-}
-
-function placesOf({ cities }: SearchFacets): Place[] {
-  return cities.flatMap(({ name, zip, available, total, neighbourhoods }) => {
+/** The cities and neighbourhoods of a goal, those with the most properties first. */
+function placesOf({ cities }: SearchFacets): readonly Place[] {
+  const places = cities.flatMap(({ name, zip, available, total, neighbourhoods }) => {
     if (total === 0) return []
     const city = titleCaseCity(name)
     const inLanguages = (nameOf: (language: Language) => string) =>
@@ -113,6 +99,7 @@ function placesOf({ cities }: SearchFacets): Place[] {
       ...inside,
     ]
   })
+  return places.toSorted((a, b) => b.available - a.available)
 }
 
 function toPlace({ labels, hint, zip, available }: Place, language: Language): Suggestion {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
@@ -232,8 +233,8 @@ await describeOnEachDatabase('searches in the database', (open) => {
   let search: SearchRepository
   let words: WordReader
   let imports = 0
-  const importAll = async (records: readonly FeedProperty[]) => {
-    const feed = { properties: records, neighbourhoods: NEIGHBOURHOODS }
+  const importAll = async (records: readonly FeedProperty[], neighbourhoods: readonly FeedNeighbourhood[] = NEIGHBOURHOODS) => {
+    const feed = { properties: records, neighbourhoods }
     const imported = await importInto(database.db, feed, { allowEmpty: true, force: true })
     imports += 1
     return imported
@@ -432,7 +433,6 @@ await describeOnEachDatabase('searches in the database', (open) => {
   })
 
   it('[PROP-01, SRCH-11] find a property by the names of its neighbourhood, in any language, also after it was renamed', async () => {
-    const { db } = database
     const inSpa = { City: 'Spa', Zip: '4900' }
     const feed = [
       feedProperty({ ID: 1, ...inSpa, NeighbourhoodID: 1 }),
@@ -449,15 +449,15 @@ await describeOnEachDatabase('searches in the database', (open) => {
     expect(await found({ text: 'centre', isExact: true }), 'a neighbourhood of another city').toEqual([])
     expect(await found({ cities: ['niveze-haut|4900'] })).toEqual([1])
     const renamed = NEIGHBOURHOODS.map((one) => (one.ID === 1 ? { ...one, Name: 'Creppe' } : one))
-    const report = await importInto(db, { properties: feed, neighbourhoods: renamed })
+    const report = await importAll(feed, renamed)
     expect(report).toMatchObject({ changed: true, properties: { unchanged: 3 } })
     expect(await found({ text: 'nivezé', isExact: true })).toEqual([])
     expect(await found({ text: 'creppe' })).toEqual([1])
     expect(await found({ cities: ['creppe|4900'] })).toEqual([1])
-    expect((await importInto(db, { properties: feed, neighbourhoods: renamed })).changed).toBe(false)
+    expect((await importAll(feed, renamed)).changed).toBe(false)
     const [city] = (await search.facets({ goal: 0, showUnavailable: true })).cities
     expect(city).toMatchObject({ key: 'spa|4900', total: 3, neighbourhoods: [{ key: 'creppe|4900', total: 1 }] })
-    await importInto(db, { properties: feed, neighbourhoods: [] })
+    await importAll(feed, [])
     expect(await found({ text: 'creppe', isExact: true })).toEqual([])
     expect((await search.facets({ goal: 0, showUnavailable: true })).cities).toMatchObject([{ total: 3, neighbourhoods: [] }])
   })

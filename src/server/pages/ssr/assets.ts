@@ -52,22 +52,7 @@ const PREVIEW_PARTS = 'src/page/preview/preview-parts.tsx'
 /** Reads the manifest of the browser build. Throws where it does not exist. */
 export async function readAssets(clientFolder: string): Promise<AssetsOf> {
   const manifest = await readManifest(clientFolder)
-  const known = new Map<string, SitePageAssets>()
-  return (parts) => {
-    const { types, keptTypes = [], textAreas, language, isPreview } = parts
-    const key = [
-      language,
-      isPreview,
-      ...textAreas,
-      '',
-      ...[...new Set(types)].sort(),
-      '',
-      ...[...new Set(keptTypes)].sort(),
-    ].join()
-    const assets = known.get(key) ?? collect(manifest, parts)
-    known.set(key, assets)
-    return assets
-  }
+  return (parts) => collect(manifest, parts)
 }
 
 /** The files of another entry of the browser build, by the source of its script. Throws where there is no build. */
