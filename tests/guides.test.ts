@@ -22,7 +22,7 @@ it.each([
   ['decisions/021-owner-accounts.md', `after ${idleMinutes} minutes without use and after ${lifetimeHours} hours`],
   ['decisions/021-owner-accounts.md', `(\`vitrine_known\`, ${TRUSTED_DEVICE_DAYS} days)`],
   ['operating.md', `each instance keeps up to ${pages + searches} MB of them`],
-  ['operating.md', `Rendered pages are kept in memory, at most ${pages + searches} MB of them`],
+  ['operating.md', `Rendered pages are cached in memory, at most ${pages + searches} MB of them`],
   ['security.md', `${pages} MB of pages without any, ${searches} MB with some`],
   ['decisions/006-pages-rendered-whole.md', `at most ${pages + searches} MB, least recently used out first`],
   ['operating.md', `\`rateLimits.perAddressPerHour\` in \`site-config/forms.json\`, ${limits[0]} unless set`],
