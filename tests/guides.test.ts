@@ -71,7 +71,7 @@ it('docs/operating.md names log messages that the server writes', () => {
   const guide = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
   const [, table = ''] = /Worth an alarm:\n\n\| message.*\n\|.*\n([\s\S]*?)\n\n/.exec(guide) ?? []
   const messages = table.split('\n').map((row) => /^\| `([^`]*?)(?: ?…)?`/.exec(row)?.[1] ?? row)
-  const server = ['server', 'site']
+  const server = ['server', 'site', 'site-files']
     .flatMap((folder) =>
       readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
