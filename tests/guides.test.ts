@@ -7,6 +7,7 @@ import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { DOCUMENT_LINK_DAYS } from '#src/server/forms/documents/request-documents-handler.ts'
 import { PAGE_CACHE_MEGABYTES } from '#src/server/pages/ssr/page-cache.ts'
 import { REFUSALS } from '#src/server/posts/refusal-limit.ts'
+import { CONFIRM_WITHIN_DAYS } from '#src/server/subscriptions/subscription-mail.ts'
 import { ROOT } from './fixtures/architecture/source-files.ts'
 
 const DECISIONS = join(ROOT, 'docs/decisions')
@@ -35,6 +36,8 @@ it.each([
   ['security.md', `| ${REFUSALS.limit} refused forms, logins and mailed links in ten minutes`],
   ['operating.md', `in ten minutes | ${REFUSALS.limit} are answered with their page`],
   ['administrators.md', `a link by e-mail at once, good for ${DOCUMENT_LINK_DAYS} days`],
+  ['operating.md', `What is never confirmed is erased after ${CONFIRM_WITHIN_DAYS} days`],
+  ['operating.md', `${CONFIRM_WITHIN_DAYS} days after they were made where nobody confirmed them`],
   ['administrators.md', `webp pictures of ${PICTURE_WIDTHS.slice(0, -1).join(', ')} and ${PICTURE_WIDTHS.at(-1)} px`],
   ['administrators.md', `| \`digestHour\` | ${digestHour.default} |`],
 ])('docs/%s states the limit of the code: %s', (file, words) => {
@@ -44,6 +47,16 @@ it.each([
 it('docs/architecture.md is one page', () => {
   expect(linesOf('architecture.md').length).toBeLessThanOrEqual(150)
 })
+
+it.each(['modules/mail-action/sample.json', 'site-config/content/mail-action/confirm-subscription.json'])(
+  '%s states in each language how many days there are to confirm',
+  (file) => {
+    const days = readFileSync(join(ROOT, file), 'utf8').match(
+      new RegExp(`\\b${CONFIRM_WITHIN_DAYS} (jours|dagen|days|Tage)\\b`, 'g'),
+    )
+    expect(new Set(days).size).toBe(4)
+  },
+)
 
 describe('the decisions', () => {
   const records = readdirSync(DECISIONS).filter((name) => name !== 'README.md')

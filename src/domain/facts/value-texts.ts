@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import type { FactField } from '#schemas/property/fact-field.ts'
 import type { FactUnit } from '#schemas/property/property-display.ts'
+import type { Region } from '#schemas/property/region.ts'
 import { AVAILABLE_STATUS, RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
 
 type TextFor<Entries extends readonly unknown[]> = { readonly [index in keyof Entries]: string }
@@ -74,5 +75,5 @@ export const CHOICES: { readonly [Field in FactField]?: { readonly [value: strin
     brussels: ['Bruxelles', 'Brussel', 'Brussels', 'Brüssel'],
     wallonia: ['Wallonie', 'Wallonië', 'Wallonia', 'Wallonie'],
     luxembourg: ['Luxembourg', 'Luxemburg', 'Luxembourg', 'Luxemburg'],
-  },
+  } satisfies { readonly [region in Region]: Texts },
 }

@@ -52,8 +52,9 @@ export function subscriptionMail(
   return composeMail(content, submission, context)
 }
 
-/** The time limit to confirm a subscription. */
-export const CONFIRM_WITHIN_MS = 14 * 86_400_000
+/** How many days there are to confirm a subscription. The pages of its link say so (`tests/guides.test.ts`). */
+export const CONFIRM_WITHIN_DAYS = 14
+export const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 86_400_000
 
 /** Adds the secret of a link to a page's path. */
 export function withToken(path: string, token: string): string {
