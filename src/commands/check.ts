@@ -4,6 +4,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { viewProblems } from '#src/module-types/view-problems.ts'
+import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 import { formatFindings, summariseFindings } from '#src/site/validation/findings.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
@@ -28,7 +29,7 @@ export async function check(folder: string, format: 'text' | 'json'): Promise<0 
   if (!stats?.isDirectory()) throw new UserError(`There is no folder "${folder}" to check.`, 2)
   const loaded = await loadModuleTypes(root)
   const ofViews = await viewFindings(loaded.packageViews)
-  const { findings: ofSite } = await loadSite(path, createSiteValidator(loaded.moduleTypes))
+  const { findings: ofSite } = await loadSite(path, createSiteValidator(loaded.moduleTypes), [checkOwnerFeed])
   const ofTypes = [...loaded.findings, ...ofViews]
   const findings = [...ofTypes, ...ofSite]
   if (format === 'json') {

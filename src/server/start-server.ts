@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import type { pino } from 'pino'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import type { SiteSource } from '#src/site-files/site-source.ts'
 import { openAdminSocket } from './admin/admin-socket.ts'
@@ -94,7 +95,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const { clientFolder, serverFactory } = rendering
   const { app, drain } = await createApp({ environment, clientFolder, log, now, serverFactory })
   await app.register(dataFolderPlugin)
-  await app.register(siteSourcePlugin, { root, moduleTypes, moduleFolders })
+  await app.register(siteSourcePlugin, { root, moduleTypes, checks: [checkOwnerFeed], moduleFolders })
   await app.register(picturesPlugin)
   await app.register(databasePlugin, {
     open: (onIdleError) => options.openDatabase?.() ?? openDatabase({ databaseUrl, dataDir, root, onIdleError }),

@@ -1,5 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import { composeSite } from '#src/site/compose-site.ts'
+import type { SiteCheck } from '#src/site/composition/definition.ts'
 import { isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import type { LoadResult, Site } from '#src/site/site.ts'
@@ -16,6 +17,8 @@ export interface LiveSiteOptions {
   /** The folder for the last valid definition. */
   readonly dataDir: string
   readonly validator: SiteValidator
+  /** The checks of features. */
+  readonly checks?: readonly SiteCheck[]
   /**
    * Identifies the checking program. Where given, check results are stored too, and an unchanged definition is served without a
    * new check.
@@ -52,7 +55,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     // Later loads follow changes. Where the last valid definition is damaged it is checked and stored again.
     const isKept = newest === null && (await readLastValid(options.dataDir)) !== null
     const known = (isKept && (await checked?.find(contents))) || null
-    const loaded = known ?? composeSite({ ...contents, validator: options.validator })
+    const loaded = known ?? composeSite({ ...contents, ...options })
     const isLive = isValid(loaded)
     // Stored before it goes live: a crash in between must not bring back an older definition.
     const isStored = isLive && (known !== null || (await keep(options, checked, contents, loaded)))

@@ -1,5 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import { composeSite } from '#src/site/compose-site.ts'
+import type { SiteCheck } from '#src/site/composition/definition.ts'
 import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 import type { LoadResult } from '#src/site/site.ts'
@@ -12,9 +13,13 @@ export interface LoadedFolder extends LoadResult {
 }
 
 /** Reads a site-config folder and composes the site. Faults of the files become findings; never throws for them. */
-export async function loadSite(folder: string, validator: SiteValidator): Promise<LoadedFolder> {
+export async function loadSite(
+  folder: string,
+  validator: SiteValidator,
+  checks: readonly SiteCheck[] = [],
+): Promise<LoadedFolder> {
   const contents = await readFolder(folder, MAX_FEED_BYTES)
-  const { findings, ...composed } = composeSite({ ...contents, validator })
+  const { findings, ...composed } = composeSite({ ...contents, validator, checks })
   return { ...composed, findings: [...findings, ...[...contents.leftOut].map(uncheckedFeed)], contents }
 }
 

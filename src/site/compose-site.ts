@@ -11,7 +11,7 @@ import { composeFormsConfig } from './composition/compose-forms-config.ts'
 import { composePages } from './composition/compose-pages.ts'
 import { composePropertyDisplay } from './composition/compose-property-display.ts'
 import { composeRecords } from './composition/compose-records.ts'
-import type { Definition } from './composition/definition.ts'
+import type { Definition, SiteCheck } from './composition/definition.ts'
 import { hasPublishedHome } from './composition/required-pages.ts'
 import { buildPathTable } from './paths/path-table.ts'
 import { isFeedFile } from './reading/file-kinds.ts'
@@ -34,6 +34,8 @@ export interface SiteParts {
   readonly unread?: readonly Finding[]
   /** Files skipped on purpose. */
   readonly leftOut?: ReadonlySet<string>
+  /** The checks of features, after those of every site. */
+  readonly checks?: readonly SiteCheck[]
 }
 
 /** Composes a site from the bytes of its files. Never throws. */
@@ -44,6 +46,7 @@ export function composeSite({
   validator,
   unread = [],
   leftOut = new Set(),
+  checks = [],
 }: SiteParts): LoadResult {
   const sources = readSources(files, unread, validator.moduleTypes, leftOut)
   const config = readMain<WrittenSite>('site.json', sources, validator)
@@ -74,10 +77,19 @@ export function composeSite({
     unreadable: new Set(sources.unreadable.keys()),
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
+  const ofFeatures = checks.flatMap((check) => check(definition))
   const own = [...ofDisplay, ...ofForms]
   return {
     site,
-    findings: normaliseFindings([...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition)]),
+    findings: normaliseFindings([
+      ...found,
+      ...own,
+      ...ofContent,
+      ...ofPages,
+      ...ofRecords,
+      ...crossCheck(definition),
+      ...ofFeatures,
+    ]),
   }
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { loadSite } from '#src/site-files/load.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
@@ -17,7 +18,7 @@ async function findingsOf(file: OwnerFile | string) {
     ['data/owners.json', text],
     ['documents/1/mandate.pdf', '%PDF'],
   ])
-  const { site, findings } = await loadSite(join(folder.path), validator)
+  const { site, findings } = await loadSite(join(folder.path), validator, [checkOwnerFeed])
   return { site, findings: findings.filter((finding) => finding.file === 'data/owners.json') }
 }
 

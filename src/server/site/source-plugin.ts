@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { SiteCheck } from '#src/site/composition/definition.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { createSiteSource, type SiteSource } from '#src/site-files/site-source.ts'
 import { programFingerprint } from './program-fingerprint.ts'
@@ -15,18 +16,21 @@ interface Options {
   /** The folder of the program. */
   readonly root: string
   readonly moduleTypes: ModuleTypes
+  /** The checks of features. */
+  readonly checks: readonly SiteCheck[]
   /** Folders of external module types. */
   readonly moduleFolders?: readonly string[] | undefined
 }
 
 /** Begins to read the site definition, while the database is opened: both wait for the disk. */
 export const siteSourcePlugin = fp<Options>(
-  async (app, { root, moduleTypes, moduleFolders }) => {
+  async (app, { root, moduleTypes, checks, moduleFolders }) => {
     const { siteConfig, dataDir } = app.environment
     const source = createSiteSource({
       folder: siteConfig,
       dataDir,
       validator: createSiteValidator(moduleTypes),
+      checks,
       program: programFingerprint(root, moduleTypes, moduleFolders),
       log: { info: (message) => app.log.info(message), warn: (message) => app.log.warn(message) },
     })

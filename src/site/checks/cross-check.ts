@@ -6,7 +6,7 @@ import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { checkBanners } from './banner-check.ts'
 import { checkContrast } from './contrast.ts'
-import { checkFeed, checkOwnerFeed } from './feed-check.ts'
+import { checkFeed } from './feed-check.ts'
 import { checkForms } from './forms-check.ts'
 import { checkCoverage, checkModuleLists } from './language-coverage.ts'
 import { createLinkCheck, createUnpublishedLinks } from './link-check.ts'
@@ -35,7 +35,6 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkForms(definition),
     ...checkRepeatedRecords(definition),
     ...checkFeed(definition),
-    ...checkOwnerFeed(definition),
   ]
 }
 

@@ -8,7 +8,6 @@ import type { Definition } from '#src/site/composition/definition.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { nameOf } from '#src/site/validation/describe-value.ts'
-import { ownerFaults } from './owner-faults.ts'
 
 /** Legal and search requirements of the listings beyond their schema. */
 export function checkFeed({
@@ -122,18 +121,4 @@ function checkPictures(record: PlainObject, path: readonly string[], hosts: read
 /** How a message names a property: by its id, or by its index where the id is invalid. */
 function propertyName({ ID }: PlainObject, path: readonly string[]): string {
   return typeof ID === 'number' || typeof ID === 'string' ? `property ${ID}` : nameOf(path)
-}
-
-/**
- * What the importer will report about owners.json. A password in plain text is an error, since it must leave the file at once.
- */
-export function checkOwnerFeed({ sources, unreadable, documents }: Definition): readonly Finding[] {
-  const source = sources.get('data/owners.json')
-  if (source === undefined) return []
-  const listings = sources.get('data/properties.json')
-  const properties = asList(asObject(listings?.value).properties).map((entry) => Number(asObject(entry).ID))
-  const propertyIds = unreadable.has('data/properties.json') ? null : new Set(properties)
-  return ownerFaults(asObject(source.value), { propertyIds, documents }).map((fault) =>
-    findingAt(source, fault, fault.code === 'no-password-hash' ? 'error' : 'warning'),
-  )
 }

@@ -2,6 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedCategory } from '#schemas/site/category.ts'
 import type { FeedCity } from '#schemas/site/city.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
@@ -12,6 +13,9 @@ import type { SourceFile } from '#src/site/reading/source-file.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 import type { ContentByType } from './compose-content.ts'
 import type { Pages } from './compose-pages.ts'
+
+/** A check of a feature across files: what it finds, by whoever knows the feature. */
+export type SiteCheck = (definition: Definition) => readonly Finding[]
 
 /** A site definition as far as it can be composed: the input of the cross-checks. */
 export interface Definition {

@@ -9,8 +9,8 @@ import {
   OWNER_LISTS,
   type OwnerList,
 } from '#schemas/owner/feed-owner.ts'
+import { type OwnerFault, ownerFaults } from '#src/owner-portal/owner-faults.ts'
 import { findUnstorableText } from '#src/server/feed/find-unstorable-text.ts'
-import { type OwnerFault, ownerFaults } from '#src/site/checks/owner-faults.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
