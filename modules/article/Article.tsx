@@ -6,9 +6,9 @@ import { LegalArticle } from './LegalArticle.tsx'
 import { QuoteArticle } from './QuoteArticle.tsx'
 import { SplitArticle } from './SplitArticle.tsx'
 import { StandardArticle } from './StandardArticle.tsx'
-import type { Content, views } from './schema.ts'
+import type { Content, View } from './schema.ts'
 
-const BY_VIEW: Readonly<Record<(typeof views)[number], ComponentType<ModuleProps<Content>>>> = {
+const BY_VIEW: Readonly<Record<View, ComponentType<ModuleProps<Content>>>> = {
   standard: StandardArticle,
   split: SplitArticle,
   'split-reverse': SplitArticle,
@@ -21,6 +21,6 @@ const BY_VIEW: Readonly<Record<(typeof views)[number], ComponentType<ModuleProps
 /** An article in one of its views; the first by default. */
 export default function Article(props: ModuleProps<Content>) {
   const { view } = props.context.layout
-  const View = Object.entries(BY_VIEW).find(([name]) => name === view)?.[1] ?? StandardArticle
-  return <View {...props} />
+  const ViewOfArticle = Object.entries(BY_VIEW).find(([name]) => name === view)?.[1] ?? StandardArticle
+  return <ViewOfArticle {...props} />
 }

@@ -1,76 +1,72 @@
-import type { FromSchema } from 'json-schema-to-ts'
 import { actionSchema } from '#schemas/modules/action.ts'
-import type { FindContent, OwnPage } from '#schemas/modules/module-type.ts'
-import type { Localised } from '#schemas/site/localised.ts'
+import { type ContentOf, defineModule, type ViewOf } from '#schemas/modules/define-module.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 import { pictureSchema } from '#schemas/site/picture.ts'
 
-export const description = 'An article: a text with pictures, and where it leads.'
-
-/** lead: large and open; split: picture beside the text; standard: one column; columns: points side by side; legal: long text with contents. */
-export const views = ['standard', 'split', 'split-reverse', 'lead', 'columns', 'quote', 'legal'] as const
-
-export const interactive = false
-
-export const schema = {
-  title: 'Article',
-  description,
-  type: 'object',
-  required: ['version', 'name'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    name: { ...multilingualSchema, description: 'The article’s name; its path is made from it.' },
-    category: {
-      description: 'The id of the category whose page lists the article; without one it has no page of its own.',
-      type: 'string',
-      memberOf: 'category',
-    },
-    date: { description: 'When it was written, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
-    sort: { description: 'Its place within the category.', type: 'number' },
-    icon: {
-      description: 'A drawn sign shown with the article in lists.',
-      enum: ['key', 'home', 'compass', 'scale', 'hand', 'leaf', 'file', 'heart', 'clock', 'check'],
-    },
-    eyebrow: { ...multilingualSchema, description: 'A few words above the title.' },
-    headline: { ...multilingualSchema, description: 'The title shown; the name where absent.' },
-    summary: { ...multilingualSchema, description: 'One or two sentences, shown in lists and to search engines.' },
-    image: pictureSchema,
-    body: richTextSchema,
-    points: {
-      description: 'Short points or steps, each with a title.',
-      type: 'array',
-      maxItems: 24,
-      items: {
-        type: 'object',
-        required: ['title'],
-        additionalProperties: false,
-        properties: { title: multilingualSchema, text: richTextSchema, image: pictureSchema },
+const module = defineModule({
+  description: 'An article: a text with pictures, and where it leads.',
+  /** lead: large and open; split: picture beside the text; standard: one column; columns: points side by side; legal: long text with contents. */
+  views: ['standard', 'split', 'split-reverse', 'lead', 'columns', 'quote', 'legal'],
+  interactive: false,
+  schema: {
+    title: 'Article',
+    type: 'object',
+    required: ['version', 'name'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      name: { ...multilingualSchema, description: 'The article’s name; its path is made from it.' },
+      category: {
+        description: 'The id of the category whose page lists the article; without one it has no page of its own.',
+        type: 'string',
+        memberOf: 'category',
       },
-    },
-    numbered: { description: 'Whether the points are steps in order.', type: 'boolean' },
-    actions: {
-      description: 'Where the article leads.',
-      type: 'array',
-      maxItems: 3,
-      items: {
-        ...actionSchema,
-        properties: { ...actionSchema.properties, emphasis: { enum: ['primary', 'quiet'], default: 'primary' } },
+      date: { description: 'When it was written, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+      sort: { description: 'Its place within the category.', type: 'number' },
+      icon: {
+        description: 'A drawn sign shown with the article in lists.',
+        enum: ['key', 'home', 'compass', 'scale', 'hand', 'leaf', 'file', 'heart', 'clock', 'check'],
+      },
+      eyebrow: { ...multilingualSchema, description: 'A few words above the title.' },
+      headline: { ...multilingualSchema, description: 'The title shown; the name where absent.' },
+      summary: { ...multilingualSchema, description: 'One or two sentences, shown in lists and to search engines.' },
+      image: pictureSchema,
+      body: richTextSchema,
+      points: {
+        description: 'Short points or steps, each with a title.',
+        type: 'array',
+        maxItems: 24,
+        items: {
+          type: 'object',
+          required: ['title'],
+          additionalProperties: false,
+          properties: { title: multilingualSchema, text: richTextSchema, image: pictureSchema },
+        },
+      },
+      numbered: { description: 'Whether the points are steps in order.', type: 'boolean' },
+      actions: {
+        description: 'Where the article leads.',
+        type: 'array',
+        maxItems: 3,
+        items: {
+          ...actionSchema,
+          properties: { ...actionSchema.properties, emphasis: { enum: ['primary', 'quiet'], default: 'primary' } },
+        },
       },
     },
   },
-} as const
+  /** An article of a category has a page of its own, below the category's page. */
+  ownPage({ name, category: id = '' }, find) {
+    const category = find('category', id)
+    if (typeof category?.page !== 'string') return null
+    // The path of an article of a subcategory has both names.
+    const folders = category.parent === undefined ? [] : [{ id, name: category.name }]
+    return { pageType: 'article', pageId: category.page, folders, name }
+  },
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-export type Content = Localised<WrittenContent>
+export default module
 
-/** An article of a category has a page of its own, below the category's page. */
-export function ownPage(content: object, find: FindContent): OwnPage | null {
-  const { name, category: id = '' } = content as WrittenContent
-  const category = find('category', id) as { readonly name: unknown; readonly page: string; readonly parent?: string } | undefined
-  if (category === undefined) return null
-  // The path of an article of a subcategory has both names.
-  const folders = category.parent === undefined ? [] : [{ id, name: category.name }]
-  return { pageType: 'article', pageId: category.page, folders, name }
-}
+export type Content = ContentOf<typeof module>
+export type View = ViewOf<typeof module>

@@ -5,10 +5,10 @@ import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import styles from './Category.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 
 /** The articles of a category, as cards, as rows, or as names by subcategory. */
-export default function Category({ content, context }: ModuleProps<Content>) {
+export default function Category({ content, context }: ModuleProps<Resolved>) {
   const text = useText()
   const { layout } = context
   const subcategories = layout.isHasSubcategories || layout.view === 'tree' ? content.subcategories : []

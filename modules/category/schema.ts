@@ -1,49 +1,38 @@
-import type { FromSchema } from 'json-schema-to-ts'
-import type { CategoryArticle, Subcategory } from '#schemas/site/category-article.ts'
-import type { Localised } from '#schemas/site/localised.ts'
+import { defineModule } from '#schemas/modules/define-module.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { pictureSchema } from '#schemas/site/picture.ts'
 
-export const description = 'A list of the articles of one category, like a news list.'
-
-/** cards: picture and summary; list: one article a row; tree: names under their subcategories. */
-export const views = ['cards', 'list', 'tree'] as const
-
-export const interactive = false
-
-/** The services list has 3 items a row and 9 at most (CONF-07). */
-export const defaults = { numberItemOfRow: 3, maxItems: 9 } as const
-
-export const schema = {
-  title: 'Category',
-  description,
-  type: 'object',
-  required: ['version', 'name', 'page'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    name: multilingualSchema,
-    page: { description: 'The id of the page below which the articles have their pages.', type: 'string', references: 'page' },
-    parent: {
-      description: 'The id of the category above; the path of its articles then has both names.',
-      type: 'string',
-      memberOf: 'category',
+const module = defineModule({
+  description: 'A list of the articles of one category, like a news list.',
+  /** cards: picture and summary; list: one article a row; tree: names under their subcategories. */
+  views: ['cards', 'list', 'tree'],
+  interactive: false,
+  /** The services list has 3 items a row and 9 at most (CONF-07). */
+  defaults: { numberItemOfRow: 3, maxItems: 9 },
+  schema: {
+    title: 'Category',
+    type: 'object',
+    required: ['version', 'name', 'page'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      name: multilingualSchema,
+      page: { description: 'The id of the page below which the articles have their pages.', type: 'string', references: 'page' },
+      parent: {
+        description: 'The id of the category above; the path of its articles then has both names.',
+        type: 'string',
+        memberOf: 'category',
+      },
+      WebID: {
+        description: 'Its number among the subcategories of one category: they sort by it unless that one sorts by label.',
+        type: 'string',
+        pattern: '^\\d+$',
+      },
+      sortBy: { description: 'How articles and subcategories are sorted.', enum: ['label', 'sort', 'date'], default: 'sort' },
+      image: pictureSchema,
     },
-    WebID: {
-      description: 'Its number among the subcategories of one category: they sort by it unless that one sorts by label.',
-      type: 'string',
-      pattern: '^\\d+$',
-    },
-    sortBy: { description: 'How articles and subcategories are sorted.', enum: ['label', 'sort', 'date'], default: 'sort' },
-    image: pictureSchema,
   },
-} as const
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-
-/** A category as its view receives it, with the published articles and subcategories added by the server. */
-export type Content = Localised<WrittenContent> & {
-  readonly articles: readonly CategoryArticle[]
-  readonly subcategories: readonly Subcategory[]
-}
+export default module

@@ -1,7 +1,12 @@
-import type { ModuleServer } from '#src/site/pages/module-server.ts'
+import { defineServer, type ResolvedOf } from '#src/site/pages/define-server.ts'
 import { categoryLists } from './category-lists.ts'
+import module from './schema.ts'
 
-/** Adds articles and subcategories to a category. */
-export const server: ModuleServer = {
+/** Adds the published articles and subcategories to a category. */
+const server = defineServer(module, {
   resolve: (content, context) => ({ ...content, ...categoryLists(context, context.id, context.language) }),
-}
+})
+
+export default server
+
+export type Resolved = ResolvedOf<typeof server>

@@ -1,22 +1,23 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { propertyFactsQuery, selectionQuery } from '#src/data/properties.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import styles from './Favourites.module.css'
 import { OwnShortlist } from './OwnShortlist.tsx'
 import { SharedShortlist } from './SharedShortlist.tsx'
 import type { Content } from './schema.ts'
 import { readShortlist } from './shortlist-query.ts'
 
-/** The properties that the address names, and the facts of the compared; only the browser knows the visitor's own list. */
-export const queries = (_: Content, { search, language }: ModuleContext) => {
-  const wanted = wantedBy(search)
-  const { compared } = readShortlist(search)
-  const facts = compared.map((id) => propertyFactsQuery(String(id), language))
-  return wanted.length === 0 ? [] : [selectionQuery(wanted, language), ...facts]
-}
-
-/** The comparison is a page of its own. */
-export const titleKey = (_: Content, { search }: ModuleContext) =>
-  readShortlist(search).compared.length > 1 ? ('favourites.comparison' as const) : null
+export const view = defineView(Favourites, {
+  /** The properties that the address names, and the facts of the compared; only the browser knows the visitor's own list. */
+  queries: (_, { search, language }) => {
+    const wanted = wantedBy(search)
+    const { compared } = readShortlist(search)
+    const facts = compared.map((id) => propertyFactsQuery(String(id), language))
+    return wanted.length === 0 ? [] : [selectionQuery(wanted, language), ...facts]
+  },
+  /** The comparison is a page of its own. */
+  titleKey: (_, { search }) => (readShortlist(search).compared.length > 1 ? ('favourites.comparison' as const) : null),
+})
 
 /** The visitor's shortlist, or the shared one in the URL. */
 export default function Favourites({ content, context }: ModuleProps<Content>) {

@@ -5,6 +5,7 @@ import { appointmentsQuery } from '#src/data/forms.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { SchemaForm } from '#src/parts/schema-form/SchemaForm.tsx'
@@ -12,26 +13,24 @@ import { Appointments } from './Appointments.tsx'
 import styles from './Form.module.css'
 import { type FormSubject, formSubject, subjectQueries } from './form-subject.ts'
 import { Subject } from './Subject.tsx'
-import type { Content } from './schema.ts'
 import { searchEntries } from './search-entries.ts'
+import type { Resolved } from './server.ts'
 
-/** The form as the server adds it in place of its id; null where the site does not offer it. */
-type ShownContent = Omit<Content, 'form'> & { readonly form: FormView | null }
-
-/** The subject of the form, and the free appointments. */
-export const queries = ({ form }: ShownContent, context: ModuleContext) =>
-  isOffered(form)
-    ? [
-        ...subjectQueries(formSubject(form.subject, context), context.language),
-        ...(asksForSlot(form) ? [appointmentsQuery(context.language)] : []),
-      ]
-    : []
-
-/** It opens over the page of a property (decision 071). */
-export const isForm = true
+export const view = defineView(Form, {
+  /** The subject of the form, and the free appointments. */
+  queries: ({ form }, context) =>
+    isOffered(form)
+      ? [
+          ...subjectQueries(formSubject(form.subject, context), context.language),
+          ...(asksForSlot(form) ? [appointmentsQuery(context.language)] : []),
+        ]
+      : [],
+  /** It opens over the page of a property (decision 071). */
+  isForm: true,
+})
 
 /** A form of the site below its subject. */
-export default function Form({ content, context }: ModuleProps<ShownContent>) {
+export default function Form({ content, context }: ModuleProps<Resolved>) {
   const { view } = context.layout
   const { form } = content
   if (!isOffered(form)) return <NotOffered context={context} />
@@ -110,6 +109,6 @@ function asksForSlot({ sections }: FormView): boolean {
 }
 
 /** Whether the server has replaced the id by the form itself. */
-function isOffered(form: ShownContent['form']): form is FormView {
+function isOffered(form: Resolved['form']): form is FormView {
   return typeof form === 'object' && form !== null
 }

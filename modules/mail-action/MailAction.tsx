@@ -1,18 +1,21 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { mailActionQuery } from '#src/data/forms.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './MailAction.module.css'
 import type { Content } from './schema.ts'
 
-/** The state of the link's subject. */
-export const queries = ({ action }: Content, { search, language }: ModuleContext) => {
-  const token = tokenIn(search)
-  return token === null ? [] : [mailActionQuery(action, token, language)]
-}
+export const view = defineView(MailAction, {
+  /** The state of the link's subject. */
+  queries: ({ action }, { search, language }) => {
+    const token = tokenIn(search)
+    return token === null ? [] : [mailActionQuery(action, token, language)]
+  },
+})
 
 /** The target of a mailed link: nothing happens before the button is pressed, because mail scanners follow links too. */
 export default function MailAction({ content, context }: ModuleProps<Content>) {

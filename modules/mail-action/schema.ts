@@ -1,37 +1,35 @@
-import type { FromSchema } from 'json-schema-to-ts'
 import { MAIL_ACTIONS } from '#schemas/forms/mail-action.ts'
 import { actionSchema } from '#schemas/modules/action.ts'
-import type { Localised } from '#schemas/site/localised.ts'
+import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 
-export const description = 'What a link in a mail leads to: what is about to happen, and the button that does it.'
-
-export const views = ['standard'] as const
-
-export const searchParameters = ['token', 'done'] as const
-
-export const schema = {
-  title: 'Action of a mail',
-  description,
-  type: 'object',
-  required: ['version', 'action', 'ready', 'button', 'done', 'gone'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    action: { description: 'What happens. The page must have the same id: mails lead there.', enum: MAIL_ACTIONS },
-    ready: { ...richTextSchema, description: 'What is about to happen; what it is about follows by itself.' },
-    button: { ...multilingualSchema, description: 'The words on the button.' },
-    done: { ...richTextSchema, description: 'What is said once it has happened.' },
-    gone: { ...richTextSchema, description: 'What is said where the link means nothing, or no longer.' },
-    ways: {
-      description: 'Ways on from there, once it has happened or cannot.',
-      type: 'array',
-      maxItems: 3,
-      items: actionSchema,
+const module = defineModule({
+  description: 'What a link in a mail leads to: what is about to happen, and the button that does it.',
+  views: ['standard'],
+  searchParameters: ['token', 'done'],
+  schema: {
+    title: 'Action of a mail',
+    type: 'object',
+    required: ['version', 'action', 'ready', 'button', 'done', 'gone'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      action: { description: 'What happens. The page must have the same id: mails lead there.', enum: MAIL_ACTIONS },
+      ready: { ...richTextSchema, description: 'What is about to happen; what it is about follows by itself.' },
+      button: { ...multilingualSchema, description: 'The words on the button.' },
+      done: { ...richTextSchema, description: 'What is said once it has happened.' },
+      gone: { ...richTextSchema, description: 'What is said where the link means nothing, or no longer.' },
+      ways: {
+        description: 'Ways on from there, once it has happened or cannot.',
+        type: 'array',
+        maxItems: 3,
+        items: actionSchema,
+      },
     },
   },
-} as const
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-export type Content = Localised<WrittenContent>
+export default module
+
+export type Content = ContentOf<typeof module>

@@ -1,3 +1,4 @@
-import type { ModuleServer } from '#src/site/pages/module-server.ts'
+import { defineServer } from '#src/site/pages/define-server.ts'
+import module from './schema.ts'
 
-export const server: ModuleServer = { isPersonal: true }
+export default defineServer(module, { isPersonal: true })

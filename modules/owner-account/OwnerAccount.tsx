@@ -4,19 +4,22 @@ import { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
 import { OWNER_SESSION } from '#schemas/owner/owner-session.ts'
 import { ownerAccountQuery, useOwnerApi } from '#src/data/owners.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { OwnerForm } from '#src/parts/owner/OwnerForm.tsx'
 import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
 import { DoneNotice, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './OwnerAccount.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 
-/** Who is logged in. */
-export const queries = () => [ownerAccountQuery()]
+export const view = defineView(OwnerAccount, {
+  /** Who is logged in. */
+  queries: () => [ownerAccountQuery()],
+})
 
 /** The account of an owner; absent without a session, as in previews. */
-export default function OwnerAccount({ content, context }: ModuleProps<Content>) {
+export default function OwnerAccount({ content, context }: ModuleProps<Resolved>) {
   const account = useOwnerApi(ownerAccountQuery())
   if (account.kind !== 'ready') return <OwnerRefused kind={account.kind} pages={content.pages} path={context.path} />
   return (
@@ -27,7 +30,7 @@ export default function OwnerAccount({ content, context }: ModuleProps<Content>)
   )
 }
 
-function LoggedIn({ account, content, context: { path, search, shell } }: ModuleProps<Content> & { readonly account: Account }) {
+function LoggedIn({ account, content, context: { path, search, shell } }: ModuleProps<Resolved> & { readonly account: Account }) {
   const text = useText()
   const hint = text('owner-login.password-hint', { min: PASSWORD_LENGTH.min })
   return (

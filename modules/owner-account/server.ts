@@ -1,3 +1,9 @@
-import { type ModuleServer, ownerPortal } from '#src/site/pages/module-server.ts'
+import { defineOwnerServer } from '#src/site/pages/define-owner-server.ts'
+import type { ResolvedOf } from '#src/site/pages/define-server.ts'
+import module from './schema.ts'
 
-export const server: ModuleServer = { ...ownerPortal, ownerActions: ['change-password', 'log-out', 'log-out-everywhere'] }
+const server = defineOwnerServer(module, ['change-password', 'log-out', 'log-out-everywhere'])
+
+export default server
+
+export type Resolved = ResolvedOf<typeof server>

@@ -1,24 +1,27 @@
 import { type IconNode, Mail, Mailbox, MessageSquare, Phone, Users } from 'lucide'
 import type { Language } from '#schemas/language.ts'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { Communication } from '#schemas/owner/owner.ts'
 import { ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerCommunications.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 
 /** The number of messages shown at first. */
 const SHOWN_AT_ONCE = 5
 
-/** The agency's messages, among the other short lists of the property. */
-export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (id === undefined ? [] : [ownerRecordsQuery(id)])
+export const view = defineView(OwnerCommunications, {
+  /** The agency's messages, among the other short lists of the property. */
+  queries: (_, { parameters: { id } }) => (id === undefined ? [] : [ownerRecordsQuery(id)]),
+})
 
 /** The agency's messages to the owner, the latest first (OWN-03). */
-export default function OwnerCommunications({ content: { pages }, context }: ModuleProps<Content>) {
+export default function OwnerCommunications({ content: { pages }, context }: ModuleProps<Resolved>) {
   const text = useText()
   const records = useOwnerApi(ownerRecordsQuery(context.parameters.id ?? ''))
   if (records.kind !== 'ready') return <OwnerRefused kind={records.kind} pages={pages} path={context.path} emphasis="quiet" />

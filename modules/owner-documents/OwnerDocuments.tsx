@@ -1,20 +1,23 @@
 import { Download } from 'lucide'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
 import { byteText } from '#src/domain/owner/owner-texts.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { Card, CardLink } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerDocuments.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 
-/** The documents, among the other short lists of the property. */
-export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (id === undefined ? [] : [ownerRecordsQuery(id)])
+export const view = defineView(OwnerDocuments, {
+  /** The documents, among the other short lists of the property. */
+  queries: (_, { parameters: { id } }) => (id === undefined ? [] : [ownerRecordsQuery(id)]),
+})
 
 /** The documents of the property, downloadable with the owner's session (OWN-03). */
-export default function OwnerDocuments({ content: { pages }, context }: ModuleProps<Content>) {
+export default function OwnerDocuments({ content: { pages }, context }: ModuleProps<Resolved>) {
   const text = useText()
   const { language } = context
   const records = useOwnerApi(ownerRecordsQuery(context.parameters.id ?? ''))

@@ -1,25 +1,28 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerFiguresQuery, ownerHistoryQuery, ownerPropertyQuery, ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
 import { DaysTable } from './DaysTable.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { Glance } from './Glance.tsx'
 import styles from './OwnerFigures.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 import { VisitsChart } from './VisitsChart.tsx'
 
 /** The planned events of the property, the latest date first. */
 const PLANNED = '?status=planned&sort=date&order=desc'
 
-/** The property, its figures, its planned events, and the agency's last message. */
-export const queries = (_: Content, { parameters: { id }, language }: ModuleContext) =>
-  id === undefined
-    ? []
-    : [ownerPropertyQuery(id, language), ownerFiguresQuery(id), ownerHistoryQuery(id, PLANNED), ownerRecordsQuery(id)]
+export const view = defineView(OwnerFigures, {
+  /** The property, its figures, its planned events, and the agency's last message. */
+  queries: (_, { parameters: { id }, language }) =>
+    id === undefined
+      ? []
+      : [ownerPropertyQuery(id, language), ownerFiguresQuery(id), ownerHistoryQuery(id, PLANNED), ownerRecordsQuery(id)],
+})
 
 /** An overview of a sale: status, next event, and visits of its page (OWN-03, OWN-04). */
-export default function OwnerFigures({ content: { pages }, context }: ModuleProps<Content>) {
+export default function OwnerFigures({ content: { pages }, context }: ModuleProps<Resolved>) {
   const { language } = context
   const id = context.parameters.id ?? ''
   const property = useOwnerApi(ownerPropertyQuery(id, language))

@@ -1,26 +1,20 @@
-import type { FromSchema } from 'json-schema-to-ts'
-import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
-import type { Localised } from '#schemas/site/localised.ts'
+import { defineModule } from '#schemas/modules/define-module.ts'
 
-export const description =
-  'For an owner: what is being done for the property, and how often its page was visited, in figures and as a chart of 30 days.'
-
-export const views = ['standard'] as const
-
-export const textAreas = ['owner'] as const
-
-export const schema = {
-  title: 'Figures of a property',
-  description,
-  type: 'object',
-  required: ['version'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
+const module = defineModule({
+  description:
+    'For an owner: what is being done for the property, and how often its page was visited, in figures and as a chart of 30 days.',
+  views: ['standard'],
+  textAreas: ['owner'],
+  schema: {
+    title: 'Figures of a property',
+    type: 'object',
+    required: ['version'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+    },
   },
-} as const
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-/** As written, with the portal paths that the server adds. */
-export type Content = Localised<WrittenContent> & { readonly pages: OwnerPages }
+export default module

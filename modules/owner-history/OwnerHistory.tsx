@@ -1,10 +1,11 @@
 import { Download } from 'lucide'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerHistoryCsvPath, ownerHistoryQuery, ownerPropertyQuery, useOwnerApi } from '#src/data/owners.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
 import { Pagination } from '#src/parts/Pagination.tsx'
@@ -16,11 +17,13 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { entriesHref, type HistorySearch, isNarrowed, readHistorySearch, widened, writeHistorySearch } from './history-search.ts'
 import styles from './OwnerHistory.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 
-/** The property, and the lines that the address asks for. */
-export const queries = (_: Content, { parameters: { id }, search, language }: ModuleContext) =>
-  id === undefined ? [] : [ownerPropertyQuery(id, language), ownerHistoryQuery(id, normaliseSearch(search))]
+export const view = defineView(OwnerHistory, {
+  /** The property, and the lines that the address asks for. */
+  queries: (_, { parameters: { id }, search, language }) =>
+    id === undefined ? [] : [ownerPropertyQuery(id, language), ownerHistoryQuery(id, normaliseSearch(search))],
+})
 
 /** One query string per meaning, so that equal searches share one query. */
 function normaliseSearch(search: string): string {
@@ -28,7 +31,7 @@ function normaliseSearch(search: string): string {
 }
 
 /** Every viewing, call, enquiry and offer (OWN-03): each state of the list has an address, so that it works without script. */
-export default function OwnerHistory({ content: { pages }, context }: ModuleProps<Content>) {
+export default function OwnerHistory({ content: { pages }, context }: ModuleProps<Resolved>) {
   const text = useText()
   const { language, path } = context
   const id = context.parameters.id ?? ''

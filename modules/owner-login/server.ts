@@ -1,3 +1,4 @@
-import { type ModuleServer, ownerPortal } from '#src/site/pages/module-server.ts'
+import { defineOwnerServer } from '#src/site/pages/define-owner-server.ts'
+import module from './schema.ts'
 
-export const server: ModuleServer = { ...ownerPortal, ownerActions: ['login'] }
+export default defineOwnerServer(module, ['login'])

@@ -1,20 +1,22 @@
 import type { Language } from '#schemas/language.ts'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { Publication } from '#schemas/owner/owner.ts'
 import { ownerFiguresQuery, ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './OwnerMedia.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 
-/** The advertisements of the property, and the current day in Belgium. */
-export const queries = (_: Content, { parameters: { id } }: ModuleContext) =>
-  id === undefined ? [] : [ownerRecordsQuery(id), ownerFiguresQuery(id)]
+export const view = defineView(OwnerMedia, {
+  /** The advertisements of the property, and the current day in Belgium. */
+  queries: (_, { parameters: { id } }) => (id === undefined ? [] : [ownerRecordsQuery(id), ownerFiguresQuery(id)]),
+})
 
 /** The property's other advertisements, with links (OWN-03). */
-export default function OwnerMedia({ content: { pages }, context }: ModuleProps<Content>) {
+export default function OwnerMedia({ content: { pages }, context }: ModuleProps<Resolved>) {
   const text = useText()
   const id = context.parameters.id ?? ''
   const records = useOwnerApi(ownerRecordsQuery(id))

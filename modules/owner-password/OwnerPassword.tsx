@@ -1,21 +1,24 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
 import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
 import { useApi } from '#src/data/api.ts'
 import { passwordLinkQuery } from '#src/data/owners.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { OwnerForm } from '#src/parts/owner/OwnerForm.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import styles from './OwnerPassword.module.css'
 import type { Content } from './schema.ts'
 
-/** Whether the link is still valid. */
-export const queries = (_: Content, { layout, search }: ModuleContext) => {
-  const token = tokenIn(search)
-  return layout.view === 'new' && token !== null ? [passwordLinkQuery(token)] : []
-}
+export const view = defineView(OwnerPassword, {
+  /** Whether the link is still valid. */
+  queries: (_, { layout, search }) => {
+    const token = tokenIn(search)
+    return layout.view === 'new' && token !== null ? [passwordLinkQuery(token)] : []
+  },
+})
 
 /** Sets or resets a password (OWN-01). */
 export default function OwnerPassword({ content, context }: ModuleProps<Content>) {

@@ -1,3 +1,4 @@
-import { type ModuleServer, ownerPortal } from '#src/site/pages/module-server.ts'
+import { defineOwnerServer } from '#src/site/pages/define-owner-server.ts'
+import module from './schema.ts'
 
-export const server: ModuleServer = { ...ownerPortal, ownerActions: ['request-password-reset', 'set-password'] }
+export default defineOwnerServer(module, ['request-password-reset', 'set-password'])

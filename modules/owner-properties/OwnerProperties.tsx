@@ -1,19 +1,22 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerAccountQuery, ownerPropertiesQuery, useOwnerApi } from '#src/data/owners.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import styles from './OwnerProperties.module.css'
 import { OwnerPropertyCard } from './OwnerPropertyCard.tsx'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 
-/** The account and its properties. */
-export const queries = (_: Content, { language }: ModuleContext) => [ownerAccountQuery(), ownerPropertiesQuery(language)]
+export const view = defineView(OwnerProperties, {
+  /** The account and its properties. */
+  queries: (_, { language }) => [ownerAccountQuery(), ownerPropertiesQuery(language)],
+})
 
 /** The owner's properties (OWN-02): one card each, linking to the property's overview. */
-export default function OwnerProperties({ content: { pages }, context }: ModuleProps<Content>) {
+export default function OwnerProperties({ content: { pages }, context }: ModuleProps<Resolved>) {
   const text = useText()
   const account = useOwnerApi(ownerAccountQuery())
   const properties = useOwnerApi(ownerPropertiesQuery(context.language))

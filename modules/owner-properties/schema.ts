@@ -1,25 +1,19 @@
-import type { FromSchema } from 'json-schema-to-ts'
-import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
-import type { Localised } from '#schemas/site/localised.ts'
+import { defineModule } from '#schemas/modules/define-module.ts'
 
-export const description = 'The properties of the owner who is logged in, each leading to its own page.'
-
-export const views = ['standard'] as const
-
-export const textAreas = ['owner'] as const
-
-export const schema = {
-  title: 'Properties of an owner',
-  description,
-  type: 'object',
-  required: ['version'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
+const module = defineModule({
+  description: 'The properties of the owner who is logged in, each leading to its own page.',
+  views: ['standard'],
+  textAreas: ['owner'],
+  schema: {
+    title: 'Properties of an owner',
+    type: 'object',
+    required: ['version'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+    },
   },
-} as const
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-/** As written, with the portal paths that the server adds. */
-export type Content = Localised<WrittenContent> & { readonly pages: OwnerPages }
+export default module

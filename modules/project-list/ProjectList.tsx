@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { ProjectSummary } from '#schemas/property/project-views.ts'
 import { useApi } from '#src/data/api.ts'
 import { projectsQuery } from '#src/data/projects.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { ProjectPrice } from '#src/parts/ProjectPrice.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
@@ -15,7 +16,9 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ProjectList.module.css'
 import type { Content } from './schema.ts'
 
-export const queries = (_: Content, { language }: ModuleContext) => [projectsQuery(language)]
+export const view = defineView(ProjectList, {
+  queries: (_, { language }) => [projectsQuery(language)],
+})
 
 /** The new-build projects as wide cards; without any, a message with a way on (PROP-11). */
 export default function ProjectList({ content, context }: ModuleProps<Content>) {

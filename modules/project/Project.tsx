@@ -1,10 +1,11 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { projectQuery } from '#src/data/projects.ts'
 import { subjectLink } from '#src/domain/property/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'
 import { CardGrid } from '#src/parts/CardGrid.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { ProjectPrice } from '#src/parts/ProjectPrice.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
@@ -12,9 +13,10 @@ import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './Project.module.css'
 import type { Content } from './schema.ts'
 
-/** The project of the page. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [projectQuery(parameters.id, language)]
+export const view = defineView(Project, {
+  /** The project of the page. */
+  queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [projectQuery(parameters.id, language)]),
+})
 
 /** The page of a new-build project: pictures, description, and its available properties. */
 export default function Project({ content, context }: ModuleProps<Content>) {

@@ -1,37 +1,25 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import type { ShownPhone } from '#schemas/site/phone.ts'
-import type { Picture } from '#schemas/site/picture.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
 import { subjectLink } from '#src/domain/property/subject-link.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './PropertyContact.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 
-/** A person of the named contact, added by the server. */
-interface Person {
-  readonly id: string
-  readonly name: string
-  readonly role: string
-  readonly phone?: ShownPhone
-  readonly email?: string
-  readonly image?: Picture
-}
-
-type ShownContent = Content & { readonly people?: readonly Person[] }
-
-/** The property of the page. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+export const view = defineView(PropertyContact, {
+  /** The property of the page. */
+  queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
+})
 
 /** The person whom the listing names as its contact, else the agency. */
-export default function PropertyContact({ content, context }: ModuleProps<ShownContent>) {
+export default function PropertyContact({ content, context }: ModuleProps<Resolved>) {
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const { agency } = context.shell
-  const person = content.people?.find(({ id }) => id === property.ContactPerson)
+  const person = content.people.find(({ id }) => id === property.ContactPerson)
   const isAvailable = availabilityOf(property.Status) === 'available'
   const Name = context.layout.title === '' ? 'h2' : 'h3'
   const subject = [property.RecordFile, property.TypeDescription || property.MainTypeName].filter(Boolean).join(' – ')

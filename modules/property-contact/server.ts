@@ -1,13 +1,17 @@
-import type { ModuleServer } from '#src/site/pages/module-server.ts'
-import { resolveContent } from '#src/site/pages/resolve-content.ts'
-import type { Content } from './schema.ts'
+import { peopleSchema } from '#schemas/site/people.ts'
+import { defineServer, type ResolvedOf } from '#src/site/pages/define-server.ts'
+import { resolveAs } from '#src/site/pages/resolve-content.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
+import module from './schema.ts'
 
 /** Adds the people of the named contact, from which listings choose. */
-export const server: ModuleServer = {
+const server = defineServer(module, {
   resolve(content, context) {
-    const value = context.site.content.get('contact')?.get((content as Content).contact ?? '')?.value
-    const schema = context.moduleTypes.contact?.schema ?? {}
-    const { people = [] } = resolveContent(schema, value ?? {}, context.language, context) as { readonly people?: unknown }
-    return { ...content, people }
+    const { people = [] } = asObject(context.site.content.get('contact')?.get(content.contact ?? '')?.value)
+    return { ...content, people: resolveAs(peopleSchema, people, context.language, context) }
   },
-}
+})
+
+export default server
+
+export type Resolved = ResolvedOf<typeof server>

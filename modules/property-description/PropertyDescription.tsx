@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -10,9 +11,10 @@ import { foldParagraphs } from './fold-paragraphs.ts'
 import styles from './PropertyDescription.module.css'
 import type { Content } from './schema.ts'
 
-/** The property of the page. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+export const view = defineView(PropertyDescription, {
+  /** The property of the page. */
+  queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
+})
 
 /** The agency's description of a property: the short one as a lead, the long one in paragraphs, whose rest is shown on request. */
 export default function PropertyDescription({ content, context }: ModuleProps<Content>) {

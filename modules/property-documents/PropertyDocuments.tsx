@@ -1,17 +1,19 @@
 import { FileText, Mail } from 'lucide'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { subjectLink } from '#src/domain/property/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './PropertyDocuments.module.css'
 import type { Content } from './schema.ts'
 
-/** The property of the page. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+export const view = defineView(PropertyDocuments, {
+  /** The property of the page. */
+  queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
+})
 
 /** The documents of a property: downloads and documents on request; a message without any (PROP-11). */
 export default function PropertyDocuments({ content, context }: ModuleProps<Content>) {

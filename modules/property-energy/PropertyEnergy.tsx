@@ -1,11 +1,12 @@
 import type { Language } from '#schemas/language.ts'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { type EnergyLabel, energyImage, energyLabel, mustBeRenovated } from '#src/domain/energy/energy-label.ts'
 import { chooseScales, type EnergyScale as Scale } from '#src/domain/energy/energy-scales.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -16,9 +17,10 @@ import { energyFacts, scoreText } from './energy-facts.ts'
 import styles from './PropertyEnergy.module.css'
 import type { Content } from './schema.ts'
 
-/** The property of the page. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+export const view = defineView(PropertyEnergy, {
+  /** The property of the page. */
+  queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
+})
 
 /** The energy certificate of the property: its label in the regional scale, the figures, and the duty to renovate. */
 export default function PropertyEnergy({ content, context }: ModuleProps<Content>) {

@@ -1,60 +1,56 @@
-import type { FromSchema } from 'json-schema-to-ts'
 import type { Language } from '#schemas/language.ts'
+import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
 import { energyDutiesSchema, energyRatesSchema } from '#schemas/property/energy-rates.ts'
-import type { Localised } from '#schemas/site/localised.ts'
 import { richTextSchema } from '#schemas/site/multilingual.ts'
-
-export const description =
-  'The energy certificate of the property whose number stands in the page’s path: label, scale and figures.'
-
-/** full: scale and figures; scale: the scale alone. */
-export const views = ['full', 'scale'] as const
-
-export const interactive = false
-
-export const textAreas = ['energy'] as const
 
 const years = (inForce: number) => ({ type: 'integer', minimum: 1, maximum: 30, default: inForce }) as const
 
-export const schema = {
-  title: 'Property energy',
-  description,
-  type: 'object',
-  required: ['version'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    renovation: {
-      description: 'The notice for properties for sale in Flanders with label E or F (EPC-05).',
-      type: 'object',
-      additionalProperties: false,
-      default: {},
-      properties: {
-        show: { description: 'Whether the notice shows at all.', type: 'boolean', default: true },
-        since: {
-          description: 'Properties bought from this day on must be renovated.',
-          type: 'string',
-          pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-          default: '2023-01-01',
+const module = defineModule({
+  description: 'The energy certificate of the property whose number stands in the page’s path: label, scale and figures.',
+  /** full: scale and figures; scale: the scale alone. */
+  views: ['full', 'scale'],
+  interactive: false,
+  textAreas: ['energy'],
+  schema: {
+    title: 'Property energy',
+    type: 'object',
+    required: ['version'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      renovation: {
+        description: 'The notice for properties for sale in Flanders with label E or F (EPC-05).',
+        type: 'object',
+        additionalProperties: false,
+        default: {},
+        properties: {
+          show: { description: 'Whether the notice shows at all.', type: 'boolean', default: true },
+          since: {
+            description: 'Properties bought from this day on must be renovated.',
+            type: 'string',
+            pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+            default: '2023-01-01',
+          },
+          target: { description: 'The label to be reached.', type: 'string', pattern: '^[A-F][+]?$', default: 'D' },
+          years: {
+            description: 'Within how many years, per language of the notice.',
+            type: 'object',
+            additionalProperties: false,
+            default: {},
+            // 5 in French and English and 6 in German are the given texts; the Dutch text has the term now in force.
+            properties: { fr: years(5), nl: years(6), en: years(5), de: years(6) } satisfies Record<Language, object>,
+          },
+          text: { ...richTextSchema, description: 'A text in place of the usual one.' },
         },
-        target: { description: 'The label to be reached.', type: 'string', pattern: '^[A-F][+]?$', default: 'D' },
-        years: {
-          description: 'Within how many years, per language of the notice.',
-          type: 'object',
-          additionalProperties: false,
-          default: {},
-          // 5 in French and English and 6 in German are the given texts; the Dutch text has the term now in force.
-          properties: { fr: years(5), nl: years(6), en: years(5), de: years(6) } satisfies Record<Language, object>,
-        },
-        text: { ...richTextSchema, description: 'A text in place of the usual one.' },
       },
+      estimate: energyRatesSchema,
+      duties: energyDutiesSchema,
+      note: { ...richTextSchema, description: 'A text under the figures.' },
     },
-    estimate: energyRatesSchema,
-    duties: energyDutiesSchema,
-    note: { ...richTextSchema, description: 'A text under the figures.' },
   },
-} as const
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-export type Content = Localised<WrittenContent>
+export default module
+
+export type Content = ContentOf<typeof module>

@@ -1,17 +1,19 @@
 import { ChevronDown } from 'lucide'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { FactGroup } from '#schemas/property/property-facts.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyFactsQuery } from '#src/data/properties.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { FactList } from './FactList.tsx'
 import styles from './PropertyFacts.module.css'
 import type { Content } from './schema.ts'
 
-/** The facts of the page's property. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [propertyFactsQuery(parameters.id, language)]
+export const view = defineView(PropertyFacts, {
+  /** The facts of the page's property. */
+  queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyFactsQuery(parameters.id, language)]),
+})
 
 /** The facts of a property in groups, set like a timetable; empty groups are hidden. */
 export default function PropertyFacts({ content, context }: ModuleProps<Content>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { RENT } from '#schemas/property/goal.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { useApi } from '#src/data/api.ts'
@@ -9,6 +9,7 @@ import { belgianRegionOf } from '#src/domain/place/region.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
 import { shownAmount } from '#src/domain/property/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { CostTable } from './CostTable.tsx'
@@ -19,18 +20,16 @@ import { PurchasePlan } from './PurchasePlan.tsx'
 import { RateSources } from './RateSources.tsx'
 import type { Content } from './schema.ts'
 
-/** The property of the page. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
-
-/** Nothing for an unavailable property without known costs. */
-export const isEmpty = (content: Content, { parameters, language }: ModuleContext, read: Read) => {
-  const property = read(propertyQuery(parameters.id ?? '', language))
-  if (property === undefined || isAvailable(property.Status)) return false
-  return content.showFacts === false || costFacts(property, () => '').length === 0
-}
-
-type Read = (query: ReturnType<typeof propertyQuery>) => PropertyDetail | undefined
+export const view = defineView(PropertyFinance, {
+  /** The property of the page. */
+  queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
+  /** Nothing for an unavailable property without known costs. */
+  isEmpty: (content, { parameters, language }, read) => {
+    const property = read(propertyQuery(parameters.id ?? '', language))
+    if (property === undefined || isAvailable(property.Status)) return false
+    return content.showFacts === false || costFacts(property, () => '').length === 0
+  },
+})
 
 /** The costs of a property: charges and taxes, then purchase and loan, or monthly and initial rental costs. */
 export default function PropertyFinance({ content, context }: ModuleProps<Content>) {

@@ -1,7 +1,8 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { Kinds } from './Kinds.tsx'
 import { Mosaic } from './Mosaic.tsx'
 import { byKind, VIDEOS_ID, videosOf } from './media.ts'
@@ -10,9 +11,10 @@ import type { Content } from './schema.ts'
 import { VideoPreview } from './VideoPreview.tsx'
 import { Viewer } from './Viewer.tsx'
 
-/** The property of the page. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+export const view = defineView(PropertyGallery, {
+  /** The property of the page. */
+  queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
+})
 
 /** The photos of a property, which the viewer shows over the whole screen, and its videos. */
 export default function PropertyGallery({ content, context }: ModuleProps<Content>) {

@@ -1,4 +1,4 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { RENT } from '#schemas/property/goal.ts'
 import type { HistoryItem } from '#schemas/property/property-history.ts'
 import { useApi } from '#src/data/api.ts'
@@ -8,12 +8,15 @@ import { formatPercent } from '#src/domain/text/number-text.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { DatedDetail, DatedItem, DatedList, NoSection } from '#src/parts/DatedList.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import type { Content } from './schema.ts'
 
-/** The property of the page, and its history. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language), propertyHistoryQuery(parameters.id)]
+export const view = defineView(PropertyHistory, {
+  /** The property of the page, and its history. */
+  queries: (_, { parameters, language }) =>
+    parameters.id === undefined ? [] : [propertyQuery(parameters.id, language), propertyHistoryQuery(parameters.id)],
+})
 
 /** Earlier prices of a property with their dates; no section at all where nothing has changed. */
 export default function PropertyHistory({ content, context }: ModuleProps<Content>) {

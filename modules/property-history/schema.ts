@@ -1,29 +1,26 @@
-import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/site/localised.ts'
+import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
 import { richTextSchema } from '#schemas/site/multilingual.ts'
 
-export const description =
-  'What the property whose number stands in the page’s path was asked for so far, with dates; nothing unless listings.showPriceHistory of site.json is true.'
-
-/** list: one line for each change, the newest first. */
-export const views = ['list'] as const
-
-export const interactive = false
-
-export const textAreas = ['property-history'] as const
-
-export const schema = {
-  title: 'Price history of a property',
-  description,
-  type: 'object',
-  required: ['version'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    note: { ...richTextSchema, description: 'A text under the list, in place of the usual one about asking prices.' },
+const module = defineModule({
+  description:
+    'What the property whose number stands in the page’s path was asked for so far, with dates; nothing unless listings.showPriceHistory of site.json is true.',
+  /** list: one line for each change, the newest first. */
+  views: ['list'],
+  interactive: false,
+  textAreas: ['property-history'],
+  schema: {
+    title: 'Price history of a property',
+    type: 'object',
+    required: ['version'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      note: { ...richTextSchema, description: 'A text under the list, in place of the usual one about asking prices.' },
+    },
   },
-} as const
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-export type Content = Localised<WrittenContent>
+export default module
+
+export type Content = ContentOf<typeof module>

@@ -6,6 +6,7 @@ import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { MoreLink } from '#src/parts/ActionLinks.tsx'
 import { CardGrid } from '#src/parts/CardGrid.tsx'
 import { CardStrip } from '#src/parts/CardStrip.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { HidableItem } from '#src/parts/hidden/HidableItem.tsx'
 import { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
@@ -25,8 +26,10 @@ const request = (content: Content, { language, layout }: ModuleContext) => ({
   pageSize: layout.maxItems,
 })
 
-/** The list of the view. */
-export const queries = (content: Content, context: ModuleContext) => [listingsQuery(request(content, context))]
+export const view = defineView(PropertyList, {
+  /** The list of the view. */
+  queries: (content, context) => [listingsQuery(request(content, context))],
+})
 
 /** The first properties of one goal, as cards; the whole list is the module type property-search. */
 export default function PropertyList({ content, context }: ModuleProps<Content>) {

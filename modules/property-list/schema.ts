@@ -1,40 +1,39 @@
-import type { FromSchema } from 'json-schema-to-ts'
 import { actionSchema } from '#schemas/modules/action.ts'
+import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
-import type { Localised } from '#schemas/site/localised.ts'
 
-export const description = 'A list of properties for sale or for rent.'
-
-/** grid: cards in rows; list: one wide card a row; strip: cards to scroll sideways; feature: one large card, the others beside it. */
-export const views = ['grid', 'list', 'strip', 'feature'] as const
-
-export const schema = {
-  title: 'Property list',
-  description,
-  type: 'object',
-  required: ['version', 'goal'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
-    sort: { description: 'The order at first.', enum: PROPERTY_SORTS, default: 'newest' },
-    categories: {
-      description: 'Only properties of these categories (WebID).',
-      type: 'array',
-      items: { type: 'string', pattern: '^\\d+$', references: 'category' },
-      uniqueItems: true,
+const module = defineModule({
+  description: 'A list of properties for sale or for rent.',
+  /** grid: cards in rows; list: one wide card a row; strip: cards to scroll sideways; feature: one large card, the others beside it. */
+  views: ['grid', 'list', 'strip', 'feature'],
+  schema: {
+    title: 'Property list',
+    type: 'object',
+    required: ['version', 'goal'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
+      sort: { description: 'The order at first.', enum: PROPERTY_SORTS, default: 'newest' },
+      categories: {
+        description: 'Only properties of these categories (WebID).',
+        type: 'array',
+        items: { type: 'string', pattern: '^\\d+$', references: 'category' },
+        uniqueItems: true,
+      },
+      cities: {
+        description: 'Only properties of these cities or neighbourhoods, each as name|zip.',
+        type: 'array',
+        items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', references: 'city' },
+        uniqueItems: true,
+      },
+      onlyAvailable: { description: 'Whether sold and rented properties are left out.', type: 'boolean', default: false },
+      more: { ...actionSchema, description: 'A link to the rest.' },
     },
-    cities: {
-      description: 'Only properties of these cities or neighbourhoods, each as name|zip.',
-      type: 'array',
-      items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', references: 'city' },
-      uniqueItems: true,
-    },
-    onlyAvailable: { description: 'Whether sold and rented properties are left out.', type: 'boolean', default: false },
-    more: { ...actionSchema, description: 'A link to the rest.' },
   },
-} as const
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-export type Content = Localised<WrittenContent>
+export default module
+
+export type Content = ContentOf<typeof module>

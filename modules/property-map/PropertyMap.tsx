@@ -1,4 +1,4 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
@@ -8,6 +8,7 @@ import { toMapCard } from '#src/domain/place/map-card.ts'
 import { toMapPoint } from '#src/domain/place/map-point.ts'
 import { formatDistance } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { PropertyMap as MapOfProperties } from '#src/parts/map/PropertyMap.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import styles from './PropertyMap.module.css'
@@ -15,9 +16,11 @@ import type { Content } from './schema.ts'
 
 const DEFAULT_TOWNS = 6
 
-/** The property of the page, and the towns around it. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language), placesQuery()]
+export const view = defineView(PropertyMap, {
+  /** The property of the page, and the towns around it. */
+  queries: (_, { parameters, language }) =>
+    parameters.id === undefined ? [] : [propertyQuery(parameters.id, language), placesQuery()],
+})
 
 /** The location of a property: the map beside an equivalent text, without JavaScript too. */
 export default function PropertyMap({ content, context }: ModuleProps<Content>) {

@@ -15,6 +15,7 @@ import {
 } from '#src/data/search.ts'
 import { changeSearch, type PropertySearch as Search, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { filtersOf, withoutUnknown } from '#src/domain/search/search-filters.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { CallBoundary } from '#src/parts/LoadFailed.tsx'
 import { offeredFilters } from '#src/parts/search-form/offered-filters.ts'
 import { loadSearchForm, SearchForm } from '#src/parts/search-form/SearchForm.tsx'
@@ -29,18 +30,19 @@ import { Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import type { Content } from './schema.ts'
 
-/** All queries of the address at once; the map's properties only if the map is shown. */
-export const queries = (content: Content, context: ModuleContext) => {
-  const { search, request } = requestOf(content, context)
-  return [
-    searchResultsQuery(request),
-    searchOptionsQuery(request),
-    ...(filtersOf(search).length > 0 ? [searchRelaxationsQuery(request)] : []),
-    ...(content.map !== false && search.view === 'map' ? [mapPointsQuery(request), placesQuery()] : []),
-  ]
-}
-
-export const prepare = loadSearchForm
+export const view = defineView(PropertySearch, {
+  /** All queries of the address at once; the map's properties only if the map is shown. */
+  queries: (content, context) => {
+    const { search, request } = requestOf(content, context)
+    return [
+      searchResultsQuery(request),
+      searchOptionsQuery(request),
+      ...(filtersOf(search).length > 0 ? [searchRelaxationsQuery(request)] : []),
+      ...(content.map !== false && search.view === 'map' ? [mapPointsQuery(request), placesQuery()] : []),
+    ]
+  },
+  prepare: loadSearchForm,
+})
 
 function requestOf(content: Content, context: Pick<ModuleContext, 'language' | 'search'>) {
   const search = listSearch(content, context)

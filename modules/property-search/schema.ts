@@ -1,36 +1,29 @@
-import type { FromSchema } from 'json-schema-to-ts'
-import { type FilterFlags, filterFlags } from '#schemas/search/search-filters.ts'
-import type { Localised } from '#schemas/site/localised.ts'
+import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
+import { filterFlags } from '#schemas/search/search-filters.ts'
 import { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
 
-export const description =
-  'The whole list of properties for sale or for rent, which visitors narrow, sort, page through and see on a map.'
-
-/** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
-export const views = ['grid', 'list'] as const
-
-export const textAreas = ['map', 'search', 'results', 'widgets'] as const
-
-export const searchParameters = SEARCH_PARAMETERS
-
-export const schema = {
-  title: 'Property search',
-  description,
-  type: 'object',
-  required: ['version', 'goal'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
-    ...filterFlags,
-    map: { description: 'Whether the properties can be seen on a map.', type: 'boolean', default: true },
+const module = defineModule({
+  description: 'The whole list of properties for sale or for rent, which visitors narrow, sort, page through and see on a map.',
+  /** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
+  views: ['grid', 'list'],
+  textAreas: ['map', 'search', 'results', 'widgets'],
+  searchParameters: SEARCH_PARAMETERS,
+  schema: {
+    title: 'Property search',
+    type: 'object',
+    required: ['version', 'goal'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
+      ...filterFlags,
+      map: { description: 'Whether the properties can be seen on a map.', type: 'boolean', default: true },
+    },
   },
-} as const
+  searchFilters: (content) => content,
+})
 
-export function searchFilters(content: object): FilterFlags {
-  return content as WrittenContent
-}
+export default module
 
-export type WrittenContent = FromSchema<typeof schema>
-export type Content = Localised<WrittenContent>
+export type Content = ContentOf<typeof module>

@@ -1,7 +1,4 @@
-import type { ModuleServer } from '#src/site/pages/module-server.ts'
-import type { Content } from './schema.ts'
+import { defineServer } from '#src/site/pages/define-server.ts'
+import module from './schema.ts'
 
-export const server: ModuleServer = {
-  // Content has passed the schema of this type.
-  listedGoal: (content) => (content as Content).goal,
-}
+export default defineServer(module, { listedGoal: ({ goal }) => goal })

@@ -1,4 +1,4 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { RENT } from '#schemas/property/goal.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { Localised } from '#schemas/site/localised.ts'
@@ -11,6 +11,7 @@ import { ribbonOf } from '#src/domain/property/ribbon.ts'
 import { subjectLink } from '#src/domain/property/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
 import { FormLink } from '#src/parts/FormLink.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
@@ -25,9 +26,10 @@ import { SummaryTools } from './SummaryTools.tsx'
 import type { Content } from './schema.ts'
 import { whatsappHref } from './whatsapp.ts'
 
-/** The property of the page. */
-export const queries = (_: Content, { parameters, language }: ModuleContext) =>
-  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+export const view = defineView(PropertySummary, {
+  /** The property of the page. */
+  queries: (_, { parameters, language }) => (parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]),
+})
 
 /** The summary of a property: what, price, place, and the next actions; sticky beside a longer module. */
 export default function PropertySummary({ content, context }: ModuleProps<Content>) {

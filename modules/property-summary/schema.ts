@@ -1,46 +1,43 @@
-import type { FromSchema } from 'json-schema-to-ts'
 import { actionSchema } from '#schemas/modules/action.ts'
-import type { Localised } from '#schemas/site/localised.ts'
+import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
-export const description =
-  'Price, place, energy label and main facts of the property on the page, and what a visitor can do next.'
-
-/** card: a panel that stays in view while the page scrolls; plain: the same without a border. */
-export const views = ['card', 'plain'] as const
-
-export const textAreas = ['property'] as const
-
-export const schema = {
-  title: 'Summary of a property',
-  description,
-  type: 'object',
-  required: ['version'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    actions: {
-      description: 'What a visitor can do next; the first one is the main one. Links to pages of the site name the property.',
-      type: 'array',
-      maxItems: 6,
-      items: {
-        ...actionSchema,
-        properties: {
-          ...actionSchema.properties,
-          shortLabel: { ...multilingualSchema, description: 'The main action in a word, for the bar at the foot of a phone.' },
-          goals: {
-            description: 'For which properties: 0 for sale, 1 for rent; all where absent.',
-            type: 'array',
-            items: { enum: [0, 1] },
-            minItems: 1,
-            uniqueItems: true,
+const module = defineModule({
+  description: 'Price, place, energy label and main facts of the property on the page, and what a visitor can do next.',
+  /** card: a panel that stays in view while the page scrolls; plain: the same without a border. */
+  views: ['card', 'plain'],
+  textAreas: ['property'],
+  schema: {
+    title: 'Summary of a property',
+    type: 'object',
+    required: ['version'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      actions: {
+        description: 'What a visitor can do next; the first one is the main one. Links to pages of the site name the property.',
+        type: 'array',
+        maxItems: 6,
+        items: {
+          ...actionSchema,
+          properties: {
+            ...actionSchema.properties,
+            shortLabel: { ...multilingualSchema, description: 'The main action in a word, for the bar at the foot of a phone.' },
+            goals: {
+              description: 'For which properties: 0 for sale, 1 for rent; all where absent.',
+              type: 'array',
+              items: { enum: [0, 1] },
+              minItems: 1,
+              uniqueItems: true,
+            },
           },
         },
       },
     },
   },
-} as const
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-export type Content = Localised<WrittenContent>
+export default module
+
+export type Content = ContentOf<typeof module>

@@ -5,6 +5,7 @@ import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { selectionQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CardStrip } from '#src/parts/CardStrip.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { hiddenAtom } from '#src/state/hidden-properties.ts'
 import { type RecentlyViewed as Recent, recentlyViewedAtom } from '#src/state/recently-viewed.ts'
@@ -14,8 +15,10 @@ import styles from './RecentlyViewed.module.css'
 import type { Content } from './schema.ts'
 import { useIsNear } from './use-is-near.ts'
 
-/** The server does not know. */
-export const isEmpty = () => true
+export const view = defineView(RecentlyViewed, {
+  /** The server does not know. */
+  isEmpty: () => true,
+})
 
 /**
  * The properties that the visitor has looked at, but the one on the page and the hidden. Known in the browser alone: the lines of script in the

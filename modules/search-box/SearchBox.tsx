@@ -1,20 +1,19 @@
 import { useMemo } from 'react'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { Goal } from '#schemas/property/goal.ts'
 import { useApi } from '#src/data/api.ts'
 import { searchOptionsQuery } from '#src/data/search.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import { offeredFilters } from '#src/parts/search-form/offered-filters.ts'
 import { loadSearchForm, SearchForm } from '#src/parts/search-form/SearchForm.tsx'
 import styles from './SearchBox.module.css'
 import type { Content } from './schema.ts'
 
-/** The options of both goals, so that the tabs switch without a request. */
-export const queries = (_: Content, { language }: ModuleContext) => [
-  searchOptionsQuery({ language, goal: 0 }),
-  searchOptionsQuery({ language, goal: 1 }),
-]
-
-export const prepare = loadSearchForm
+export const view = defineView(SearchBox, {
+  /** The options of both goals, so that the tabs switch without a request. */
+  queries: (_, { language }) => [searchOptionsQuery({ language, goal: 0 }), searchOptionsQuery({ language, goal: 1 })],
+  prepare: loadSearchForm,
+})
 
 /** The search box of the home page: one bar, by default over the banner above it. */
 export default function SearchBox({ content, context }: ModuleProps<Content>) {

@@ -1,44 +1,37 @@
-import type { FromSchema } from 'json-schema-to-ts'
-import { type FilterFlags, filterFlags } from '#schemas/search/search-filters.ts'
+import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
+import { filterFlags } from '#schemas/search/search-filters.ts'
 import { linkSchema } from '#schemas/site/link.ts'
-import type { Localised } from '#schemas/site/localised.ts'
 
-export const description =
-  'A search for properties by words, city, type, rooms and price, which leads to the lists for sale and for rent.'
-
-/** over: a bar that overlaps the banner directly above it, elsewhere like standing; standing: a bar of its own. */
-export const views = ['over', 'standing'] as const
-
-export const viewsOverBanner = ['over']
-
-export const textAreas = ['search', 'widgets'] as const
-
-export const schema = {
-  title: 'Search box',
-  description,
-  type: 'object',
-  required: ['version'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    goals: {
-      description: 'Which goals a visitor chooses from, in this order: 0 for sale, 1 for rent. The first is chosen at first.',
-      type: 'array',
-      items: { enum: [0, 1] },
-      minItems: 1,
-      uniqueItems: true,
-      default: [0, 1],
+const module = defineModule({
+  description: 'A search for properties by words, city, type, rooms and price, which leads to the lists for sale and for rent.',
+  /** over: a bar that overlaps the banner directly above it, elsewhere like standing; standing: a bar of its own. */
+  views: ['over', 'standing'],
+  viewsOverBanner: ['over'],
+  textAreas: ['search', 'widgets'],
+  schema: {
+    title: 'Search box',
+    type: 'object',
+    required: ['version'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      goals: {
+        description: 'Which goals a visitor chooses from, in this order: 0 for sale, 1 for rent. The first is chosen at first.',
+        type: 'array',
+        items: { enum: [0, 1] },
+        minItems: 1,
+        uniqueItems: true,
+        default: [0, 1],
+      },
+      ...filterFlags,
+      salePath: { ...linkSchema, description: 'The list of properties for sale, as an original path.', default: '/for-sale/' },
+      rentPath: { ...linkSchema, description: 'The list of properties for rent, as an original path.', default: '/for-rent/' },
     },
-    ...filterFlags,
-    salePath: { ...linkSchema, description: 'The list of properties for sale, as an original path.', default: '/for-sale/' },
-    rentPath: { ...linkSchema, description: 'The list of properties for rent, as an original path.', default: '/for-rent/' },
   },
-} as const
+  searchFilters: (content) => content,
+})
 
-export function searchFilters(content: object): FilterFlags {
-  return content as WrittenContent
-}
+export default module
 
-export type WrittenContent = FromSchema<typeof schema>
-export type Content = Localised<WrittenContent>
+export type Content = ContentOf<typeof module>

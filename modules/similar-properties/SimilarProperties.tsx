@@ -6,6 +6,7 @@ import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { MoreLink } from '#src/parts/ActionLinks.tsx'
 import { CardGrid } from '#src/parts/CardGrid.tsx'
 import { CardStrip } from '#src/parts/CardStrip.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { HidableItem } from '#src/parts/hidden/HidableItem.tsx'
 import { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
@@ -18,7 +19,9 @@ import type { Content } from './schema.ts'
 const request = ({ parameters, language, layout }: ModuleContext) =>
   similarPropertiesQuery(parameters.id, language, layout.maxItems)
 
-export const queries = (_: Content, context: ModuleContext) => [request(context)]
+export const view = defineView(SimilarProperties, {
+  queries: (_, context) => [request(context)],
+})
 
 /** Cards of similar properties, and a link onwards. */
 export default function SimilarProperties({ content, context }: ModuleProps<Content>) {

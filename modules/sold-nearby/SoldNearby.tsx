@@ -9,14 +9,17 @@ import { formatDistance } from '#src/domain/text/number-text.ts'
 import { monthOfYear } from '#src/domain/time/date-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { DatedDetail, DatedItem, DatedList, NoSection } from '#src/parts/DatedList.tsx'
+import { defineView } from '#src/parts/define-view.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import type { Content } from './schema.ts'
 
 const request = ({ parameters, language, layout }: ModuleContext) =>
   soldNearbyQuery(parameters.id ?? '', language, layout.maxItems)
 
-/** What was sold or let near the property of the page. */
-export const queries = (_: Content, context: ModuleContext) => (context.parameters.id === undefined ? [] : [request(context)])
+export const view = defineView(SoldNearby, {
+  /** What was sold or let near the property of the page. */
+  queries: (_, context) => (context.parameters.id === undefined ? [] : [request(context)]),
+})
 
 /** The agency's own sold or let properties nearby; no section at all where there are none. */
 export default function SoldNearby({ content, context }: ModuleProps<Content>) {

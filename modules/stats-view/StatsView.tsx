@@ -2,11 +2,14 @@ import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { type Figures, figuresQuery } from '#src/data/properties.ts'
 import { formatDecimal } from '#src/domain/text/number-text.ts'
+import { defineView } from '#src/parts/define-view.ts'
 import styles from './StatsView.module.css'
 import type { Content, SOURCES } from './schema.ts'
 
-/** The counted figures of the listings, if any is shown. */
-export const queries = (content: Content) => (content.figures.some(({ source }) => source) ? [figuresQuery()] : [])
+export const view = defineView(StatsView, {
+  /** The counted figures of the listings, if any is shown. */
+  queries: (content) => (content.figures.some(({ source }) => source) ? [figuresQuery()] : []),
+})
 
 const COUNTED: Readonly<Record<(typeof SOURCES)[number], keyof Figures>> = {
   'for-sale': 'forSale',

@@ -1,47 +1,45 @@
-import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/site/localised.ts'
+import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
-
-export const description = 'A few figures about the agency: counted from the listings, or written down.'
-
-/** row: figures in a line with hairlines; cards: each figure on a card; quiet: small, for the foot of a page. */
-export const views = ['row', 'cards', 'quiet'] as const
-
-export const interactive = false
 
 /** The figures that are counted from the listings. */
 export const SOURCES = ['for-sale', 'for-rent', 'sold', 'rented', 'cities'] as const
 
-export const schema = {
-  title: 'Statistics',
-  description,
-  type: 'object',
-  required: ['version', 'figures'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    figures: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 8,
-      items: {
-        type: 'object',
-        required: ['label'],
-        additionalProperties: false,
-        properties: {
-          source: { description: 'What is counted from the listings; value where absent.', enum: SOURCES },
-          value: { description: 'A figure written down.', type: 'number' },
-          isYear: { description: 'Whether value is a year, which has no dot: "2009".', type: 'boolean' },
-          prefix: multilingualSchema,
-          suffix: multilingualSchema,
-          label: multilingualSchema,
-          note: { ...multilingualSchema, description: 'Where a written figure comes from, and of when it is.' },
+const module = defineModule({
+  description: 'A few figures about the agency: counted from the listings, or written down.',
+  /** row: figures in a line with hairlines; cards: each figure on a card; quiet: small, for the foot of a page. */
+  views: ['row', 'cards', 'quiet'],
+  interactive: false,
+  schema: {
+    title: 'Statistics',
+    type: 'object',
+    required: ['version', 'figures'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      figures: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 8,
+        items: {
+          type: 'object',
+          required: ['label'],
+          additionalProperties: false,
+          properties: {
+            source: { description: 'What is counted from the listings; value where absent.', enum: SOURCES },
+            value: { description: 'A figure written down.', type: 'number' },
+            isYear: { description: 'Whether value is a year, which has no dot: "2009".', type: 'boolean' },
+            prefix: multilingualSchema,
+            suffix: multilingualSchema,
+            label: multilingualSchema,
+            note: { ...multilingualSchema, description: 'Where a written figure comes from, and of when it is.' },
+          },
         },
       },
     },
   },
-} as const
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-export type Content = Localised<WrittenContent>
+export default module
+
+export type Content = ContentOf<typeof module>

@@ -2,8 +2,8 @@ import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import type { PageType } from '#schemas/site/page.ts'
 
 /**
- * What `modules/<type>/schema.ts` says of its module type: how its content is written and which views it offers. Functions are called with content
- * that satisfies the schema.
+ * A module type as the program knows it: what its `schema.ts` says, with functions that take content of any type. `src/module-types` makes it of
+ * what `defineModule` gave, and calls the functions with content that satisfies the schema alone.
  */
 export interface ModuleType {
   /** One sentence for administrators. */
@@ -52,7 +52,7 @@ export interface ModuleType {
 export type Migration = (content: { readonly [field: string]: unknown }) => { readonly [field: string]: unknown }
 
 /** The content of another module type as it is written; undefined where there is none, or it has errors. */
-export type FindContent = (type: string, id: string) => object | undefined
+export type FindContent = (type: string, id: string) => { readonly [field: string]: unknown } | undefined
 
 /** Where the page stands that content has of its own: below a page, at the slugs of the folders' names and of its own name. */
 export interface OwnPage {

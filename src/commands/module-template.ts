@@ -25,31 +25,30 @@ export function moduleFiles(names: ModuleNames): readonly (readonly [string, str
 }
 
 function schemaFile({ title }: ModuleNames): string {
-  return `import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/site/localised.ts'
+  return `import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 
-export const description = '${title}: a headline and a text.'
-
-/** standard: headline and text in one column. */
-export const views = ['standard'] as const
-
-export const schema = {
-  title: '${title}',
-  description,
-  type: 'object',
-  required: ['version', 'headline'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    headline: { ...multilingualSchema, description: 'What it is about, in a few words.' },
-    body: richTextSchema,
+const module = defineModule({
+  description: '${title}: a headline and a text.',
+  /** standard: headline and text in one column. */
+  views: ['standard'],
+  schema: {
+    title: '${title}',
+    type: 'object',
+    required: ['version', 'headline'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      version: { const: 1 },
+      headline: { ...multilingualSchema, description: 'What it is about, in a few words.' },
+      body: richTextSchema,
+    },
   },
-} as const
+})
 
-export type WrittenContent = FromSchema<typeof schema>
-export type Content = Localised<WrittenContent>
+export default module
+
+export type Content = ContentOf<typeof module>
 `
 }
 

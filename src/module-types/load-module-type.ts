@@ -3,8 +3,10 @@ import { basename, join } from 'node:path'
 import { LANGUAGES } from '#schemas/language.ts'
 import type { ModuleType } from '#schemas/modules/module-type.ts'
 import type { ModuleServer } from '#src/site/pages/module-server.ts'
-import { isPlainObject } from '#src/site/reading/plain-object.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import type { Report } from './checked-functions.ts'
+import { checkedModule } from './checked-module.ts'
+import { checkedServer } from './checked-server.ts'
 import { textsProblem } from './module-texts.ts'
 
 /** Why a module type of a package cannot be used: file, message and cure. */
@@ -56,21 +58,22 @@ export function foundTypes(path: string): readonly FoundType[] {
   })
 }
 
-/** Loads one module type. Throws a {@link TypeFault} where it cannot be used. */
+/** Loads one module type; `report` hears what its rules for the server do wrong later. Throws a {@link TypeFault} where it cannot be used. */
 export async function loadModuleType(
   { type, folder, schema, isOurs }: FoundType & { readonly isOurs: boolean },
   importFile: ImportFile,
+  report: Report,
 ): Promise<LoadedType> {
   if (!TYPE_NAME.test(type)) {
     throw broken(schema, `"${type}" cannot be a module type`, 'Name the folder with lower-case letters, digits and hyphens.')
   }
-  const [described, server] = await Promise.all([load(schema, importFile), loadServer(folder, importFile)])
+  const [described, server] = await Promise.all([load(schema, importFile), loadServer({ type, folder }, importFile, report)])
+  const moduleType = checkedModule(type, described.default)
   // A test compiles the schemas of our own (tests/modules/module-types.test.tsx): at every start it would cost as much as all else here.
-  const faults = problemOf(described)
-  // What is read of it has just been checked.
-  const moduleType = described as unknown as ModuleType
-  const problem = faults ?? (isOurs ? null : schemaProblem(type, moduleType))
-  if (problem !== null) throw broken(schema, problem, 'Describe the module type as docs/module-developers.md says.')
+  const problem = typeof moduleType === 'string' ? moduleType : isOurs ? null : schemaProblem(type, moduleType)
+  if (typeof moduleType === 'string' || problem !== null) {
+    throw broken(schema, problem ?? '', 'Describe the module type with defineModule, as docs/module-developers.md says.')
+  }
   const view = firstFile(folder, viewName(type), VIEW_CODE)
   if (view === null) {
     throw broken(
@@ -89,13 +92,17 @@ function viewName(type: string): string {
   return type.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 }
 
-async function loadServer(folder: string, importFile: ImportFile): Promise<ModuleServer | null> {
+async function loadServer(
+  { type, folder }: Pick<FoundType, 'type' | 'folder'>,
+  importFile: ImportFile,
+  report: Report,
+): Promise<ModuleServer | null> {
   const file = firstFile(folder, 'server', CODE)
   if (file === null) return null
-  const { server } = await load(file, importFile)
-  if (!isPlainObject(server)) throw broken(file, 'it exports no "server"', 'Export const server: ModuleServer = { … }.')
-  // Its functions are called with a guard around each.
-  return server as ModuleServer
+  const { default: exported } = await load(file, importFile)
+  const server = checkedServer(type, exported, report)
+  if (typeof server === 'string') throw broken(file, server, 'Write export default defineServer(module, { … }).')
+  return server
 }
 
 function readTexts(type: string, folder: string, isOurs: boolean): LoadedType['texts'] {
@@ -124,26 +131,6 @@ async function load(file: string, importFile: ImportFile): ReturnType<ImportFile
   }
 }
 
-function problemOf(described: { readonly [name: string]: unknown }): string | null {
-  const { description, schema, views, version = 1, migrations = [] } = described
-  if (typeof description !== 'string' || description === '') return 'it exports no "description"'
-  if (!isPlainObject(schema)) return 'it exports no "schema"'
-  if (!isTexts(views) || views.length === 0) return 'it exports no "views", a list of at least one name'
-  for (const name of ['textAreas', 'searchParameters']) {
-    if (described[name] !== undefined && !isTexts(described[name])) return `"${name}" is no list of texts`
-  }
-  for (const name of ['ownPage', 'searchFilters']) {
-    if (described[name] !== undefined && typeof described[name] !== 'function') return `"${name}" is no function`
-  }
-  if (![undefined, true, false, 'on-load'].includes(described.interactive as ModuleType['interactive']))
-    return '"interactive" is neither true, false nor "on-load"'
-  if (!Array.isArray(migrations) || migrations.some((step) => typeof step !== 'function'))
-    return '"migrations" is no list of functions'
-  if (version !== migrations.length + 1)
-    return `version ${version} needs ${Number(version) - 1} migrations; it has ${migrations.length}`
-  return null
-}
-
 function schemaProblem(type: string, moduleType: ModuleType): string | null {
   const { version = 1 } = moduleType
   try {
@@ -153,10 +140,6 @@ function schemaProblem(type: string, moduleType: ModuleType): string | null {
   } catch (error) {
     return `its schema cannot be used: ${firstLine(error)}`
   }
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 function firstFile(folder: string, name: string, endings: readonly string[]): string | null {

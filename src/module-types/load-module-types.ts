@@ -1,9 +1,10 @@
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Migration, ModuleType, ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { ModuleType, ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { CONFIG_FILE, type PackageFolder, readPackageFolders } from '#src/bootstrap/package-folders.mjs'
 import type { ModuleServer, ModuleServers } from '#src/site/pages/module-server.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 import { type FoundType, foundTypes, type ImportFile, loadModuleType, TypeFault } from './load-module-type.ts'
 import { resolvePublicEntries } from './public-entries.ts'
@@ -51,17 +52,27 @@ export async function loadModuleTypes(
   const types: Record<string, ModuleType> = {}
   const servers: Record<string, ModuleServer> = {}
   const [views, packageViews, texts] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
+  const typeOfId = new Map<string, string>()
+  const reported = new Set<string>()
+  const load = (one: (typeof found)[number]) =>
+    loadModuleType(one, importFile, (problem) => {
+      // Once for each kind of problem: the same is wrong on every page.
+      const message = `the module type "${one.type}" of ${pathOf(one.folder)} is at fault: ${problem}`
+      if (!reported.has(message)) report(message)
+      reported.add(message)
+    })
   // All at once: each waits for files most of the time.
-  const loaded = await Promise.all(found.map((one) => loadModuleType(one, importFile).catch(faultOf)))
+  const loaded = await Promise.all(found.map((one) => load(one).catch(faultOf)))
 
   for (const [index, one] of found.entries()) {
-    const result = Object.hasOwn(types, one.type) ? clash(one, ours) : loaded[index]
-    if (result instanceof TypeFault) {
-      findings.push(findingOfFile(pathOf(result.file), result.code, result.message, result.suggestion))
-    } else if (result !== undefined) {
-      const reportOf = (error: unknown) => report(`the module type "${one.type}" of ${pathOf(one.folder)} failed: ${error}`)
-      types[one.type] = guardedType(result.moduleType, reportOf)
-      if (result.server) servers[one.type] = guardedServer(result.server, reportOf)
+    const result = Object.hasOwn(types, one.type) ? nameClash(one, ours) : loaded[index]
+    if (result === undefined) continue
+    const fault = result instanceof TypeFault ? result : idClash(one, idsOf(result.moduleType.schema), typeOfId)
+    if (fault !== null) {
+      findings.push(findingOfFile(pathOf(fault.file), fault.code, fault.message, fault.suggestion))
+    } else if (!(result instanceof TypeFault)) {
+      types[one.type] = result.moduleType
+      if (result.server) servers[one.type] = result.server
       if (result.texts) texts.set(result.texts.area, result.texts.file)
       ;(one.isOurs ? views : packageViews).set(one.type, result.view)
     }
@@ -91,55 +102,26 @@ function typesOf({ name, path }: PackageFolder, findings: Finding[]): readonly F
   return []
 }
 
-function clash({ type, schema }: FoundType, ours: readonly FoundType[]): TypeFault {
+function nameClash({ type, schema }: FoundType, ours: readonly FoundType[]): TypeFault {
   const owner = ours.some((one) => one.type === type) ? 'comes with the program' : 'comes from another package as well'
   const message = `the module type "${type}" ${owner}; this one is left out`
   return new TypeFault(schema, 'module-type-clash', message, 'Give its folder another name, and rename its contents.')
 }
 
-type Report = (error: unknown) => void
-
-/** A module type whose functions never throw: where one does, the answer is that of a type without it. */
-function guardedType(moduleType: ModuleType, report: Report): ModuleType {
-  const { ownPage, searchFilters, migrations } = moduleType
-  return {
-    ...moduleType,
-    ...(ownPage && { ownPage: guard(ownPage, () => null, report) }),
-    ...(searchFilters && { searchFilters: guard(searchFilters, () => ({}), report) }),
-    ...(migrations && {
-      migrations: migrations.map((step) =>
-        guard<Parameters<Migration>, ReturnType<Migration>>(step, (content) => content, report),
-      ),
-    }),
+/** Notes the ids of a schema as those of its type; a fault where another type has one of them. */
+function idClash({ type, schema }: FoundType, ids: readonly string[], typeOfId: Map<string, string>): TypeFault | null {
+  const shared = ids.find((id) => typeOfId.has(id))
+  if (shared === undefined) {
+    for (const id of ids) typeOfId.set(id, type)
+    return null
   }
+  const message = `its schema has the $id "${shared}", which the module type "${typeOfId.get(shared)}" has as well; this one is left out`
+  return new TypeFault(schema, 'schema-id-clash', message, 'Remove "$id" from the schema, or give it another value.')
 }
 
-/** The same for its rules for the server. */
-function guardedServer(server: ModuleServer, report: Report): ModuleServer {
-  const { resolve, isVolatile, head, page, forms } = server
-  const { page: _, ...withoutPage } = server
-  return {
-    ...withoutPage,
-    // The view then shows what is written, or fails, which its boundary handles.
-    ...(resolve && { resolve: guard(resolve, (content) => content, report) }),
-    ...(isVolatile && { isVolatile: guard(isVolatile, () => true, report) }),
-    ...(head && { head: guard(head, () => ({}), report) }),
-    ...(forms && { forms: guard(forms, () => [], report) }),
-    ...(page && { page: guard(page, () => ({ title: '', description: '', image: undefined, modules: [] }), report) }),
-  }
-}
-
-function guard<Arguments extends readonly unknown[], Result>(
-  work: (...given: Arguments) => Result,
-  otherwise: (...given: Arguments) => Result,
-  report: Report,
-): (...given: Arguments) => Result {
-  return (...given) => {
-    try {
-      return work(...given)
-    } catch (error) {
-      report(error)
-      return otherwise(...given)
-    }
-  }
+/** Every `$id` in a schema, which a validator knows schemas by. */
+function idsOf(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(idsOf)
+  if (!isPlainObject(schema)) return []
+  return [...(typeof schema.$id === 'string' ? [schema.$id] : []), ...Object.values(schema).flatMap(idsOf)]
 }

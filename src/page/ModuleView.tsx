@@ -68,9 +68,8 @@ function LoadedView({ module, page, shell, queryString }: Props) {
   const views = useViews()
   const settled = views.peek(module.type)
   if (settled instanceof Error) throw settled
-  const View = (settled ?? use(views.load(module.type))).default
-  // The server has checked the content against the schema of this type.
-  return <View content={module.content as never} context={moduleContext(module, page, shell, queryString)} />
+  const View = (settled ?? use(views.load(module.type))).Component
+  return <View content={module.content} context={moduleContext(module, page, shell, queryString)} />
 }
 
 interface ModuleBoundaryProps {

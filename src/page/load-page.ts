@@ -7,7 +7,7 @@ import type { MessageKey } from '#src/i18n/catalog.ts'
 import type { I18nInstances } from '#src/i18n/i18n.ts'
 import { isKeptOnFirstPage } from '#src/site/pages/kept-modules.ts'
 import { loadPreviewParts } from './lazy-preview.ts'
-import type { ViewModule, ViewRegistry } from './view-registry.ts'
+import type { LoadedView, ViewRegistry } from './view-registry.ts'
 
 /** The dependencies of loading a page: per request on the server, once in the browser. */
 export interface PageLoader {
@@ -91,19 +91,18 @@ async function loadModule(
 }
 
 /** The title that a view gives the page; none if the function throws, as above. */
-function titleKeyOf(view: ViewModule | null, module: PageModule, context: ModuleContext): MessageKey | null {
+function titleKeyOf(view: LoadedView | null, module: PageModule, context: ModuleContext): MessageKey | null {
   try {
-    return view?.titleKey?.(module.content as never, context) ?? null
+    return view?.titleKey?.(module.content, context) ?? null
   } catch {
     return null
   }
 }
 
 /** The queries of a view; none if the function throws: the view then throws inside its own boundary. */
-function queriesOf(view: ViewModule | null, module: PageModule, context: ModuleContext): readonly ApiRequest[] {
+function queriesOf(view: LoadedView | null, module: PageModule, context: ModuleContext): readonly ApiRequest[] {
   try {
-    // The server has checked the content against the schema of this type.
-    return view?.queries?.(module.content as never, context) ?? []
+    return view?.queries?.(module.content, context) ?? []
   } catch {
     return []
   }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
+import type { ReadLoaded } from '#src/parts/define-view.ts'
 import { moduleContext } from './load-page.ts'
-import type { ReadLoaded, ViewRegistry } from './view-registry.ts'
+import type { ViewRegistry } from './view-registry.ts'
 
 /** With fewer sections a page is read faster than an index of it. */
 const FEWEST = 4
@@ -24,8 +25,7 @@ export function indexedSections(
   const isEmpty = (module: PageModule) => {
     const view = views.peek(module.type)
     if (view === undefined || view instanceof Error) return false
-    // The server has checked the content against the schema of this type.
-    return view.isEmpty?.(module.content as never, moduleContext(module, page, shell, queryString), read) ?? false
+    return view.isEmpty?.(module.content, moduleContext(module, page, shell, queryString), read) ?? false
   }
   const sections = page.modules.flatMap((module) => {
     const { indexTitle = '' } = module.layout

@@ -1,50 +1,41 @@
 import type { ComponentType } from 'react'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { PageModule } from '#schemas/site/page-document.ts'
-import type { ApiQuery, ApiRequest } from '#src/data/api.ts'
-import type { MessageKey } from '#src/i18n/catalog.ts'
+import type { ViewRules } from '#src/parts/define-view.ts'
 
-/** What a query has loaded; undefined where it has not. */
-export type ReadLoaded = <Data>(query: ApiQuery<Data>) => Data | undefined
-
-/** The exports of a module view. Its content has passed the type's schema. */
-export interface ViewModule {
-  // `never` allows views with any content type in one registry; ModuleView casts where the content is checked.
-  readonly default: ComponentType<ModuleProps<never>>
-  /** The queries of the view, which start before it renders. */
-  readonly queries?: (content: never, context: ModuleContext) => readonly ApiRequest[]
-  /** The title of the page for this query string; null for the page's own. */
-  readonly titleKey?: (content: never, context: ModuleContext) => MessageKey | null
-  /** Whether it shows nothing at all, as far as its queries tell: it then has no entry in the index of sections. */
-  readonly isEmpty?: (content: never, context: ModuleContext, read: ReadLoaded) => boolean
-  /** Whether it is a form, which opens over the page of what it is about. */
-  readonly isForm?: boolean
-  /** Loads the code that replaces the server's HTML, for a page rendered in the browser. */
-  readonly prepare?: () => Promise<unknown>
+/** The file of a view: the component, and what the page does for it. */
+export interface ViewFile<Content> {
+  readonly default: ComponentType<ModuleProps<Content>>
+  readonly view?: ViewRules<Content>
 }
 
-/** Module type to its lazily loaded view: `virtual:views`, which the build makes of all module types. */
-export type ViewLoaders = { readonly [type: string]: () => Promise<ViewModule> }
+/** A loaded view, which is given the content of a module of its own type. */
+export interface LoadedView extends ViewRules<unknown> {
+  readonly Component: ComponentType<ModuleProps<unknown>>
+}
+
+/** Module type to the file of its view, lazily loaded: `virtual:views`, which the build makes of all module types. */
+export type ViewLoaders = { readonly [type: string]: () => Promise<ViewFile<never>> }
 
 /** The views loaded so far. */
 export interface ViewRegistry {
   readonly has: (type: string) => boolean
   /** Loads a view once; a failed load is retried at the next call. Rejects where the chunk fails. */
-  readonly load: (type: string) => Promise<ViewModule>
+  readonly load: (type: string) => Promise<LoadedView>
   /** The view if loaded, the error if its chunk failed, undefined before that. */
-  readonly peek: (type: string) => ViewModule | Error | undefined
+  readonly peek: (type: string) => LoadedView | Error | undefined
 }
 
 /** Creates the registry for the renderer. */
 export function createViewRegistry(loaders: ViewLoaders): ViewRegistry {
-  const settled = new Map<string, ViewModule | Error>()
-  const underWay = new Map<string, Promise<ViewModule>>()
+  const settled = new Map<string, LoadedView | Error>()
+  const underWay = new Map<string, Promise<LoadedView>>()
 
-  async function fetchView(type: string): Promise<ViewModule> {
+  async function fetchView(type: string): Promise<LoadedView> {
     const loader = Object.hasOwn(loaders, type) ? loaders[type] : undefined
     try {
       if (!loader) throw new Error(`no view is registered for the module type "${type}"`)
-      const view = await loader()
+      const view = loadedView(await loader())
       settled.set(type, view)
       return view
     } catch (cause) {
@@ -67,6 +58,15 @@ export function createViewRegistry(loaders: ViewLoaders): ViewRegistry {
       return pending
     },
   }
+}
+
+/**
+ * A page's content comes from the server, which has checked it by the schema of its module type: here it meets the view of that type again, and
+ * nowhere else.
+ */
+function loadedView(file: ViewFile<never>): LoadedView {
+  const { default: Component, view } = file as ViewFile<unknown>
+  return { ...view, Component }
 }
 
 /** Whether a module is a form that shows; false before its view has loaded. */

@@ -3,8 +3,6 @@
  * site. Our own import nothing else of the program. Node loads it, so it holds nothing of React.
  */
 
-// The contract of both files.
-export type { FromSchema } from 'json-schema-to-ts'
 // Parts of content schemas.
 export { FORM_IDS } from '#schemas/forms/form.ts'
 // The site, for rules of the server.
@@ -12,7 +10,9 @@ export type { FormView } from '#schemas/forms/form-view.ts'
 export { MAIL_ACTIONS } from '#schemas/forms/mail-action.ts'
 export { LANGUAGES, type Language } from '#schemas/language.ts'
 export { actionSchema, namedLinkSchema } from '#schemas/modules/action.ts'
-export type { FindContent, Migration, ModuleType, OwnPage } from '#schemas/modules/module-type.ts'
+// The contract of both files.
+export { type ContentOf, defineModule, type ViewOf } from '#schemas/modules/define-module.ts'
+export type { FindContent, Migration, OwnPage } from '#schemas/modules/module-type.ts'
 // The owner portal.
 export type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 export { energyDutiesSchema, energyRatesSchema } from '#schemas/property/energy-rates.ts'
@@ -24,6 +24,7 @@ export { linkSchema } from '#schemas/site/link.ts'
 export type { Localised } from '#schemas/site/localised.ts'
 export { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 export type { PageModule } from '#schemas/site/page-document.ts'
+export { peopleSchema } from '#schemas/site/people.ts'
 export { phoneSchema } from '#schemas/site/phone.ts'
 export { type Picture, pictureSchema } from '#schemas/site/picture.ts'
 export { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
@@ -31,16 +32,17 @@ export { buildTree, type TreeItem, type TreeNode } from '#src/domain/site/tree.t
 export { multilingualText } from '#src/domain/text/multilingual-text.ts'
 export { composeForm } from '#src/site/forms/compose-form.ts'
 export { formView } from '#src/site/forms/form-view.ts'
+export { defineOwnerServer } from '#src/site/pages/define-owner-server.ts'
+export { defineServer, type ResolvedOf } from '#src/site/pages/define-server.ts'
 export type {
   ModuleHead,
   ModuleHeadContext,
   ModulePage,
   ModulePageContext,
   ModuleResolveContext,
-  ModuleServer,
   Placement,
 } from '#src/site/pages/module-server.ts'
-export { ownerPortal } from '#src/site/pages/module-server.ts'
-export { resolveContent, resolvePicture } from '#src/site/pages/resolve-content.ts'
+export { resolveAs, resolvePicture } from '#src/site/pages/resolve-content.ts'
 export { resolveRichText } from '#src/site/pages/resolve-rich-text.ts'
+export { asList, asObject } from '#src/site/reading/plain-object.ts'
 export { isShown, type Site } from '#src/site/site.ts'

@@ -5,14 +5,17 @@ import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { root } from '../fixtures/database.ts'
+import { moduleTypes } from '../fixtures/modules/module-types.ts'
+import { aPageModule } from '../fixtures/page/a-page.ts'
 import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
+import { aSite, contextOf } from '../fixtures/site-fixture.ts'
 
 const PACKAGE = join(root, 'tests/fixtures/module-package')
-const SCHEMA = `export const description = 'The weather.'
-export const views = ['standard']
-export const schema = { type: 'object', required: ['version'], properties: { version: { const: 1 } } }
-`
+/** The schema.js of a module type; `more` are fields beside the usual ones. */
+const schemaFile = (more = '', schema = "type: 'object', required: ['version'], properties: { version: { const: 1 } }") =>
+  `export default { description: 'The weather.', views: ['standard'], schema: { ${schema} }, ${more} }`
+const SCHEMA = schemaFile()
 const VIEW = 'export default () => null'
 const OWN = Object.entries({ 'schema.js': SCHEMA, 'House.js': VIEW })
 
@@ -86,19 +89,19 @@ describe('the packages that vitrine.config.json names', () => {
     ],
     [
       'no views',
-      { 'weather/schema.js': SCHEMA.replace("['standard']", '[]'), 'weather/Weather.js': VIEW },
-      'weather/schema.js broken-module-type it exports no "views"',
+      { 'weather/schema.js': schemaFile('views: []'), 'weather/Weather.js': VIEW },
+      'weather/schema.js broken-module-type it has no "views"',
     ],
     [
       'a version without its migration',
-      { 'weather/schema.js': `${SCHEMA}export const version = 2`, 'weather/Weather.js': VIEW },
+      { 'weather/schema.js': schemaFile('version: 2'), 'weather/Weather.js': VIEW },
       'weather/schema.js broken-module-type version 2 needs 1 migrations; it has 0',
     ],
     ['no view', { 'weather/schema.js': SCHEMA }, 'weather/schema.js broken-module-type the module type "weather" has no view'],
     [
       'rules that cannot be loaded',
-      { 'weather/schema.js': SCHEMA, 'weather/Weather.js': VIEW, 'weather/server.js': 'export const sever = {}' },
-      'weather/server.js broken-module-type it exports no "server"',
+      { 'weather/schema.js': SCHEMA, 'weather/Weather.js': VIEW, 'weather/server.js': 'export const server = {}' },
+      'weather/server.js broken-module-type its default export is no object',
     ],
     [
       'a text that lacks a language',
@@ -128,20 +131,94 @@ describe('the packages that vitrine.config.json names', () => {
     expect(findings).toEqual([expect.stringContaining(`vitrine.config.json ${code} `)])
   })
 
-  it('may have functions that throw: the error is reported, and the site continues', async () => {
-    const throwing = `() => { throw new Error('clouds') }`
-    const { loaded, findings, reports } = await load({
-      'weather/schema.js': `${SCHEMA}export const ownPage = ${throwing}\nexport const searchFilters = ${throwing}`,
-      'weather/server.js': `export const server = { head: ${throwing}, resolve: ${throwing} }`,
-      'weather/Weather.js': VIEW,
+  it('have schemas of their own: of two with one $id the second is left out', async () => {
+    const schema = schemaFile('', "$id: 'sky', type: 'object', properties: { version: { const: 1 } }")
+    const files = { 'rain/schema.js': schema, 'rain/Rain.js': VIEW, 'snow/schema.js': schema, 'snow/Snow.js': VIEW }
+    const { types, findings } = await load(files)
+    expect(types).toEqual(['rain'])
+    expect(findings).toEqual([
+      `${IN_PACKAGE}/snow/schema.js schema-id-clash its schema has the $id "sky", which the module type "rain" has as well; this one is left out`,
+    ])
+  })
+})
+
+describe('a function of a module type that gives something wrong', () => {
+  const content = '{ "version": 1 }'
+  const WRONG = '"weather" is at fault: "ownPage" gave an object; expected null, or an object with pageType, pageId, folders'
+
+  it.each([
+    ['ownPage', "ownPage: () => ({ pageType: 'article', pageId: 'home', name: 'x' })", WRONG],
+    ['searchFilters', 'searchFilters: async () => ({})', '"searchFilters" gave a promise; expected an object'],
+    ['ownPage', "ownPage: () => { throw new Error('clouds') }", '"weather" is at fault: "ownPage" failed: Error: clouds'],
+  ])('is a finding of its content that names the type, and the site goes on: %s', async (_, field, message) => {
+    const { loaded } = await load({ 'weather/schema.js': schemaFile(field), 'weather/Weather.js': VIEW })
+    const files = toBytes(toTexts(smallSite()).set('content/weather/may.json', content))
+    const { site, findings } = composeSite({
+      files,
+      media: SMALL_SITE_MEDIA,
+      validator: createSiteValidator({ ...moduleTypes, ...loaded.moduleTypes }),
     })
-    const { weather } = loaded.moduleTypes
-    expect(findings).toEqual([])
-    expect(weather?.ownPage?.({}, () => undefined)).toBeNull()
-    expect(weather?.searchFilters?.({})).toEqual({})
-    const context = { language: 'fr', publicUrl: 'https://agence.example', path: '/fr/' } as const
-    expect(loaded.moduleServers.weather?.head?.({}, context)).toEqual({})
-    expect(reports).toHaveLength(3)
-    expect(reports[0]).toContain(`"weather" of ${IN_PACKAGE}/weather failed: Error: clouds`)
+    expect(site).not.toBeNull()
+    expect(findings.filter(({ code }) => code !== 'unused-content')).toEqual([
+      expect.objectContaining({
+        file: 'content/weather/may.json',
+        severity: 'warning',
+        code: 'failed-module-type',
+        message: expect.stringContaining(message),
+      }),
+    ])
+  })
+
+  it('is an error of the file that it cannot bring up to date', async () => {
+    const schema = schemaFile('version: 2, migrations: [() => null]', "type: 'object', properties: { version: { const: 2 } }")
+    const { loaded } = await load({ 'weather/schema.js': schema, 'weather/Weather.js': VIEW })
+    const files = toBytes(toTexts(smallSite()).set('content/weather/may.json', content))
+    const { findings } = composeSite({
+      files,
+      media: SMALL_SITE_MEDIA,
+      validator: createSiteValidator({ ...moduleTypes, ...loaded.moduleTypes }),
+    })
+    expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'failed-module-type the module type "weather" is at fault: "migrations[0]" gave null; expected an object',
+    ])
+  })
+
+  it('is logged once where pages are made, of our own types too, and the page goes on', async () => {
+    await using checkout = await temporaryFolder()
+    const rules = `head: async () => ({}), forms: () => 'none', isVolatile: () => { throw new Error('clouds') }, resolve: () => 7,
+      listedGoal: () => 2, page: () => ({})`
+    const folder = join(checkout.path, 'modules/weather')
+    await mkdir(folder, { recursive: true })
+    await writeFiles(
+      folder,
+      Object.entries({ 'schema.js': SCHEMA, 'Weather.js': VIEW, 'server.js': `export default { ${rules} }` }),
+    )
+    const reports: string[] = []
+    const { moduleServers } = await loadModuleTypes(checkout.path, { report: (message) => reports.push(message) })
+    const site = aSite()
+    const context = {
+      ...contextOf(site),
+      id: 'may',
+      language: 'fr',
+      path: '/fr/',
+      place: () => aPageModule('weather', {}),
+    } as const
+    const { weather } = moduleServers
+    for (const _ of [1, 2]) {
+      expect(weather?.head?.({}, context)).toEqual({})
+      expect(weather?.forms?.({})).toEqual([])
+      expect(weather?.isVolatile?.({})).toBe(true)
+      expect(await weather?.resolve?.({ kept: 1 }, context)).toEqual({ kept: 1 })
+      expect(weather?.listedGoal?.({})).toBeNull()
+      expect(weather?.page?.({}, context).modules).toHaveLength(1)
+    }
+    expect(reports.map((report) => report.replace(/^the module type "weather" of modules\/weather is at fault: /, ''))).toEqual([
+      expect.stringMatching(/^"head" gave a promise; expected an object with structuredData/),
+      '"forms" gave "none"; expected a list of forms',
+      '"isVolatile" failed: Error: clouds',
+      '"resolve" gave 7; expected an object',
+      '"listedGoal" gave 2; expected 0, 1 or null',
+      expect.stringMatching(/^"page" gave an object; expected an object with title/),
+    ])
   })
 })

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Category from '#modules/category/Category.tsx'
-import type { Content } from '#modules/category/schema.ts'
+import type { Resolved } from '#modules/category/server.ts'
 import type { CategoryArticle } from '#schemas/site/category-article.ts'
 import { TestI18n } from '#src/testing/i18n.tsx'
 import { prepareModule } from '#src/testing/module-tree.tsx'
@@ -15,10 +15,17 @@ const anArticle = (name: string): CategoryArticle => {
 const articles = Array.from({ length: 12 }, (_, index) => anArticle(`article-${index + 1}`))
 const subcategories = [{ id: 'advice', name: 'Conseils', articles: [anArticle('garden')], subcategories: [] }]
 
-async function showCategory(lists: Partial<Pick<Content, 'articles' | 'subcategories'>>, module: object = {}) {
+async function showCategory(lists: Partial<Pick<Resolved, 'articles' | 'subcategories'>>, module: object = {}) {
   const { props } = await prepareModule('category', { module })
-  // The props have this type; only the lists matter to the test.
-  const content = { ...(props.content as Content), articles: [], subcategories: [], ...lists }
+  const content: Resolved = {
+    version: 1,
+    name: 'Services',
+    page: 'services',
+    sortBy: 'sort',
+    articles: [],
+    subcategories: [],
+    ...lists,
+  }
   render(
     <TestI18n>
       <Category content={content} context={props.context} />

@@ -2,8 +2,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { titleKey } from '#modules/favourites/Favourites.tsx'
-import type { Content } from '#modules/favourites/schema.ts'
 import { aSummary } from '#src/testing/api-answers.ts'
 import { prepareModule } from '#src/testing/module-tree.tsx'
 import { showModule } from '#src/testing/show-module.tsx'
@@ -31,8 +29,8 @@ it.each([
   ['?compare=1001', null],
   ['?compare=1001,1002', 'favourites.comparison'],
 ])('for the query string %j the page has the title %s instead of its own', async (search, title) => {
-  const { props } = await prepareModule('favourites', { search, answer })
-  expect(titleKey(props.content as Content, props.context)).toBe(title)
+  const { view, props } = await prepareModule('favourites', { search, answer })
+  expect(view.titleKey?.(props.content, props.context)).toBe(title)
 })
 
 describe('the visitor’s own favourites', () => {

@@ -11,7 +11,7 @@ import { showPage } from '../fixtures/page/show-page.tsx'
 const query = apiQuery<string>('greeting')
 const loaders: ViewLoaders = {
   sound: async () => ({ default: () => <p>Tout va bien</p> }),
-  calling: async () => ({ default: () => <p>{useApi(query)}</p>, queries: () => [query] }),
+  calling: async () => ({ default: () => <p>{useApi(query)}</p>, view: { queries: () => [query] } }),
 }
 const page = aPageDocument([aPageModule('calling', null), aPageModule('sound', null)])
 

@@ -51,7 +51,7 @@ it('a view changes the title of the page and of the window for a query string', 
   const { loader } = aLoader(answersFor(page), {
     favourites: async () => ({
       default: () => null,
-      titleKey: (_, { search }) => (search === '?compare=1,2' ? 'favourites.comparison' : null),
+      view: { titleKey: (_, { search }) => (search === '?compare=1,2' ? 'favourites.comparison' : null) },
     }),
   })
   const compared = await loadPage(loader, '/fr/ma-selection/', '?compare=1,2')
@@ -66,7 +66,7 @@ it('the loader requests shell, texts, views and their data at once', async () =>
   const loadersOf = (events: string[]): ViewLoaders => ({
     article: async () => {
       events.push('view')
-      return { default: () => null, queries: (_, { search }) => [apiQuery('listings', { search })] }
+      return { default: () => null, view: { queries: (_, { search }) => [apiQuery('listings', { search })] } }
     },
   })
   const events: string[] = []
@@ -93,7 +93,7 @@ it('[CONF-14] a view that fails to load, and a call that fails, do not stop the 
     },
     {
       gone: () => Promise.reject(new Error('network')),
-      calling: async () => ({ default: () => null, queries: () => [apiQuery('x')] }),
+      calling: async () => ({ default: () => null, view: { queries: () => [apiQuery('x')] } }),
     },
   )
   expect(await loadPage(loader, '/fr/services/', '')).toMatchObject({ kind: 'page' })
@@ -156,7 +156,7 @@ it('the first page in a browser loads neither code nor data of a view without be
   const loaded: string[] = []
   const viewOf = (type: string) => async () => {
     loaded.push(type)
-    return { default: () => null, queries: () => [apiQuery('figures', { type })] }
+    return { default: () => null, view: { queries: () => [apiQuery('figures', { type })] } }
   }
   const { loader, events } = aLoader(answersFor(page), { 'stats-view': viewOf('stats-view'), article: viewOf('article') })
   const inBrowser = { ...loader, script: '/main.js' }

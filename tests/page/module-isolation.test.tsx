@@ -102,8 +102,10 @@ it('[CONF-14] queries that throw fail their own module only', async () => {
     ...loaders,
     throwing: async () => ({
       default: () => <p>jamais</p>,
-      queries: () => {
-        throw new Error('content.figures is undefined')
+      view: {
+        queries: () => {
+          throw new Error('content.figures is undefined')
+        },
       },
     }),
   }

@@ -36,7 +36,7 @@ describe('the index of sections', () => {
     section('e', { title: 'Contact', class: 'folded' }),
   ]
   const showIndex = (...modules: readonly PageModule[]) => {
-    const word = async () => ({ ...(await loaders.word?.()), isEmpty: (content: string) => content === '' })
+    const word = async () => ({ ...(await loaders.word?.()), view: { isEmpty: (content: string) => content === '' } })
     return showPage(aPageDocument(modules, { hasSectionIndex: true }), { word } as ViewLoaders)
   }
   const links = () => screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.match(/^#.$/))

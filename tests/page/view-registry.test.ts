@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { createViewRegistry, type ViewModule } from '#src/page/view-registry.ts'
+import { createViewRegistry, type ViewFile } from '#src/page/view-registry.ts'
 
-const view: ViewModule = { default: () => null }
+const file: ViewFile<never> = { default: () => null }
+const view = { Component: file.default }
 
 /** A chunk that loads at the given attempts only. */
 function aChunk(comes: (attempt: number) => boolean) {
@@ -9,7 +10,7 @@ function aChunk(comes: (attempt: number) => boolean) {
   const load = async () => {
     attempts.count += 1
     if (!comes(attempts.count)) throw new Error('network')
-    return view
+    return file
   }
   return { load, attempts }
 }
@@ -19,8 +20,8 @@ it('[CONF-05] a view is loaded once, for repeated and concurrent calls', async (
   const registry = createViewRegistry({ article: load })
   expect(registry.peek('article')).toBeUndefined()
   expect(await Promise.all([registry.load('article'), registry.load('article')])).toEqual([view, view])
-  expect(await registry.load('article')).toBe(view)
-  expect(registry.peek('article')).toBe(view)
+  expect(await registry.load('article')).toEqual(view)
+  expect(registry.peek('article')).toEqual(view)
   expect(attempts.count).toBe(1)
 })
 
@@ -29,8 +30,8 @@ it('[CONF-14] a chunk that failed to load gives an error, and is requested again
   const registry = createViewRegistry({ article: load })
   await expect(registry.load('article')).rejects.toThrow('the view of "article" could not be loaded')
   expect(registry.peek('article')).toBeInstanceOf(Error)
-  expect(await registry.load('article')).toBe(view)
-  expect(registry.peek('article')).toBe(view)
+  expect(await registry.load('article')).toEqual(view)
+  expect(registry.peek('article')).toEqual(view)
   expect(attempts.count).toBe(2)
 })
 

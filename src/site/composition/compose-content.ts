@@ -3,7 +3,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import { fileKindOf } from '#src/site/reading/file-kinds.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import type { Sources } from '#src/site/reading/read-sources.ts'
-import { findingAt } from '#src/site/reading/source-file.ts'
+import { findingAt, findingOfFile } from '#src/site/reading/source-file.ts'
 import { isShown, type Site, type SiteContent } from '#src/site/site.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 
@@ -32,14 +32,29 @@ export function composeContent(
     add(type, id, { file: source.file, value: source.value, findings: own })
     findings.push(...own)
   }
-  return { content: withFacts(content, validator.moduleTypes), findings }
+  return { content: withFacts(content, validator.moduleTypes, (finding) => findings.push(finding)), findings }
 }
 
-/** Content with what its module type says of it: its own page, and the filters of its search. Content with errors has neither. */
-export function withFacts(content: Site['content'], moduleTypes: ModuleTypes): Site['content'] {
+/**
+ * Content with what its module type says of it: its own page, and the filters of its search. Content with errors has neither. Where a function of
+ * a module type fails, its content goes without, and `report` hears of it.
+ */
+export function withFacts(
+  content: Site['content'],
+  moduleTypes: ModuleTypes,
+  report: (finding: Finding) => void = () => undefined,
+): Site['content'] {
   const find: FindContent = (type, id) => {
     const found = content.get(type)?.get(id)
     return found !== undefined && isShown(found) ? asObject(found.value) : undefined
+  }
+  const attempt = <Result>(file: string, work: () => Result): Result | null => {
+    try {
+      return work()
+    } catch (error) {
+      report(failedType(file, error))
+      return null
+    }
   }
   return new Map(
     [...content].map(([type, entries]) => {
@@ -47,10 +62,17 @@ export function withFacts(content: Site['content'], moduleTypes: ModuleTypes): S
       const withOwn = (entry: SiteContent): SiteContent => {
         if (!isShown(entry)) return entry
         const value = asObject(entry.value)
-        const page = ownPage?.(value, find) ?? null
-        return { ...entry, ...(page && { ownPage: page }), ...(searchFilters && { searchFilters: searchFilters(value) }) }
+        const page = ownPage ? attempt(entry.file, () => ownPage(value, find)) : null
+        const filters = searchFilters ? attempt(entry.file, () => searchFilters(value)) : null
+        return { ...entry, ...(page && { ownPage: page }), ...(filters && { searchFilters: filters }) }
       }
       return [type, new Map([...entries].map(([id, entry]) => [id, withOwn(entry)]))]
     }),
   )
+}
+
+/** That a function of the module type of a file failed. The site goes on without what it gives. */
+function failedType(file: string, error: unknown): Finding {
+  const message = error instanceof Error ? error.message : String(error)
+  return findingOfFile(file, 'failed-module-type', message, 'Mend the function in schema.ts of the module type.', 'warning')
 }

@@ -3,37 +3,39 @@ import type { Language } from '#schemas/language.ts'
 import type { WrittenModule } from '#schemas/modules/module.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { OwnerAction } from '#schemas/owner/owner-form.ts'
-import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
+import type { Goal } from '#schemas/property/goal.ts'
 import type { PageModule } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
-import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 import type { ContentContext } from './resolve-content.ts'
 
 /**
- * What `modules/<type>/server.ts` says of its module type, beside its schema: rules that only the server needs. All parts are optional. Content
- * satisfies the schema and is resolved into one language.
+ * What `server.ts` says of its module type, beside its schema: rules that only the server needs. All parts are optional. `Content` satisfies the
+ * schema and is in one language; `Resolved` is that with what `resolve` adds.
  */
-export interface ModuleServer {
-  /** The content with what the server adds to it; called first, so that all other parts are given its result. */
-  readonly resolve?: (content: object, context: ModuleResolveContext) => object
+export interface ServerRules<Content, Resolved> {
+  /** The content with what the server adds to it; called first, so that all other parts and the view are given its result. */
+  readonly resolve?: (content: Content, context: ModuleResolveContext) => Resolved
   /** Whether the content is for one person: the page is not cached and no measurement service runs there. */
   readonly isPersonal?: boolean
   /** Whether resolved content changes with other people's actions, so that its page must not be cached. */
-  readonly isVolatile?: (content: object) => boolean
+  readonly isVolatile?: (content: Resolved) => boolean
   /** For how many seconds at most a copy of its page may be shown, where its data change by themselves. */
   readonly maxAgeSeconds?: number
   /** What it adds to the head of its page. */
-  readonly head?: (content: object, context: ModuleHeadContext) => ModuleHead
+  readonly head?: (content: Resolved, context: ModuleHeadContext) => ModuleHead
   /** What the page shows that content has of its own (`ownPage` in schema.ts); the content alone where absent. */
-  readonly page?: (content: object, context: ModulePageContext) => ModulePage
+  readonly page?: (content: Resolved, context: ModulePageContext) => ModulePage
   /** The forms that resolved content shows, whose posts its page takes; null for one that is switched off. */
-  readonly forms?: (content: object) => readonly (FormView | null)[]
+  readonly forms?: (content: Resolved) => readonly (FormView | null)[]
   /** The goal of the list that resolved content shows, for which its page reads a typed text as filters (SRCH-18): 0 for sale, 1 for rent. */
-  readonly listedGoal?: (content: object) => 0 | 1
+  readonly listedGoal?: (content: Resolved) => Goal | null
   /** What owners may post to it. */
   readonly ownerActions?: readonly OwnerAction[]
 }
+
+/** The rules of a module type as the program knows them: `src/module-types` calls them with the content of their own type alone. */
+export type ModuleServer = ServerRules<object, object>
 
 /** What content is resolved with. */
 export interface ModuleResolveContext extends ContentContext {
@@ -85,21 +87,3 @@ export interface ModulePage {
 
 /** Module type to what its server.ts says; absent where it has none. */
 export type ModuleServers = { readonly [type: string]: ModuleServer | undefined }
-
-/** Common rules of all module types of the owner portal: only owners see them, and they know the portal's pages. */
-export const ownerPortal: ModuleServer = {
-  isPersonal: true,
-  resolve: (content, { table, language }) => ({ ...content, pages: ownerPages(table, language) }),
-}
-
-/** The pages of the owner portal, which the product finds by their ids. */
-function ownerPages(table: PathTable, language: Language): OwnerPages {
-  const pathOf = (id: string) => table.pages.get(id)?.paths[language] ?? ''
-  return {
-    properties: pathOf('owner'),
-    property: pathOf('owner-property'),
-    history: pathOf('owner-history'),
-    account: pathOf('owner-account'),
-    login: pathOf('login'),
-  }
-}

@@ -1,4 +1,6 @@
 import type { Language } from '#schemas/language.ts'
+import type { WrittenBy } from '#schemas/modules/define-module.ts'
+import type { Localised } from '#schemas/site/localised.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import { type FocusPoint, type FocusWord, focusPosition } from '#src/domain/site/picture-focus.ts'
 import { byLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
@@ -61,6 +63,17 @@ export function resolveContent(schema: object, value: unknown, language: Languag
   })
   const object = Object.fromEntries(resolved.filter(([, part]) => part !== undefined))
   return isLeftOut(node.node, object) ? undefined : object
+}
+
+/** The same with the type that follows from a schema; the value has passed that schema. */
+export function resolveAs<const Schema extends object>(
+  schema: Schema,
+  value: unknown,
+  language: Language,
+  context: ContentContext,
+): Localised<WrittenBy<Schema>> {
+  // The one place where a checked value gets the type of its schema in one language.
+  return resolveContent(schema, value, language, context) as Localised<WrittenBy<Schema>>
 }
 
 const LINK_NODES: ReadonlySet<string> = new Set(['named-link', 'action'])

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { bannerMediaSchema } from '#schemas/site/banner.ts'
 import { ABSENCE_TYPES, type PageType } from '#schemas/site/page.ts'
-import type { PageBanner, PageDocument } from '#schemas/site/page-document.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import { cleanDescription } from '#src/domain/text/description.ts'
 import { inLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
@@ -9,7 +9,7 @@ import { entryOfType, type PathEntry, pageType } from '#src/site/paths/path-entr
 import type { SitePage } from '#src/site/site.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
-import { resolveContent, resolveFlag, resolvePicture } from './resolve-content.ts'
+import { resolveAs, resolveFlag, resolvePicture } from './resolve-content.ts'
 import { resolveContentPage } from './resolve-content-page.ts'
 import { makeDocument } from './resolve-document.ts'
 import { resolveModule } from './resolve-module.ts'
@@ -63,8 +63,7 @@ function resolveBanner(context: PageContext, { written }: SitePage, language: La
     title: multilingualText(bannerTitle, language) || title,
     description: multilingualText(bannerDescription, language),
     image: image ?? null,
-    // The value has passed the schema by which it is resolved here.
-    ...(banner && { media: resolveContent(bannerMediaSchema, banner, language, context) as NonNullable<PageBanner['media']> }),
+    ...(banner && { media: resolveAs(bannerMediaSchema, banner, language, context) }),
   }
 }
 

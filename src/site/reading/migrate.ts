@@ -56,9 +56,13 @@ export function migrate(value: unknown, kind: FileKind, moduleTypes: ModuleTypes
     return { value, fault: null }
   }
   if (version > current) return { value: undefined, fault: { severity: 'error', fault: newerVersion(version, current) } }
-  const migrated = chainOf(kind, moduleTypes)
-    .slice(version)
-    .reduce((read, step) => step(read, kind), value)
+  const steps = chainOf(kind, moduleTypes).slice(version)
+  let migrated: PlainObject = value
+  try {
+    for (const step of steps) migrated = step(migrated, kind)
+  } catch (error) {
+    return { value: undefined, fault: { severity: 'error', fault: failedMigration(error) } }
+  }
   return { value: migrated, fault: { severity: 'warning', fault: olderVersion(version, current) } }
 }
 
@@ -68,6 +72,16 @@ function newerVersion(version: number, current: number): Fault {
     code: 'newer-version',
     message: `the file is written in version ${version}; this program reads versions up to ${current}`,
     suggestion: 'Update the program, or write the file in its older form.',
+  }
+}
+
+/** A migration of a module type throws where it does not give an object. */
+function failedMigration(error: unknown): Fault {
+  return {
+    path: ['version'],
+    code: 'failed-module-type',
+    message: error instanceof Error ? error.message : String(error),
+    suggestion: 'Mend the migration in schema.ts of the module type, or write the file in today’s version.',
   }
 }
 

@@ -1,0 +1,88 @@
+import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { quoteValue } from '#src/site/validation/describe-value.ts'
+
+/** A function of a module type before its results are checked. */
+export type UncheckedFunction = (...given: readonly unknown[]) => unknown
+
+/** What a function must give: the check of it, and its name in a message. */
+export interface Shape<Result> {
+  readonly isMet: (value: unknown) => value is Result
+  /** For instance "a list of forms". */
+  readonly expected: string
+}
+
+/** Hears what was wrong with a call, in a sentence that names the function. */
+export type Report = (problem: string) => void
+
+export function isFunction(value: unknown): value is UncheckedFunction {
+  return typeof value === 'function'
+}
+
+/** A call whose result has been checked: the result, or what was wrong with it. Never throws. */
+type Checked<Result> = { readonly result: Result } | { readonly problem: string }
+
+/** Calls a function, and checks what it gives. */
+export function callChecked<Result>(
+  name: string,
+  work: UncheckedFunction,
+  shape: Shape<Result>,
+  given: readonly unknown[],
+): Checked<Result> {
+  try {
+    const value = work(...given)
+    if (!isPromise(value) && shape.isMet(value)) return { result: value }
+    // Nobody waits for it: its failure would end the process.
+    if (isPromise(value)) value.then(undefined, () => undefined)
+    return { problem: wrongResult(name, shape.expected, value) }
+  } catch (error) {
+    return { problem: failed(name, error) }
+  }
+}
+
+/** Whether it is a promise, of whichever library. */
+export function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return isPlainObject(value) && isFunction(value.then)
+}
+
+/** That a function gave something else than it must. */
+export function wrongResult(name: string, expected: string, value: unknown): string {
+  return `"${name}" gave ${isPromise(value) ? 'a promise' : quoteValue(value)}; expected ${expected}`
+}
+
+/** That a function has thrown. */
+export function failed(name: string, error: unknown): string {
+  return `"${name}" failed: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`
+}
+
+/** A function that gives its checked result; in the place of a wrong one, what `otherwise` gives, and `report` hears of it. */
+export function guarded<Arguments extends readonly unknown[], Result>(
+  name: string,
+  work: UncheckedFunction,
+  shape: Shape<Result>,
+  report: Report,
+  otherwise: (...given: Arguments) => Result,
+): (...given: Arguments) => Result {
+  return (...given) => {
+    const checked = callChecked(name, work, shape, given)
+    if ('result' in checked) return checked.result
+    report(checked.problem)
+    return otherwise(...given)
+  }
+}
+
+/** Any object. */
+export const anObject: Shape<PlainObject> = { isMet: isPlainObject, expected: 'an object' }
+
+/** Whether it is a list of which every item is met. */
+export function isListOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is readonly Item[] {
+  return Array.isArray(value) && value.every(isItem)
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+/** Whether a field is absent or met. */
+export function isOptional<Value>(value: unknown, isMet: (value: unknown) => value is Value): value is Value | undefined {
+  return value === undefined || isMet(value)
+}

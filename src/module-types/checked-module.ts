@@ -1,0 +1,106 @@
+import type { Migration, ModuleType, OwnPage } from '#schemas/modules/module-type.ts'
+import type { FilterFlags } from '#schemas/search/search-filters.ts'
+import { PAGE_TYPES } from '#schemas/site/page.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
+import {
+  anObject,
+  callChecked,
+  isFunction,
+  isListOf,
+  isOptional,
+  isText,
+  type Shape,
+  type UncheckedFunction,
+} from './checked-functions.ts'
+
+/**
+ * What the default export of a `schema.ts` says, checked; a sentence where something is wrong. Its functions check what they give: they throw an
+ * error that names the type and the function where that is wrong.
+ */
+export function checkedModule(type: string, exported: unknown): ModuleType | string {
+  if (!isPlainObject(exported)) return 'its default export is no object'
+  const { description, schema, views, viewsOverBanner, version, migrations, searchParameters, textAreas, interactive } = exported
+  const { defaults, ownPage, searchFilters } = exported
+  if (!isText(description) || description === '') return 'it has no "description"'
+  if (!isPlainObject(schema)) return 'it has no "schema"'
+  if (!isViews(views)) return 'it has no "views", a list of at least one name'
+  if (!isOptional(viewsOverBanner, isTexts)) return '"viewsOverBanner" is no list of texts'
+  if (!isOptional(searchParameters, isTexts)) return '"searchParameters" is no list of texts'
+  if (!isOptional(textAreas, isTexts)) return '"textAreas" is no list of texts'
+  if (!isOptional(defaults, areDefaults)) return '"defaults" has no numbers'
+  if (!isOptional(interactive, isInteractive)) return '"interactive" is neither true, false nor "on-load"'
+  if (!isOptional(ownPage, isFunction)) return '"ownPage" is no function'
+  if (!isOptional(searchFilters, isFunction)) return '"searchFilters" is no function'
+  if (!isOptional(migrations, areFunctions)) return '"migrations" is no list of functions'
+  const steps = migrations ?? []
+  if ((version ?? 1) !== steps.length + 1)
+    return `version ${version ?? 1} needs ${Number(version ?? 1) - 1} migrations; it has ${steps.length}`
+  return {
+    description,
+    schema: { description, ...schema },
+    version: steps.length + 1,
+    migrations: steps.map((step, index) =>
+      strict<Parameters<Migration>, ReturnType<Migration>>(type, `migrations[${index}]`, step, anObject),
+    ),
+    views,
+    ...(viewsOverBanner && { viewsOverBanner }),
+    ...(searchParameters && { searchParameters }),
+    ...(textAreas && { textAreas }),
+    ...(interactive !== undefined && { interactive }),
+    ...(defaults && { defaults }),
+    ...(ownPage && { ownPage: strict(type, 'ownPage', ownPage, OWN_PAGE) }),
+    ...(searchFilters && { searchFilters: strict(type, 'searchFilters', searchFilters, FILTERS) }),
+  }
+}
+
+function strict<Arguments extends readonly unknown[], Result>(
+  type: string,
+  name: string,
+  work: UncheckedFunction,
+  shape: Shape<Result>,
+): (...given: Arguments) => Result {
+  return (...given) => {
+    const checked = callChecked(name, work, shape, given)
+    if ('result' in checked) return checked.result
+    throw new Error(`the module type "${type}" is at fault: ${checked.problem}`)
+  }
+}
+
+const OWN_PAGE: Shape<OwnPage | null> = {
+  isMet: (value): value is OwnPage | null => value === null || isOwnPage(value),
+  expected: 'null, or an object with pageType, pageId, folders (a list of { id, name }) and name',
+}
+
+function isOwnPage(value: unknown): value is OwnPage {
+  if (!isPlainObject(value)) return false
+  const { pageType, pageId, folders } = value
+  return PAGE_TYPES.some((one) => one === pageType) && isText(pageId) && isListOf(folders, isFolder) && 'name' in value
+}
+
+function isFolder(value: unknown): value is OwnPage['folders'][number] {
+  return isPlainObject(value) && isText(value.id) && 'name' in value
+}
+
+const FILTERS: Shape<FilterFlags> = { isMet: (value): value is FilterFlags => isPlainObject(value), expected: 'an object' }
+
+function isTexts(value: unknown): value is readonly string[] {
+  return isListOf(value, isText)
+}
+
+function isViews(value: unknown): value is ModuleType['views'] {
+  return isTexts(value) && value.length > 0
+}
+
+function areFunctions(value: unknown): value is readonly UncheckedFunction[] {
+  return isListOf(value, isFunction)
+}
+
+function isInteractive(value: unknown): value is NonNullable<ModuleType['interactive']> {
+  return typeof value === 'boolean' || value === 'on-load'
+}
+
+function areDefaults(value: unknown): value is NonNullable<ModuleType['defaults']> {
+  return (
+    isPlainObject(value) && [value.numberItemOfRow, value.maxItems].every((one) => one === undefined || typeof one === 'number')
+  )
+}
