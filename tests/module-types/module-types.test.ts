@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
+import { aSite, contextOf } from '#src/testing/site-fixture.ts'
 import { root } from '../fixtures/database.ts'
-import { moduleTypes } from '../fixtures/modules/module-types.ts'
 import { aPageModule } from '../fixtures/page/a-page.ts'
 import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
-import { aSite, contextOf } from '../fixtures/site-fixture.ts'
 
 const PACKAGE = join(root, 'tests/fixtures/module-package')
 /** The schema.js of a module type; `more` are fields beside the usual ones. */

@@ -16,7 +16,10 @@ const loaders: ViewLoaders = {
   leading: async () => ({
     default: () => <SiteLink href="/fr/a-louer/?city=spa%7C4900&city=theux%7C4910#list">Plus loin</SiteLink>,
   }),
-  listing: async () => ({ default: () => 'Des biens', queries: (_, { search }) => [apiQuery('list', {}, search.slice(1))] }),
+  listing: async () => ({
+    default: () => 'Des biens',
+    view: { queries: (_, { search }) => [apiQuery('list', {}, search.slice(1))] },
+  }),
 }
 const first = aPageDocument([aPageModule('leading', null)])
 const next = { ...aPageDocument([aPageModule('listing', null)]), path: '/fr/a-louer/' }
