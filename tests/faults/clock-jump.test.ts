@@ -44,12 +44,12 @@ describe('the clock is set forward or back', () => {
       const address = `192.0.2.${(Math.abs(jump) / DAY_S) % 250}`
       const consume = () => guards.consume(address)
       await consume()
-      expect(await consume()).toMatchObject({ isAdmitted: false })
+      expect(await consume()).toMatchObject({ isAllowed: false })
       pass(jump)
-      expect(await consume()).toEqual({ isAdmitted: true })
-      expect(await consume()).toEqual({ isAdmitted: false, retryAfterSeconds: HOUR_S })
+      expect(await consume()).toEqual({ isAllowed: true })
+      expect(await consume()).toEqual({ isAllowed: false, retryAfterSeconds: HOUR_S })
       pass(HOUR_S)
-      expect(await consume()).toEqual({ isAdmitted: true })
+      expect(await consume()).toEqual({ isAllowed: true })
     },
   )
 

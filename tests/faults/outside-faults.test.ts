@@ -52,7 +52,7 @@ it('[ERR-01] pages above the rendering limit are refused in the language of thei
     await goOn.promise
     return { headTitle: 'Accueil', body: '<main>page</main>', scripts: [], state: {}, failures: [] }
   }
-  const admitted = Array.from({ length: AT_ONCE + WAITING }, (_, visitor) => server.get(`/fr/a-louer/?search=${visitor}`))
+  const allowed = Array.from({ length: AT_ONCE + WAITING }, (_, visitor) => server.get(`/fr/a-louer/?search=${visitor}`))
   await expect.poll(() => begun).toBe(AT_ONCE)
 
   const [refused, health, ready, again, api] = await Promise.all(
@@ -70,7 +70,7 @@ it('[ERR-01] pages above the rendering limit are refused in the language of thei
   const twin = server.get('/fr/a-louer/?search=0')
 
   goOn.resolve()
-  const statuses = (await Promise.all([...admitted, twin])).map(({ statusCode }) => statusCode)
+  const statuses = (await Promise.all([...allowed, twin])).map(({ statusCode }) => statusCode)
   expect(new Set(statuses), 'who asks for a page that is being made takes no place').toEqual(new Set([200]))
   expect(begun).toBe(AT_ONCE + WAITING)
   render = null

@@ -2,7 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { limitRequests } from '#src/server/http/limit-requests.ts'
 
-/** A server that admits two concurrent requests, each of which waits until the test releases it. */
+/** A server that allows two concurrent requests, each of which waits until the test releases it. */
 function startLimited() {
   const app = Fastify()
   const isInternal = ({ headers }: FastifyRequest) => headers['x-internal'] === 'yes'
@@ -18,7 +18,7 @@ function startLimited() {
 
 it('API calls and forms beyond the limit are refused until others are answered', async () => {
   const { app, waiting, release } = startLimited()
-  const admitted = [app.inject('/api/a'), app.inject({ method: 'POST', url: '/fr/', payload: {} })]
+  const allowed = [app.inject('/api/a'), app.inject({ method: 'POST', url: '/fr/', payload: {} })]
   await expect.poll(() => waiting.length).toBe(2)
   const refused = await Promise.all([app.inject('/api/b'), app.inject({ method: 'POST', url: '/fr/', payload: {} })])
   expect(refused.map(({ statusCode, body }) => [statusCode, JSON.parse(body).code])).toEqual([
@@ -26,7 +26,7 @@ it('API calls and forms beyond the limit are refused until others are answered',
     [503, 'OVERLOADED'],
   ])
   release()
-  expect((await Promise.all(admitted)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await Promise.all(allowed)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const after = app.inject('/api/c')
   await expect.poll(() => waiting.length).toBe(1)
   release()

@@ -28,9 +28,9 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
 
   async function readFiles(request: FastifyRequest, reply: FastifyReply, place: PagePlace): Promise<PostBody> {
     const fields = fileFieldsOf(place)
-    const admission = fields.size === 0 ? ({ isAdmitted: true } as const) : await guards.consumeUpload(request.ip)
-    if (admission.isAdmitted) return readMultipart(request, fields, uploads)
-    throw tooManyRequests(reply, admission.retryAfterSeconds)
+    const rateLimit = fields.size === 0 ? ({ isAllowed: true } as const) : await guards.consumeUpload(request.ip)
+    if (rateLimit.isAllowed) return readMultipart(request, fields, uploads)
+    throw tooManyRequests(reply, rateLimit.retryAfterSeconds)
   }
 
   function submit(form: FormId, { place: { service, page, search }, entries, files, request }: Post): Promise<SubmitOutcome> {

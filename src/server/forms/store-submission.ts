@@ -56,8 +56,8 @@ export async function storeSubmission(
   try {
     await db.transaction(async (transaction) => {
       if (!(await createSubmissionRepository(transaction).add(toRow(submission, key)))) return
-      const admission = await guards.consumeProven(submission.form, transaction)
-      if (!admission.isAdmitted) throw new Refused(tooMany(admission))
+      const rateLimit = await guards.consumeProven(submission.form, transaction)
+      if (!rateLimit.isAllowed) throw new Refused(tooMany(rateLimit))
       // A used receipt or a purged file: the visitor must choose the file again.
       const isAdopted = await createUploadRepository(transaction).adopt(files.ids, submission.id)
       if (!isAdopted) throw new Refused(filesGone(files))

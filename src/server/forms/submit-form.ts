@@ -58,8 +58,8 @@ export function createFormService(parts: FormParts): FormService {
 
   async function accept(checkedForm: CheckedForm): Promise<SubmitOutcome> {
     const { form, sent, values, proof } = checkedForm
-    const admission = await parts.guards.consume(sent.ip)
-    if (!admission.isAdmitted) return refusal(sent.form, values, tooMany(admission))
+    const rateLimit = await parts.guards.consume(sent.ip)
+    if (!rateLimit.isAllowed) return refusal(sent.form, values, tooMany(rateLimit))
     // A captcha is asked for here alone: of each form that has one, once its fields are right.
     if (form.hasCaptcha && proof === null) {
       return refusal(sent.form, values, { challenge: await parts.guards.issue(sent.form, 'text') })

@@ -1,9 +1,9 @@
 import { ipKey, networkKey } from '#src/server/http/ip-address.ts'
 import {
-  type Admission,
-  admissionOf,
   countInWindow,
+  type RateLimit,
   type RateRule,
+  rateLimitOf,
   windowStart,
 } from '#src/server/rate-limits/count-in-window.ts'
 import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
@@ -25,7 +25,7 @@ export interface LoginLimits {
    * Counts an attempt before the password is compared, so that concurrent attempts all count. "proof": too many were made without
    * one, and this one has none.
    */
-  readonly consume: (attempt: LoginAttempt, isProven: boolean) => Promise<Admission | 'proof'>
+  readonly consume: (attempt: LoginAttempt, isProven: boolean) => Promise<RateLimit | 'proof'>
   /** Removes the count of a successful attempt. */
   readonly forgive: (attempt: LoginAttempt) => Promise<void>
 }
@@ -87,33 +87,33 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
   const one = (key: string, time: Date) => rates.count(key, hourOf(time))
 
   /** Whether the n-th attempt in the hour may be made; above a step's threshold the first in each interval may. */
-  async function admitInSteps(key: string, steps: Steps, count: number, time: Date): Promise<Admission> {
+  async function consumeInSteps(key: string, steps: Steps, count: number, time: Date): Promise<RateLimit> {
     const rule = ruleOf(key, steps, count)
-    return rule === null ? { isAdmitted: true } : countInWindow(rates, rule, time)
+    return rule === null ? { isAllowed: true } : countInWindow(rates, rule, time)
   }
 
-  /** The result of {@link admitInSteps} for one more attempt, without counting it. */
-  async function lookAhead(key: string, steps: Steps, time: Date): Promise<Admission> {
+  /** The result of {@link consumeInSteps} for one more attempt, without counting it. */
+  async function lookAhead(key: string, steps: Steps, time: Date): Promise<RateLimit> {
     const rule = ruleOf(key, steps, (await soFar(key, time)) + 1)
-    if (rule === null) return { isAdmitted: true }
-    return admissionOf(rule, (await rates.countOf(rule.key, windowStart(rule, time))) + 1, time)
+    if (rule === null) return { isAllowed: true }
+    return rateLimitOf(rule, (await rates.countOf(rule.key, windowStart(rule, time))) + 1, time)
   }
 
-  async function admitProven(attempt: LoginAttempt, time: Date): Promise<Admission> {
+  async function consumeProven(attempt: LoginAttempt, time: Date): Promise<RateLimit> {
     const keys = keysOf(attempt)
     // Check the IP address first: one that must wait writes no rows for accounts, whose number would be unbounded.
     const ahead = attempt.trustedDevice === null ? await lookAhead(keys.address, IP_STEPS, time) : null
-    if (ahead?.isAdmitted === false) return ahead
-    const pair = await admitInSteps(keys.pair, PAIR_STEPS, await one(keys.pair, time), time)
+    if (ahead?.isAllowed === false) return ahead
+    const pair = await consumeInSteps(keys.pair, PAIR_STEPS, await one(keys.pair, time), time)
     // A trusted device has its own limit only.
-    if (!pair.isAdmitted || attempt.trustedDevice !== null) return pair
+    if (!pair.isAllowed || attempt.trustedDevice !== null) return pair
     await one(keys.network, time)
-    const address = await admitInSteps(keys.address, IP_STEPS, await one(keys.address, time), time)
-    if (!address.isAdmitted) return address
+    const address = await consumeInSteps(keys.address, IP_STEPS, await one(keys.address, time), time)
+    if (!address.isAllowed) return address
     const account = await one(keys.account, time)
     if (account > WITHOUT_PROOF.account && (await one(keys.networkAtAccount, time)) <= NEW_NETWORK.attempts)
       return countInWindow(rates, { key: `${keys.account}/fresh`, ...NEW_NETWORK }, time)
-    return admitInSteps(keys.account, ACCOUNT_STEPS, account, time)
+    return consumeInSteps(keys.account, ACCOUNT_STEPS, account, time)
   }
 
   return {
@@ -128,14 +128,14 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
     },
     async consume(attempt, isProven) {
       const time = now()
-      if (isProven) return admitProven(attempt, time)
+      if (isProven) return consumeProven(attempt, time)
       const keys = keysOf(attempt)
       // Counted one after the other: what is too much for the first adds nothing to the next.
       if ((await one(keys.pair, time)) > WITHOUT_PROOF.pair) return 'proof'
-      if (attempt.trustedDevice !== null) return { isAdmitted: true }
+      if (attempt.trustedDevice !== null) return { isAllowed: true }
       await one(keys.address, time)
       if ((await one(keys.network, time)) > WITHOUT_PROOF.network) return 'proof'
-      return (await one(keys.account, time)) > WITHOUT_PROOF.account ? 'proof' : { isAdmitted: true }
+      return (await one(keys.account, time)) > WITHOUT_PROOF.account ? 'proof' : { isAllowed: true }
     },
     async forgive(attempt) {
       const { pair, address, network, account } = keysOf(attempt)

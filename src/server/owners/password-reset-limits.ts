@@ -1,12 +1,12 @@
 import { ipKey } from '#src/server/http/ip-address.ts'
-import { type Admission, countInWindow } from '#src/server/rate-limits/count-in-window.ts'
+import { countInWindow, type RateLimit } from '#src/server/rate-limits/count-in-window.ts'
 import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 
 /** Limits on password reset requests. */
 export interface PasswordResetLimits {
   /** Counts a request from one IP address. */
-  readonly consume: (ip: string) => Promise<Admission>
+  readonly consume: (ip: string) => Promise<RateLimit>
   /** Whether a mailbox gets another mail; false while enough of its links are still valid. */
   readonly isWanted: (email: string) => Promise<boolean>
   /**
@@ -37,12 +37,12 @@ export function createPasswordResetLimits({ rates, secret, now }: Options): Pass
     consume: (ip) => countInWindow(rates, { key: `remind-from/${hash(ip)}`, ...FROM_ONE_IP }, now()),
     async mayMailStranger(ip) {
       const byIp = { key: `stranger-from/${hash(ip)}`, ...STRANGERS_FROM_ONE_IP }
-      if (!(await countInWindow(rates, byIp, now())).isAdmitted) return false
-      return (await countInWindow(rates, { key: 'strangers', ...STRANGERS_FROM_ALL }, now())).isAdmitted
+      if (!(await countInWindow(rates, byIp, now())).isAllowed) return false
+      return (await countInWindow(rates, { key: 'strangers', ...STRANGERS_FROM_ALL }, now())).isAllowed
     },
     async isWanted(email) {
       const key = `remind-to/${secret.hash('login', email)}`
-      return (await countInWindow(rates, { key, ...TO_ONE_MAILBOX }, now())).isAdmitted
+      return (await countInWindow(rates, { key, ...TO_ONE_MAILBOX }, now())).isAllowed
     },
   }
 }

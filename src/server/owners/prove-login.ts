@@ -11,7 +11,7 @@ const FORM = 'password'
 const MAX_PROOF_LENGTH = 8000
 
 /**
- * Admits an attempt to give a password. After some failures the proof of a person is asked for (decision 059); a proven attempt waits
+ * Allows an attempt to give a password. After some failures the proof of a person is asked for (decision 059); a proven attempt waits
  * a minute at most. Returns the refusal; null where the password may be compared.
  */
 export async function admitPassword(parts: Parts, post: OwnerPost, attempt: LoginAttempt): Promise<RefusedOutcome | null> {
@@ -24,9 +24,9 @@ export async function admitPassword(parts: Parts, post: OwnerPost, attempt: Logi
     const answer = await parts.guards.redeem(FORM, { challenge, ...(captcha && { captcha }), ...(proof && { proof }) })
     if (answer !== 'ok') return askForProof(parts, post, { captcha: answer })
   }
-  const admission = await limits.consume(attempt, isProofNeeded)
-  if (admission === 'proof') return askForProof(parts, post)
-  return admission.isAdmitted ? null : postponed(post, 'wait', admission.retryAfterSeconds)
+  const rateLimit = await limits.consume(attempt, isProofNeeded)
+  if (rateLimit === 'proof') return askForProof(parts, post)
+  return rateLimit.isAllowed ? null : postponed(post, 'wait', rateLimit.retryAfterSeconds)
 }
 
 /** A wrong password; where the next attempt needs a proof, the challenge comes with the refusal. */
@@ -48,8 +48,8 @@ async function askForProof(
   post: OwnerPost,
   errors: Readonly<Record<string, OwnerFieldError>> = {},
 ): Promise<RefusedOutcome> {
-  const admission = await guards.consumeChallenge(post.ip)
-  if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
+  const rateLimit = await guards.consumeChallenge(post.ip)
+  if (!rateLimit.isAllowed) return postponed(post, 'wait', rateLimit.retryAfterSeconds)
   const isReplacement = errors.captcha !== undefined
   const challenge = await guards.issue(FORM, post.field('proof') === '' ? 'text' : 'work', { isReplacement })
   const { state, ...outcome } = refused(post, 'proof', errors)

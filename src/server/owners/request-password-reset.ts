@@ -17,8 +17,8 @@ export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): 
   const email = readEmail(post.field('email'))
   const wrong = emailError(email)
   if (wrong) return refused(post, 'invalid', { email: wrong })
-  const admission = await parts.passwordResetLimits.consume(post.ip)
-  if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
+  const rateLimit = await parts.passwordResetLimits.consume(post.ip)
+  if (!rateLimit.isAllowed) return postponed(post, 'wait', rateLimit.retryAfterSeconds)
   parts.afterAnswer.run(() => sendPasswordResetMail(parts, email, post))
   const path = post.service.pagePath(OWNER_PAGES.reminder, post.language) ?? post.service.shell(post.language).homePath
   return { kind: 'done', location: `${path}?done=sent` }

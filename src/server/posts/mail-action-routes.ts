@@ -76,9 +76,9 @@ export async function mailActionRoutes(app: FastifyInstance, options: Options): 
     if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
     const { token: secret, page } = request.body ?? {}
     const outcome = await actionOf(actions, request.params).perform(firstValue(secret))
-    const admission = outcome === 'gone' ? await consumeRefusal(request.ip) : null
-    if (admission?.isAdmitted === false) {
-      const error = tooManyRequests(reply, admission.retryAfterSeconds)
+    const rateLimit = outcome === 'gone' ? await consumeRefusal(request.ip) : null
+    if (rateLimit?.isAllowed === false) {
+      const error = tooManyRequests(reply, rateLimit.retryAfterSeconds)
       if (wantsJson(request)) throw error
       return sendPlain(reply, 429, tooManyPage(languageOfPath(firstValue(page))))
     }

@@ -69,8 +69,8 @@ export async function postRoutes(app: FastifyInstance, options: Options): Promis
       if (answer === null) throw methodNotAllowed(reply)
       if (answer.kind === 'refused') {
         // Count before the page is rendered.
-        const admission = await consumeRefusal(request.ip)
-        if (!admission.isAdmitted) throw tooManyRequests(reply, admission.retryAfterSeconds)
+        const rateLimit = await consumeRefusal(request.ip)
+        if (!rateLimit.isAllowed) throw tooManyRequests(reply, rateLimit.retryAfterSeconds)
       }
       return sendPostAnswer(request, reply, answer, async (refused) => {
         const sent = await answerPost(request, reply, place, refused)

@@ -1,11 +1,11 @@
 import { isOutsideFailure } from '#src/server/errors/known-error.ts'
 import { ipKey } from '#src/server/http/ip-address.ts'
-import { type Admission, countInWindow } from '#src/server/rate-limits/count-in-window.ts'
+import { countInWindow, type RateLimit } from '#src/server/rate-limits/count-in-window.ts'
 import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 
 /** Counts a refused post of an IP address; beyond the limit its answer is not rendered. */
-export type ConsumeRefusal = (ip: string) => Promise<Admission>
+export type ConsumeRefusal = (ip: string) => Promise<RateLimit>
 
 interface Options {
   readonly rates: Pick<RateRepository, 'count'>
@@ -27,7 +27,7 @@ export function createRefusalLimit({ rates, secret, now }: Options): ConsumeRefu
       return await countInWindow(rates, { key, ...REFUSALS }, now())
     } catch (error) {
       // Without the database the page with the entries is still worth showing, and the render queue bounds it.
-      if (isOutsideFailure(error)) return { isAdmitted: true }
+      if (isOutsideFailure(error)) return { isAllowed: true }
       throw error
     }
   }

@@ -7,11 +7,11 @@ export interface RateRule {
   readonly windowSeconds: number
 }
 
-export type Admission = { isAdmitted: true } | { isAdmitted: false; retryAfterSeconds: number }
+export type RateLimit = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number }
 
 /** Counts one event in the current window and returns whether it is within the limit. */
-export async function countInWindow(rates: Pick<RateRepository, 'count'>, rule: RateRule, now: Date): Promise<Admission> {
-  return admissionOf(rule, await rates.count(rule.key, windowStart(rule, now)), now)
+export async function countInWindow(rates: Pick<RateRepository, 'count'>, rule: RateRule, now: Date): Promise<RateLimit> {
+  return rateLimitOf(rule, await rates.count(rule.key, windowStart(rule, now)), now)
 }
 
 /** The start of the current window. */
@@ -21,8 +21,8 @@ export function windowStart({ windowSeconds }: Pick<RateRule, 'windowSeconds'>, 
 }
 
 /** Whether a count is within the limit, and else when the next window starts. */
-export function admissionOf(rule: RateRule, count: number, now: Date): Admission {
-  if (count <= rule.limit) return { isAdmitted: true }
+export function rateLimitOf(rule: RateRule, count: number, now: Date): RateLimit {
+  if (count <= rule.limit) return { isAllowed: true }
   const end = windowStart(rule, now).getTime() + rule.windowSeconds * 1000
-  return { isAdmitted: false, retryAfterSeconds: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) }
+  return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) }
 }

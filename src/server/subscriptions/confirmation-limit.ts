@@ -15,7 +15,7 @@ export async function mayMailSubscriber(
   { mailboxHash, now }: { readonly mailboxHash: MailboxHash; readonly now: Date },
   email: string,
 ): Promise<boolean> {
-  return (await countInWindow(createRateRepository(transaction), ruleOf(mailboxHash(email)), now)).isAdmitted
+  return (await countInWindow(createRateRepository(transaction), ruleOf(mailboxHash(email)), now)).isAllowed
 }
 
 /** Frees the place of a mailbox whose owner has confirmed: the next subscription of this day is asked about too. */

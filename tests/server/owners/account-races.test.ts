@@ -33,16 +33,16 @@ await describeOnEachDatabase('concurrent changes of one account', (open) => {
 
   const unused = () => Promise.reject(new Error('no proof is asked for'))
 
-  /** Mails are discarded, rate limits admit everybody, and a test may replace hashing to change the account meanwhile. */
+  /** Mails are discarded, rate limits allow everybody, and a test may replace hashing to change the account meanwhile. */
   function ownerParts(hash = createPasswords(CHEAP).hash): OwnerParts {
     return {
       db,
       passwords: { ...createPasswords(CHEAP), hash },
-      limits: { needsProof: async () => false, consume: async () => ({ isAdmitted: true }), forgive: async () => undefined },
+      limits: { needsProof: async () => false, consume: async () => ({ isAllowed: true }), forgive: async () => undefined },
       afterAnswer: { run: unused },
       guards: { issue: unused, redeem: unused, consumeChallenge: unused },
       passwordResetLimits: {
-        consume: async () => ({ isAdmitted: true }),
+        consume: async () => ({ isAllowed: true }),
         isWanted: async () => true,
         mayMailStranger: async () => true,
       },

@@ -137,7 +137,7 @@ describe('demo accounts', () => {
     [true, 'http://127.9.9.9:3000', true],
     [true, 'http://localhost:3000', true],
     [true, 'http://[::1]:3000', true],
-  ])('[OWN-01] in production (%s) under %s: %s', (isProduction, publicUrl, isAdmitted) => {
-    expect(admitsDemo({ isProduction, publicUrl })).toBe(isAdmitted)
+  ])('[OWN-01] in production (%s) under %s: %s', (isProduction, publicUrl, isAllowed) => {
+    expect(admitsDemo({ isProduction, publicUrl })).toBe(isAllowed)
   })
 })

@@ -43,11 +43,11 @@ function tryOne(email: string, action: typeof logIn = logIn) {
     passwords: { compare: noted('compare', 'wrong') },
     limits: {
       needsProof: noted('needsProof', false),
-      consume: noted('consume', { isAdmitted: true }),
+      consume: noted('consume', { isAllowed: true }),
       forgive: noted('forgive', undefined),
     },
     trustedDevice: { markOf: () => null },
-    passwordResetLimits: { consume: noted('consume', { isAdmitted: true }) },
+    passwordResetLimits: { consume: noted('consume', { isAllowed: true }) },
     afterAnswer: { run: () => void steps.push('later') },
     admitsDemo: false,
     log: { info: () => undefined, warn: () => undefined },

@@ -19,14 +19,14 @@ const OWNER: OwnerSession = {
 let app: FastifyInstance
 let taken: TakenVisit[] = []
 let asked: string[] = []
-let admits = true
+let allows = true
 
 beforeAll(async () => {
   app = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } } })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(visitRoutes, {
     visits: { take: (visit) => void taken.push(visit) },
-    limit: { keyOf: (ip) => ip, consume: (address) => asked.push(String(address)) > 0 && admits },
+    limit: { keyOf: (ip) => ip, consume: (address) => asked.push(String(address)) > 0 && allows },
     publicUrl: 'https://www.agence.example',
     portalHosts: () => ['maisons.example'],
     isOwner: async ({ headers }, propertyId) => headers.cookie !== undefined && OWNER.propertyIds.has(propertyId),
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => {
   taken = []
   asked = []
-  admits = true
+  allows = true
 })
 afterAll(() => app.close())
 
@@ -98,7 +98,7 @@ describe('POST /api/visits', () => {
   })
 
   it('[OWN-06] answers a visitor above the limit the same without counting', async () => {
-    admits = false
+    allows = false
     expect((await send({ property: 1 })).statusCode).toBe(204)
     expect([taken, asked]).toEqual([[], ['203.0.113.7']])
   })

@@ -16,8 +16,8 @@ interface Query {
 export async function challengeRoutes(app: FastifyInstance, { guards }: ChallengeRouteOptions): Promise<void> {
   app.get<{ Querystring: Query }>('/api/challenge', { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const admission = await guards.consumeChallenge(request.ip)
-    if (!admission.isAdmitted) throw tooManyRequests(reply, admission.retryAfterSeconds)
+    const rateLimit = await guards.consumeChallenge(request.ip)
+    if (!rateLimit.isAllowed) throw tooManyRequests(reply, rateLimit.retryAfterSeconds)
     return await guards.issue(request.query.form, request.query.kind)
   })
 }

@@ -2,7 +2,7 @@ import type { FormId } from '#schemas/forms/form.ts'
 import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { ipKey } from '#src/server/http/ip-address.ts'
-import { type Admission, countInWindow } from '#src/server/rate-limits/count-in-window.ts'
+import { countInWindow, type RateLimit } from '#src/server/rate-limits/count-in-window.ts'
 import { createRateRepository, type RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 
@@ -44,16 +44,16 @@ interface Options {
 /** Limits by IP address and by form. */
 export interface RateLimiter {
   /** Counts an attempt against the limit of the client's IP address, before any proof. */
-  consume(ip: string): Promise<Admission>
+  consume(ip: string): Promise<RateLimit>
   /**
    * Counts a proven submission against the limit of the form, shared by all visitors, in the transaction that stores it.
    * Unproven or refused submissions do not count.
    */
-  consumeProven(form: FormId, db: Database): Promise<Admission>
+  consumeProven(form: FormId, db: Database): Promise<RateLimit>
   /** Counts an issued challenge against the limit of the client's IP address. */
-  consumeChallenge(ip: string): Promise<Admission>
+  consumeChallenge(ip: string): Promise<RateLimit>
   /** Counts a form with files against the limit of the client's IP address, before the files are read. */
-  consumeUpload(ip: string): Promise<Admission>
+  consumeUpload(ip: string): Promise<RateLimit>
   /** Deletes expired counts. */
   purgeCounts(): Promise<void>
 }

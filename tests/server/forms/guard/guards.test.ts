@@ -172,29 +172,29 @@ await describeOnEachDatabase('the guards of the forms', (open) => {
     const { guards, otherInstance, pass } = await guardsOn(database)
     pass(59 * 60)
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(await guards.consume('192.0.2.1')).toEqual({ isAdmitted: true })
+      expect(await guards.consume('192.0.2.1')).toEqual({ isAllowed: true })
     }
-    expect(await otherInstance.consume('192.0.2.1')).toEqual({ isAdmitted: false, retryAfterSeconds: 60 })
-    expect(await guards.consume('192.0.2.2')).toEqual({ isAdmitted: true })
+    expect(await otherInstance.consume('192.0.2.1')).toEqual({ isAllowed: false, retryAfterSeconds: 60 })
+    expect(await guards.consume('192.0.2.2')).toEqual({ isAllowed: true })
     pass(60)
-    expect(await guards.consume('192.0.2.1')).toEqual({ isAdmitted: true })
+    expect(await guards.consume('192.0.2.1')).toEqual({ isAllowed: true })
   })
 
   it('limit proven submissions per form and hour for all visitors; unproven ones do not count', async () => {
     const { guards, otherInstance } = await guardsOn(database)
     for (let turn = 0; turn < 10; turn += 1) await guards.consume(`192.0.2.${turn}`)
-    for (let turn = 0; turn < 5; turn += 1) expect(await guards.consumeProven('offer', database.db)).toEqual({ isAdmitted: true })
-    expect(await otherInstance.consumeProven('offer', database.db)).toEqual({ isAdmitted: false, retryAfterSeconds: 3600 })
-    expect(await guards.consumeProven('site-contact', database.db)).toEqual({ isAdmitted: true })
+    for (let turn = 0; turn < 5; turn += 1) expect(await guards.consumeProven('offer', database.db)).toEqual({ isAllowed: true })
+    expect(await otherInstance.consumeProven('offer', database.db)).toEqual({ isAllowed: false, retryAfterSeconds: 3600 })
+    expect(await guards.consumeProven('site-contact', database.db)).toEqual({ isAllowed: true })
   })
 
   it('limit the challenges of an address in ten minutes', async () => {
     const { guards, pass } = await guardsOn(database)
-    for (let turn = 0; turn < 60; turn += 1) expect((await guards.consumeChallenge('2001:db8::1')).isAdmitted).toBe(true)
-    expect(await guards.consumeChallenge('2001:db8::2')).toEqual({ isAdmitted: false, retryAfterSeconds: 600 })
-    expect(await guards.consumeChallenge('2001:db8:0:1::2')).toEqual({ isAdmitted: true })
+    for (let turn = 0; turn < 60; turn += 1) expect((await guards.consumeChallenge('2001:db8::1')).isAllowed).toBe(true)
+    expect(await guards.consumeChallenge('2001:db8::2')).toEqual({ isAllowed: false, retryAfterSeconds: 600 })
+    expect(await guards.consumeChallenge('2001:db8:0:1::2')).toEqual({ isAllowed: true })
     pass(600)
-    expect(await guards.consumeChallenge('2001:db8::2')).toEqual({ isAdmitted: true })
+    expect(await guards.consumeChallenge('2001:db8::2')).toEqual({ isAllowed: true })
   })
 
   it('store no address', async () => {
@@ -214,7 +214,7 @@ await describeOnEachDatabase('the guards of the forms', (open) => {
     const { id } = await guards.issue('offer', 'none')
     await guards.purgeExpired()
     expect((await database.db.select().from(challenges)).map((row) => row.id)).toEqual([id])
-    expect((await guards.consume('192.0.2.1')).isAdmitted).toBe(false)
+    expect((await guards.consume('192.0.2.1')).isAllowed).toBe(false)
     pass(24 * 60 * 60)
     await guards.purgeExpired()
     expect(await database.db.select().from(challenges)).toEqual([])
