@@ -5,7 +5,7 @@ import { openDatabase } from '#src/server/db/open-database.ts'
 import { openMemoryDatabase } from '#src/server/db/pglite.ts'
 import { analyseProperties } from '#src/server/feed/store-listings.ts'
 import { properties } from '#src/server/listings/tables.ts'
-import { renewSearchRows, tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import { renewSearchRows, vacuumSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { createScratchDatabase } from './scratch-database.ts'
 
 const PHRASES = 600
@@ -25,7 +25,7 @@ export async function openManyListings(kind: OpenDatabase['kind'], listings: num
   await fill(database, written)
   await renewSearchRows(database.withoutTimeout, { now: () => new Date(), log: SILENT })
   for (let from = written; from < listings; from += written) await copy(database, from, written)
-  await tidySearchRows(database.withoutTimeout, listings, SILENT)
+  await vacuumSearchRows(database.withoutTimeout, listings, SILENT)
   return database
 }
 

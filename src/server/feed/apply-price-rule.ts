@@ -6,7 +6,7 @@ import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.t
 import { readPriceRule, writePriceRule } from '#src/server/listings/price-rule-repository.ts'
 import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
 import { properties } from '#src/server/listings/tables.ts'
-import { markSearchRows, tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import { markSearchRows, vacuumSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { searchedPrice } from '#src/server/search/search-row-queries.ts'
 import { searchRows } from '#src/server/search/tables.ts'
 import { feedImports } from './tables.ts'
@@ -37,7 +37,7 @@ export async function applyPriceRule(db: Database, marqueeIgnore: readonly numbe
   })
   if (changed === 0) return
   log.info({ properties: changed, marqueeIgnore: rule }, 'Prices follow the changed marqueeIgnore.')
-  await tidySearchRows(db, changed, log)
+  await vacuumSearchRows(db, changed, log)
 }
 
 async function rewritePrices(db: Database, rule: readonly number[]): Promise<number> {

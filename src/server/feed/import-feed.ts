@@ -7,7 +7,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
 import { writeNeighbourhoods } from '#src/server/listings/neighbourhood-repository.ts'
 import { projects as storedProjects, properties as storedProperties } from '#src/server/listings/tables.ts'
-import { markSearchRows, tidySearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import { markSearchRows, vacuumSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
 import { importList, type ListOutcome, MAX_FINDINGS } from './import-list.ts'
 import { misplacedProperties } from './misplaced-properties-queries.ts'
@@ -48,7 +48,7 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   })
   const { added, updated, revived, retired } = report.properties
   const changedRows = added + updated + revived + retired
-  if (changedRows > 0) await tidySearchRows(db, changedRows, options.log)
+  if (changedRows > 0) await vacuumSearchRows(db, changedRows, options.log)
   const { findings, findingCount, ...figures } = report
   options.log.info({ ...figures, findings: findingCount }, 'The listings feed was imported.')
   for (const finding of findings.slice(0, MAX_LOGGED)) options.log.warn(finding, 'A record of the listings feed has a mistake.')

@@ -40,15 +40,15 @@ export const feedPlugin = fp<Options>(
     /** The imports of the start, one after another. */
     let first: ReturnType<FollowFeed> = Promise.resolve('done')
     let isUnfinished = false
-    let patience: Promise<'unfinished'> | undefined
+    let timeout: Promise<'unfinished'> | undefined
     const addImport = async (importChanges: FollowFeed) => {
       imports.push(importChanges)
       first = first.then(async (outcome) => {
         if (closing.signal.aborted) return outcome
         return (await importChanges()) === 'again' ? 'again' : outcome
       })
-      patience ??= setTimeout(startWaitsMs, 'unfinished', { ref: false })
-      const outcome = await Promise.race(mustWait ? [first] : [first, patience])
+      timeout ??= setTimeout(startWaitsMs, 'unfinished', { ref: false })
+      const outcome = await Promise.race(mustWait ? [first] : [first, timeout])
       isUnfinished = outcome === 'unfinished'
     }
     app.decorate('feed', {

@@ -32,7 +32,7 @@ export async function renewSearchRows(db: Database, { now, log }: Options): Prom
   })
   if (written === 0) return
   log.info({ properties: written }, 'The search rows were written anew.')
-  await tidySearchRows(db, written, log)
+  await vacuumSearchRows(db, written, log)
 }
 
 async function isCurrent(db: Database): Promise<boolean> {
@@ -81,7 +81,7 @@ const BULK_ROWS = 200
  * PostgreSQL does so by itself some minutes after a large change, the embedded database never. The change is stored by then, so a
  * failure is only logged.
  */
-export async function tidySearchRows(db: Database, changedRows: number, log: Pick<Options['log'], 'warn'>): Promise<void> {
+export async function vacuumSearchRows(db: Database, changedRows: number, log: Pick<Options['log'], 'warn'>): Promise<void> {
   const analyse = sql.raw(changedRows < BULK_ROWS ? '' : '(analyze)')
   try {
     await db.execute(sql`vacuum ${analyse} ${searchRows}`)
