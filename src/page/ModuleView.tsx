@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, use, useState } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
 import { CallBoundary } from '#src/parts/LoadFailed.tsx'
-import { isKeptOnFirstPage } from '#src/site/pages/kept-modules.ts'
+import { staysAsServerHtml } from '#src/site/pages/server-html-modules.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { previewParts } from './lazy-preview.ts'
 import { moduleContext } from './load-page.ts'
@@ -55,7 +55,7 @@ function FramedView(props: Props) {
       !import.meta.env.SSR &&
       !isHydrated &&
       !page.isPreview &&
-      ((import.meta.env.PROD && isKeptOnFirstPage(module, page)) || views.peek(module.type) instanceof Error),
+      ((import.meta.env.PROD && staysAsServerHtml(module, page)) || views.peek(module.type) instanceof Error),
   )
   return (
     <ModuleFrame module={module} isKept={isKept} isLater={page.modules.indexOf(module) >= FIRST_MODULES}>

@@ -5,7 +5,7 @@ import type { ApiRequest } from '#src/data/api.ts'
 import { pageQuery, shellQuery } from '#src/data/pages.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import type { I18nInstances } from '#src/i18n/i18n.ts'
-import { isKeptOnFirstPage } from '#src/site/pages/kept-modules.ts'
+import { staysAsServerHtml } from '#src/site/pages/server-html-modules.ts'
 import { loadPreviewParts } from './lazy-preview.ts'
 import type { LoadedView, ViewRegistry } from './view-registry.ts'
 
@@ -38,7 +38,7 @@ export async function loadPage(loader: PageLoader, path: string, queryString: st
   const shell = loader.queryClient.fetchQuery(shellQuery(page.language, page.isPreview))
   // The development server sends styles with the code of views.
   const isFirstInBrowser = import.meta.env.PROD && isRendered && loader.script !== undefined
-  const isKept = (module: PageModule) => isFirstInBrowser && isKeptOnFirstPage(module, page)
+  const isKept = (module: PageModule) => isFirstInBrowser && staysAsServerHtml(module, page)
   const modules = page.modules.filter((module) => module.problem === null && !isKept(module))
   const [ofShell, i18n, titleKeys] = await Promise.all([
     shell,

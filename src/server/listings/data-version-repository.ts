@@ -3,7 +3,7 @@ import type { Database, SqlConnection } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 
-/** The data version of the listings, kept in memory; it changes with every effective import on any instance. */
+/** The data version of the listings, in memory; it changes with every effective import on any instance. */
 export interface DataVersion {
   readonly current: () => string
   /** Reads the version from the database; where that fails, the version stays. */

@@ -46,7 +46,7 @@ export function publishRecord({ Documents, ...record }: FeedProperty, hasReplace
 
 const publishedOf = new WeakMap<StoredProperty, PublishedProperty>()
 
-/** The public part of a stored listing; the same object each time, so that what is made of it can be kept. */
+/** The public part of a stored listing; the same object each time, so that what is made of it can be cached. */
 export function publishProperty(stored: StoredProperty): PublishedProperty {
   const known = publishedOf.get(stored)
   if (known) return known

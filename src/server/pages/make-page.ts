@@ -7,9 +7,9 @@ import { InternalApiError } from '#src/server/pages/ssr/internal-fetch.ts'
 import { type MadePage, NO_STATE, nameState } from '#src/server/pages/ssr/page-cache.ts'
 import type { InternalFetch, Renderer, RenderRequest } from '#src/server/pages/ssr/renderer.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
-import { isKeptOnFirstPage } from '#src/site/pages/kept-modules.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 import { maxAgeOfPage } from '#src/site/pages/module-rules.ts'
+import { staysAsServerHtml } from '#src/site/pages/server-html-modules.ts'
 import { startsOnLoad } from '#src/site/pages/starts-on-load.ts'
 
 /** Dependencies of the page maker. */
@@ -52,7 +52,7 @@ export type MakePage = (shown: ShownPage) => Promise<MadePage>
 export function createPageMaker(options: PageMakerOptions): MakePage {
   return async ({ service, page, path, search, cookie, answer, isCached, onFailure }) => {
     // An unknown path may be invalid for the router; all of them share one page.
-    const place = page.status === 200 ? { path, search } : { path: page.path, search: '' }
+    const address = page.status === 200 ? { path, search } : { path: page.path, search: '' }
     const shell = service.shell(page.language)
     const get = options.get(cookie)
     let isUnavailable = false
@@ -62,20 +62,20 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
         throw error
       })
     const initialData = answer?.initialData ?? []
-    const rendered = await options.renderer.render({ ...place, page, shell, get: getAndNoteOutage, initialData })
+    const rendered = await options.renderer.render({ ...address, page, shell, get: getAndNoteOutage, initialData })
     // Do not serve a page with missing modules, except where it holds the visitor's entries.
     if (isUnavailable && answer === null) throw new AppError('DATABASE_UNAVAILABLE')
     for (const failure of rendered.failures) onFailure(failure)
     const shown = page.modules.filter((module) => module.problem === null)
-    const types = shown.filter((module) => !isKeptOnFirstPage(module, page)).map((module) => module.type)
-    const keptTypes = shown.filter((module) => isKeptOnFirstPage(module, page)).map((module) => module.type)
+    const types = shown.filter((module) => !staysAsServerHtml(module, page)).map((module) => module.type)
+    const serverHtmlTypes = shown.filter((module) => staysAsServerHtml(module, page)).map((module) => module.type)
     const json = JSON.stringify(rendered.state)
     const state = isCached ? nameState(json) : NO_STATE
     const html = renderDocument({
       page,
       shell,
       rendered,
-      assets: options.assetsOf({ ...page, types, keptTypes }),
+      assets: options.assetsOf({ ...page, types, serverHtmlTypes }),
       state: isCached ? 'null' : json,
       boot: {
         state: isCached ? state.hash : undefined,

@@ -18,7 +18,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   return sendPacked(request, reply, page.html)
 }
 
-/** Sends the state of a page; its address names its content, so that browsers keep it. */
+/** Sends the state of a page; its address names its content, so that browsers cache it. */
 export function sendState(request: FastifyRequest, reply: FastifyReply, { json }: CachedPage['state']) {
   reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8')
   return sendPacked(request, reply, json)

@@ -78,7 +78,7 @@ export interface SearchRepository {
   neighbours(id: number, filter: SearchFilter, sort: PropertySort): Promise<PropertyNeighbours>
   /** The number of results of each search. */
   countEach(filters: readonly SearchFilter[]): Promise<SearchCount[]>
-  /** The number of results per city and per category, with the other filters kept. */
+  /** The number of results per city and per category, under the other filters. */
   facets(filter: SearchFilter): Promise<SearchFacets>
   /** The same without any filter but the goal; cached. */
   allFacets(filter: WholeGoal): Promise<SearchFacets>

@@ -129,7 +129,7 @@ function mapPosition({ PublishAddress, GoogleX: latitude, GoogleY: longitude }: 
   return { mapX: x, mapY: y }
 }
 
-/** More different pieces of text are not kept; descriptions repeat each other. */
+/** More different pieces of text are not remembered; descriptions repeat each other. */
 const MAX_PIECES = 50_000
 
 /** The words of a record's headline, descriptions, city, neighbourhood and reference code; of the street where it is published, with the entries by which it is suggested. */

@@ -25,7 +25,7 @@ export interface SitePageAssets extends PageAssets {
 export interface PageParts {
   readonly types: readonly string[]
   /** Module types of which the server's HTML stays: their styles are needed, their scripts are not. */
-  readonly keptTypes?: readonly string[]
+  readonly serverHtmlTypes?: readonly string[]
   readonly textAreas: readonly string[]
   readonly language: string
   readonly isPreview: boolean
@@ -65,11 +65,11 @@ async function readManifest(clientFolder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
-function collect(manifest: Manifest, { types, keptTypes = [], textAreas, language, isPreview }: PageParts): SitePageAssets {
+function collect(manifest: Manifest, { types, serverHtmlTypes = [], textAreas, language, isPreview }: PageParts): SitePageAssets {
   const catalogs = [catalogName(language), ...textAreas.map((area) => catalogName(language, area))]
   const parts = isPreview ? [PREVIEW_PARTS] : []
   const sources = [...types.flatMap(viewSources), ...parts, ...catalogs.flatMap(catalogSources)]
-  const { styles } = collectFiles(manifest, ENTRY, [...sources, ...keptTypes.flatMap(viewSources)])
+  const { styles } = collectFiles(manifest, ENTRY, [...sources, ...serverHtmlTypes.flatMap(viewSources)])
   const filesOf = (source: string) => [...closure(manifest, [source])].map(({ file }) => `/${file}`)
   return {
     ...collectFiles(manifest, ENTRY, sources),

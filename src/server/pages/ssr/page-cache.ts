@@ -22,7 +22,7 @@ export interface CachedPage {
  */
 export const PAGE_CACHE_MEGABYTES = { pages: 48, searches: 16 } as const
 
-/** Rendered pages by path and by the query parameters that their modules read; stale ones are kept for when rendering fails. */
+/** Rendered pages by path and by the query parameters that their modules read; stale ones stay for when rendering fails. */
 export type PageCache = Pick<Cache<CachedPage>, 'get' | 'fetch' | 'stale' | 'isFetching'>
 
 /** A state as JSON, and its hash, which names it in the address that it is fetched from. Both are "" where the HTML holds the state. */

@@ -6,8 +6,8 @@ it('a page names the style sheet of a view without behaviour, and not its script
   const assetsOf = await readAssets(join(import.meta.dirname, '../../dist/client'))
   const page = { textAreas: [], language: 'fr', isPreview: false }
   const all = assetsOf({ ...page, types: ['article', 'search-box'] })
-  const kept = assetsOf({ ...page, types: ['search-box'], keptTypes: ['article'] })
-  expect(new Set(kept.styles)).toEqual(new Set(all.styles))
+  const asHtml = assetsOf({ ...page, types: ['search-box'], serverHtmlTypes: ['article'] })
+  expect(new Set(asHtml.styles)).toEqual(new Set(all.styles))
   expect(all.preloads.some((file) => file.includes('/Article-'))).toBe(true)
-  expect(kept.preloads.some((file) => file.includes('/Article-'))).toBe(false)
+  expect(asHtml.preloads.some((file) => file.includes('/Article-'))).toBe(false)
 })
