@@ -18,12 +18,14 @@ import {
   loadedInBrowser,
   misplacedFiles,
   misspelledImports,
+  oddLogLines,
   roomCycles,
   serverHubs,
 } from './fixtures/architecture/breaches.ts'
 import {
   BROWSER_ENTRIES,
   CLOCK_READERS,
+  FINDING_LOGS,
   HOMES,
   HUBS,
   MAX_IMPORTERS,
@@ -108,6 +110,10 @@ describe('the source code', () => {
     expect(clockReaders(withoutClock, [])).toHaveLength(CLOCK_READERS.length)
   })
 
+  it('a line in the log of the server has fields and a constant message', () => {
+    expect(oddLogLines(files, FINDING_LOGS)).toEqual([])
+  })
+
   it('no type is any', () => {
     expect(anyTypes(files)).toEqual([])
   })
@@ -176,6 +182,15 @@ describe('the architecture checks', () => {
   it.each(Object.keys(HOMES))('report a second home of what %s has', (home) => {
     const [copied] = files.filter(({ path }) => path === home).map((file) => ({ ...file, path: 'src/site/a.ts' }))
     expect(homelessValues(copied === undefined ? [] : [copied], HOMES)).toEqual([`src/site/a.ts writes what ${home} has`])
+  })
+
+  it.each([
+    ["log.info('stopping')", 1],
+    ["log.warn({ ms }, 'took ' + ms)", 1],
+    ["log.error({ err }, 'The feed failed.')", 1],
+    ["request.log[isKnown ? 'warn' : 'error']({ code, failure: describe(error) }, 'could not answer')", 0],
+  ])('judge the log line %s', (text, faults) => {
+    expect(oddLogLines(one('src/server/feed/a.ts', text), FINDING_LOGS)).toHaveLength(faults)
   })
 
   it('report what a browser would load through other files, types left out', () => {

@@ -85,7 +85,7 @@ describe('shutdown', () => {
         await using server = startProcess(place.variables)
         const address = await server.opened
         expect((await fetch(new URL('/api/figures', address))).status).toBe(200)
-        expect(server.output().match(/The listings feed was imported/g) ?? []).toHaveLength(imports)
+        expect(server.output().match(/imported the listings feed/g) ?? []).toHaveLength(imports)
         server.child.kill('SIGTERM')
         expect((await server.ended).code).toBe(0)
       }

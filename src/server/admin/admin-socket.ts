@@ -1,18 +1,14 @@
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
+import type { Log } from '#schemas/log.ts'
 import { adminSocketPath, isAnswered } from './ask-server.ts'
 import { answerOperator, type OperatorCommands } from './operator-command.ts'
 
 interface Options {
   readonly dataDir: string
   readonly commands: OperatorCommands
-  readonly log: AdminSocketLog
-}
-
-/** Logs command names, never their arguments, which may name people. */
-export interface AdminSocketLog {
-  info(about: object, message: string): void
-  warn(about: object, message: string): void
+  /** Its lines hold the names of commands, never their arguments, which may name people. */
+  readonly log: Pick<Log, 'info' | 'warn'>
 }
 
 /** The admin socket: commands to the running server from the same machine and user. */
@@ -97,7 +93,7 @@ function onLine(socket: Socket, onRequest: (line: string) => void): void {
   socket.setEncoding('utf8').on('data', read)
 }
 
-async function answer(line: string, commands: OperatorCommands, log: AdminSocketLog) {
+async function answer(line: string, commands: OperatorCommands, log: Pick<Log, 'info' | 'warn'>) {
   const request = readRequest(line)
   if (request === null) return { output: 'That is no request that this server understands.', exitCode: 1 }
   log.info({ command: request.name }, 'running an operator command')

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Log } from '#schemas/log.ts'
 import { isPriceReplaced } from '#src/domain/property/price.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
@@ -15,7 +16,7 @@ const RECORDS_AT_A_TIME = 500
 
 interface Options {
   readonly now: () => Date
-  readonly log: { info(about: object, message: string): void; warn(about: object, message: string): void }
+  readonly log: Pick<Log, 'info' | 'warn'>
 }
 
 /**
@@ -36,7 +37,7 @@ export async function applyPriceRule(db: Database, marqueeIgnore: readonly numbe
     return count
   })
   if (changed === 0) return
-  log.info({ properties: changed, marqueeIgnore: rule }, 'Prices follow the changed marqueeIgnore.')
+  log.info({ properties: changed, marqueeIgnore: rule }, 'prices follow the changed marqueeIgnore')
   await vacuumSearchRows(db, changed, log)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Log } from '#schemas/log.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
@@ -25,7 +26,7 @@ export interface Feed {
 
 export interface ImportOptions {
   readonly now: () => Date
-  readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  readonly log: Pick<Log, 'info' | 'warn'>
   /** The origin of the feed, for the import record: a file, a folder, an address. */
   readonly source?: string
   /** Accepts an empty list of properties, which otherwise counts as truncated. */
@@ -50,10 +51,10 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   const changedRows = added + updated + revived + retired
   if (changedRows > 0) await vacuumSearchRows(db, changedRows, options.log)
   const { findings, findingCount, ...figures } = report
-  options.log.info({ ...figures, findings: findingCount }, 'The listings feed was imported.')
-  for (const finding of findings.slice(0, MAX_LOGGED)) options.log.warn(finding, 'A record of the listings feed has a mistake.')
+  options.log.info({ ...figures, findings: findingCount }, 'imported the listings feed')
+  for (const finding of findings.slice(0, MAX_LOGGED)) options.log.warn(finding, 'a record of the listings feed has a mistake')
   const unsaid = findingCount - MAX_LOGGED
-  if (unsaid > 0) options.log.warn({ unsaid }, 'More records of the listings feed have mistakes.')
+  if (unsaid > 0) options.log.warn({ unsaid }, 'more records of the listings feed have mistakes')
   return report
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Log } from '#schemas/log.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { watermarks } from '#src/server/db/tables.ts'
@@ -11,7 +12,7 @@ interface Options {
   readonly db: Database
   readonly siteConfig: string
   readonly now: () => Date
-  readonly log: ImportOptions['log'] & { error(details: object, message: string): void }
+  readonly log: ImportOptions['log'] & Pick<Log, 'error'>
   readonly signal?: AbortSignal
 }
 

@@ -63,7 +63,7 @@ export const feedPlugin = fp<Options>(
       return outcome
     })
     app.addHook('onReady', async () => {
-      if (isUnfinished) log.info('the feed is still being imported; the site shows the listings from before')
+      if (isUnfinished) log.info({}, 'the feed is still being imported; the site shows the listings from before')
       // What follows a change has seen the listings from before; and a lost database is tried again.
       void first.then((outcome) => {
         if (isUnfinished || outcome === 'again') changes.changed()

@@ -1,6 +1,7 @@
 import type { FormDefinition, FormId } from '#schemas/forms/form.ts'
 import type { FormState } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
+import type { Log } from '#schemas/log.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
@@ -23,7 +24,7 @@ export interface FormParts {
   readonly publicUrl: string
   readonly now: () => Date
   /** Log entries never hold what visitors typed. */
-  readonly log: { error(details: object, message: string): void }
+  readonly log: Pick<Log, 'error'>
 }
 
 /** A posted form with the context of its page. */

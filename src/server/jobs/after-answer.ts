@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Log } from '#schemas/log.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Work that begins after the answer to a request, so that the time of the answer says nothing about it. */
@@ -10,7 +11,7 @@ export interface AfterAnswer {
 }
 
 interface Options {
-  readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void }
+  readonly log: Pick<Log, 'warn' | 'error'>
   readonly waiting?: number
 }
 

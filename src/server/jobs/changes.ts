@@ -1,3 +1,4 @@
+import type { Log } from '#schemas/log.ts'
 import { isOutsideFailure } from '#src/server/errors/known-error.ts'
 
 /**
@@ -19,7 +20,7 @@ export interface Changes {
   readonly stop: () => Promise<void>
 }
 
-export function createChanges(log: { error(details: object, message: string): void }): Changes {
+export function createChanges(log: Pick<Log, 'error'>): Changes {
   const reads: ReadStep[] = []
   const shows: (() => unknown)[] = []
 
@@ -56,7 +57,7 @@ const RETRY_MS = 5000
 interface Options {
   /** Applies a change; "again" where it could not be completed now. */
   readonly follow: () => Promise<'done' | 'again'>
-  readonly log: { error(details: object, message: string): void }
+  readonly log: Pick<Log, 'error'>
 }
 
 /** Applies changes one at a time: concurrent imports would compete for the same rows. */

@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
+import type { Log } from '#schemas/log.ts'
 import type { Database, SqlConnection } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
@@ -14,7 +15,7 @@ export interface DataVersion {
 interface Options {
   readonly db: Database
   readonly sql: Pick<SqlConnection, 'listen'>
-  readonly log: { warn(about: object, message: string): void }
+  readonly log: Pick<Log, 'warn'>
   /** Called for each change, including this instance's own imports. */
   readonly onChange?: () => void
   /** The polling interval, in case a notification was lost. */

@@ -1,10 +1,11 @@
+import type { Log } from '#schemas/log.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { createJobConnection } from '#src/server/db/job-connection.ts'
 import { createJobQueue, type JobDatabase } from '#src/server/jobs/job-queue.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import type { MailDraft } from './mail-message.ts'
 import { createMailRepository, type MailRepository } from './mail-repository.ts'
-import { createMailWorker, MAIL_RETRIES, type MailLog } from './mail-worker.ts'
+import { createMailWorker, MAIL_RETRIES } from './mail-worker.ts'
 import type { MailTransport } from './transport.ts'
 
 /** Queues mails. */
@@ -19,7 +20,7 @@ interface Options {
   /** Null leaves the sending to other processes. */
   readonly transport: MailTransport | null
   readonly now: () => Date
-  readonly log: MailLog
+  readonly log: Log
   /** The first retry delay and the polling interval; defaults where absent. */
   readonly pace?: { readonly firstRetrySeconds: number; readonly pollSeconds: number }
 }

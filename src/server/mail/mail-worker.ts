@@ -1,17 +1,12 @@
+import type { Log } from '#schemas/log.ts'
 import type { MailRepository } from './mail-repository.ts'
 import { isRefusal, type MailTransport, sendError } from './transport.ts'
 
 interface Options {
   readonly mails: Pick<MailRepository, 'get' | 'take' | 'markSent' | 'markFailed'>
   readonly transport: MailTransport
-  readonly log: MailLog
-}
-
-/** Log entries hold the id and kind of a mail, never an address or content. */
-export interface MailLog {
-  info(about: object, message: string): void
-  warn(about: object, message: string): void
-  error(about: object, message: string): void
+  /** Its lines hold the id and kind of a mail, never an address or content. */
+  readonly log: Log
 }
 
 /** Delays double from 10 seconds to half an hour; about two days in all. */

@@ -1,3 +1,4 @@
+import type { Log } from '#schemas/log.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { FormGuards } from '#src/server/forms/guard/guards.ts'
 import type { AfterAnswer } from '#src/server/jobs/after-answer.ts'
@@ -29,7 +30,7 @@ export interface OwnerParts {
   readonly admitsDemo: boolean
   readonly now: () => Date
   /** Log entries never name a person. */
-  readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  readonly log: Pick<Log, 'info' | 'warn'>
 }
 
 /** The settings that decide whether demo accounts work. */

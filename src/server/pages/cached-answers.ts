@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '#schemas/log.ts'
 import { hasVersion } from '#src/server/http/has-version.ts'
 import type { Encoding } from '#src/server/http/packed-text.ts'
 import { defectOf } from '#src/server/http/reject-malformed-requests.ts'
@@ -19,7 +20,7 @@ interface Options {
   readonly cache: Pick<PageCache, 'get'>
   /** Counts an answer as in progress until it is sent. */
   readonly track: (response: ServerResponse) => void
-  readonly log: { info(about: object, message: string): void }
+  readonly log: Pick<Log, 'info'>
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Log } from '#schemas/log.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { watermarks } from '#src/server/db/tables.ts'
@@ -16,7 +17,7 @@ const RECORDS_AT_A_TIME = 200
 
 interface Options {
   readonly now: () => Date
-  readonly log: { info(about: object, message: string): void; warn(about: object, message: string): void }
+  readonly log: Pick<Log, 'info' | 'warn'>
 }
 
 /**
@@ -31,7 +32,7 @@ export async function renewSearchRows(db: Database, { now, log }: Options): Prom
     return (await isCurrent(transaction)) ? 0 : await writeAll(transaction, now())
   })
   if (written === 0) return
-  log.info({ properties: written }, 'The search rows were written anew.')
+  log.info({ properties: written }, 'wrote the search rows anew')
   await vacuumSearchRows(db, written, log)
 }
 

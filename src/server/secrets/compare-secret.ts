@@ -1,3 +1,4 @@
+import type { Log } from '#schemas/log.ts'
 import type { Secret } from './secret.ts'
 import type { SecretFingerprintRepository } from './secret-fingerprint-repository.ts'
 
@@ -5,7 +6,7 @@ interface Options {
   readonly secret: Pick<Secret, 'hash'>
   readonly fingerprints: SecretFingerprintRepository
   readonly now: () => Date
-  readonly log: { warn(about: object, message: string): void }
+  readonly log: Pick<Log, 'warn'>
 }
 
 /**

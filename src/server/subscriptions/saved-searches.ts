@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { Log } from '#schemas/log.ts'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
@@ -23,7 +24,7 @@ interface Options {
   readonly context: () => SavedSearchMailContext & { readonly listingSite: Pick<ListingContext, 'cityPoints'> }
   readonly now: () => Date
   /** Logs counts and failures, never an address. */
-  readonly log: { info(about: object, message: string): void; error(about: object, message: string): void }
+  readonly log: Pick<Log, 'info' | 'error'>
 }
 
 /** Mails subscribers of a saved search the properties that are new, cheaper or available again. */

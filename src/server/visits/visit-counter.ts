@@ -1,3 +1,4 @@
+import type { Log } from '#schemas/log.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { BATCH_SIZE, createVisitQueue, type TakenVisit } from './visit-queue.ts'
 import type { VisitRepository } from './visit-repository.ts'
@@ -17,7 +18,7 @@ export interface VisitCounter {
 interface Options {
   readonly visits: VisitRepository
   readonly now: () => Date
-  readonly log: { info(details: object, message: string): void; error(details: object, message: string): void }
+  readonly log: Pick<Log, 'info' | 'error'>
 }
 
 const FLUSH_AFTER_MS = 1000

@@ -96,7 +96,7 @@ describe('a feed that could exhaust the memory', () => {
     await bringBoth(bad.map((record) => JSON.stringify(record)).join(','))
     expect(await stored()).toEqual([1])
     expect(lines.length).toBeLessThan(250)
-    expect(lines.at(-1)).toEqual({ details: { unsaid: 2800 }, message: 'More records of the listings feed have mistakes.' })
+    expect(lines.at(-1)).toEqual({ details: { unsaid: 2800 }, message: 'more records of the listings feed have mistakes' })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Log } from '#schemas/log.ts'
 import { createNightly, type Nightly } from '#src/server/jobs/nightly.ts'
 import type { Purgeable } from '#src/server/jobs/plugin.ts'
 import type { KeptFiles } from './privacy-stores.ts'
@@ -8,7 +9,7 @@ interface Options {
   /** Purge tasks that run more often than nightly. */
   readonly purgeables?: readonly Purgeable[]
   readonly now: () => Date
-  readonly log: { info(details: object, message: string): void; error(details: object, message: string): void }
+  readonly log: Pick<Log, 'info' | 'error'>
 }
 
 /** Erases expired data every night; logs counts, never people. */

@@ -1,11 +1,12 @@
 import { access } from 'node:fs/promises'
+import type { Log } from '#schemas/log.ts'
 import type { UploadFolder } from './upload-folder.ts'
 import type { UploadRepository } from './upload-repository.ts'
 
 interface Options {
   readonly folder: Pick<UploadFolder, 'path'>
   readonly uploads: Pick<UploadRepository, 'newest' | 'list'>
-  readonly log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  readonly log: Pick<Log, 'warn' | 'error'>
 }
 
 /** A check of the visitors' files, once after the start. */

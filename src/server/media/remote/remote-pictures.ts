@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import pLimit from 'p-limit'
+import type { Log } from '#schemas/log.ts'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { remotePictureName } from '#src/server/media/media-folders.ts'
@@ -27,7 +28,7 @@ interface Options {
   readonly now: () => Date
   /** Called when pictures were stored, so that pages can show them. */
   readonly onStored: () => Promise<void>
-  readonly log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  readonly log: Pick<Log, 'warn' | 'error'>
 }
 
 const PICTURE_TIMEOUT_MS = 10_000

@@ -49,8 +49,8 @@ export async function importOwners(db: Database, text: string, options: OwnerImp
   })
   if (report === null) return null
   const { findings, ...figures } = report
-  options.log.info({ ...figures, findings: findings.length }, 'The owners were imported.')
-  for (const finding of findings) options.log.warn(finding, 'A record of the owners has a mistake.')
+  options.log.info({ ...figures, findings: findings.length }, 'imported the owners')
+  for (const finding of findings) options.log.warn(finding, 'a record of the owners has a mistake')
   return report
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Log } from '#schemas/log.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { FeedRefusedError } from '#src/server/feed/feed-report.ts'
@@ -10,7 +11,7 @@ import { importOwners, type OwnerImportOptions } from './import-owners.ts'
 interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'> {
   readonly db: Database
   readonly siteConfig: string
-  readonly log: OwnerImportOptions['log'] & { error(details: object, message: string): void }
+  readonly log: OwnerImportOptions['log'] & Pick<Log, 'error'>
 }
 
 /**
