@@ -159,20 +159,6 @@ test('nothing disappears or moves while the application is held back and when it
   }
 })
 
-test('a phone fetches the page of a link when a finger comes down on it', { tag: '@phone' }, async ({ page, complaints }) => {
-  await page.goto('/fr/')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first()
-  await link.scrollIntoViewIfNeeded()
-  await afterFrames(page)
-  const box = await link.boundingBox()
-  const prefetched = page.waitForRequest((request) => request.headers()['sec-purpose'] === 'prefetch')
-  const touchPoints = [{ x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 }]
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  expect((await prefetched).url()).toMatch(/\/fr\/contact\/$/)
-  expect(complaints).toEqual([])
-})
-
 test('with a mouse the application is there without a sign of use', async ({ page }) => {
   await page.goto('/fr/')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

@@ -4,7 +4,6 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMBED_ORIGINS } from '#src/domain/property/video-url.ts'
-import { PREFETCH_RULES } from '#src/page/boot/prefetch-rules.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { attributesOf } from '../fixtures/server-html.ts'
 
@@ -49,8 +48,7 @@ describe.each(PAGES)('the content security policy of %s', (url) => {
     const inline = [...body.matchAll(/<script(?![^>]*(?:\ssrc=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)]
     const written = inline.map(([, source = '']) => source)
     expect(written).toContain(INJECTED)
-    // The first script adds the rules of prefetching, which run nothing.
-    const scripts = [...written.filter((source) => source !== INJECTED), PREFETCH_RULES]
+    const scripts = written.filter((source) => source !== INJECTED)
     const hashes = scripts.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
     expect(sources['script-src']?.toSorted()).toEqual([...new Set(["'self'", ...hashes])].toSorted())
     expect(sources['default-src']).toEqual(["'none'"])

@@ -7,7 +7,6 @@ import { holdEarlyClicks } from './early-clicks.ts'
 import { SIGNS } from './early-events.ts'
 import { FAILED_EVENT, HYDRATED_EVENT } from './hydrated.ts'
 import { layOutLater } from './lay-out-later.ts'
-import { prefetchTouchedLinks } from './prefetch-touched-links.ts'
 import { tendDialogs } from './tend-dialogs.ts'
 import { tendDrawer } from './tend-drawer.ts'
 import { isWantedOnLoad } from './wanted-on-load.ts'
@@ -27,7 +26,6 @@ export function bootPage(options: BootOptions, early: readonly Event[], tellFail
   tendDrawer()
   tendDialogs(early)
   askForConsent()
-  prefetchTouchedLinks()
   if (options.property !== undefined) {
     reportVisit({ path: document.documentElement.dataset.path ?? '', parameters: { id: options.property } }, true)
   }

@@ -3,10 +3,9 @@ import type { WrittenSite } from '#schemas/site/site.ts'
 import type { Tracking } from '#schemas/site/tracking.ts'
 import { EMBED_ORIGINS } from '#src/domain/property/video-url.ts'
 import { BOOT_LOADER } from '#src/page/boot/boot-loader.ts'
-import { PREFETCH_RULES } from '#src/page/boot/prefetch-rules.ts'
 
-/** The inline script of every document, and the rules that the first script adds. */
-const DOCUMENT_SCRIPTS = [BOOT_LOADER, PREFETCH_RULES].map(hashOf)
+/** The inline script of every document. */
+const LOADER_HASH = hashOf(BOOT_LOADER)
 
 interface PolicyParts {
   readonly isHttps: boolean
@@ -32,7 +31,7 @@ export function contentSecurityPolicy({ isHttps, scripts = [], configured = {} }
   const services = trackingSources(tracking)
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...DOCUMENT_SCRIPTS, ...scripts.map(hashOf), ...services['script-src']].join(' '),
+    ["script-src 'self'", LOADER_HASH, ...scripts.map(hashOf), ...services['script-src']].join(' '),
     "style-src 'self'",
     // Style attributes hold placeholders, sizes and the agency's colours; they cannot load or run anything that the policy
     // forbids.
