@@ -29,7 +29,7 @@ export default function FormSheet({ sheet, name, load, onDone }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const [thanks, setThanks] = useState<SheetPage | null>(null)
-  // The script that opens it the next time is older than this application (tend-dialogs.ts).
+  // The script that opens it the next time is older than this application (native-overlays.ts).
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     if (thanks === null) return

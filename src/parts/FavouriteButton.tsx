@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * Saves a property to the visitor's shortlist, in this browser only. Needs JavaScript: that of the first script, until this has hydrated
- * (`src/page/boot/early-favourite.ts`).
+ * (`src/page/boot/early-actions.ts`).
  */
 export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   const text = useText()

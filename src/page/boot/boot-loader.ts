@@ -10,7 +10,7 @@ const EARLY = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'click
 /**
  * The script in the HTML: brings the first script and its imports at once, when the page is drawn. Brought before that, they would
  * take their part of the line from the styles and delay the first paint. A page in the background is drawn when its visitor comes to
- * it. Until then it keeps what the visitor does, for the first script (early-events.ts). It prevents nothing: links, native controls and submit
+ * it. Until then it keeps what the visitor does, for the first script (boot-events.ts). It prevents nothing: links, native controls and submit
  * buttons work by themselves. Where the page is shown further down, by its address, after a reload or on the way back, it says so, so
  * that the browser lays out all of it before it scrolls there (base.css).
  *

@@ -1,14 +1,12 @@
 import { pageStateUrl } from '#src/page/page-state.ts'
 import { reportVisit } from '#src/page/report-visit.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
+import { FAILED_EVENT, HYDRATED_EVENT, SIGNS } from './boot-events.ts'
 import type { BootOptions } from './boot-options.ts'
 import { askForConsent } from './consent-question.ts'
 import { holdEarlyClicks } from './early-clicks.ts'
-import { SIGNS } from './early-events.ts'
-import { FAILED_EVENT, HYDRATED_EVENT } from './hydrated.ts'
 import { layOutLater } from './lay-out-later.ts'
-import { tendDialogs } from './tend-dialogs.ts'
-import { tendDrawer } from './tend-drawer.ts'
+import { tendDialogs, tendDrawer } from './native-overlays.ts'
 import { isWantedOnLoad } from './wanted-on-load.ts'
 
 /** The longest that a page stays after its visitor asked for another one. */

@@ -54,7 +54,7 @@ function Submenu({ entry, shell, page }: SubmenuProps) {
   const isHydrated = useIsHydrated()
   const [isOpen, setOpen] = useState(false)
   const hasBeenHovered = useRef(false)
-  // Opened before this has hydrated (src/page/boot/early-submenu.ts).
+  // Opened before this has hydrated (src/page/boot/early-actions.ts).
   useLayoutEffect(() => setOpen(button.current?.ariaExpanded === 'true'), [])
   const hover = (isInside: boolean) => {
     hasBeenHovered.current = isInside

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FAILED_EVENT, HYDRATED_EVENT } from '#src/page/boot/boot-events.ts'
 import { type BootOptions, bootAttributes, readBootOptions } from '#src/page/boot/boot-options.ts'
 import { bootPage } from '#src/page/boot/boot-page.ts'
-import { FAILED_EVENT, HYDRATED_EVENT } from '#src/page/boot/hydrated.ts'
 import { readFavourites } from '#src/state/stored-favourites.ts'
 
 /** The application: a script that says that it runs. */
