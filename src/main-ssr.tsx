@@ -13,16 +13,16 @@ import { createI18nInstances } from './i18n/i18n.ts'
 import { loadCatalog } from './i18n/load-catalog.ts'
 import { App } from './page/App.tsx'
 import { failedOnServer } from './page/failed-view.ts'
-import { createKeptParts, type KeptParts } from './page/html-keeper.ts'
+import { createHtmlCache, type HtmlCache } from './page/html-cache.ts'
 import type { PageLoader } from './page/load-page.ts'
 import type { PageState } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { routerScript } from './page/router-script.tsx'
 import { createViewRegistry, type ViewLoaders } from './page/view-registry.ts'
-import { HtmlKeeperContext } from './ui/KeptHtml.tsx'
+import { HtmlCacheContext } from './ui/CachedHtml.tsx'
 
 interface Loader extends PageLoader {
-  readonly parts: KeptParts
+  readonly parts: HtmlCache
   /** The inline scripts of every page. */
   readonly scripts: Promise<readonly string[]>
 }
@@ -34,7 +34,7 @@ interface Loader extends PageLoader {
 export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
   const views = createViewRegistry({ ...viewLoaders, ...moreViews })
   const i18n = createI18nInstances(loadCatalog)
-  const parts = createKeptParts()
+  const parts = createHtmlCache()
   let scripts: Loader['scripts'] | undefined
   return {
     render(request) {
@@ -84,14 +84,14 @@ async function renderOnce(loader: Loader, { path, search, page, shell, initialDa
   await router.load()
   const failures: unknown[] = []
   // A preview shows its links and its modules in another way.
-  const keeper = page.isPreview ? null : loader.parts.start()
+  const cache = page.isPreview ? null : loader.parts.start()
   const tree = (
-    <HtmlKeeperContext value={keeper}>
+    <HtmlCacheContext value={cache}>
       <App loader={loader} router={router} store={createStore()} />
-    </HtmlKeeperContext>
+    </HtmlCacheContext>
   )
   const marked = await renderWhole(tree, failures)
-  const body = keeper?.finish(marked, failures.length === 0) ?? marked
+  const body = cache?.finish(marked, failures.length === 0) ?? marked
   const loaded = router.state.matches.find(({ routeId }) => routeId === '/$')?.loaderData
   return { headTitle: loaded?.page.headTitle ?? page.headTitle, body, failures }
 }

@@ -10,9 +10,9 @@ import { shortDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { CardPictures } from './CardPictures.tsx'
 import { EnergyLabel } from './EnergyLabel.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -40,9 +40,9 @@ interface Props {
 export function PropertyCard({ property, ...rest }: Props) {
   const { marqueeIgnore, shape, headingLevel, sizes, isLater = false, canHide = false } = rest
   return (
-    <KeptHtml of={property} by={`card ${shape} ${headingLevel} ${sizes} ${isLater} ${canHide} ${marqueeIgnore.join()}`}>
+    <CachedHtml of={property} by={`card ${shape} ${headingLevel} ${sizes} ${isLater} ${canHide} ${marqueeIgnore.join()}`}>
       <CardOfProperty property={property} {...rest} />
-    </KeptHtml>
+    </CachedHtml>
   )
 }
 

@@ -7,7 +7,7 @@ import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
 import { clearsConsent, isPutOff } from '#src/state/stored-consent.ts'
 import { consentDialogAtom, visitorConsentAtom } from '#src/state/visitor-consent.ts'
-import { KeptHtml } from '#src/ui/KeptHtml.tsx'
+import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { needsConsent } from './needs-consent.ts'
@@ -73,9 +73,9 @@ export function LazyConsent(props: Props) {
     const media = shell.externalMedia.map(({ medium }) => medium).join(' ')
     return (
       <div data-consent-question="" data-version={shell.consent.version} data-media={media}>
-        <KeptHtml of={shell} by={`consent ${place}`}>
+        <CachedHtml of={shell} by={`consent ${place}`}>
           <ClosedQuestion shell={shell} />
-        </KeptHtml>
+        </CachedHtml>
       </div>
     )
   }

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { KeptHtml } from '#src/ui/KeptHtml.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './Menu.module.css'
 import { MenuLink } from './MenuLink.tsx'
@@ -19,7 +19,7 @@ export function Menu({ shell, page }: Props) {
   const place = useId()
   if (shell.menu.length === 0) return null
   return (
-    <KeptHtml of={shell} by={`menu ${page.path} ${place}`}>
+    <CachedHtml of={shell} by={`menu ${page.path} ${place}`}>
       <nav aria-label={text('shell.main-menu')} className={styles.menu}>
         <ul className={styles.entries}>
           {shell.menu.map((entry) =>
@@ -33,7 +33,7 @@ export function Menu({ shell, page }: Props) {
           )}
         </ul>
       </nav>
-    </KeptHtml>
+    </CachedHtml>
   )
 }
 

@@ -6,7 +6,7 @@ import { LazyConsent } from '#src/page/consent/LazyConsent.tsx'
 import { previewParts } from '#src/page/lazy-preview.ts'
 import { KeepOffline } from '#src/parts/offline/KeepOffline.tsx'
 import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf, topBarShowAtom } from '#src/state/device.ts'
-import { KeptHtml } from '#src/ui/KeptHtml.tsx'
+import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import { useScrolled } from '#src/ui/scrolling.ts'
 import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
@@ -53,9 +53,9 @@ export function Shell({ shell, page, queryString, children }: Props) {
         {hasBanner ? <Banner shell={shell} page={page} /> : <TitleBlock shell={shell} page={page} />}
         {children}
       </main>
-      <KeptHtml of={shell} by="footer">
+      <CachedHtml of={shell} by="footer">
         <Footer shell={shell} />
-      </KeptHtml>
+      </CachedHtml>
       <ScriptFailed />
       {!page.isPreview && <KeepOffline language={page.language} marqueeIgnore={shell.marqueeIgnore} />}
     </div>

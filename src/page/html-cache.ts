@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { HtmlKeeper } from '#src/ui/KeptHtml.tsx'
+import type { PageHtmlCache } from '#src/ui/CachedHtml.tsx'
 
 /** The memory for parts of pages, in characters: some thousand cards. */
-const KEPT_CHARACTERS = 6 * 1024 * 1024
+const MOST_CHARACTERS = 6 * 1024 * 1024
 
-/** Keeps parts of pages as HTML, for all pages of a process. */
-export interface KeptParts {
+/** Caches parts of pages as HTML, for all pages of a process. */
+export interface HtmlCache {
   /** Starts a page. */
-  readonly start: () => KeeperOfPage
+  readonly start: () => CacheOfPage
 }
 
-export interface KeeperOfPage extends HtmlKeeper {
+export interface CacheOfPage extends PageHtmlCache {
   /**
-   * The page's HTML without marks: known parts stand in their place. New ones are kept if `isSound`, since a page with a failed module
+   * The page's HTML without marks: known parts stand in their place. New ones are cached if `isSound`, since a page with a failed module
    * may lack something of them.
    */
   readonly finish: (html: string, isSound: boolean) => string
@@ -26,7 +26,7 @@ const SEPARATOR = '<!-- -->'
 /** An id of `useId`. */
 const REACT_ID = /_R_/
 
-export function createKeptParts(): KeptParts {
+export function createHtmlCache(): HtmlCache {
   // Begins a mark; nobody who writes texts of the site can know it.
   const sign = `\u0001${randomBytes(6).toString('hex')}`
   const numbers = new WeakMap<object, number>()
@@ -38,8 +38,8 @@ export function createKeptParts(): KeptParts {
     numbers.set(of, last)
     return last
   }
-  const kept = new LRUCache<string, string>({
-    maxSize: KEPT_CHARACTERS,
+  const cached = new LRUCache<string, string>({
+    maxSize: MOST_CHARACTERS,
     sizeCalculation: (html, key) => html.length + key.length,
   })
 
@@ -51,7 +51,7 @@ export function createKeptParts(): KeptParts {
       return {
         mark(of, by) {
           const key = `${numberOf(of)} ${by}`
-          const html = kept.get(key)
+          const html = cached.get(key)
           if (html !== undefined) return `${sign}=${known.push(html) - 1}${END}`
           const index = fresh.push(key) - 1
           return [`${sign}+${index}${END}`, `${sign}-${index}${END}`]
@@ -68,7 +68,7 @@ export function createKeptParts(): KeptParts {
             const index = Number(piece.slice(1, end))
             if (piece[0] === '=') written.push(known[index] ?? '')
             else if (piece[0] === '+') begun.set(index, written.length)
-            else keep(fresh[index], written.slice(begun.get(index)).join(''), isSound)
+            else store(fresh[index], written.slice(begun.get(index)).join(''), isSound)
             written.push(piece.slice(end + 1))
           }
           return written.join('')
@@ -77,9 +77,9 @@ export function createKeptParts(): KeptParts {
     },
   }
 
-  function keep(key: string | undefined, html: string, isSound: boolean): void {
-    if (key === undefined || !isSound || kept.has(key)) return
+  function store(key: string | undefined, html: string, isSound: boolean): void {
+    if (key === undefined || !isSound || cached.has(key)) return
     const isPlaced = REACT_ID.test(key)
-    if (isPlaced || !REACT_ID.test(html)) kept.set(key, html)
+    if (isPlaced || !REACT_ID.test(html)) cached.set(key, html)
   }
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { createKeptParts, type KeptParts } from '#src/page/html-keeper.ts'
-import { HtmlKeeperContext, KeptHtml } from '#src/ui/KeptHtml.tsx'
+import { createHtmlCache, type HtmlCache } from '#src/page/html-cache.ts'
+import { CachedHtml, HtmlCacheContext } from '#src/ui/CachedHtml.tsx'
 
 let rendered = 0
 
@@ -12,12 +12,12 @@ function Card({ name, hasId = false }: { readonly name: string; readonly hasId?:
   return <article id={hasId ? id : undefined}>{`Maison « ${name} » & Cie <€>`}</article>
 }
 
-/** The HTML of a page by a keeper, and how many cards were rendered for it. */
-function page(parts: KeptParts, children: React.ReactNode, isSound = true): readonly [html: string, rendered: number] {
+/** The HTML of a page by a cache, and how many cards were rendered for it. */
+function page(parts: HtmlCache, children: React.ReactNode, isSound = true): readonly [html: string, rendered: number] {
   rendered = 0
-  const keeper = parts.start()
-  const html = renderToString(<HtmlKeeperContext value={keeper}>{children}</HtmlKeeperContext>)
-  return [keeper.finish(html, isSound), rendered]
+  const cache = parts.start()
+  const html = renderToString(<HtmlCacheContext value={cache}>{children}</HtmlCacheContext>)
+  return [cache.finish(html, isSound), rendered]
 }
 
 const spa = { ID: 1 }
@@ -26,41 +26,41 @@ const list = (order: readonly { readonly ID: number }[], by = 'card') => (
   <ul>
     {order.map((of) => (
       <li key={of.ID}>
-        <KeptHtml of={of} by={by}>
+        <CachedHtml of={of} by={by}>
           <Card name={`n° ${of.ID}`} />
-        </KeptHtml>
+        </CachedHtml>
       </li>
     ))}
   </ul>
 )
 
 it('writes a part as it was rendered, once, at whatever place it stands', () => {
-  const parts = createKeptParts()
+  const parts = createHtmlCache()
   expect(page(parts, list([spa, theux]))).toEqual([renderToString(list([spa, theux])), 2])
   expect(page(parts, list([theux, spa]))).toEqual([renderToString(list([theux, spa])), 0])
 })
 
 it('renders a part again for another object or for what else it depends on', () => {
-  const parts = createKeptParts()
+  const parts = createHtmlCache()
   page(parts, list([spa]))
   expect(page(parts, list([{ ID: 1 }]))[1]).toBe(1)
   expect(page(parts, list([spa], 'wide card'))[1]).toBe(1)
 })
 
 it('keeps nothing of a page with a failed module', () => {
-  const parts = createKeptParts()
+  const parts = createHtmlCache()
   expect(page(parts, list([spa]), false)).toEqual([renderToString(list([spa])), 1])
   expect(page(parts, list([spa]))[1]).toBe(1)
 })
 
 it('keeps no HTML with an id that tells the place, unless the key does too', () => {
-  const parts = createKeptParts()
+  const parts = createHtmlCache()
   const Placed = ({ isNamed }: { readonly isNamed: boolean }) => {
     const id = useId()
     return (
-      <KeptHtml of={spa} by={isNamed ? id : 'card'}>
+      <CachedHtml of={spa} by={isNamed ? id : 'card'}>
         <Card name="Spa" hasId />
-      </KeptHtml>
+      </CachedHtml>
     )
   }
   const rows = (isNamed: boolean) => [<Placed key="a" isNamed={isNamed} />, <Placed key="b" isNamed={isNamed} />]
@@ -70,7 +70,7 @@ it('keeps no HTML with an id that tells the place, unless the key does too', () 
 })
 
 it('leaves a text that looks like a mark as it is', () => {
-  const parts = createKeptParts()
+  const parts = createHtmlCache()
   const text = <p>{'\u0001=0\u0001 and \u0001 end'}</p>
   expect(page(parts, [text, list([spa])])[0]).toBe(renderToString([text, list([spa])]))
 })

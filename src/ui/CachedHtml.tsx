@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Keeps HTML of the server's pages: one of each page that is rendered. */
-export interface HtmlKeeper {
+/** Caches HTML of the server's pages: one of each page that is rendered. */
+export interface PageHtmlCache {
   /**
    * What stands in the page for an element that is known already, as a text that becomes its HTML; otherwise the texts before and
    * after the element, between which its HTML is found.
@@ -9,8 +9,8 @@ export interface HtmlKeeper {
   readonly mark: (of: object, by: string) => string | readonly [before: string, after: string]
 }
 
-/** The keeper of the page; null in the browser, and for pages that are rendered without one. */
-export const HtmlKeeperContext = createContext<HtmlKeeper | null>(null)
+/** The cache of the page; null in the browser, and for pages that are rendered without one. */
+export const HtmlCacheContext = createContext<PageHtmlCache | null>(null)
 
 interface Props {
   /** What the children show. The same object is shown the same way on each page. */
@@ -22,14 +22,14 @@ interface Props {
 
 /**
  * An element that the server renders once and then writes as it did (decision 053). The browser hydrates it like any other. It stands
- * between other elements, not beside a text. HTML with ids of `useId` is kept only for children whose `by` holds an id of `useId`, taken
+ * between other elements, not beside a text. HTML with ids of `useId` is cached only for children whose `by` holds an id of `useId`, taken
  * where this stands: ids tell the place in the page.
  */
-export function KeptHtml({ of, by, children }: Props) {
-  const keeper = useContext(HtmlKeeperContext)
+export function CachedHtml({ of, by, children }: Props) {
+  const cache = useContext(HtmlCacheContext)
   // Three children in each case: ids of `useId` inside them are the same on the server and in the browser.
-  if (keeper === null) return withPlaces(null, children, null)
-  const marked = keeper.mark(of, by)
+  if (cache === null) return withPlaces(null, children, null)
+  const marked = cache.mark(of, by)
   return typeof marked === 'string' ? marked : withPlaces(marked[0], children, marked[1])
 }
 
