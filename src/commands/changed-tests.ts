@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { LONG_SPECS, LONG_TESTS } from './long-tests.ts'
@@ -44,7 +44,6 @@ const READ_BY: { readonly [folder: string]: readonly string[] } = {
 }
 /** Followed from import to import; whatever else is read in other ways, and may reach any test. */
 const BY_IMPORT = /^(src|modules|schemas|tests|bench|tools)\/.*\.(tsx?|mjs|mts|css)$/
-const IN_MODULE_TYPE = /^modules\/([^/]+)\//
 /** Reaches no browser. */
 const OUTSIDE_BROWSERS = /^(docs|bench|tools)\/|^tests\/(?!e2e|fixtures)|^src\/commands\/|\.md$/
 
@@ -124,18 +123,10 @@ function specsFor(changed: readonly string[]): { readonly specs: readonly string
   return { specs, reason: `e2e: every page once, a search${also}; "npm test" runs the others` }
 }
 
-/** Whether an end-to-end test is about a changed file: it names its module type, or has the name of its feature's folder. */
+/** Whether an end-to-end test has the name of a folder that a changed file lies in: of its feature. */
 function isNamedFor(spec: string, path: string): boolean {
-  const type = IN_MODULE_TYPE.exec(path)?.[1]
-  if (type !== undefined) return namesType(readFileSync(join(root, SPECS, spec), 'utf8'), type)
   const folders = path.split('/').slice(0, -1)
   return folders.some((folder) => !LAYERS.includes(folder) && spec.startsWith(folder.replace(/s$/, '')))
-}
-
-function namesType(text: string, type: string): boolean {
-  // A role of ARIA is no module type.
-  const withoutRoles = text.replaceAll(`getByRole('${type}'`, '')
-  return [`'${type}'`, `"${type}"`, `\`${type}\``].some((quoted) => withoutRoles.includes(quoted))
 }
 
 async function git(args: readonly string[]): Promise<string> {
