@@ -1,3 +1,4 @@
+import { PendingContent } from '#src/site/pages/pending-content.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { quoteValue } from '#src/site/validation/describe-value.ts'
 
@@ -18,10 +19,10 @@ export function isFunction(value: unknown): value is UncheckedFunction {
   return typeof value === 'function'
 }
 
-/** A call whose result has been checked: the result, or what was wrong with it. Never throws. */
+/** A call whose result has been checked: the result, or what was wrong with it. */
 type Checked<Result> = { readonly result: Result } | { readonly problem: string }
 
-/** Calls a function, and checks what it gives. */
+/** Calls a function, and checks what it gives. Throws for content that is pending alone. */
 export function callChecked<Result>(
   name: string,
   work: UncheckedFunction,
@@ -35,6 +36,8 @@ export function callChecked<Result>(
     if (isPromise(value)) value.then(undefined, () => undefined)
     return { problem: wrongResult(name, shape.expected, value) }
   } catch (error) {
+    // No failure: the page is resolved again once the content is there.
+    if (error instanceof PendingContent) throw error
     return { problem: failed(name, error) }
   }
 }
@@ -67,6 +70,30 @@ export function guarded<Arguments extends readonly unknown[], Result>(
     if ('result' in checked) return checked.result
     report(checked.problem)
     return otherwise(...given)
+  }
+}
+
+/** The same for a function that may give a promise. */
+export function guardedPromise<Arguments extends readonly unknown[], Result>(
+  name: string,
+  work: UncheckedFunction,
+  shape: Shape<Result>,
+  report: Report,
+  otherwise: (...given: Arguments) => Result,
+): (...given: Arguments) => Result | Promise<Result> {
+  return (...given) => {
+    const instead = (problem: string) => {
+      report(problem)
+      return otherwise(...given)
+    }
+    const checked = (value: unknown) => (shape.isMet(value) ? value : instead(wrongResult(name, shape.expected, value)))
+    try {
+      const value = work(...given)
+      if (!isPromise(value)) return checked(value)
+      return Promise.resolve(value).then(checked, (error: unknown) => instead(failed(name, error)))
+    } catch (error) {
+      return instead(failed(name, error))
+    }
   }
 }
 

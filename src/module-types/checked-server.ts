@@ -2,7 +2,17 @@ import type { FormView } from '#schemas/forms/form-view.ts'
 import type { Goal } from '#schemas/property/goal.ts'
 import type { ModuleHead, ModulePage, ModuleServer } from '#src/site/pages/module-server.ts'
 import { isPlainObject } from '#src/site/reading/plain-object.ts'
-import { anObject, guarded, isFunction, isListOf, isOptional, isText, type Report, type Shape } from './checked-functions.ts'
+import {
+  anObject,
+  guarded,
+  guardedPromise,
+  isFunction,
+  isListOf,
+  isOptional,
+  isText,
+  type Report,
+  type Shape,
+} from './checked-functions.ts'
 
 /**
  * What the default export of a `server.ts` says, checked; a sentence where something is wrong. Its functions never throw: where one does, or gives
@@ -25,7 +35,7 @@ export function checkedServer(type: string, exported: unknown, report: Report): 
     ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
     ...(ownerActions && { ownerActions }),
     // The view then shows what is written, or fails, which its boundary handles.
-    ...(resolve && { resolve: guarded('resolve', resolve, anObject, report, (content) => ({ ...content })) }),
+    ...(resolve && { resolve: guardedPromise('resolve', resolve, anObject, report, (content) => content) }),
     ...(isVolatile && { isVolatile: guarded('isVolatile', isVolatile, FLAG, report, () => true) }),
     ...(head && { head: guarded('head', head, HEAD, report, () => ({})) }),
     ...(forms && { forms: guarded('forms', forms, FORMS, report, () => []) }),

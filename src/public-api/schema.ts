@@ -34,6 +34,7 @@ export { composeForm } from '#src/site/forms/compose-form.ts'
 export { formView } from '#src/site/forms/form-view.ts'
 export { defineOwnerServer } from '#src/site/pages/define-owner-server.ts'
 export { defineServer, type ResolvedOf } from '#src/site/pages/define-server.ts'
+export type { ModuleData, PropertyFilter } from '#src/site/pages/module-data.ts'
 export type {
   ModuleHead,
   ModuleHeadContext,

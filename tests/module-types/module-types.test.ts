@@ -198,6 +198,7 @@ describe('a function of a module type that gives something wrong', () => {
     const site = aSite()
     const context = {
       ...contextOf(site),
+      data: contextOf(site).dataIn('fr'),
       id: 'may',
       language: 'fr',
       path: '/fr/',

@@ -22,7 +22,7 @@ export function createOwnerPageGuard(ownerSessions: OwnerSessions): PageGuard {
     if (session === null) return redirect(loginWithNext(service, page.language, path + search))
     const { id } = page.parameters
     if (id === undefined || session.propertyIds.has(readId(id) ?? 0)) return outcome
-    return { kind: 'page', page: service.notFound(page.language) }
+    return { kind: 'page', page: await service.notFound(page.language) }
   }
   return {
     view,

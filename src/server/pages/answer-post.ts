@@ -38,7 +38,7 @@ export function createAnswerPost({ makePage, queue }: Options): AnswerPost {
   return async (request, reply, { service, page, search }, answer) => {
     const [path] = splitUrl(request.raw.url)
     const onFailure = (failure: string) => request.log.error({ path, failure }, 'module failed')
-    const cookie = page.type === 'owner' ? request.headers.cookie : undefined
+    const cookie = page.isPersonal ? request.headers.cookie : undefined
     let made: MadePage | null
     try {
       made = await queue.run(async () => {

@@ -109,7 +109,7 @@ export function createServePage({ services, makePage, guard, cache, queue, words
           path,
           // A page rendered for one request may use its whole query string.
           search: isCached ? known : search,
-          cookie: page.type === 'owner' ? request.headers.cookie : undefined,
+          cookie: page.isPersonal ? request.headers.cookie : undefined,
           answer: null,
           isCached,
           onFailure: (failure) => request.log.error({ path, failure }, 'module failed'),

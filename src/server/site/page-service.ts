@@ -6,8 +6,10 @@ import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
+import type { SearchRepository } from '#src/server/search/search-repository.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import type { PageContext } from '#src/site/pages/page-context.ts'
+import { settle } from '#src/site/pages/pending-content.ts'
 import { resolveAbsentProject, resolveAbsentProperty, resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { type SitemapEntry, sitemapEntries } from '#src/site/pages/sitemap.ts'
@@ -16,6 +18,7 @@ import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import type { Site } from '#src/site/site.ts'
 import { createListingSite } from './listing-site.ts'
+import { createModuleData } from './module-data.ts'
 import { absentSubject, projectSubject, propertySubject } from './page-subjects.ts'
 
 /** The answer for a path of the site. */
@@ -33,7 +36,7 @@ export interface PageService {
   /** The query parameters that the page's modules read; needs no database. */
   readonly searchParameters: (pathname: string) => readonly string[]
   /** The page for an unknown path. */
-  readonly notFound: (language: Language) => PageDocument
+  readonly notFound: (language: Language) => Promise<PageDocument>
   readonly shell: (language: Language) => ShellDocument
   readonly moduleServers: ModuleServers
   /** The path of a configured page; null where visitors may not see it or it does not exist. */
@@ -52,6 +55,7 @@ interface Options {
   readonly publicUrl: string
   readonly properties: PropertyRepository
   readonly projects: ProjectRepository
+  readonly search: SearchRepository
 }
 
 /** Creates the service of one site definition; created once per definition, used by every request. */
@@ -67,6 +71,7 @@ export function createPageService(options: Options): PageService {
     pictures,
     publicUrl,
     sanitiseCache: new Map(),
+    dataIn: (language) => createModuleData(options, listingSite, language),
     isPreview,
   }
   const shells = new Map<string, ShellDocument>()
@@ -75,11 +80,13 @@ export function createPageService(options: Options): PageService {
   async function find(pathname: string): Promise<PageOutcome> {
     const resolution = resolvePath(table, pathname)
     if (resolution.kind === 'redirect') return resolution
-    if (resolution.kind === 'not-found') return { kind: 'page', page: resolveNotFound(context, resolution.language, isPreview) }
+    if (resolution.kind === 'not-found') {
+      return { kind: 'page', page: await settle(context, (settled) => resolveNotFound(settled, resolution.language, isPreview)) }
+    }
     const type = resolution.entry.types[resolution.language]
     if (type === 'property') return findProperty(resolution, pathname)
     if (type === 'project') return findProject(resolution)
-    return { kind: 'page', page: resolvePage(context, resolution) }
+    return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, resolution)) }
   }
 
   async function findProperty(
@@ -93,19 +100,18 @@ export function createPageService(options: Options): PageService {
       const request = { language, isPreview, parameters }
       // Only a listing that was visible may be named; its page keeps its address and its similar properties.
       const gone = stored && visibility.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
-      return { kind: 'page', page: resolveAbsentProperty(context, visibility.view, { ...request, ...gone }) }
+      const { view } = visibility
+      return {
+        kind: 'page',
+        page: await settle(context, (settled) => resolveAbsentProperty(settled, view, { ...request, ...gone })),
+      }
     }
     const { record } = visibility.stored
     const location = withPreview(listingSite.propertyPath(record, language), isPreview)
     if (location !== pathname) return { kind: 'redirect', status: 301, location }
     const goal = table.goals[record.Goal]
-    return {
-      kind: 'page',
-      page: resolvePage(context, {
-        ...resolution,
-        subject: propertySubject(record, { language, site: listingSite, goal, publicUrl, partnerHosts, quality }),
-      }),
-    }
+    const subject = propertySubject(record, { language, site: listingSite, goal, publicUrl, partnerHosts, quality })
+    return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, { ...resolution, subject })) }
   }
 
   async function findProject(resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>): Promise<PageOutcome> {
@@ -113,15 +119,14 @@ export function createPageService(options: Options): PageService {
     const stored = await projects.get(Number(parameters.id))
     if (stored === null || stored.retiredAt !== null) {
       const status = stored === null ? 404 : 410
-      return { kind: 'page', page: resolveAbsentProject(context, status, { language, isPreview, parameters: {} }) }
+      const request = { language, isPreview, parameters: {} }
+      return { kind: 'page', page: await settle(context, (settled) => resolveAbsentProject(settled, status, request)) }
     }
     const { ExternalLink } = stored.record
     // The project has its own website.
     if (ExternalLink !== undefined) return { kind: 'redirect', status: 302, location: ExternalLink }
-    return {
-      kind: 'page',
-      page: resolvePage(context, { ...resolution, subject: projectSubject(stored, language, listingSite) }),
-    }
+    const subject = projectSubject(stored, language, listingSite)
+    return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, { ...resolution, subject })) }
   }
 
   function searchParameters(pathname: string): readonly string[] {
@@ -140,7 +145,7 @@ export function createPageService(options: Options): PageService {
     defaultLanguage: table.defaultLanguage,
     sitemapEntries: sitemapEntries(site, table),
     find,
-    notFound: (language) => resolveNotFound(context, language, isPreview),
+    notFound: (language) => settle(context, (settled) => resolveNotFound(settled, language, isPreview)),
     pagePath: (pageId, language) => table.pages.get(pageId)?.paths[language] ?? null,
     shell(language) {
       const known = shells.get(language) ?? resolveShell(context, language)

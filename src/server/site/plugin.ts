@@ -41,6 +41,7 @@ export const sitePlugin = fp<Options>(
         publicUrl: environment.publicUrl,
         properties,
         projects,
+        search: propertySearch,
         pictures: pictures.lookup,
         picturesVersion: pictures.version(),
       }),

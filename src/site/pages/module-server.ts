@@ -7,6 +7,7 @@ import type { Goal } from '#schemas/property/goal.ts'
 import type { PageModule } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import type { Site } from '#src/site/site.ts'
+import type { ModuleData } from './module-data.ts'
 import type { ContentContext } from './resolve-content.ts'
 
 /**
@@ -15,7 +16,7 @@ import type { ContentContext } from './resolve-content.ts'
  */
 export interface ServerRules<Content, Resolved> {
   /** The content with what the server adds to it; called first, so that all other parts and the view are given its result. */
-  readonly resolve?: (content: Content, context: ModuleResolveContext) => Resolved
+  readonly resolve?: (content: Content, context: ModuleResolveContext) => Resolved | PromiseLike<Resolved>
   /** Whether the content is for one person: the page is not cached and no measurement service runs there. */
   readonly isPersonal?: boolean
   /** Whether resolved content changes with other people's actions, so that its page must not be cached. */
@@ -44,6 +45,8 @@ export interface ModuleResolveContext extends ContentContext {
   /** The id of the content. */
   readonly id: string
   readonly language: Language
+  /** The listings, for a `resolve` that gives a promise: its page waits for it. */
+  readonly data: ModuleData
 }
 
 /** What a module adds to the head of its page. */

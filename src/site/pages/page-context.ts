@@ -5,6 +5,7 @@ import type { Picture } from '#schemas/site/picture.ts'
 import type { PathEntry, PerLanguage } from '#src/site/paths/path-entry.ts'
 import type { PathParameters } from '#src/site/paths/path-template.ts'
 import type { Site } from '#src/site/site.ts'
+import type { ModuleData } from './module-data.ts'
 import type { ModuleServers } from './module-server.ts'
 import type { ContentContext } from './resolve-content.ts'
 
@@ -15,6 +16,10 @@ export interface PageContext extends ContentContext {
   readonly moduleServers: ModuleServers
   /** The origin of every absolute address, for instance "https://www.example.be". */
   readonly publicUrl: string
+  /** The listings, for rules of module types. */
+  readonly dataIn: (language: Language) => ModuleData
+  /** Content that module types gave as promises, by type, id and language. */
+  readonly resolved?: ReadonlyMap<string, object>
   /** The path of a listing in each language; null where it is not known. */
   readonly propertyAlternates?: (id: string) => PerLanguage<string> | null
 }

@@ -1,6 +1,7 @@
 import type { WrittenModule } from '#schemas/modules/module.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { cleanDescription } from '#src/domain/text/description.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
 import type { ModulePage, ModulePageContext, Placement } from './module-server.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
 import { makeDocument } from './resolve-document.ts'
@@ -18,10 +19,9 @@ export function resolveContentPage(context: PageContext, request: PageRequest): 
     return resolveModule(context, { key, written, problem: null }, language, isPreview)
   }
   const relations = { type, id }
-  // Content that has a page of its own has passed a schema that asks for an object.
-  const content = resolveModuleContent(context, relations, language) as object
+  const content = asObject(resolveModuleContent(context, relations, language))
   const make = context.moduleServers[type]?.page ?? contentAlone
-  const made = make(content, { ...context, id, language, place })
+  const made = make(content, { ...context, id, language, place, data: context.dataIn(language) })
   const title = made.title || (entry.breadcrumb[language] ?? '')
   const description = cleanDescription(made.description)
   const { image, openGraphType = 'website', publishedDate } = made

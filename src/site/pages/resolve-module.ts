@@ -4,8 +4,10 @@ import type { ModuleType } from '#schemas/modules/module-type.ts'
 import type { Background, ModuleLayout, ModuleProblem, PageModule } from '#schemas/site/page-document.ts'
 import { isDarkColor } from '#src/domain/site/colours.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
 import type { SiteModule } from '#src/site/site.ts'
 import type { PageContext } from './page-context.ts'
+import { PendingContent } from './pending-content.ts'
 import { resolveContent, resolvePicture } from './resolve-content.ts'
 import { resolveRichText } from './resolve-rich-text.ts'
 
@@ -96,7 +98,7 @@ function resolveBackground(context: PageContext, written: WrittenModule, languag
   }
 }
 
-/** The content of a module in one language, with the data of its server rules. */
+/** The content of a module in one language, with what its rules for the server add. Throws {@link PendingContent} where they give a promise. */
 export function resolveModuleContent(
   context: PageContext,
   { type, id }: WrittenModule['relations'],
@@ -105,6 +107,14 @@ export function resolveModuleContent(
   const value = context.site.content.get(type)?.get(id)?.value
   const content = resolveContent(context.moduleTypes[type]?.schema ?? {}, value, language, context)
   const { resolve } = context.moduleServers[type] ?? {}
-  // Content has passed a schema that requires an object.
-  return resolve ? resolve((content ?? {}) as object, { ...context, id, language }) : content
+  if (resolve === undefined) return content
+  const key = `${type}/${id}/${language}`
+  const resolved =
+    context.resolved?.get(key) ?? resolve(asObject(content), { ...context, id, language, data: context.dataIn(language) })
+  if (isPromise(resolved)) throw new PendingContent(new Map([[key, resolved]]))
+  return resolved
+}
+
+function isPromise(value: object | PromiseLike<object>): value is PromiseLike<object> {
+  return 'then' in value && typeof value.then === 'function'
 }

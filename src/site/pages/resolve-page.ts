@@ -8,6 +8,7 @@ import { inLanguage, multilingualText } from '#src/domain/text/multilingual-text
 import { entryOfType, type PathEntry, pageType } from '#src/site/paths/path-entry.ts'
 import type { SitePage } from '#src/site/site.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
+import { mapPending } from './pending-content.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
 import { resolveAs, resolveFlag, resolvePicture } from './resolve-content.ts'
 import { resolveContentPage } from './resolve-content-page.ts'
@@ -39,7 +40,7 @@ export function resolvePage(context: PageContext, request: PageRequest): PageDoc
     ...(banner === null &&
       type !== 'home' &&
       resolveFlag(params.showSectionIndex, language) && { hasSectionIndex: true as const }),
-    modules: shownModules(page, request).map((module) => resolveModule(context, module, language, request.isPreview)),
+    modules: mapPending(shownModules(page, request), (module) => resolveModule(context, module, language, request.isPreview)),
     ...resolveMetadata(context, request, page, image),
   })
 }

@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import { moduleServers, moduleTypes } from '#src/testing/module-types.ts'
+import { startOwnerAgency } from '../fixtures/owner-agency.ts'
+import { startTestServer } from '../fixtures/server.ts'
+import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
+import { aPageFile, shows } from '../fixtures/site-folder.ts'
+
+const PICKED = {
+  'schema.js': `export default {
+    description: 'Picked properties.',
+    views: ['cards'],
+    schema: { type: 'object', required: ['version'], properties: { version: { const: 1 }, limit: { type: 'integer' } } },
+  }`,
+  'server.js': `export default {
+    resolve: async ({ limit }, { data }) => ({
+      homes: (await data.properties({ goal: 0, city: 'plombières|4850' }, limit)).map(({ ID, path }) => [ID, path]),
+      rented: (await data.properties({ goal: 1 })).map(({ ID }) => ID),
+      projects: await data.projects(),
+    }),
+  }`,
+  'Picked.js': 'export default () => null',
+}
+
+it('[CONF-05] a module type lists properties and projects that its rules wait for, in the language of the page', async () => {
+  await using checkout = await temporaryFolder()
+  await mkdir(join(checkout.path, 'modules/picked'), { recursive: true })
+  await writeFiles(join(checkout.path, 'modules/picked'), Object.entries(PICKED))
+  const ours = await loadModuleTypes(checkout.path)
+  await using server = await startTestServer({
+    moduleTypes: { ...moduleTypes, ...ours.moduleTypes },
+    moduleServers: { ...moduleServers, ...ours.moduleServers },
+    files: {
+      'content/picked/few.json': { version: 1, limit: 1 },
+      'content/picked/all.json': { version: 1 },
+      'pages/picked.json': aPageFile('picked', '/picked/', { modules: [shows('picked', 'few'), shows('picked', 'all')] }),
+    },
+  })
+  const answer = (await server.get('/api/page?path=/nl/picked/')).json()
+  const contents = answer.page.modules.map(({ content }: { readonly content: object }) => content)
+  const all = [
+    [1001, expect.stringMatching(/^\/nl\/.*1001\/$/)],
+    [1002, expect.stringMatching(/^\/nl\/.*1002\/$/)],
+  ]
+  expect(contents).toEqual([
+    { homes: [expect.toBeOneOf(all)], rented: [2001], projects: [] },
+    { homes: expect.arrayContaining(all), rented: [2001], projects: [] },
+  ])
+})
+
+it('[OWN-01] a personal module makes any page personal: rendered with the cookie, never stored, never measured', async () => {
+  const page = aPageFile('mine', '/mine/', { modules: [shows('owner-properties', 'list')] })
+  await using server = await startOwnerAgency({ 'pages/mine.json': page, 'content/owner-properties/list.json': { version: 1 } })
+  const stranger = await server.get('/fr/mine/')
+  const owner = await server.get('/fr/mine/', server.as(1))
+  expect(stranger.statusCode).toBe(200)
+  expect(stranger.body).not.toContain('Rue du Moulin 12 b3')
+  expect(owner.body).toContain('Rue du Moulin 12 b3')
+  expect([stranger, owner].map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
+  expect((await server.get('/fr/mine/')).body).not.toContain('Rue du Moulin 12 b3')
+})
