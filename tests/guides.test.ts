@@ -10,6 +10,8 @@ import { REFUSALS } from '#src/server/posts/refusal-limit.ts'
 import { CONFIRM_WITHIN_DAYS } from '#src/server/subscriptions/subscription-mail.ts'
 import { ROOT } from './fixtures/architecture/source-files.ts'
 
+/** In characters: two lines of a table on a screen. */
+const MAX_CELL = 165
 const DECISIONS = join(ROOT, 'docs/decisions')
 const { idleMinutes, lifetimeHours } = OWNER_SESSION
 const { pages, searches } = PAGE_CACHE_MEGABYTES
@@ -42,6 +44,21 @@ it.each([
   ['administrators.md', `| \`digestHour\` | ${digestHour.default} |`],
 ])('docs/%s states the limit of the code: %s', (file, words) => {
   expect(readFileSync(join(ROOT, 'docs', file), 'utf8').replace(/\s+/g, ' ')).toContain(words)
+})
+
+it.each(['../README.md', 'administrators.md', 'operating.md'])('the tables of docs/%s have short cells', (name) => {
+  const rows = readFileSync(join(ROOT, 'docs', name), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.includes('<img'))
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.flatMap((row) => row.split(' | ')).filter((cell) => cell.length > MAX_CELL)).toEqual([])
+})
+
+it.each(['administrators.md', 'operating.md'])('docs/%s begins with a quick start of one page', (name) => {
+  const lines = linesOf(name)
+  const headings = lines.flatMap((line, index) => (line.startsWith('## ') ? [index] : []))
+  expect(lines[headings[0] ?? 0]).toBe('## Quick start')
+  expect(headings[1]).toBeLessThan(50)
 })
 
 it('docs/architecture.md is one page', () => {
