@@ -1,4 +1,4 @@
-import { defineOwnerServer } from '#src/site/pages/define-owner-server.ts'
+import { defineOwnerServer } from '#src/owner-portal/define-owner-server.ts'
 import type { ResolvedOf } from '#src/site/pages/define-server.ts'
 import module from './schema.ts'
 

@@ -5,12 +5,12 @@ import type { Communication } from '#schemas/owner/owner.ts'
 import { ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
 import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerCommunications.module.css'
-import type { Resolved } from './server.ts'
 
 /** The number of messages shown at first. */
 const SHOWN_AT_ONCE = 5
@@ -21,7 +21,7 @@ export const view = defineView(OwnerCommunications, {
 })
 
 /** The agency's messages to the owner, the latest first (OWN-03). */
-export default function OwnerCommunications({ content: { pages }, context }: ModuleProps<Resolved>) {
+export default function OwnerCommunications({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const records = useOwnerApi(ownerRecordsQuery(context.parameters.id ?? ''))
   if (records.kind !== 'ready') return <OwnerRefused kind={records.kind} pages={pages} path={context.path} emphasis="quiet" />

@@ -4,12 +4,12 @@ import { ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
 import { byteText } from '#src/domain/owner/owner-texts.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
 import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { Card, CardLink } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerDocuments.module.css'
-import type { Resolved } from './server.ts'
 
 export const view = defineView(OwnerDocuments, {
   /** The documents, among the other short lists of the property. */
@@ -17,7 +17,7 @@ export const view = defineView(OwnerDocuments, {
 })
 
 /** The documents of the property, downloadable with the owner's session (OWN-03). */
-export default function OwnerDocuments({ content: { pages }, context }: ModuleProps<Resolved>) {
+export default function OwnerDocuments({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const { language } = context
   const records = useOwnerApi(ownerRecordsQuery(context.parameters.id ?? ''))

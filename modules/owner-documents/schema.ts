@@ -1,19 +1,6 @@
-import { defineModule } from '#schemas/modules/define-module.ts'
+import { defineOwnerModule } from '#src/owner-portal/define-owner-module.ts'
 
-const module = defineModule({
+export default defineOwnerModule({
+  title: 'Documents of an owner',
   description: 'For an owner: the documents of the property, to download.',
-  views: ['standard'],
-  textAreas: ['owner'],
-  schema: {
-    title: 'Documents of an owner',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
-    properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
-    },
-  },
 })
-
-export default module

@@ -1,5 +1,6 @@
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerFiguresQuery, ownerHistoryQuery, ownerPropertyQuery, ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
+import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
 import { defineView } from '#src/parts/define-view.ts'
 import { OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
@@ -7,7 +8,6 @@ import { DaysTable } from './DaysTable.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { Glance } from './Glance.tsx'
 import styles from './OwnerFigures.module.css'
-import type { Resolved } from './server.ts'
 import { VisitsChart } from './VisitsChart.tsx'
 
 /** The planned events of the property, the latest date first. */
@@ -22,7 +22,7 @@ export const view = defineView(OwnerFigures, {
 })
 
 /** An overview of a sale: status, next event, and visits of its page (OWN-03, OWN-04). */
-export default function OwnerFigures({ content: { pages }, context }: ModuleProps<Resolved>) {
+export default function OwnerFigures({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const { language } = context
   const id = context.parameters.id ?? ''
   const property = useOwnerApi(ownerPropertyQuery(id, language))

@@ -4,6 +4,7 @@ import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerHistoryCsvPath, ownerHistoryQuery, ownerPropertyQuery, useOwnerApi } from '#src/data/owners.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
@@ -17,7 +18,6 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { entriesHref, type HistorySearch, isNarrowed, readHistorySearch, widened, writeHistorySearch } from './history-search.ts'
 import styles from './OwnerHistory.module.css'
-import type { Resolved } from './server.ts'
 
 export const view = defineView(OwnerHistory, {
   /** The property, and the lines that the address asks for. */
@@ -31,7 +31,7 @@ function normaliseSearch(search: string): string {
 }
 
 /** Every viewing, call, enquiry and offer (OWN-03): each state of the list has an address, so that it works without script. */
-export default function OwnerHistory({ content: { pages }, context }: ModuleProps<Resolved>) {
+export default function OwnerHistory({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const { language, path } = context
   const id = context.parameters.id ?? ''

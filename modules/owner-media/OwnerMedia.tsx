@@ -4,11 +4,11 @@ import type { Publication } from '#schemas/owner/owner.ts'
 import { ownerFiguresQuery, ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
 import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './OwnerMedia.module.css'
-import type { Resolved } from './server.ts'
 
 export const view = defineView(OwnerMedia, {
   /** The advertisements of the property, and the current day in Belgium. */
@@ -16,7 +16,7 @@ export const view = defineView(OwnerMedia, {
 })
 
 /** The property's other advertisements, with links (OWN-03). */
-export default function OwnerMedia({ content: { pages }, context }: ModuleProps<Resolved>) {
+export default function OwnerMedia({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const id = context.parameters.id ?? ''
   const records = useOwnerApi(ownerRecordsQuery(id))

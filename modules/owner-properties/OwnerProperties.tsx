@@ -1,6 +1,7 @@
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerAccountQuery, ownerPropertiesQuery, useOwnerApi } from '#src/data/owners.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
@@ -8,7 +9,6 @@ import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import styles from './OwnerProperties.module.css'
 import { OwnerPropertyCard } from './OwnerPropertyCard.tsx'
-import type { Resolved } from './server.ts'
 
 export const view = defineView(OwnerProperties, {
   /** The account and its properties. */
@@ -16,7 +16,7 @@ export const view = defineView(OwnerProperties, {
 })
 
 /** The owner's properties (OWN-02): one card each, linking to the property's overview. */
-export default function OwnerProperties({ content: { pages }, context }: ModuleProps<Resolved>) {
+export default function OwnerProperties({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const account = useOwnerApi(ownerAccountQuery())
   const properties = useOwnerApi(ownerPropertiesQuery(context.language))

@@ -2,11 +2,11 @@ import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerFiguresQuery, useOwnerApi } from '#src/data/owners.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
 import { defineView } from '#src/parts/define-view.ts'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { DataTable } from '#src/ui/DataTable.tsx'
 import styles from './OwnerSources.module.css'
-import type { Resolved } from './server.ts'
 
 export const view = defineView(OwnerSources, {
   /** The figures of the property. */
@@ -14,7 +14,7 @@ export const view = defineView(OwnerSources, {
 })
 
 /** The sources of the visits in the last 30 days, the most frequent first (OWN-03). */
-export default function OwnerSources({ content: { pages }, context }: ModuleProps<Resolved>) {
+export default function OwnerSources({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const figures = useOwnerApi(ownerFiguresQuery(context.parameters.id ?? ''))
   if (figures.kind !== 'ready') return <OwnerRefused kind={figures.kind} pages={pages} path={context.path} emphasis="quiet" />

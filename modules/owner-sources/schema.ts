@@ -1,19 +1,6 @@
-import { defineModule } from '#schemas/modules/define-module.ts'
+import { defineOwnerModule } from '#src/owner-portal/define-owner-module.ts'
 
-const module = defineModule({
+export default defineOwnerModule({
+  title: 'Sources of visits',
   description: 'For an owner: where the visits of the property’s page came from.',
-  views: ['standard'],
-  textAreas: ['owner'],
-  schema: {
-    title: 'Sources of visits',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
-    properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
-    },
-  },
 })
-
-export default module

@@ -20,10 +20,10 @@ import {
  */
 export function checkedServer(type: string, exported: unknown, report: Report): ModuleServer | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
-  const { isPersonal, maxAgeSeconds, ownerActions, resolve, isVolatile, head, page, forms, listedGoal } = exported
+  const { isPersonal, maxAgeSeconds, postActions, resolve, isVolatile, head, page, forms, listedGoal } = exported
   if (!isOptional(isPersonal, isFlag)) return '"isPersonal" is neither true nor false'
   if (!isOptional(maxAgeSeconds, isNumber)) return '"maxAgeSeconds" is no number'
-  if (!isOptional(ownerActions, areActions)) return '"ownerActions" is no list of texts'
+  if (!isOptional(postActions, areActions)) return '"postActions" is no list of texts'
   if (!isOptional(resolve, isFunction)) return '"resolve" is no function'
   if (!isOptional(isVolatile, isFunction)) return '"isVolatile" is no function'
   if (!isOptional(head, isFunction)) return '"head" is no function'
@@ -33,7 +33,7 @@ export function checkedServer(type: string, exported: unknown, report: Report): 
   return {
     ...(isPersonal !== undefined && { isPersonal }),
     ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
-    ...(ownerActions && { ownerActions }),
+    ...(postActions && { postActions }),
     // The view then shows what is written, or fails, which its boundary handles.
     ...(resolve && { resolve: guardedPromise('resolve', resolve, anObject, report, (content) => content) }),
     ...(isVolatile && { isVolatile: guarded('isVolatile', isVolatile, FLAG, report, () => true) }),
@@ -92,7 +92,7 @@ function areObjects(value: unknown): value is readonly object[] {
   return isListOf(value, isPlainObject)
 }
 
-function areActions(value: unknown): value is NonNullable<ModuleServer['ownerActions']> {
+function areActions(value: unknown): value is NonNullable<ModuleServer['postActions']> {
   return isListOf(value, isText)
 }
 

@@ -165,6 +165,7 @@ export {
   weekdayName,
 } from '#src/domain/time/date-text.ts'
 export { type Text, useText } from '#src/i18n/use-text.ts'
+export type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
 // Links to pages, and what leads on.
 export { ActionLink } from '#src/parts/ActionLink.tsx'
 export { ActionLinks, MoreLink } from '#src/parts/ActionLinks.tsx'

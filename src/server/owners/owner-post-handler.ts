@@ -1,7 +1,13 @@
 import type { FastifyReply } from 'fastify'
-import { OWNER_ACTION_FIELD, type OwnerAction, type OwnerFormAnswer, ownerFormKey } from '#schemas/owner/owner-form.ts'
+import {
+  OWNER_ACTION_FIELD,
+  OWNER_ACTIONS,
+  type OwnerAction,
+  type OwnerFormAnswer,
+  ownerFormKey,
+} from '#schemas/owner/owner-form.ts'
 import type { PagePlace, Post, PostHandler } from '#src/server/posts/post-handler.ts'
-import { ownerActionsOfPage } from '#src/site/pages/module-rules.ts'
+import { postActionsOfPage } from '#src/site/pages/module-rules.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, setPassword } from './new-password.ts'
 import type { SessionCookie, TrustedDevice } from './owner-cookies.ts'
@@ -59,7 +65,8 @@ export function createOwnerPostHandler({ ownerSessions, take, cookie, trustedDev
 }
 
 function actionsOf({ service, page }: PagePlace): readonly OwnerAction[] {
-  return page.isPreview ? [] : ownerActionsOfPage(service.moduleServers, page)
+  const offered = page.isPreview ? [] : postActionsOfPage(service.moduleServers, page)
+  return OWNER_ACTIONS.filter((action) => offered.includes(action))
 }
 
 /** The action of an owner form, where the page holds that form. */

@@ -1,5 +1,4 @@
 import type { FormView } from '#schemas/forms/form-view.ts'
-import type { OwnerAction } from '#schemas/owner/owner-form.ts'
 import type { PageDocument, PageModule } from '#schemas/site/page-document.ts'
 import type { ModuleHead, ModuleHeadContext, ModuleServer, ModuleServers } from './module-server.ts'
 
@@ -35,9 +34,9 @@ export function goalOfPage(servers: ModuleServers, { modules }: Page): 0 | 1 | n
   return shown(servers, modules).flatMap(({ server, content }) => server.listedGoal?.(content) ?? [])[0] ?? null
 }
 
-/** What owners may post to a page. */
-export function ownerActionsOfPage(servers: ModuleServers, { modules }: Page): readonly OwnerAction[] {
-  return shown(servers, modules).flatMap(({ server }) => server.ownerActions ?? [])
+/** What may be posted to a page beside forms. */
+export function postActionsOfPage(servers: ModuleServers, { modules }: Page): readonly string[] {
+  return shown(servers, modules).flatMap(({ server }) => server.postActions ?? [])
 }
 
 function shown(servers: ModuleServers, modules: readonly PageModule[]) {

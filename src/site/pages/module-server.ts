@@ -2,7 +2,6 @@ import type { FormView } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
 import type { WrittenModule } from '#schemas/modules/module.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
-import type { OwnerAction } from '#schemas/owner/owner-form.ts'
 import type { Goal } from '#schemas/property/goal.ts'
 import type { PageModule } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
@@ -31,8 +30,8 @@ export interface ServerRules<Content, Resolved> {
   readonly forms?: (content: Resolved) => readonly (FormView | null)[]
   /** The goal of the list that resolved content shows, for which its page reads a typed text as filters (SRCH-18): 0 for sale, 1 for rent. */
   readonly listedGoal?: (content: Resolved) => Goal | null
-  /** What owners may post to it. */
-  readonly ownerActions?: readonly OwnerAction[]
+  /** What may be posted to its page beside forms, by names that the post handler of a feature knows. */
+  readonly postActions?: readonly string[]
 }
 
 /** The rules of a module type as the program knows them: `src/module-types` calls them with the content of their own type alone. */

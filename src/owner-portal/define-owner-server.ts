@@ -1,17 +1,17 @@
 import type { Language } from '#schemas/language.ts'
 import type { OwnerAction } from '#schemas/owner/owner-form.ts'
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
+import { defineServer } from '#src/site/pages/define-server.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
-import { defineServer } from './define-server.ts'
 
 /** The rules of all module types of the owner portal: only owners see them, and they know the portal's pages. */
 export function defineOwnerServer<Schema extends object>(
   module: { readonly schema: Schema },
-  ownerActions: readonly OwnerAction[] = [],
+  postActions: readonly OwnerAction[] = [],
 ) {
   return defineServer(module, {
     isPersonal: true,
-    ownerActions,
+    postActions,
     resolve: (content, { table, language }) => Object.assign({ pages: ownerPages(table, language) }, content),
   })
 }

@@ -1,0 +1,24 @@
+import { contentSchema } from '#schemas/modules/content-schema.ts'
+import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
+import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
+
+interface OwnerModule {
+  /** The name of the type, for whoever writes its content. */
+  readonly title: string
+  readonly description: string
+  readonly searchParameters?: readonly string[]
+}
+
+/** A module type of the owner portal that shows records and has no texts of its own: its content is the same for all. */
+export function defineOwnerModule({ title, description, searchParameters = [] }: OwnerModule) {
+  return defineModule({
+    description,
+    views: ['standard'],
+    textAreas: ['owner'],
+    searchParameters,
+    schema: contentSchema({ title, properties: {}, required: [] }),
+  })
+}
+
+/** Its content as the view is given it, with the pages of the portal. */
+export type OwnerContent = ContentOf<ReturnType<typeof defineOwnerModule>> & { readonly pages: OwnerPages }
