@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepEntries, keptEntries } from '#src/state/form-entries.ts'
+import { storedEntries, storeEntries } from '#src/state/form-entries.ts'
 import type { LoanEntries } from './loan-choice.ts'
 
 const FORM = 'finance'
@@ -11,7 +11,7 @@ const FORM = 'finance'
 export function useRememberedEntries(path: string, initial: LoanEntries): readonly [LoanEntries, (entries: LoanEntries) => void] {
   const [entries, setEntries] = useState(initial)
   useEffect(() => {
-    const kept = keptEntries(FORM, path, Date.now())
+    const kept = storedEntries(FORM, path, Date.now())
     if (kept === null) return
     setEntries((before) => {
       const entry = (name: keyof LoanEntries) => kept[name]?.[0] ?? before[name]
@@ -21,7 +21,7 @@ export function useRememberedEntries(path: string, initial: LoanEntries): readon
   const change = (changed: LoanEntries) => {
     setEntries(changed)
     const { purpose, own, years, rate } = changed
-    keepEntries(FORM, path, { purpose: [purpose], own: [own], years: [years], rate: [rate] }, Date.now())
+    storeEntries(FORM, path, { purpose: [purpose], own: [own], years: [years], rate: [rate] }, Date.now())
   }
   return [entries, change]
 }

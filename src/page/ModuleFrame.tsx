@@ -4,7 +4,7 @@ import { type CSSProperties, type HTMLAttributes, type ReactNode, useState } fro
 import type { Background, PageModule } from '#schemas/site/page-document.ts'
 import { hasFormState } from '#src/data/forms.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
-import { useKeptLinks } from '#src/parts/use-kept-links.ts'
+import { useServerHtmlLinks } from '#src/parts/use-server-html-links.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { later } from '#src/ui/later.ts'
@@ -16,15 +16,15 @@ export const FOLD = 'details[data-fold]'
 
 interface Props {
   readonly module: PageModule
-  /** Whether the server's HTML inside is kept as it is. */
-  readonly isKept?: boolean
+  /** Whether the server's HTML inside stays as it is. */
+  readonly isServerHtml?: boolean
   /** Whether it stands below the first screen. */
   readonly isLater?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of a module: background, title and two texts, aligned as configured (CONF-04). */
-export function ModuleFrame({ module, isKept = false, isLater = false, children }: Props) {
+export function ModuleFrame({ module, isServerHtml = false, isLater = false, children }: Props) {
   const { layout } = module
   const isFolded = layout.classes.includes('folded') && layout.title !== ''
   const Title = layout.titleSize === 'small' ? 'h3' : 'h2'
@@ -37,7 +37,7 @@ export function ModuleFrame({ module, isKept = false, isLater = false, children 
     ...later(isLater),
     'aria-labelledby': layout.title === '' ? undefined : `${module.key}-title`,
   }
-  if (isKept) return <KeptFrame attributes={attributes} />
+  if (isServerHtml) return <ServerHtmlFrame attributes={attributes} />
   const title = layout.title !== '' && (
     <Title id={`${module.key}-title`} className={styles.title} data-size={layout.titleSize}>
       {layout.title}
@@ -86,8 +86,8 @@ function Fold({ isFolded, title, children }: FoldProps) {
 }
 
 /** The server's HTML of a module, with its links. */
-function KeptFrame({ attributes }: { readonly attributes: HTMLAttributes<HTMLElement> }) {
-  return <ServerHtml as="section" {...attributes} {...useKeptLinks()} />
+function ServerHtmlFrame({ attributes }: { readonly attributes: HTMLAttributes<HTMLElement> }) {
+  return <ServerHtml as="section" {...attributes} {...useServerHtmlLinks()} />
 }
 
 /** HTML that the server sanitised when the site was loaded. */

@@ -50,7 +50,7 @@ function FramedView(props: Props) {
   const { module, page } = props
   const views = useViews()
   const isHydrated = useIsHydrated()
-  const [isKept] = useState(
+  const [isServerHtml] = useState(
     () =>
       !import.meta.env.SSR &&
       !isHydrated &&
@@ -58,7 +58,7 @@ function FramedView(props: Props) {
       ((import.meta.env.PROD && staysAsServerHtml(module, page)) || views.peek(module.type) instanceof Error),
   )
   return (
-    <ModuleFrame module={module} isKept={isKept} isLater={page.modules.indexOf(module) >= FIRST_MODULES}>
+    <ModuleFrame module={module} isServerHtml={isServerHtml} isLater={page.modules.indexOf(module) >= FIRST_MODULES}>
       <LoadedView {...props} />
     </ModuleFrame>
   )

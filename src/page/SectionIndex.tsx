@@ -15,12 +15,12 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
   const list = useRef<HTMLDivElement>(null)
   const isHydrated = useIsHydrated()
   // Which sections are empty, the server knows better than a browser that has not loaded all views.
-  const [isKept] = useState(() => !import.meta.env.SSR && !isHydrated)
+  const [isServerHtml] = useState(() => !import.meta.env.SSR && !isHydrated)
   useEffect(() => (list.current === null ? undefined : markCurrent(list.current)), [])
   const attributes = { ref: list, className: styles.list }
   return (
     <nav className={styles.index} aria-label={text('shell.sections')} data-section-index>
-      {isKept ? (
+      {isServerHtml ? (
         <ServerHtml {...attributes} />
       ) : (
         <div {...attributes}>

@@ -38,8 +38,8 @@ export async function loadPage(loader: PageLoader, path: string, queryString: st
   const shell = loader.queryClient.fetchQuery(shellQuery(page.language, page.isPreview))
   // The development server sends styles with the code of views.
   const isFirstInBrowser = import.meta.env.PROD && isRendered && loader.script !== undefined
-  const isKept = (module: PageModule) => isFirstInBrowser && staysAsServerHtml(module, page)
-  const modules = page.modules.filter((module) => module.problem === null && !isKept(module))
+  const isServerHtml = (module: PageModule) => isFirstInBrowser && staysAsServerHtml(module, page)
+  const modules = page.modules.filter((module) => module.problem === null && !isServerHtml(module))
   const [ofShell, i18n, titleKeys] = await Promise.all([
     shell,
     // The server puts the cookie question into the page.

@@ -23,7 +23,7 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)
   const toggle = useSetAtom(toggleFavouriteAtom)
-  const isKept = favourites?.includes(id) ?? false
+  const isSaved = favourites?.includes(id) ?? false
   return (
     <Button
       variant={shape === 'corner' ? 'overlay' : shape === 'plain' ? 'text' : 'plain'}
@@ -34,7 +34,7 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
       data-early="favourite"
       data-id={id}
       suppressHydrationWarning
-      aria-pressed={isKept}
+      aria-pressed={isSaved}
       aria-label={text('card.keep-named', { headline })}
       onClick={() => toggle(id)}
     >

@@ -9,14 +9,14 @@ export interface FormEntries {
 }
 
 /** Stores a visitor's entries while the tab is open, for a day at most. `href`: the URL of the form. */
-export function keepEntries(form: string, href: string, entries: FormEntries, nowMs: number): void {
+export function storeEntries(form: string, href: string, entries: FormEntries, nowMs: number): void {
   store('sessionStorage', nameOf(form, href), JSON.stringify({ savedMs: nowMs, entries }))
 }
 
 /** A visitor's entries from before a reload; null for none. Removes entries older than a day. */
-export function keptEntries(form: string, href: string, nowMs: number): FormEntries | null {
-  for (const name of storedNames('sessionStorage', PREFIX)) if (readKept(name, nowMs) === null) unstore('sessionStorage', name)
-  return readKept(nameOf(form, href), nowMs)
+export function storedEntries(form: string, href: string, nowMs: number): FormEntries | null {
+  for (const name of storedNames('sessionStorage', PREFIX)) if (readEntries(name, nowMs) === null) unstore('sessionStorage', name)
+  return readEntries(nameOf(form, href), nowMs)
 }
 
 /** Removes a visitor's entries, once sent. */
@@ -29,7 +29,7 @@ function nameOf(form: string, href: string): string {
 }
 
 /** Invalid or expired values count as none. */
-function readKept(name: string, nowMs: number): FormEntries | null {
+function readEntries(name: string, nowMs: number): FormEntries | null {
   try {
     const { savedMs, entries } = Object(JSON.parse(readStored('sessionStorage', name) ?? 'null'))
     const isFresh = typeof savedMs === 'number' && nowMs - savedMs < LIFETIME_MS && savedMs <= nowMs

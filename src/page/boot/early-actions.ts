@@ -24,7 +24,7 @@ function toggleFavourite({ dataset: { id } }: HTMLElement): void {
   for (const heart of document.querySelectorAll<HTMLElement>(`[data-early="favourite"][data-id="${id}"]`)) {
     heart.setAttribute('aria-pressed', String(ids.includes(Number(id))))
   }
-  for (const count of document.querySelectorAll<HTMLElement>('[data-kept-count]')) {
+  for (const count of document.querySelectorAll<HTMLElement>('[data-favourite-count]')) {
     const { one = '', other = '' } = count.dataset
     const [number, words] = count.children
     count.hidden = ids.length === 0

@@ -55,9 +55,9 @@ export function AnsweredConsent({ shell, page, queryString }: Props) {
 }
 
 function withoutClearing(queryString: string): string {
-  const kept = queryString
+  const remaining = queryString
     .slice(1)
     .split('&')
     .filter((field) => !clearsConsent(`?${field}`))
-  return kept.length === 0 ? '' : `?${kept.join('&')}`
+  return remaining.length === 0 ? '' : `?${remaining.join('&')}`
 }

@@ -35,18 +35,18 @@ interface AnswerStore {
 
 /** The visitor's answer to the current question, and the functions to change it. */
 export function useAnswer({ consent: { version }, externalMedia }: ShellDocument): AnswerStore {
-  const [kept, setKept] = useAtom(visitorConsentAtom)
+  const [stored, setStored] = useAtom(visitorConsentAtom)
   const [maps, setMaps] = useAtom(mediaConsentAtoms.maps)
   const [videos, setVideos] = useAtom(mediaConsentAtoms.videos)
-  const given = { maps, videos }
+  const media = { maps, videos }
   return {
     answer:
-      kept?.version === version ? { consent: kept.consent, media: mediaOf(externalMedia, (medium) => given[medium]) } : null,
+      stored?.version === version ? { consent: stored.consent, media: mediaOf(externalMedia, (medium) => media[medium]) } : null,
     save({ consent, media }) {
       if (media.maps !== undefined) setMaps(media.maps)
       if (media.videos !== undefined) setVideos(media.videos)
-      setKept({ consent, version })
+      setStored({ consent, version })
     },
-    clear: useCallback(() => setKept(null), [setKept]),
+    clear: useCallback(() => setStored(null), [setStored]),
   }
 }

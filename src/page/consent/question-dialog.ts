@@ -20,7 +20,7 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
     frame = 0
     const box = boxAtFoot(dialog)
     const headerBottomPx = headerBottom()
-    const around = { windowHeightPx: window.innerHeight, headerBottomPx, kept: keptFree(dialog), only }
+    const around = { windowHeightPx: window.innerHeight, headerBottomPx, free: mustStayFree(dialog), only }
     const found = yields ? placeDialog(box, around) : 'bottom'
     if (found !== 'aside') last = found
     dialog.dataset.place = found
@@ -111,7 +111,7 @@ function headerBottom(): number {
 }
 
 /** The boxes of primary actions in the window, and of the focused element outside the dialog. */
-function keptFree(dialog: HTMLElement): readonly Box[] {
+function mustStayFree(dialog: HTMLElement): readonly Box[] {
   const { activeElement, body } = document
   const hasFocus =
     activeElement !== null && activeElement !== body && activeElement.id !== 'main' && !dialog.contains(activeElement)
@@ -143,7 +143,7 @@ interface Around {
   /** The bottom of the header; the dialog never covers it. */
   readonly headerBottomPx: number
   /** What must stay uncovered: primary actions and the focused element. */
-  readonly kept: readonly Box[]
+  readonly free: readonly Box[]
   /** The fixed place of the dialog once the visitor uses the page; absent before. */
   readonly only?: ShownPlace | undefined
 }
@@ -152,11 +152,11 @@ interface Around {
  * The place of the cookie dialog where it covers nothing that must stay free: at the foot of the window, below the header, or
  * hidden. `dialog` is its box at the foot of the window.
  */
-export function placeDialog(dialog: Box, { windowHeightPx, headerBottomPx, kept, only }: Around): DialogPlace {
+export function placeDialog(dialog: Box, { windowHeightPx, headerBottomPx, free, only }: Around): DialogPlace {
   const isFree = (place: ShownPlace) => {
     const lift = place === 'top' ? liftOf(dialog, headerBottomPx) : 0
     const box = { ...dialog, top: dialog.top - lift, bottom: dialog.bottom - lift }
-    return box.bottom <= windowHeightPx && box.top >= headerBottomPx && !kept.some((other) => overlaps(box, other))
+    return box.bottom <= windowHeightPx && box.top >= headerBottomPx && !free.some((other) => overlaps(box, other))
   }
   const places = only === undefined ? (['bottom', 'top'] as const) : [only]
   return places.find(isFree) ?? 'aside'

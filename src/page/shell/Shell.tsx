@@ -69,9 +69,9 @@ export function Shell({ shell, page, queryString, children }: Props) {
 function useTopBar({ header }: ShellDocument): 'kept' | 'shown' | 'gone' {
   const [isShown, show] = useAtom(topBarShowAtom)
   const isScrolled = useScrolled(isPastHeader)
-  const isKept = header.topBar?.show === 'always'
-  useEffect(() => show(isKept || !isScrolled), [show, isKept, isScrolled])
-  if (isKept) return 'kept'
+  const isAlwaysShown = header.topBar?.show === 'always'
+  useEffect(() => show(isAlwaysShown || !isScrolled), [show, isAlwaysShown, isScrolled])
+  if (isAlwaysShown) return 'kept'
   return isShown ? 'shown' : 'gone'
 }
 

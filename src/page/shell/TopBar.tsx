@@ -55,7 +55,7 @@ function TopBarLink({ item }: { readonly item: Item }) {
     <SiteLink href={item.link} className={styles.link} data-icon={item.icon} style={{ color: item.color }}>
       {icon && <Icon of={icon} size={16} strokeWidth={1.6} />}
       <span className={icon && styles.label}>{item.label}</span>
-      {item.icon === 'heart' && <KeptCount />}
+      {item.icon === 'heart' && <FavouriteCount />}
     </SiteLink>
   )
 }
@@ -64,12 +64,12 @@ function TopBarLink({ item }: { readonly item: Item }) {
  * The number of saved properties, on the heart; positioned over it, so that nothing moves when it appears. Always there, since the first script
  * fills it before the application runs; each with one text, empty or not, or React would not keep what stands in it.
  */
-function KeptCount() {
+function FavouriteCount() {
   const text = useText()
   const count = useBrowserAtom(favouritesAtom)?.length ?? 0
   return (
     <span
-      data-kept-count
+      data-favourite-count
       data-one={text('shell.kept-one')}
       data-other={text('shell.kept')}
       hidden={count === 0}

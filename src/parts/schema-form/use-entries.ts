@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
-import { type FormEntries, keepEntries, keptEntries } from '#src/state/form-entries.ts'
+import { type FormEntries, storedEntries, storeEntries } from '#src/state/form-entries.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { entriesOf, fillIn } from './form-dom.ts'
 
@@ -43,14 +43,14 @@ export function useEntries(form: RefObject<HTMLFormElement | null>, view: FormVi
   const look = () => {
     if (!form.current) return
     const entries = entriesOf(form.current, fields)
-    keepEntries(view.id, href, entries, Date.now())
+    storeEntries(view.id, href, entries, Date.now())
     show(entries)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
   useEffect(() => {
     if (!isHydrated || !form.current) return
-    const kept = isGiven ? null : keptEntries(view.id, href, Date.now())
+    const kept = isGiven ? null : storedEntries(view.id, href, Date.now())
     if (kept) fillIn(form.current, fields, kept)
     // Entries typed before hydration too.
     show(entriesOf(form.current, fields))

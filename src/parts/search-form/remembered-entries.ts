@@ -1,4 +1,4 @@
-import { type FormEntries, forgetEntries, keepEntries, keptEntries } from '#src/state/form-entries.ts'
+import { type FormEntries, forgetEntries, storedEntries, storeEntries } from '#src/state/form-entries.ts'
 import { enterSearch, shownForm } from './enter-search.ts'
 
 const FORM = 'search'
@@ -13,12 +13,12 @@ export function rememberEntries(box: HTMLElement): void {
   const remember = () => {
     const form = shownForm(box)
     if (!form || !isChanged(box)) return forgetEntries(FORM, href)
-    keepEntries(FORM, href, entriesOf(form), Date.now())
+    storeEntries(FORM, href, entriesOf(form), Date.now())
   }
   if (isChanged(box)) remember()
   else {
-    const kept = keptEntries(FORM, href, Date.now())
-    if (kept) enterKept(box, kept)
+    const stored = storedEntries(FORM, href, Date.now())
+    if (stored) enterStored(box, stored)
   }
   box.addEventListener('input', remember)
   box.addEventListener('change', remember)
@@ -46,7 +46,7 @@ function entriesOf(form: HTMLFormElement): FormEntries {
   }
 }
 
-function enterKept(box: HTMLElement, entries: FormEntries): void {
+function enterStored(box: HTMLElement, entries: FormEntries): void {
   const [goal] = entries[GOAL] ?? []
   const tab = box.querySelector<HTMLInputElement>(`input[type="radio"][value="${Number(goal)}"]`)
   if (tab) tab.checked = true

@@ -220,7 +220,7 @@ describe('a failure while the application starts', () => {
 const STORED = 'vitrine.favourites'
 
 describe('a heart', () => {
-  const BADGE = '<span data-kept-count data-one="(# home)" data-other="(# homes)" hidden><span></span><span></span></span>'
+  const BADGE = '<span data-favourite-count data-one="(# home)" data-other="(# homes)" hidden><span></span><span></span></span>'
   const heart = (id: number) =>
     `<button type="button" aria-pressed="false" data-early="favourite" data-id="${id}"><svg></svg></button>`
   const hearts = () => [...document.querySelectorAll('button')]
@@ -233,7 +233,7 @@ describe('a heart', () => {
       ?.querySelector('svg')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect(hearts().map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'true'])
-    const badge = document.querySelector<HTMLElement>('[data-kept-count]')
+    const badge = document.querySelector<HTMLElement>('[data-favourite-count]')
     expect([badge?.hidden, badge?.textContent]).toEqual([false, '1(1 home)'])
     window.dispatchEvent(new Event('pointerdown'))
     await vi.waitFor(() => expect(clicked).toEqual(['told']))

@@ -9,7 +9,7 @@ import { isPlainClick, PRELOAD_DELAY_MS } from './SiteLink.tsx'
  * Handlers for an element whose links the server rendered and React does not own: they lead on and prefetch as those of `SiteLink` and `FormLink` do
  * (SHELL-13). Not for previews, whose pages own all their links.
  */
-export function useKeptLinks() {
+export function useServerHtmlLinks() {
   const navigation = useNavigation()
   const openInPlace = useContext(InPlaceContext)
   const store = useStore()
