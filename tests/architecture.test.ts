@@ -22,6 +22,7 @@ import {
   roomCycles,
   serverHubs,
 } from './fixtures/architecture/breaches.ts'
+import { ALLOWED_CASTS, castsOf } from './fixtures/architecture/casts.ts'
 import {
   BROWSER_ENTRIES,
   CLOCK_READERS,
@@ -112,6 +113,11 @@ describe('the source code', () => {
 
   it('a line in the log of the server has fields and a constant message', () => {
     expect(oddLogLines(files, FINDING_LOGS)).toEqual([])
+  })
+
+  it('[CONF-05] no cast is left in modules, pages and the site but those that are listed', () => {
+    const looked = files.filter(({ path }) => /^(modules|src\/(page|site))\//.test(path))
+    expect(castsOf(looked)).toEqual(ALLOWED_CASTS)
   })
 
   it('no type is any', () => {
@@ -224,6 +230,11 @@ describe('the architecture checks', () => {
     expect(unusedMeanings([])).not.toEqual([])
     expect(danglingImports(one('src/a/b.ts', "import './c.ts'"))).toEqual(['src/a/b.ts imports ./c.ts, which is not there'])
     expect(indexFiles(one('src/a/index.ts', ''))).toEqual(['src/a/index.ts is a barrel'])
+    expect(
+      castsOf(one('modules/a/server.ts', "import { a as B } from './b.ts'\nconst c = [1] as const\nconst d = c as Content")),
+    ).toEqual({
+      'modules/a/server.ts': 1,
+    })
     expect(anyTypes(one('src/a.ts', 'const a: any = 1\nconst b = a as any // any'))).toEqual(['src/a.ts uses any 2 times'])
     expect(leakedSql(one('src/server/listings/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
     expect(leakedAria(one('src/parts/a.ts', "import { Button } from 'react-aria-components/Button'"))).toHaveLength(1)

@@ -15,7 +15,7 @@ export function ArticlePoints({ content: { points, numbered }, perRow, headingLe
   if (!points || points.length === 0) return null
   const List = numbered ? 'ol' : 'ul'
   return (
-    <List className={styles.points} data-numbered={numbered || undefined} style={{ '--per-row': perRow } as React.CSSProperties}>
+    <List className={styles.points} data-numbered={numbered || undefined} style={{ '--per-row': perRow }}>
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the points are configured and never change places.
         <li key={index} className={styles.point}>

@@ -15,10 +15,10 @@ export interface ArticleLevels {
 export function articleLevels(content: Content, { layout, pageTitle }: ModuleContext): ArticleLevels {
   const own = layout.title === '' ? 2 : 3
   const hasTitle = Boolean(content.headline) && content.headline !== pageTitle
-  const below = hasTitle ? own + 1 : own
+  const below: Level = hasTitle ? (own === 2 ? 3 : 4) : own
   return {
     title: hasTitle ? `h${own}` : null,
-    below: `h${below as Level}`,
+    below: `h${below}`,
     body: (content.body ?? '').replace(
       /<(\/?)h([34])>/g,
       (_, slash: string, level: string) => `<${slash}h${below + Number(level) - 3}>`,

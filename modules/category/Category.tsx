@@ -18,11 +18,7 @@ export default function Category({ content, context }: ModuleProps<Resolved>) {
     layout.view === 'tree' ? (
       <Names articles={articles} />
     ) : (
-      <ul
-        className={styles.articles}
-        data-view={layout.view}
-        style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}
-      >
+      <ul className={styles.articles} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow }}>
         {articles.map((article) => (
           <li key={article.id}>
             <ArticleCard article={article} headingLevel={headingLevel} isWide={layout.view === 'list'} />

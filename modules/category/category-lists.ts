@@ -4,25 +4,28 @@ import { buildTree, type TreeItem, type TreeNode } from '#src/domain/site/tree.t
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ModuleResolveContext } from '#src/site/pages/module-server.ts'
 import { resolvePicture } from '#src/site/pages/resolve-content.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
 import { isShown, type Site } from '#src/site/site.ts'
+
+const SORT_KEYS = ['label', 'sort', 'date'] as const
 
 /** What is read of a category as it is written. */
 interface CategoryValue {
-  readonly name?: unknown
-  readonly parent?: string
-  readonly sortBy?: 'label' | 'sort' | 'date'
-  readonly WebID?: string
+  readonly name: unknown
+  readonly parent: string | undefined
+  readonly sortBy: (typeof SORT_KEYS)[number] | undefined
+  readonly WebID: string | undefined
 }
 
 /** What is read of an article as it is written. */
 interface ArticleValue {
-  readonly name?: unknown
-  readonly category?: string
-  readonly date?: string
-  readonly sort?: number
-  readonly icon?: string
-  readonly summary?: unknown
-  readonly image?: unknown
+  readonly name: unknown
+  readonly category: string | undefined
+  readonly date: string | undefined
+  readonly sort: number | undefined
+  readonly icon: string | undefined
+  readonly summary: unknown
+  readonly image: unknown
 }
 
 interface Item extends TreeItem {
@@ -36,17 +39,29 @@ type SortKey = NonNullable<CategoryValue['sortBy']>
 
 /** The articles of a category and its subcategories, each sorted as its category says (PROP-13). */
 export function categoryLists(context: ModuleResolveContext, id: string, language: Language): Omit<Subcategory, 'id' | 'name'> {
-  const categories = shownContent<CategoryValue>(context.site, 'category')
+  const categories = new Map([...shownContent(context.site, 'category')].map(([id, value]) => [id, categoryValue(value)]))
   const items = [...categoryItems(categories, language), ...articleItems(context, categories, language)]
   const node = find(buildTree(items, 'WebID', language), idOf(id))
   return node === undefined ? { articles: [], subcategories: [] } : listsOf(node)
 }
 
 /** The content of a type that is fit to be shown, by id. */
-function shownContent<Value>(site: Site, type: string): ReadonlyMap<string, Value> {
+function shownContent(site: Site, type: string): ReadonlyMap<string, ReturnType<typeof asObject>> {
   const fit = [...(site.content.get(type) ?? [])].filter(([, content]) => isShown(content))
-  // It has passed the schema of its module type.
-  return new Map(fit.map(([id, { value }]) => [id, value as Value]))
+  return new Map(fit.map(([id, { value }]) => [id, asObject(value)]))
+}
+
+function categoryValue({ name, parent, sortBy, WebID }: ReturnType<typeof asObject>): CategoryValue {
+  return { name, parent: textOf(parent), sortBy: SORT_KEYS.find((key) => key === sortBy), WebID: textOf(WebID) }
+}
+
+function articleValue({ name, category, date, sort, icon, summary, image }: ReturnType<typeof asObject>): ArticleValue {
+  const order = typeof sort === 'number' ? sort : undefined
+  return { name, category: textOf(category), date: textOf(date), sort: order, icon: textOf(icon), summary, image }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 function listsOf({ children }: TreeNode<Item>): Omit<Subcategory, 'id' | 'name'> {
@@ -83,7 +98,8 @@ function categoryItems(categories: Categories, language: Language): Item[] {
 }
 
 function articleItems(context: ModuleResolveContext, categories: Categories, language: Language): Item[] {
-  return [...shownContent<ArticleValue>(context.site, 'article')].flatMap(([id, value]) => {
+  return [...shownContent(context.site, 'article')].flatMap(([id, written]) => {
+    const value = articleValue(written)
     const path = context.table.contents.get(`article/${id}`)?.paths[language]
     if (value.category === undefined || path === undefined) return []
     const article = toListed(context, id, value, path, language)

@@ -44,14 +44,12 @@ export function Office({ content, context }: ModuleProps<Content>) {
           <Heading className={styles.title}>{text('contact.hours')}</Heading>
           <DataTable className={styles.hours}>
             <tbody>
-              {openingWeek(agency.openingHours as Parameters<typeof openingWeek>[0], context.language).map(
-                ({ day, name, periods }) => (
-                  <tr key={day}>
-                    <th scope="row">{name}</th>
-                    <td>{periods.length === 0 ? text('contact.closed') : periods.join(', ')}</td>
-                  </tr>
-                ),
-              )}
+              {openingWeek(agency.openingHours, context.language).map(({ day, name, periods }) => (
+                <tr key={day}>
+                  <th scope="row">{name}</th>
+                  <td>{periods.length === 0 ? text('contact.closed') : periods.join(', ')}</td>
+                </tr>
+              ))}
             </tbody>
           </DataTable>
         </section>

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { Localised } from '#schemas/site/localised.ts'
 import type { Agency } from '#schemas/site/site.ts'
 import { weekdayName } from '#src/domain/time/date-text.ts'
 
@@ -12,7 +13,7 @@ export interface DayHours {
 }
 
 /** The opening hours of each weekday, from Monday, in a language. */
-export function openingWeek(hours: Agency['openingHours'], language: Language): readonly DayHours[] {
+export function openingWeek(hours: Localised<Agency['openingHours']>, language: Language): readonly DayHours[] {
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     day,
     name: weekdayName(day, language),

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
 import { Check, Printer, X } from 'lucide'
-import type { CSSProperties } from 'react'
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { propertyFactsQuery } from '#src/data/properties.ts'
@@ -49,7 +48,7 @@ export function Comparison({ properties, context, query }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={styles.scroll} tabIndex={0} aria-label={text('favourites.comparison')}>
-        <DataTable isSticky className={styles.table} style={{ '--properties': properties.length } as CSSProperties}>
+        <DataTable isSticky className={styles.table} style={{ '--properties': properties.length }}>
           <caption className="visually-hidden">{text('favourites.comparison')}</caption>
           <thead>
             <tr>

@@ -34,7 +34,7 @@ export default function OwnerSources({ content: { pages }, context }: ModuleProp
       </thead>
       <tbody>
         {sources.map(({ source, views }) => (
-          <tr key={source} style={{ '--share': `${(views / highest) * 100}%` } as React.CSSProperties}>
+          <tr key={source} style={{ '--share': `${(views / highest) * 100}%` }}>
             <th scope="row">{text(`owner.source.${source}`)}</th>
             <td>{formatCount(views)}</td>
             <td className={styles.share}>{text('owner.percent', { sign: '', amount: Math.round((views / total) * 100) })}</td>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { type EnergyLabel, energyImage } from '#src/domain/energy/energy-label.ts'
 import type { EnergyScale as Scale } from '#src/domain/energy/energy-scales.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -18,7 +17,7 @@ export function EnergyScale({ energy, scale, score }: Props) {
   return (
     <ol className={styles.scale} aria-label={text(`energy.scale.${scale.region}`)} data-is-long={last > 12 || undefined}>
       {scale.classes.map(({ label, text: shown, color, textColor }, index) => {
-        const look = { '--step': index / last, '--class-color': color, '--class-text': textColor } as CSSProperties
+        const look = { '--step': index / last, '--class-color': color, '--class-text': textColor }
         if (label !== energy.label) {
           return (
             <li key={label} className={styles.step} style={look}>

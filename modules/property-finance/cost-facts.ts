@@ -16,6 +16,7 @@ type Field = keyof typeof FACTS
 
 /** A property's charges and taxes in the feed, in order; absent ones are left out. */
 export function costFacts(property: PropertyDetail, text: Text): readonly CostLine[] {
+  // The keys of the table above.
   return (Object.keys(FACTS) as Field[]).flatMap((field) => {
     const value = property[field]
     if (typeof value !== 'number') return []

@@ -72,7 +72,7 @@ function ModuleRow({ modules, ...around }: Props & { readonly modules: readonly 
 }
 
 function columnStyle({ layout: { columns } }: PageModule): CSSProperties {
-  return { '--sm': columns.sm, '--md': columns.md, '--lg': columns.lg } as CSSProperties
+  return { '--sm': columns.sm, '--md': columns.md, '--lg': columns.lg }
 }
 
 interface ModuleSection {

@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './CardGrid.module.css'
 
@@ -11,6 +11,6 @@ interface Props extends ComponentProps<'ul'> {
 
 /** Cards of properties, each an `li`: one in a row on a phone, two and then three on wider screens, and `perRow` on the widest. */
 export function CardGrid({ view, perRow, className, ...list }: Props) {
-  const style = perRow === undefined ? undefined : ({ '--per-row': perRow } as CSSProperties)
+  const style = perRow === undefined ? undefined : { '--per-row': perRow }
   return <ul style={style} {...list} className={classNames(styles.cards, className)} data-view={view} />
 }

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
@@ -36,7 +35,7 @@ export function CardPictures({ property, sizes }: Props) {
   }
   const first = <SitePicture picture={picture} sizes={sizes ?? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 400px'} />
   if (more.length === 0) return first
-  const count = { '--count': more.length + 1 } as CSSProperties
+  const count = { '--count': more.length + 1 }
   return (
     <>
       {Name !== '' && <span className="visually-hidden" role="img" aria-label={Name} />}

@@ -25,6 +25,7 @@ export function listed(names: readonly string[], language: string): string {
 }
 
 function trackingText(text: Text, tracking: Tracking, language: string): string {
+  // The keys of the table above.
   const ids = Object.keys(NAMES) as (keyof Tracking)[]
   const names = ids.filter((id) => tracking[id] !== undefined).map((id) => NAMES[id])
   if (names.length === 0) return ''

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Localised } from '#schemas/site/localised.ts'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 import type { Agency } from '#schemas/site/site.ts'
@@ -66,7 +65,7 @@ type Column = ShellDocument['footer']['columns'][number]
 function FooterColumn({ column }: { readonly column: Column }) {
   const { title, introText, fullText, links = [], images = [], sm = 12, md = 6, lg = 3 } = column
   return (
-    <div className={styles.column} style={{ '--sm': sm, '--md': md, '--lg': lg } as CSSProperties}>
+    <div className={styles.column} style={{ '--sm': sm, '--md': md, '--lg': lg }}>
       {title?.public && title.text !== '' && <h2 className={styles.title}>{title.text}</h2>}
       <Html text={introText} className={styles.intro} />
       <Html text={fullText} className={styles.text} />

@@ -30,5 +30,5 @@ export function offeredFilters({
 /** The number of columns of a form's grid. */
 export function fieldsStyle({ city, area, type, rooms, price, extras }: OfferedFilters): CSSProperties {
   const count = [city || area, type, rooms.length > 0, price, extras.length > 0].filter(Boolean).length
-  return { '--fields': count } as CSSProperties
+  return { '--fields': count }
 }

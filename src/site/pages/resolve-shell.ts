@@ -12,7 +12,7 @@ import type { Site } from '#src/site/site.ts'
 import { resolveMenu } from './menu.ts'
 import { menuFrom } from './menu-fit.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
-import { type ContentContext, resolveContent } from './resolve-content.ts'
+import { type ContentContext, resolveAs } from './resolve-content.ts'
 
 /** The default path of the cookie policy. */
 const POLICY = '/Cookie-policy/'
@@ -23,14 +23,14 @@ export function resolveShell(context: ContentContext & { readonly site: Site }, 
   const { agency, languages, theme = {}, listings, videos } = site.config
   const tracking = configuredServices(site)
   const externalMedia = configuredMedia(site)
-  const resolve = (schema: object, value: unknown) => withoutPrivateTexts(resolveContent(schema, value, language, context))
+  const resolve = <const Schema extends object>(schema: Schema, value: unknown) =>
+    resolveAs(schema, withoutPrivateTexts(value), language, context)
   const shell = {
     language,
     languages,
-    // The three values have passed the schemas by which they are resolved here.
-    agency: resolve(agencySchema, agency) as ShellDocument['agency'],
-    header: resolve(headerSchema, withPublishedItems(site.header)) as ShellDocument['header'],
-    footer: resolve(footerSchema, site.footer) as ShellDocument['footer'],
+    agency: resolve(agencySchema, agency),
+    header: resolve(headerSchema, withPublishedItems(site.header)),
+    footer: resolve(footerSchema, site.footer),
     menu: resolveMenu(context, language),
     homePath: homePath(language),
     freeEvaluationPath: pathOfOriginal(table, '/contact-demand/', language),

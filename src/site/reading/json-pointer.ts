@@ -19,6 +19,7 @@ export function valueAt(value: unknown, path: JsonPath): unknown {
   let current = value
   for (const segment of path) {
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, segment)) return undefined
+    // It has this property, as was just asked.
     current = (current as Record<string, unknown>)[segment]
   }
   return current
