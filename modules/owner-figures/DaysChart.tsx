@@ -132,9 +132,10 @@ function Reading({ days, shown, language }: ReadingProps) {
   const at = `${(((shown ?? 0) + 0.5) / days.length) * 100}%`
   const isLeft = (shown ?? 0) < days.length / 2
   return (
-    <div role="status" className={styles.reading} style={isLeft ? { left: at } : { right: `calc(100% - ${at})` }}>
+    <div role="status">
       {read && (
-        <>
+        // One element for each day: one that moves under a resting pointer would count as a layout shift.
+        <div key={read.day} className={styles.reading} style={isLeft ? { left: at } : { right: `calc(100% - ${at})` }}>
           <p className={styles.date}>
             {longWeekday(read.day, language)}
             {read === days.at(-1) && ` (${text('owner.chart.unfinished')})`}
@@ -145,7 +146,7 @@ function Reading({ days, shown, language }: ReadingProps) {
           <p>
             {text('owner.chart.visitors')}&nbsp;: <strong>{formatCount(read.visitors)}</strong>
           </p>
-        </>
+        </div>
       )}
     </div>
   )
