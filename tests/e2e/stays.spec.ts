@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 /** One page of each kind; differences between languages or articles are tested elsewhere. */
 const PAGES = {
   'the home page': () => inFrench('/'),
-  'a list of properties': (isPhone: boolean) => inFrench(isPhone ? '/for-rent/' : '/for-sale/'),
+  'a list of properties': () => inFrench('/for-sale/'),
   'a property and an article': async () => [
     ...(await propertyPaths(sampleUrl())).slice(0, 1),
     ...(await inFrench('/services/vente/')),
@@ -60,12 +60,12 @@ async function lookAround(
   return faults.map((fault) => `${path} ${fault}`)
 }
 
-/** On a phone they consist of the same parts as a form and a list. */
-const ON_DESKTOP_ONLY = ['pages of few words', 'the pages of an owner']
+/** A finger hovers over nothing and presses no Tab; that the application moves nothing, early-use.spec.ts tests for the other kinds. */
+const ON_A_PHONE_TOO = 'a property and an article'
 
 for (const [name, paths] of Object.entries(PAGES)) {
   test(`[SHELL-02] nothing visible on ${name} moves when it is read, and when pointer and Tab pass over it`, {
-    tag: ON_DESKTOP_ONLY.includes(name) ? '@desktop' : ['@desktop', '@phone'],
+    tag: name === ON_A_PHONE_TOO ? ['@desktop', '@phone'] : '@desktop',
   }, async ({ page, isMobile }) => {
     await recordLayoutShifts(page)
     const untilQuiet = watchRequests(page)
@@ -74,7 +74,7 @@ for (const [name, paths] of Object.entries(PAGES)) {
     const faults: string[] = []
     // Loads the fonts. One that misses the first paint is applied with the next style sheet, which widens texts (`font-display: optional`).
     await page.goto('/fr/nowhere/')
-    for (const path of await paths(isMobile)) faults.push(...(await lookAround(page, path, settle, !isMobile)))
+    for (const path of await paths()) faults.push(...(await lookAround(page, path, settle, !isMobile)))
     expect(faults).toEqual([])
   })
 }
