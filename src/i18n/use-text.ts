@@ -5,6 +5,11 @@ import type { MessageKey } from './catalog.ts'
 /** The texts of the interface, and those of the `texts.json` of a module type whose keys are `Own`. */
 export type Text<Own extends string = never> = (key: MessageKey | Own, values?: Record<string, string | number>) => string
 
+/** The language of the page's texts. */
+export function useLanguage(): string {
+  return useLingui().i18n.locale
+}
+
 /**
  * The texts in the page's language: `text('list.count', { count: 3 })`. A view names its type's own: `useText<keyof typeof texts>()`, with
  * `import type texts from './texts.json'`. A missing one gives its key.

@@ -1,5 +1,7 @@
 /** The stored value of a key; null where there is none, or no storage (private windows). */
 export function readStored(storage: 'localStorage' | 'sessionStorage', name: string): string | null {
+  // An error for each value of each page, where there is no window.
+  if (import.meta.env.SSR) return null
   try {
     return window[storage].getItem(name)
   } catch {

@@ -1,3 +1,4 @@
+import { CachedHtml } from './CachedHtml.tsx'
 import { classNames } from './class-names.ts'
 import styles from './MultiSelect.module.css'
 import { OptionList } from './OptionList.tsx'
@@ -28,24 +29,40 @@ interface Props {
 export function MultiSelect({ name, label, options, initial, hasSearch = options.length > 8 }: Props) {
   return (
     <OptionList label={label} hasSearch={hasSearch}>
-      {options.map(({ value, label: option, hint, count, isPart = false }) => (
-        <label key={value} className={classNames(styles.option, isPart ? styles.part : undefined)} data-option="">
-          <input
-            type="checkbox"
-            name={name ?? value}
-            value={name === null ? 1 : value}
-            defaultChecked={initial.includes(value)}
-            className={styles.check}
-          />
-          <span className={styles.name}>{option}</span>
-          {hint !== undefined && <span className={styles.hint}>{hint}</span>}
-          {count !== undefined && (
-            <span className={styles.count} data-count={value}>
-              {count}
-            </span>
-          )}
-        </label>
-      ))}
+      {options.map((option) => {
+        const isChosen = initial.includes(option.value)
+        return (
+          <CachedHtml key={option.value} of={styles} by={JSON.stringify([name, isChosen, option])}>
+            <Option {...option} name={name} isChosen={isChosen} />
+          </CachedHtml>
+        )
+      })}
     </OptionList>
+  )
+}
+
+interface OptionProps extends MultiOption {
+  readonly name: string | null
+  readonly isChosen: boolean
+}
+
+function Option({ name, value, label, hint, count, isPart = false, isChosen }: OptionProps) {
+  return (
+    <label className={classNames(styles.option, isPart ? styles.part : undefined)} data-option="">
+      <input
+        type="checkbox"
+        name={name ?? value}
+        value={name === null ? 1 : value}
+        defaultChecked={isChosen}
+        className={styles.check}
+      />
+      <span className={styles.name}>{label}</span>
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      {count !== undefined && (
+        <span className={styles.count} data-count={value}>
+          {count}
+        </span>
+      )}
+    </label>
   )
 }

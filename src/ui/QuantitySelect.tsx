@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide'
 import { useId } from 'react'
-import { useText } from '#src/i18n/use-text.ts'
+import { useLanguage, useText } from '#src/i18n/use-text.ts'
+import { CachedHtml } from './CachedHtml.tsx'
 import counted from './counted-input.module.css'
 import { Icon } from './Icon.tsx'
 import { OptionList } from './OptionList.tsx'
@@ -19,10 +20,14 @@ interface Props {
 
 /** A list in which each option has a quantity with minus and plus, which `enlivenSteps` gives their behaviour. */
 export function QuantitySelect({ label, options, initial, max = 20, hasSearch = options.length > 8 }: Props) {
+  const language = useLanguage()
+  const place = useId()
   return (
     <OptionList label={label} hasSearch={hasSearch}>
       {options.map(({ value, label: option }) => (
-        <Quantity key={value} name={value} label={option} initial={initial[value] ?? 0} max={max} />
+        <CachedHtml key={value} of={styles} by={JSON.stringify([language, place, value, option, initial[value], max])}>
+          <Quantity name={value} label={option} initial={initial[value] ?? 0} max={max} />
+        </CachedHtml>
       ))}
     </OptionList>
   )

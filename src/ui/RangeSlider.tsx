@@ -1,4 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts'
+import { CachedHtml } from './CachedHtml.tsx'
 import { classNames } from './class-names.ts'
 import styles from './RangeSlider.module.css'
 import { HANDLES, type Handle, positionOf } from './slider-handles.ts'
@@ -34,7 +35,9 @@ export function RangeSlider({ label, names, scale, initial, bars = [], format, s
   return (
     <div className={styles.range} data-range={JSON.stringify(scale)} data-spoken={spoken} data-or-more={orMore}>
       <fieldset className={styles.slider} aria-label={label} data-needs-script="" data-early="">
-        <Histogram bars={bars} />
+        <CachedHtml of={styles} by={`bars ${bars.join()}`}>
+          <Histogram bars={bars} />
+        </CachedHtml>
         <div className={styles.track} data-track="">
           <div
             className={styles.chosen}

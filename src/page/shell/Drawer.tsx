@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
+import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import styles from './Drawer.module.css'
 import { EvaluationLink } from './EvaluationLink.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
@@ -52,10 +53,14 @@ export function Drawer({ shell, page, queryString, side }: Props) {
         popoverTargetAction="hide"
       />
       <div className={styles.panel}>
-        <DrawerMenu shell={shell} page={page} />
+        <CachedHtml of={shell} by={`drawer ${page.path}`}>
+          <DrawerMenu shell={shell} page={page} />
+        </CachedHtml>
         <EvaluationLink shell={shell} />
         <LanguageSwitcher shell={shell} page={page} queryString={queryString} />
-        <ContactLines agency={shell.agency} />
+        <CachedHtml of={shell} by="contact">
+          <ContactLines agency={shell.agency} />
+        </CachedHtml>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { backgroundStyle } from '#src/parts/background-style.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
+import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import styles from './TopBar.module.css'
@@ -18,7 +19,6 @@ interface Props {
 
 /** The configured links above the header, and the language switcher if placed there (SHELL-01, SHELL-03); nothing where the site leaves it out. */
 export function TopBar({ shell, page, queryString }: Props) {
-  const text = useText()
   const { topBar, languageSwitcher } = shell.header
   const items = topBar?.items?.filter((item) => item.status === 'Published') ?? []
   const hasLanguages = languageSwitcher?.position === 'top-bar' && shell.languages.length > 1
@@ -27,15 +27,9 @@ export function TopBar({ shell, page, queryString }: Props) {
     <div className={styles.bar} style={backgroundStyle(topBar?.colorBackground)}>
       <div className={styles.inside}>
         {items.length > 0 && (
-          <nav aria-label={text('shell.quick-links')}>
-            <ul className={styles.items}>
-              {items.map((item) => (
-                <li key={`${item.link} ${item.label}`}>
-                  <TopBarLink item={item} />
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <CachedHtml of={shell} by="top-bar">
+            <QuickLinks items={items} />
+          </CachedHtml>
         )}
         {hasLanguages && (
           <div className={styles.languages}>
@@ -48,6 +42,21 @@ export function TopBar({ shell, page, queryString }: Props) {
 }
 
 type Item = NonNullable<NonNullable<ShellDocument['header']['topBar']>['items']>[number]
+
+function QuickLinks({ items }: { readonly items: readonly Item[] }) {
+  const text = useText()
+  return (
+    <nav aria-label={text('shell.quick-links')}>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={`${item.link} ${item.label}`}>
+            <TopBarLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 function TopBarLink({ item }: { readonly item: Item }) {
   const icon = item.icon && topBarIcons[item.icon]

@@ -3,7 +3,8 @@ import { SALE } from '#schemas/property/goal.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { PRICE_INPUTS, PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { useLanguage, useText } from '#src/i18n/use-text.ts'
+import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import { MultiSelect } from '#src/ui/MultiSelect.tsx'
 import { PopoverField } from '#src/ui/PopoverField.tsx'
 import { QuantitySelect } from '#src/ui/QuantitySelect.tsx'
@@ -34,6 +35,7 @@ interface Props extends Pick<SearchFormProps, 'offered'> {
 /** The fields of a search: each a button with its value that opens a popover with a widget. */
 export function Fields({ offered, options: { cities, places, types, priceCounts, extraCounts }, search }: Props) {
   const text = useText()
+  const language = useLanguage()
   const counted = (options: GoalOptions['cities']) =>
     options.map(({ available, ...option }) => ({ ...option, count: text('search.option-count', { count: available }) }))
   const namesOf = (options: GoalOptions['cities'], values: readonly string[]) =>
@@ -55,7 +57,11 @@ export function Fields({ offered, options: { cities, places, types, priceCounts,
             label={text('search.cities')}
             value={chosenText(words.city, [...areaNames(text, search.area, around), ...namesOf(cities, search.cities)])}
           >
-            {offered.area && <AreaFields places={around} area={search.area} />}
+            {offered.area && (
+              <CachedHtml of={styles} by={JSON.stringify([language, around, search.area])}>
+                <AreaFields places={around} area={search.area} />
+              </CachedHtml>
+            )}
             {offered.city && (
               <MultiSelect name="city" label={text('search.cities')} options={counted(cities)} initial={search.cities} />
             )}

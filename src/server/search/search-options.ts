@@ -6,7 +6,7 @@ import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
 import { neighbourhoodName } from '#src/domain/place/neighbourhood.ts'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'
-import type { CountedCity, SearchFacets } from './search-count-queries.ts'
+import type { CountedCity, SearchFacets } from './search-facet-queries.ts'
 
 export interface OptionsRequest {
   readonly goal: Goal
@@ -34,9 +34,9 @@ export function toSearchOptions(
       .flatMap((city) => [city, ...city.neighbourhoods])
       .map(({ slug, total, available }) => [slug, { total, available }]),
   )
-  const collator = new Intl.Collator(language)
+  const collator = collatorOf(language)
   const listed = whole.cities.filter(({ total }) => total > 0)
-  const centres = new Set([...context.cityPoints.keys()].map(citySlug))
+  const centres = slugsOf(context.cityPoints)
   const citySlugs = new Set(listed.map(({ slug }) => slug))
 
   const toCity = ({ key, slug, name, zip, countryId, available, neighbourhoods }: CountedCity) => {
@@ -96,3 +96,21 @@ export function toSearchOptions(
 }
 
 const NONE = { total: 0, available: 0 }
+
+const collators = new Map<Language, Intl.Collator>()
+
+/** Making one takes as long as sorting the cities of a goal. */
+function collatorOf(language: Language): Intl.Collator {
+  const collator = collators.get(language) ?? new Intl.Collator(language)
+  collators.set(language, collator)
+  return collator
+}
+
+const slugsOfPoints = new WeakMap<ListingContext['cityPoints'], ReadonlySet<string>>()
+
+/** The slugs of all places of a site, some hundreds: made once. */
+function slugsOf(points: ListingContext['cityPoints']): ReadonlySet<string> {
+  const slugs = slugsOfPoints.get(points) ?? new Set([...points.keys()].map(citySlug))
+  slugsOfPoints.set(points, slugs)
+  return slugs
+}

@@ -3,13 +3,13 @@ import type { PropertySort } from '#schemas/property/property-summary.ts'
 import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import { MAX_COUNTED } from '#schemas/search/max-counted.ts'
 import { areaOf, firstWindow, gridWindow, type MapArea } from '#src/domain/place/map-grid.ts'
-import { AMOUNT_FILTERS } from '#src/domain/search/extra-filters.ts'
-import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
 import type { Cache } from '#src/server/cache/cache.ts'
 import type { Caches } from '#src/server/cache/caches.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { createPropertyRepository, type PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
+import { filterKey } from './filter-key.ts'
+import { type GoalRow, type GoalRows, matchingRows, placedIds, pricesOfRows, readGoalRows } from './goal-rows-queries.ts'
 import { allPoints, areaOfResults, type CityPoints, cellsOf, idsWithin, type MapResults, type MapSource } from './map-queries.ts'
 import {
   allProperties,
@@ -22,20 +22,24 @@ import {
   type SearchContext,
 } from './property-list-queries.ts'
 import {
-  type CountedCell,
   countAndPlace,
-  countCells,
-  countFacets,
   countPrices,
   countResults,
-  facetsOfCells,
+  type PlacedResults,
   type ResultRange,
   type SearchCount,
-  type SearchFacets,
   upToMost,
 } from './search-count-queries.ts'
+import {
+  type CountedCell,
+  countCells,
+  countFacets,
+  facetsOfCells,
+  resultsOfCells,
+  type SearchFacets,
+} from './search-facet-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { allConditions, isWholeGoal, searchConditions, searchOrder, writeRing } from './search-filter-queries.ts'
+import { allConditions, isWholeGoal, searchConditions, searchOrder } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
 import { isReference, readText } from './search-text-queries.ts'
 import { createSuggestionFinder, type SuggestionFinder } from './suggestion-queries.ts'
@@ -101,7 +105,12 @@ interface SearchCaches {
   readonly names: Cache<SearchNames>
   readonly facets: Cache<SearchFacets>
   readonly cells: Cache<readonly CountedCell[]>
+  readonly goals: Cache<GoalRows>
+  readonly matches: Cache<readonly GoalRow[]>
 }
+
+/** All properties of a goal with at most so many are cached: a search then asks the database which of them match, and nothing else. */
+const MAX_GOAL_ROWS = 500
 
 const MEGABYTE = 1024 * 1024
 
@@ -113,6 +122,9 @@ function createSearchCaches(caches: Caches, version: () => string): SearchCaches
     // Of each goal, with and without what is sold.
     facets: create('facets', 8 * MEGABYTE, ({ cities }) => 500 * (cities.length + 1)),
     cells: create('cells', 5 * MEGABYTE, (cells) => 100 * (cells.length + 1)),
+    goals: create('goals', MEGABYTE, ({ size }) => 200 * (size + 1)),
+    // The properties are those of `goals`.
+    matches: create('matches', 2 * MEGABYTE, (rows) => 8 * rows.length + 100),
   }
 }
 
@@ -127,25 +139,6 @@ function findShared<Found>(cache: Cache<Found>, key: string, find: () => Promise
     if (isOwn) throw error
     return find()
   })
-}
-
-/** A filter without its cities, categories, features and energy label. */
-function keyOf({ goal, area, price, text, isExact, showUnavailable, onlyAvailable, ...filter }: SearchFilter): string {
-  const bounds = AMOUNT_FILTERS.map((name) => filter.extras?.[name] ?? 0)
-  const rooms = ROOM_KINDS.map((kind) => filter[kind] ?? 0)
-  return JSON.stringify([
-    goal,
-    price?.min,
-    price?.max,
-    text ?? '',
-    isExact ?? false,
-    showUnavailable,
-    onlyAvailable ?? false,
-    rooms,
-    bounds,
-    area?.towns,
-    area && writeRing(area.ring),
-  ])
 }
 
 interface Options {
@@ -169,12 +162,30 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
   }
 
   /** Counts a search and what its options would find. */
-  async function countAll(filter: SearchFilter, { names, text }: ReadFilter): Promise<SearchFacets> {
+  async function countAll(filter: SearchFilter, read: ReadFilter): Promise<SearchFacets> {
+    const { names, text } = read
     const whole = await allFacets(filter)
     if (isWholeGoal(names, filter, text)) return { ...whole, unknown: knownValues(names, filter).unknown }
     if (whole.count.total > MAX_COUNTED) return await countFacets(db, names, filter, text)
-    const counted = await findShared(found.cells, keyOf(filter), () => countCells(db, searchConditions(names, filter, text)))
-    return facetsOfCells(names, filter, counted)
+    const cells = () => findShared(found.cells, filterKey(filter), () => countCells(db, searchConditions(names, filter, text)))
+    return facetsOfCells(names, filter, whole.count.total <= MAX_GOAL_ROWS ? await matchesOf(filter, read) : await cells())
+  }
+
+  /** The properties of a small goal that match a filter, whatever its cities, categories, features and energy label. */
+  async function matchesOf(filter: SearchFilter, { names, text }: ReadFilter): Promise<readonly GoalRow[]> {
+    const { goal, showUnavailable, onlyAvailable } = filter
+    const whole = { goal, showUnavailable, onlyAvailable }
+    return await findShared(found.matches, filterKey(filter), async () => {
+      const ofGoal = () => readGoalRows(db, searchConditions(names, whole, null).others)
+      const rows = await findShared(found.goals, JSON.stringify(whole), ofGoal)
+      return await matchingRows(db, rows, searchConditions(names, filter, text).others)
+    })
+  }
+
+  /** The page of a list in a small goal, for which the database is not asked again. */
+  async function placeFew(page: PropertyQuery, read: ReadFilter): Promise<PlacedResults> {
+    const range = pageRange(page)
+    return { ...range, ids: placedIds(resultsOfCells(read.names, page, await matchesOf(page, read)), page.sort, range) }
   }
 
   async function contextOf(filter: SearchFilter, page?: PropertyQuery): Promise<SearchContext> {
@@ -183,7 +194,10 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     const ofGoal = (await allFacets(filter)).count.total
     // Among few properties, the counts of the options are wanted beside the list, and tell the number of results too.
     if (ofGoal <= MAX_COUNTED || isWholeGoal(names, filter, text)) {
-      return { names, text, count: upToMost((await countAll(filter, read)).count), ofGoal, placed: null }
+      const count = upToMost((await countAll(filter, read)).count)
+      // A reference code comes first, which no cached order knows.
+      const isPlaced = page !== undefined && ofGoal <= MAX_GOAL_ROWS && !text?.reference
+      return { names, text, count, ofGoal, placed: isPlaced ? await placeFew(page, read) : null }
     }
     const where = allConditions(searchConditions(names, filter, text))
     if (page === undefined) return { names, text, count: await countResults(db, where), ofGoal, placed: null }
@@ -201,7 +215,11 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
   }
 
   async function prices({ price: _price, ...others }: SearchFilter): Promise<readonly number[]> {
-    const { names, text } = await readFilter(others)
+    const read = await readFilter(others)
+    const { names, text } = read
+    if ((await allFacets(others)).count.total <= MAX_GOAL_ROWS) {
+      return pricesOfRows(others.goal, resultsOfCells(names, others, await matchesOf(others, read)))
+    }
     return await countPrices(db, others.goal, allConditions(searchConditions(names, others, text)))
   }
 

@@ -10,7 +10,7 @@ import { searchWords } from '#src/domain/search/search-words.ts'
 import { tellingWords } from '#src/domain/search/street-entries.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { TypedText, WordReader, WordSite } from './read-words.ts'
-import type { SearchFacets } from './search-count-queries.ts'
+import type { SearchFacets } from './search-facet-queries.ts'
 import type { SearchRepository } from './search-repository.ts'
 import type { FoundProperty } from './suggestion-queries.ts'
 
