@@ -1,4 +1,5 @@
 import { ENERGY_LETTERS, EXTRA_FILTERS, type ExtraFilter, FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
+import type { SearchParameters } from '#schemas/search/search-parameters.ts'
 
 /** What the filters look at in a property, beside what the others do. */
 export interface ExtraFacts {
@@ -48,11 +49,9 @@ export function featureMask(values: ExtraValues): number {
   return FEATURES.reduce((mask, feature) => (values[feature] ? mask | featureBit(feature) : mask), 0)
 }
 
-/** The value of a filter in an address; null where it is absent or invalid. */
-export function readExtra(filter: ExtraFilter, text: string): number | null {
-  if (isFeature(filter)) return text === '1' ? 1 : null
-  if (filter === 'energy') return (ENERGY_LETTERS as readonly string[]).indexOf(text.toLowerCase()) + 1 || null
-  return /^\d{1,6}$/.test(text) ? Number(text) || null : null
+/** The rank of an energy label's letter, 1 for A; 0 for anything else. */
+export function energyRankOf(letter: string): number {
+  return (ENERGY_LETTERS as readonly string[]).indexOf(letter.toLowerCase()) + 1
 }
 
 /** A value as an address writes it. */
@@ -60,10 +59,13 @@ export function writeExtra(filter: ExtraFilter, value: number): string {
   return filter === 'energy' ? (ENERGY_LETTERS[value - 1] ?? '') : String(value)
 }
 
-/** Reads every filter of an address. */
-export function readExtras(query: URLSearchParams): ExtraValues {
-  const values = EXTRA_FILTERS.map((filter) => [filter, readExtra(filter, query.get(filter) ?? '')] as const)
-  return Object.fromEntries(values.filter(([, value]) => value !== null))
+/** Every filter that is set among the parameters of an address. */
+export function readExtras(given: SearchParameters): ExtraValues {
+  const values = EXTRA_FILTERS.map((filter) => {
+    const text = given[filter] ?? ''
+    return [filter, filter === 'energy' ? energyRankOf(text) : Number(text)] as const
+  })
+  return Object.fromEntries(values.filter(([, value]) => value > 0))
 }
 
 /** The filters that are set with their values, in their order. */

@@ -1,10 +1,11 @@
 import type { Goal } from '#schemas/property/goal.ts'
-import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
-import { EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
+import type { PropertySort } from '#schemas/property/property-summary.ts'
+import { type SearchView, searchParameters } from '#schemas/search/search-parameters.ts'
 import { citySlug, readCityKey } from '#src/domain/place/city-name.ts'
-import { AMOUNT_FILTERS, changeExtra, type ExtraValues, readExtras, setExtras, writeExtra } from './extra-filters.ts'
-import { PRICE_INPUTS, type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-range.ts'
-import { readArea, type SearchArea, withOneArea, writeArea } from './search-area.ts'
+import { changeExtra, type ExtraValues, readExtras, setExtras, writeExtra } from './extra-filters.ts'
+import { type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-range.ts'
+import { readParameters } from './read-parameters.ts'
+import { readArea, type SearchArea, writeArea } from './search-area.ts'
 
 /** The room kinds of a search, by parameter name (SRCH-03). */
 export const ROOM_KINDS = ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'] as const
@@ -14,25 +15,7 @@ export type RoomKind = (typeof ROOM_KINDS)[number]
 export const ANY_ROOMS: Readonly<Record<RoomKind, number>> = { bedrooms: 0, bathrooms: 0, showerrooms: 0, toilets: 0, garages: 0 }
 
 /** The parameters of a search, in the order in which {@link writePropertySearch} writes them. */
-export const SEARCH_PARAMETERS: readonly string[] = [
-  'search',
-  'exact',
-  'text',
-  'typed',
-  'city',
-  'area',
-  'type',
-  ...ROOM_KINDS,
-  'price',
-  ...EXTRA_FILTERS,
-  'sort',
-  'view',
-  'page',
-]
-
-/** The view of the results. */
-export const SEARCH_VIEWS = ['list', 'map'] as const
-export type SearchView = (typeof SEARCH_VIEWS)[number]
+export const SEARCH_PARAMETERS: readonly string[] = Object.keys(searchParameters)
 
 /** A search: the query string of a list page, with the goal from its path. */
 export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
@@ -62,8 +45,6 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
 const DEFAULT_SORT: PropertySort = 'newest'
 /** Of what a visitor types; more is cut off. */
 export const MAX_TEXT_LENGTH = 200
-/** More cities or types than a search box offers are cut off. */
-const MAX_VALUES = 60
 
 /** The default search, without filters. */
 export function wholeSearch(goal: Goal): PropertySearch {
@@ -88,22 +69,23 @@ export function wholeSearch(goal: Goal): PropertySearch {
  * the first value counts. A text that nobody has read as filters (`text`) is searched as words.
  */
 export function readPropertySearch(goal: Goal, query: URLSearchParams): PropertySearch {
-  const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, readCount(query.get(kind))]))
-  const search = readText(query.get('search') ?? query.get('text') ?? '')
+  const given = readParameters(searchParameters, query)
+  const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, Number(given[kind] ?? 0)]))
+  const search = readText(given.search ?? given.text ?? '')
   return {
     ...wholeSearch(goal),
     ...rooms,
     search,
-    isExact: search !== '' && query.get('exact') === '1',
-    typed: readText(query.get('typed') ?? ''),
-    cities: readCities(query.getAll('city')),
-    area: readArea(query.get('area') ?? ''),
-    types: [...new Set(query.getAll('type').filter((value) => /^\d{1,9}$/.test(value)))].slice(0, MAX_VALUES),
-    price: readPrice(goal, query.get('price') ?? ''),
-    extras: readExtras(query),
-    sort: PROPERTY_SORTS.find((sort) => sort === query.get('sort')) ?? DEFAULT_SORT,
-    page: Math.max(1, /^\d{1,6}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1),
-    view: SEARCH_VIEWS.find((view) => view === query.get('view')) ?? 'list',
+    isExact: search !== '' && given.exact === '1',
+    typed: readText(given.typed ?? ''),
+    cities: readCities(given.city ?? []),
+    area: readArea(given.area ?? ''),
+    types: given.type ?? [],
+    price: readPrice(goal, given.price ?? ''),
+    extras: readExtras(given),
+    sort: given.sort ?? DEFAULT_SORT,
+    page: Math.max(1, Number(given.page ?? 1)),
+    view: given.view ?? 'list',
   }
 }
 
@@ -159,49 +141,5 @@ function readCities(values: readonly string[]): string[] {
     const key = readCityKey(value)
     if (key !== null && !cities.has(citySlug(key))) cities.set(citySlug(key), key)
   }
-  return [...cities.values()].slice(0, MAX_VALUES)
-}
-
-function readCount(text: string | null): number {
-  return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : 0
-}
-
-const EMPTY_FIELD = new RegExp(`^(?:(?:search|text|price|energy|area)=|(?:${[...ROOM_KINDS, ...AMOUNT_FILTERS].join('|')})=0*)$`)
-
-/**
- * A query string as a form without JavaScript sends it, so that a search has one address with and without JavaScript: without empty
- * fields, with one price and one area; the rest is unchanged. Empty, or starting with "?".
- */
-export function withoutEmptyFields(search: string): string {
-  if (search.length < 2) return search
-  const fields = search.slice(1).split('&')
-  const entered = withOneText(withOneArea(withOnePrice(fields))).filter((field) => !EMPTY_FIELD.test(field))
-  if (entered.length === fields.length) return search
-  return entered.length === 0 ? '' : `?${entered.join('&')}`
-}
-
-/**
- * A form sends its words as `text`, to be read as filters, and beside them the words that its list was searched for: where nobody has
- * changed those, they stay words.
- */
-function withOneText(fields: readonly string[]): readonly string[] {
-  const text = fields.find((field) => field.startsWith('text='))
-  if (text === undefined) return fields
-  const before = `search=${text.slice('text='.length)}`
-  return fields.includes(before)
-    ? fields.filter((field) => !field.startsWith('text=') && (field === before || !field.startsWith('search=')))
-    : fields.filter((field) => !/^(?:search|exact)=/.test(field))
-}
-
-/** Joins the two inputs of a price: of "€ 250.000" the digits count. */
-function withOnePrice(fields: readonly string[]): readonly string[] {
-  const starts = [`${PRICE_INPUTS.min}=`, `${PRICE_INPUTS.max}=`]
-  const others = fields.filter((field) => !starts.some((start) => field.startsWith(start)))
-  if (others.length === fields.length) return fields
-  const [min, max] = starts.map((start) => digitsOfField(fields.find((field) => field.startsWith(start)) ?? ''))
-  return min === '' && max === '' ? others : [...others, `price=${min}-${max}`]
-}
-
-function digitsOfField(field: string): string {
-  return field.replace(/%[0-9a-f]{2}|\D/gi, '')
+  return [...cities.values()]
 }

@@ -2,7 +2,7 @@ import type { FormData } from '#schemas/forms/form.ts'
 import type { Goal } from '#schemas/property/goal.ts'
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { isQuantities } from '#src/domain/text/quantities.ts'
-import { type ExtraValues, readExtra, setExtras } from './extra-filters.ts'
+import { type ExtraValues, energyRankOf, setExtras } from './extra-filters.ts'
 import { PRICE_RANGES, type PriceBounds, priceBounds } from './price-range.ts'
 import { ANY_ROOMS, type PropertySearch, ROOM_KINDS, type RoomKind, wholeSearch } from './property-search.ts'
 import { readArea, type SearchArea, writeArea } from './search-area.ts'
@@ -62,7 +62,7 @@ const FIGURES = { livingMin: 'living-min', groundMin: 'ground-min' } as const sa
 
 function extrasOf({ energy, features, ...figures }: FormData): ExtraValues {
   const wanted = Object.entries(FIGURES).map(([field, filter]) => [filter, amountOf(figures[field]) ?? 0] as const)
-  const rank = typeof energy === 'string' ? (readExtra('energy', energy) ?? 0) : 0
+  const rank = typeof energy === 'string' ? energyRankOf(energy) : 0
   const has = valuesOf(features).map((feature) => [feature, 1] as const)
   return Object.fromEntries([['energy', rank] as const, ...wanted, ...has].filter(([, value]) => value > 0))
 }

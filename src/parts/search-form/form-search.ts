@@ -3,6 +3,7 @@ import type { Goal } from '#schemas/property/goal.ts'
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { citySlug } from '#src/domain/place/city-name.ts'
+import { joinFields } from '#src/domain/search/join-fields.ts'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import {
   changeSearch,
@@ -10,7 +11,6 @@ import {
   type RoomKind,
   readPropertySearch,
   searchForGoal,
-  withoutEmptyFields,
   writePropertySearch,
 } from '#src/domain/search/property-search.ts'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
@@ -65,7 +65,7 @@ export interface OptionValues {
 export function searchOfForm(goal: Goal, form: FormData, before: PropertySearch, options: OptionValues): PropertySearch {
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   const { sort, view } = before
-  const query = new URLSearchParams(withoutEmptyFields(`?${fields}`))
+  const query = new URLSearchParams(joinFields(String(fields).split('&')).join('&'))
   return { ...onlyOffered(readPropertySearch(goal, query), options), sort, view }
 }
 

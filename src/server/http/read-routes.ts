@@ -69,7 +69,8 @@ export function addRead<Answer>(
   add(path, answer)
   const names = Object.keys(schema.querystring?.properties ?? {}).toSorted()
   type Route = { Params: ReadRequest['params']; Querystring: ReadRequest['query'] }
-  app.get<Route>(path, { schema }, async (request, reply) => {
+  // A value that the schema of a parameter refuses is ignored, never an error (decision 039, point 10).
+  app.get<Route>(path, { schema, attachValidation: true }, async (request, reply) => {
     const etag = `W/"${cache.version()}"`
     reply.headers({ 'cache-control': 'no-cache', etag })
     if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send(null)

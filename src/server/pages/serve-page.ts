@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withoutEmptyFields } from '#src/domain/search/property-search.ts'
 import { selectSearch } from '#src/domain/search/select-search.ts'
+import { withoutEmptyFields } from '#src/domain/search/without-empty-fields.ts'
 import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { asKnownError, isTemporary } from '#src/server/errors/known-error.ts'

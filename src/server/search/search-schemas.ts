@@ -8,47 +8,52 @@ import {
   searchOptionsSchema,
   searchRelaxationsSchema,
 } from '#schemas/search/search-answers.ts'
+import { searchParameters as addressParameters } from '#schemas/search/search-parameters.ts'
 import { searchSuggestionsSchema, understoodSearchSchema } from '#schemas/search/typed-answers.ts'
 import { language, notModified } from '#src/server/http/api-schemas.ts'
 
-const goal = { description: '0 for sale (default), 1 for rent.' } as const
+const goal = { type: 'string', enum: ['0', '1'], description: '0 for sale (default), 1 for rent.' } as const
 
-/** The query parameters of a search (SRCH-03). */
+const DESCRIPTIONS = {
+  search: 'Words of the texts, the place or the reference code; accents and slips of the fingers are forgiven.',
+  exact: '1 looks for the words as they are typed, without forgiving slips of the fingers.',
+  city: 'Name in lower case, "|", zip: "plombières|4850"; may be repeated. A city finds its neighbourhoods too, a neighbourhood ("hodimont|4800") itself alone.',
+  area: 'A part of the map, besides city. Around a city: "5km.spa|4900" (1, 2, 5, 10, 15, 20 or 30 km), "15min-bike.spa|4900" (5, 10, 15, 20 or 30 minutes with min-foot, min-bike or min-car, an estimate). Drawn: "drawn." and its corners, at most 60. A property without a published address is in the middle of its city.',
+  type: 'The WebID of a category; may be repeated.',
+  bedrooms: 'At least so many.',
+  bathrooms: 'At least so many.',
+  showerrooms: 'At least so many.',
+  toilets: 'At least so many.',
+  garages: 'At least so many.',
+  price: 'In euro, "100000-250000"; an end of the slider is no bound.',
+  energy: 'A letter from a to g: properties with that energy label or a better one.',
+  'living-min': 'At least so many m² of living area.',
+  'ground-min': 'At least so many m² of ground.',
+  'price-m2-max': 'At most so many euro per m² of living area.',
+  garden: '1 for those with a garden.',
+  terrace: '1 for those with a terrace.',
+  parking: '1 for those with a garage or a parking space.',
+  lift: '1 for those with a lift.',
+  furnished: '1 for furnished ones.',
+  'new-build': '1 for new ones: of a project, or sold under VAT.',
+  sort: 'newest (default), price-asc, price-desc, surface-desc, price-m2-asc or price-changed.',
+} as const satisfies Partial<Record<keyof typeof addressParameters, string>>
+
+/** The query parameters of a search (SRCH-03): those of addresses, in words. */
 export const searchParameters = {
   goal,
-  search: { description: 'Words of the texts, the place or the reference code; accents and slips of the fingers are forgiven.' },
-  exact: { description: '1 looks for the words as they are typed, without forgiving slips of the fingers.' },
-  city: {
-    description:
-      'Name in lower case, "|", zip: "plombières|4850"; may be repeated. A city finds its neighbourhoods too, a neighbourhood ("hodimont|4800") itself alone.',
-  },
-  area: {
-    description:
-      'A part of the map, besides city. Around a city: "5km.spa|4900" (1, 2, 5, 10, 15, 20 or 30 km), "15min-bike.spa|4900" (5, 10, 15, 20 or 30 minutes with min-foot, min-bike or min-car, an estimate). Drawn: "drawn." and its corners, at most 60. A property without a published address is in the middle of its city.',
-  },
-  type: { description: 'The WebID of a category; may be repeated.' },
-  bedrooms: { description: 'At least so many.' },
-  bathrooms: { description: 'At least so many.' },
-  showerrooms: { description: 'At least so many.' },
-  toilets: { description: 'At least so many.' },
-  garages: { description: 'At least so many.' },
-  price: { description: 'In euro, "100000-250000"; an end of the slider is no bound.' },
-  energy: { description: 'A letter from a to g: properties with that energy label or a better one.' },
-  'living-min': { description: 'At least so many m² of living area.' },
-  'ground-min': { description: 'At least so many m² of ground.' },
-  'price-m2-max': { description: 'At most so many euro per m² of living area.' },
-  garden: { description: '1 for those with a garden.' },
-  terrace: { description: '1 for those with a terrace.' },
-  parking: { description: '1 for those with a garage or a parking space.' },
-  lift: { description: '1 for those with a lift.' },
-  furnished: { description: '1 for furnished ones.' },
-  'new-build': { description: '1 for new ones: of a project, or sold under VAT.' },
-  sort: { description: 'newest (default), price-asc, price-desc, surface-desc, price-m2-asc or price-changed.' },
-  onlyAvailable: { description: 'true leaves out sold and rented properties.' },
+  ...describe(DESCRIPTIONS),
+  onlyAvailable: { type: 'string', enum: ['true', '1'], description: 'true leaves out sold and rented properties.' },
 } as const
+
+function describe(descriptions: Readonly<Record<string, string>>) {
+  const described = Object.entries(addressParameters).filter(([name]) => Object.hasOwn(descriptions, name))
+  return Object.fromEntries(described.map(([name, schema]) => [name, { ...schema, description: descriptions[name] }]))
+}
 
 /** Of a form that is being filled in. */
 const text = {
+  ...addressParameters.text,
   description:
     'Words as typed, to be read as filters in any of the four languages; what they name counts in place of filters of its kind.',
 } as const

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import { ENERGY_LETTERS, FEATURES } from '#schemas/search/extra-filters.ts'
+import { SEARCH_VIEWS } from '#schemas/search/search-parameters.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { writeCorners } from '#src/domain/place/written-ring.ts'
 import type { ExtraValues } from '#src/domain/search/extra-filters.ts'
@@ -11,14 +12,13 @@ import {
   type PropertySearch,
   readPropertySearch,
   SEARCH_PARAMETERS,
-  SEARCH_VIEWS,
   searchForGoal,
   wholeSearch,
-  withoutEmptyFields,
   writePropertySearch,
 } from '#src/domain/search/property-search.ts'
 import { REACH_UNITS, REACHES, reachM, type SearchArea } from '#src/domain/search/search-area.ts'
 import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search/search-filters.ts'
+import { withoutEmptyFields } from '#src/domain/search/without-empty-fields.ts'
 
 const read = (goal: 0 | 1, text: string) => readPropertySearch(goal, new URLSearchParams(text))
 
