@@ -60,7 +60,13 @@ export const pagesPlugin = fp<Options>(
 
     await app.register(mapRoutes, { services, frame: await createMapFrame({ clientFolder, isHttps }) })
     await app.register(windowCardRoutes, { services, properties: listings.properties, clientFolder, isHttps })
-    await app.register(installableRoutes, { services, mediaFolder: join(environment.siteConfig, 'media'), clientFolder, isHttps })
+    await app.register(installableRoutes, {
+      services,
+      caches,
+      mediaFolder: join(environment.siteConfig, 'media'),
+      clientFolder,
+      isHttps,
+    })
     await app.register(searchEngineRoutes, {
       services,
       publicUrl: environment.publicUrl,

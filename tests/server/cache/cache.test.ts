@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createCache } from '#src/server/cache/cache.ts'
+import { createCaches, logCaches } from '#src/server/cache/caches.ts'
 
 function aCache(options: { readonly keepsStale?: boolean; readonly maxAgeMs?: () => number } = {}) {
   const state = { version: 'one' }
@@ -77,4 +78,18 @@ it('stores no value that was made from data of the version before', () => {
   cache.set('a', 'old', version)
   cache.set('b', 'new', cache.version())
   expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'new'])
+})
+
+it('tells its figures to the log each hour', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const caches = createCaches()
+  caches.create<string>({ name: 'pages', version: () => 'one', maxBytes: 10, sizeOf: () => 1 })
+  const info = vi.fn()
+  const stop = logCaches(caches, { info })
+  vi.advanceTimersByTime(3_600_000)
+  expect(info.mock.lastCall).toEqual([{ name: 'pages', entries: 0, bytes: 0, maxBytes: 10, hits: 0, misses: 0 }, 'cache'])
+  stop()
+  vi.advanceTimersByTime(7_200_000)
+  expect(info).toHaveBeenCalledTimes(1)
 })

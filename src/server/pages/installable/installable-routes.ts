@@ -5,14 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import { OFFLINE_CACHE, offlinePath } from '#schemas/offline.ts'
 import { DEFAULT_PALETTE } from '#src/domain/site/colours.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
+import type { Caches } from '#src/server/cache/caches.ts'
 import { readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { APP_ICONS, appIconPath, drawAppIcon } from './app-icon.ts'
 import { offlinePage } from './offline-page.ts'
 import { webManifest } from './web-manifest.ts'
 
+/** For three PNGs of some ten kilobytes. */
+const MAX_ICON_BYTES = 1024 * 1024
+
 interface Options {
   readonly services: SiteServices
+  readonly caches: Caches
   readonly mediaFolder: string
   /** Null in development, which has neither a service worker nor a page for it. */
   readonly clientFolder: string | null
@@ -20,7 +25,7 @@ interface Options {
 }
 
 /** What makes a site installable, and readable without a network (decision 074): the manifests, the icons, the service worker and its pages. */
-export async function installableRoutes(app: FastifyInstance, { services, mediaFolder, clientFolder, isHttps }: Options) {
+export async function installableRoutes(app: FastifyInstance, { services, caches, mediaFolder, clientFolder, isHttps }: Options) {
   const texts = createServerTexts()
   const hidden = { schema: { hide: true } } as const
   const languageOf = (code: string) => services.live().site.config.languages.find((language) => language === code)
@@ -34,23 +39,19 @@ export async function installableRoutes(app: FastifyInstance, { services, mediaF
     return JSON.stringify(webManifest({ site, tagline, language, version: hash('sha256', site.version).slice(0, 8) }))
   })
 
-  const icons = new Map<string, Promise<Buffer>>()
-  let iconsOf = ''
+  const icons = caches.create<Buffer>({
+    name: 'icons',
+    version: () => services.live().site.version,
+    maxBytes: MAX_ICON_BYTES,
+    sizeOf: ({ length }) => length,
+  })
   for (const icon of APP_ICONS) {
     app.get(appIconPath(icon), hidden, async (_, reply) => {
-      const { config, header, version } = services.live().site
-      if (iconsOf !== version) icons.clear()
-      iconsOf = version
+      const { config, header } = services.live().site
       const { paper } = { ...DEFAULT_PALETTE, ...config.theme }
       const path = appIconPath(icon)
-      const drawn = icons.get(path) ?? drawAppIcon(join(mediaFolder, header.logo.image.src), icon, paper)
-      // Drawn once for each version of the site; the next request tries again where that failed.
-      icons.set(path, drawn)
-      drawn.catch(() => icons.delete(path))
-      return reply
-        .header('cache-control', 'public, max-age=86400')
-        .type('image/png')
-        .send(await drawn)
+      const drawn = await icons.fetch(path, () => drawAppIcon(join(mediaFolder, header.logo.image.src), icon, paper))
+      return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(drawn)
     })
   }
 
