@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -12,6 +12,7 @@ import { LONG_TESTS } from './src/commands/long-tests.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
 import { loadModuleTypes } from './src/module-types/load-module-types.ts'
+import { createPersonalCode } from './src/module-types/personal-code.ts'
 import { SHARED_PACKAGES } from './src/module-types/view-problems.ts'
 import { viewsPlugin } from './src/module-types/views-plugin.ts'
 import { fontsPlugin } from './src/ui/fonts-plugin.ts'
@@ -26,7 +27,7 @@ const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tansta
 
 /** What many views use: in files of its own each would cost a request, and compress worse than together. */
 const SHARED =
-  /(src[\\/](domain|parts|data|state|ui|i18n)[\\/](?!owner)[^.]*(\.tsx?|\.module\.css)$|schemas[\\/](?!owner)|node_modules[\\/]lucide[\\/])/
+  /(src[\\/](domain|parts|data|state|ui|i18n|owner-portal)[\\/][^.]*(\.tsx?|\.module\.css)$|schemas[\\/]|node_modules[\\/]lucide[\\/])/
 
 /** What the first script of a page shares with the application: apart from it, or the first script would load what the application is. */
 const BOOT =
@@ -38,10 +39,7 @@ const SEARCH_FORM =
 
 /** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. */
 const STYLES =
-  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!owner|preview|FormSheet|schema-form[\\/]date-picker)[^.]*\.module\.css$/
-
-/** What the views of the owner portal share: no visitor pays for it. */
-const OWNER = /(src[\\/](domain|parts|data)|schemas)[\\/]owner/
+  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!preview|FormSheet|schema-form[\\/]date-picker)[^.]*\.module\.css$/
 
 /** Tests in plain Node: no document, no window. */
 const WITHOUT_PAGE = [
@@ -109,6 +107,13 @@ const sequence = process.env.VITEST ? { sequencer: await longestFirst() } : unde
 /** The module types of the program and of the packages that vitrine.config.json names. */
 const loaded = await loadModuleTypes(root)
 
+/** What only views for one person bring, such as those of owners: no other visitor pays for it. */
+const isPersonal = createPersonalCode(
+  [...loaded.views, ...loaded.packageViews].flatMap(([type, view]) =>
+    loaded.moduleServers[type]?.isPersonal ? [dirname(view)] : [],
+  ),
+)
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
@@ -148,10 +153,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'boot-parts', test: BOOT, priority: 2 },
                 { name: 'search-form', test: SEARCH_FORM, priority: 1 },
-                { name: 'styles', test: STYLES, priority: 1 },
+                {
+                  name: (id, bundle) => (isPersonal(id, bundle) ? null : 'styles'),
+                  debugName: 'styles',
+                  test: STYLES,
+                  priority: 1,
+                },
                 { name: 'libraries', test: LIBRARIES },
-                { name: 'shared', test: SHARED, minShareCount: 4 },
-                { name: 'owner', test: OWNER, minShareCount: 2 },
+                {
+                  name: (id, bundle) => (isPersonal(id, bundle) ? null : 'shared'),
+                  debugName: 'shared',
+                  test: SHARED,
+                  minShareCount: 4,
+                },
+                {
+                  name: (id, bundle) => (isPersonal(id, bundle) ? 'personal' : null),
+                  debugName: 'personal',
+                  test: SHARED,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { readAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { moduleServers, moduleTypes } from '#src/testing/module-types.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
@@ -80,5 +80,5 @@ it.each(Object.keys(moduleTypes))('the module type %s adds no more script and st
   const [script, styles] = [await sizeOfNew('preloads'), await sizeOfNew('styles')]
   expect(script).toBeGreaterThan(0)
   expect(script).toBeLessThan(LARGER[type] ?? (isOfOwners ? OF_OWNERS.script : MOST))
-  expect(styles).toBeLessThanOrEqual(isOfOwners ? OF_OWNERS.styles : 0)
+  expect(styles).toBeLessThanOrEqual(moduleServers[type]?.isPersonal ? OF_OWNERS.styles : 0)
 })
