@@ -1,23 +1,85 @@
-import { globSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { CONFIG_FILE, readPackageFolders } from '#src/bootstrap/package-folders.mjs'
 import { UserError } from '#src/bootstrap/user-error.mjs'
-import { nameProblem, type ProjectFiles, scaffold } from './scaffold-module.ts'
+import { foundTypes } from '#src/module-types/load-module-type.ts'
+import { type ModuleChoices, moduleFiles, PACKAGE_TEST, packageTypes, testFile } from './module-template.ts'
+import { projectNode, run } from './prepare.mjs'
+import { nameProblem, namesOf } from './scaffold-module.ts'
 
-/** Adds a module type to the project in a folder, and gives what to tell. Throws a UserError for a name that cannot be, which changes nothing. */
-export async function addModule(root: string, type: string): Promise<string> {
-  const files = readProject(root)
-  const problem = nameProblem(type, files)
-  if (problem !== null) throw new UserError(problem, 2)
-  const written = scaffold(type)
-  for (const [path, text] of written) await writeText(join(root, path), text)
-  return report(type, [...written.keys()])
+/** A module type that is asked for. */
+export interface NewModule {
+  readonly type: string
+  /** What it is called in words; made of the type where absent. */
+  readonly title?: string | undefined
+  readonly choices: ModuleChoices
+  /** The absolute path of the package's folder; `modules/` of the checkout where absent. */
+  readonly into?: string | undefined
 }
 
-/** The names of all that a new module type could meet. */
-function readProject(root: string): ProjectFiles {
-  const names = globSync(['modules/*/*', 'tests/modules/*'], { cwd: root }).map((path) => path.replaceAll('\\', '/'))
-  return new Map(names.map((path) => [path, '']))
+/**
+ * Writes a module type into `modules/` of a checkout, or into the folder of a package, which vitrine.config.json then names, and gives what to
+ * tell. Throws a UserError for a name that cannot be, which changes nothing.
+ */
+export async function addModule(root: string, { type, title, choices, into }: NewModule): Promise<string> {
+  const folder = into ?? join(root, 'modules')
+  const problem = nameProblem(type, typesOf(root, folder)) ?? takenProblem(join(folder, type))
+  if (problem !== null) throw new UserError(problem, 2)
+  const names = namesOf(type, title)
+  const test = into === undefined ? join(root, 'tests', 'modules', `${type}.test.tsx`) : join(folder, type, `${type}.test.tsx`)
+  if (existsSync(test)) throw new UserError(`${shown(root, test)} is there already: remove or rename it first.`, 2)
+  const files = [
+    ...moduleFiles(names, choices).map(([name, text]) => [join(folder, type, name), text] as const),
+    [test, testFile(names, choices)] as const,
+  ]
+  const all = [...(into === undefined ? [] : packageFiles(root, into)), ...files]
+  for (const [path, text] of all) await writeText(path, text)
+  await format(
+    root,
+    files.map(([path]) => path).filter((path) => !path.endsWith('.css')),
+  )
+  if (into !== undefined) await register(root, into)
+  return report(
+    root,
+    names.type,
+    folder,
+    all.map(([path]) => path),
+  )
+}
+
+/** The module types of the checkout, of its packages and of a folder. */
+function typesOf(root: string, folder: string): readonly string[] {
+  const folders = [join(root, 'modules'), ...readPackageFolders(root).folders.map(({ path }) => path), folder]
+  return [...new Set(folders)].flatMap((path) => foundTypes(path).map(({ type }) => type))
+}
+
+function takenProblem(folder: string): string | null {
+  return existsSync(folder) ? `There is a folder ${folder} already.` : null
+}
+
+/** What a package has once; what is there stays. */
+function packageFiles(root: string, folder: string): readonly (readonly [string, string])[] {
+  const checkout = relative(folder, root).replaceAll('\\', '/')
+  const files = [
+    ['package.json', `${JSON.stringify({ name: basename(folder), private: true, type: 'module' }, null, 2)}\n`],
+    ['tsconfig.json', packageTypes(checkout.startsWith('.') ? checkout : `./${checkout}`)],
+    ['module-types.test.ts', PACKAGE_TEST],
+  ] as const
+  return files.map(([name, text]) => [join(folder, name), text] as const).filter(([path]) => !existsSync(path))
+}
+
+/** Names the folder in vitrine.config.json, unless it is there. Throws a UserError where the file cannot be read. */
+async function register(root: string, folder: string): Promise<void> {
+  const { folders, problems } = readPackageFolders(root)
+  if (folders.some(({ path }) => path === folder)) return
+  const file = join(root, CONFIG_FILE)
+  const path = relative(root, folder).replaceAll('\\', '/')
+  const name = path.startsWith('.') ? path : `./${path}`
+  if (problems.length > 0) throw new UserError(`Name "${name}" in ${CONFIG_FILE} by hand: ${problems[0]?.message}.`, 2)
+  const config = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { modules: [] }
+  await writeText(file, `${JSON.stringify({ ...config, modules: [...config.modules, name] }, null, 2)}\n`)
 }
 
 async function writeText(file: string, text: string): Promise<void> {
@@ -25,14 +87,32 @@ async function writeText(file: string, text: string): Promise<void> {
   await writeFile(file, text)
 }
 
-function report(type: string, paths: readonly string[]): string {
+/** Gives files the form that the linter wants: how long the lines are depends on the names. */
+async function format(root: string, files: readonly string[]): Promise<void> {
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+  const words = [biome, 'check', '--write', '--log-level=error', `--config-path=${root}`, '--vcs-enabled=false', ...files]
+  const code = await run(projectNode, words, { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (code !== 0) throw new UserError('The new files could not be formatted: run npx biome check --write on them.')
+}
+
+function shown(root: string, path: string): string {
+  return relative(root, path).replaceAll('\\', '/')
+}
+
+function report(root: string, type: string, folder: string, paths: readonly string[]): string {
+  const place = shown(root, folder)
+  const isOurs = place === 'modules'
+  const tests = isOurs ? `tests/modules/${type}.test.tsx` : `${place}/${type}/${type}.test.tsx`
+  const checks = isOurs
+    ? `npx vitest run tests/modules && npx biome check modules && npx tsc --noEmit`
+    : `npx vitest run ${basename(folder)} && npx tsc --noEmit -p ${place}`
   return `The module type "${type}" is there. Written:
-${paths.map((path) => `  ${path}`).join('\n')}
+${paths.map((path) => `  ${shown(root, path)}`).join('\n')}
 
 Next:
-  1. Say in modules/${type}/schema.ts what administrators write, and write an example of it in sample.json.
-  2. Show it in the view beside it, and say in tests/modules/${type}.test.tsx what it must do.
-  3. npx vitest run tests/modules && npx biome check modules && npx tsc --noEmit
+  1. Say in ${place}/${type}/schema.ts what administrators write, and write an example of it in sample.json.
+  2. Show it in the view beside it, and say in ${tests} what it must do.
+  3. ${checks}
   4. To see it: write site-config/content/${type}/first.json and put { "relations": { "type": "${type}", "id": "first" } } among
      the modules of a page; npx vitrine check, npx vitrine dev.
 docs/module-developers.md tells the rest.`

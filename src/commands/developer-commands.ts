@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { UserError } from '#src/bootstrap/user-error.mjs'
-import { root } from './prepare.mjs'
+import type { ModuleChoices } from './module-template.ts'
+import { calledFrom, root } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
 import { CHECKS, SUITES, USUAL_PARTS } from './test-parts.ts'
 
@@ -16,10 +18,21 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
   made
     .command('module')
     .summary('makes a new module type')
-    .description('Makes a new module type that passes the standing tests.')
+    .description(
+      'Makes a new module type that passes the standing tests: in modules/, or with --into in a package, which vitrine.config.json then names. In a terminal it asks what no option says.',
+    )
     .argument('<type>', 'its name in kebab-case')
-    .addHelpText('after', examples('npx vitrine new module opening-days'))
-    .action((type) => finish(newModule(type)))
+    .option('--into <folder>', 'the folder of a package')
+    .option('--title <words>', 'what it is called in words')
+    .option('--data', 'its view fetches properties')
+    .option('--interactive', 'its view has behaviour of its own')
+    .option('--server', 'it has rules for the server')
+    .option('--personal', 'it says something to one person')
+    .addHelpText(
+      'after',
+      examples('npx vitrine new module opening-days', 'npx vitrine new module opening-days --into ../our-modules --data'),
+    )
+    .action((type, options) => finish(newModule(type, options)))
 
   program
     .command('test')
@@ -106,9 +119,12 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
     .action(() => finish(audit()))
 }
 
-async function newModule(type: string): Promise<number> {
-  const { addModule } = await import('./add-module.ts')
-  console.log(await addModule(root, type))
+type NewModuleOptions = Partial<ModuleChoices> & { readonly into?: string; readonly title?: string }
+
+async function newModule(type: string, { into, title, ...options }: NewModuleOptions): Promise<number> {
+  const [{ addModule }, { askChoices }] = await Promise.all([import('./add-module.ts'), import('./ask-choices.ts')])
+  const choices = await askChoices(options)
+  console.log(await addModule(root, { type, title, choices, into: into && resolve(calledFrom, into) }))
   return 0
 }
 

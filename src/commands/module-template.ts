@@ -4,36 +4,54 @@ import type { Language } from '#schemas/language.ts'
 export interface ModuleNames {
   /** As in JSON and as the folder's name: "opening-days". */
   readonly type: string
-  /** The file of the view without .tsx, by which it is found: "OpeningDays". */
+  /** The view's file without .tsx: "OpeningDays". */
   readonly view: string
-  /** The same, or another name where that one hides something in the view. */
+  /** The view in its file: the same, unless the name is taken there. */
   readonly component: string
   /** In words: "Opening days". */
   readonly title: string
 }
 
-/** The files of a new module type that shows a headline and a text: path to text. */
-export function moduleFiles(names: ModuleNames): readonly (readonly [string, string])[] {
-  const { type, view } = names
+/** What a new module type has beside a headline and a text. */
+export interface ModuleChoices {
+  /** Its view fetches properties. */
+  readonly data: boolean
+  /** Its view has behaviour of its own. */
+  readonly interactive: boolean
+  /** It has rules for the server. */
+  readonly server: boolean
+  /** It says something to one person, so that no copy of its page is kept. */
+  readonly personal: boolean
+}
+
+/** The files of a new module type: path within its folder to text, which the formatter has not seen. */
+export function moduleFiles(names: ModuleNames, choices: ModuleChoices): readonly (readonly [string, string])[] {
+  const { view } = names
   return [
-    [`modules/${type}/schema.ts`, schemaFile(names)],
-    [`modules/${type}/${view}.tsx`, viewFile(names)],
-    [`modules/${type}/${view}.module.css`, STYLES],
-    [`modules/${type}/sample.json`, sampleFile(names)],
-    [`tests/modules/${type}.test.tsx`, testFile(names)],
+    ['schema.ts', schemaFile(names, choices)],
+    ...(hasServer(choices) ? [['server.ts', serverFile(choices)] as const] : []),
+    [`${view}.tsx`, viewFile(names, choices)],
+    [`${view}.module.css`, STYLES],
+    ['texts.json', json(textsOf(names, choices))],
+    ['sample.json', json(sampleOf(names))],
   ]
 }
 
-function schemaFile({ title }: ModuleNames): string {
-  return `import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
+function hasServer({ server, personal }: ModuleChoices): boolean {
+  return server || personal
+}
+
+function schemaFile({ title }: ModuleNames, { data, interactive }: ModuleChoices): string {
+  const what = data ? 'a headline, a text and the newest properties' : 'a headline and a text'
+  return `import { type ContentOf, defineModule, multilingualSchema, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
-  description: '${title}: a headline and a text.',
-  /** standard: headline and text in one column. */
+  description: ${quoted(`${title}: ${what}.`)},
+  /** standard: one below the other. */
   views: ['standard'],
+  ${interactive ? '' : 'interactive: false,'}
   schema: {
-    title: '${title}',
+    title: ${quoted(title)},
     type: 'object',
     required: ['version', 'headline'],
     additionalProperties: false,
@@ -52,22 +70,82 @@ export type Content = ContentOf<typeof module>
 `
 }
 
-function viewFile({ view, component }: ModuleNames): string {
-  const styles = `import styles from './${view}.module.css'`
-  const content = "import type { Content } from './schema.ts'"
-  // The linter orders imports by the alphabet, a capital right before its small letter.
-  const neighbours = view.charAt(0) <= 'S' ? [styles, content] : [content, styles]
-  return `import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { RichText } from '#src/parts/RichText.tsx'
-${neighbours.join('\n')}
+function serverFile({ personal }: ModuleChoices): string {
+  return `import { defineServer, type ResolvedOf } from 'vitrine/schema'
+import module from './schema.ts'
 
-/** A headline and a text; the headline is one level below the title of the module, where it has one. */
-export default function ${component}({ content, context }: ModuleProps<Content>) {
+/** Adds the name of the agency. */
+const server = defineServer(module, {
+  ${personal ? 'isPersonal: true,' : ''}
+  resolve: (content, { site }) => ({ ...content, agency: site.config.agency.name }),
+})
+
+export default server
+
+export type Resolved = ResolvedOf<typeof server>
+`
+}
+
+function viewFile({ type, view, component }: ModuleNames, choices: ModuleChoices): string {
+  const { data, interactive } = choices
+  const content = hasServer(choices) ? 'Resolved' : 'Content'
+  const names = [
+    interactive && 'Button',
+    data && 'defineView',
+    data && 'listingsQuery',
+    data && 'type ModuleContext',
+    'type ModuleProps',
+    'RichText',
+    data && 'SiteLink',
+    data && 'useApi',
+    'useText',
+  ].filter((name) => name !== false)
+  return `${interactive ? "import { useState } from 'react'\n" : ''}import { ${names.join(', ')} } from 'vitrine/module'
+import type { ${content} } from './${hasServer(choices) ? 'server' : 'schema'}.ts'
+import type texts from './texts.json'
+import styles from './${view}.module.css'
+${
+  data
+    ? `
+const newest = ({ language, layout }: ModuleContext) => listingsQuery({ language, goal: 0, sort: 'newest', pageSize: layout.maxItems })
+
+export const view = defineView(${component}, {
+  /** The newest properties for sale. */
+  queries: (_, context) => [newest(context)],
+})
+`
+    : ''
+}
+/** A headline and what belongs to it; the headline is one level below the title of the module, where it has one. */
+export default function ${component}({ content, context }: ModuleProps<${content}>) {
+  const text = useText<keyof typeof texts>()
+  ${interactive ? 'const [isOpen, setIsOpen] = useState(false)' : ''}
+  ${data ? 'const { items } = useApi(newest(context))' : ''}
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
   return (
     <div className={styles.block}>
       <Heading className={styles.headline}>{content.headline}</Heading>
       <RichText html={content.body} />
+      ${
+        data
+          ? `<ul>
+        {items.map((property) => (
+          <li key={property.ID}>
+            <SiteLink href={property.path}>{property.TypeDescription || property.MainTypeName}</SiteLink>
+          </li>
+        ))}
+      </ul>`
+          : ''
+      }
+      ${
+        interactive
+          ? `<Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {text('${type}.question')}
+      </Button>
+      {isOpen && <p>{text('${type}.answer')}</p>}`
+          : `<p>{text('${type}.answer')}</p>`
+      }
+      ${hasServer(choices) ? '<p>{content.agency}</p>' : ''}
     </div>
   )
 }
@@ -84,30 +162,49 @@ const STYLES = `.block {
 }
 `
 
-const HEADLINE: Readonly<Record<Language, string>> = { fr: 'Un titre', nl: 'Een titel', en: 'A headline', de: 'Ein Titel' }
+type Texts = Readonly<Record<Language, string>>
 
-const BODY: Readonly<Record<Language, string>> = {
+const QUESTION: Texts = {
+  fr: 'Une question\u202f?',
+  nl: 'Een vraag?',
+  en: 'A question?',
+  de: 'Eine Frage?',
+}
+
+const ANSWER: Texts = {
+  fr: 'Appelez-nous, nous vous répondons volontiers.',
+  nl: 'Bel ons, we antwoorden u graag.',
+  en: 'Call us, we are glad to answer.',
+  de: 'Rufen Sie uns an, wir antworten gern.',
+}
+
+function textsOf({ type }: ModuleNames, { interactive }: ModuleChoices): Readonly<Record<string, Texts>> {
+  return { ...(interactive && { [`${type}.question`]: QUESTION }), [`${type}.answer`]: ANSWER }
+}
+
+const HEADLINE: Texts = { fr: 'Un titre', nl: 'Een titel', en: 'A headline', de: 'Ein Titel' }
+
+const BODY: Texts = {
   fr: '<p>Un texte d’exemple.</p>',
   nl: '<p>Een voorbeeldtekst.</p>',
   en: '<p>A sample text.</p>',
   de: '<p>Ein Beispieltext.</p>',
 }
 
-function sampleFile({ type }: ModuleNames): string {
-  const sample = {
+function sampleOf({ type }: ModuleNames): object {
+  return {
     $schema: `http://localhost:3000/schemas/content/${type}.schema.json`,
     version: 1,
     headline: HEADLINE,
     body: BODY,
   }
-  return `${JSON.stringify(sample, null, 2)}\n`
 }
 
-function testFile({ type }: ModuleNames): string {
+/** The test of a new module type. */
+export function testFile({ type }: ModuleNames, { data, interactive }: ModuleChoices): string {
+  const names = ['expect', 'it', 'screen', 'showModule', ...(interactive ? ['userEvent'] : [])]
   return `// @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { showModule } from '../fixtures/modules/show-module.tsx'
+import { ${names.join(', ')} } from 'vitrine/testing'
 
 it('shows its headline and text in the language of the page', async () => {
   await showModule('${type}', { language: 'nl' })
@@ -119,5 +216,53 @@ it('puts its headline one level below the title of the module', async () => {
   await showModule('${type}', { module: { title: 'Titre du module' } })
   expect(screen.getByRole('heading', { level: 3, name: 'Un titre' })).toBeTruthy()
 })
+${
+  data
+    ? `
+it('lists the newest properties', async () => {
+  await showModule('${type}')
+  expect(screen.getAllByRole('link').length).toBeGreaterThan(0)
+})
 `
+    : ''
+}${
+  interactive
+    ? `
+it('shows the answer on request', async () => {
+  await showModule('${type}', { language: 'en' })
+  await userEvent.click(screen.getByRole('button', { name: 'A question?' }))
+  expect(screen.getByText('Call us, we are glad to answer.')).toBeTruthy()
+})
+`
+    : ''
+}`
+}
+
+/** The test of a package that holds for all of its module types. */
+export const PACKAGE_TEST = `import { describeModuleTypes } from 'vitrine/testing'
+
+describeModuleTypes(import.meta.dirname)
+`
+
+/** The options of the type checker for a package; `checkout` is the path from it to the checkout. */
+export function packageTypes(checkout: string): string {
+  return json({
+    extends: `${checkout}/tsconfig.json`,
+    compilerOptions: {
+      paths: {
+        'vitrine/*': [`${checkout}/src/public-api/*.ts`],
+        '*': [`${checkout}/node_modules/@types/*`, `${checkout}/node_modules/*`],
+      },
+      types: [`${checkout}/node_modules/@types/node`, `${checkout}/node_modules/vite/client`],
+    },
+    include: ['.', `${checkout}/src/**/*.d.ts`],
+  })
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
