@@ -18,6 +18,7 @@ import {
   loadedInBrowser,
   misplacedFiles,
   misspelledImports,
+  nodeFilesWithViews,
   oddLogLines,
   roomCycles,
   serverHubs,
@@ -62,6 +63,10 @@ describe('the source code', () => {
     expect(impureImports(files, PURE, READING_PACKAGES)).toEqual([])
     const readers = impureImports(files, /^src\/site-files\//, READING_PACKAGES)
     expect(readers).toContain('src/site-files/watch.ts reads with chokidar')
+  })
+
+  it('what Node loads of a module type imports nothing of React', () => {
+    expect(nodeFilesWithViews(files)).toEqual([])
   })
 
   it('only repositories, the feed importer and the database itself know SQL', () => {
@@ -145,13 +150,19 @@ describe('the architecture checks', () => {
     ['modules/article/Article.tsx', "import {\n  description,\n} from '../category/schema.ts'"],
     ['schemas/site/site.ts', "import '#src/site-files/load.ts'"],
     ['src/server/listings/a.ts', "import { routes } from '#src/server/pages/page-routes.ts'"],
+    ['modules/article/Article.tsx', "import { SiteLink } from '#src/parts/SiteLink.tsx'"],
+    ['modules/article/Article.tsx', "import type { Language } from '#schemas/language.ts'"],
+    ['modules/article/Article.tsx', "import styles from '#src/ui/Card.module.css'"],
+    ['modules/article/Article.tsx', "import { showModule } from 'vitrine/testing'"],
+    ['src/parts/a.ts', "import { SiteLink } from 'vitrine/module'"],
     ['src/gadgets/a.ts', ''],
   ])('report an import that %s may not have: %s', (path, text) => {
     expect(forbiddenImports(one(path, text))).toHaveLength(1)
   })
 
   it.each([
-    ['modules/article/Article.tsx', "import { SiteLink } from '#src/parts/SiteLink.tsx'"],
+    ['modules/article/Article.tsx', "import { SiteLink } from 'vitrine/module'"],
+    ['modules/article/schema.ts', "import { linkSchema } from 'vitrine/schema'"],
     ['modules/article/Article.tsx', "import { ArticleHeading } from './ArticleHeading.tsx'"],
     ['src/site/a.ts', "// import '#src/server/app.ts'\n/** import '#src/server/app.ts' */"],
     ['src/commands/template.ts', "const text = `\nimport '#src/ui/Button.tsx'\n`"],
@@ -236,6 +247,11 @@ describe('the architecture checks', () => {
       'modules/a/server.ts': 1,
     })
     expect(anyTypes(one('src/a.ts', 'const a: any = 1\nconst b = a as any // any'))).toEqual(['src/a.ts uses any 2 times'])
+    const rules = [
+      ...one('modules/a/server.ts', "import './b.ts'"),
+      ...one('modules/a/b.ts', "import { Icon } from 'vitrine/module'"),
+    ]
+    expect(nodeFilesWithViews(rules)).toEqual(['modules/a/b.ts is loaded by Node, and may not import vitrine/module'])
     expect(leakedSql(one('src/server/listings/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
     expect(leakedAria(one('src/parts/a.ts', "import { Button } from 'react-aria-components/Button'"))).toHaveLength(1)
     expect(misspelledImports(one('src/a/b.ts', "import '../c.ts'\nimport '#src/a/d.ts'"))).toHaveLength(2)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
+import type { ModuleProps } from 'vitrine/module'
 import { ColumnsArticle } from './ColumnsArticle.tsx'
 import { LeadArticle } from './LeadArticle.tsx'
 import { LegalArticle } from './LegalArticle.tsx'

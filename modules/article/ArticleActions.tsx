@@ -1,4 +1,4 @@
-import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { ActionLink } from 'vitrine/module'
 import styles from './ArticleActions.module.css'
 import type { Content } from './schema.ts'
 

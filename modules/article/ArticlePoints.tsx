@@ -1,5 +1,4 @@
-import { RichText } from '#src/parts/RichText.tsx'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { RichText, SitePicture } from 'vitrine/module'
 import styles from './ArticlePoints.module.css'
 import type { ArticleLevels } from './article-levels.ts'
 import type { Content } from './schema.ts'

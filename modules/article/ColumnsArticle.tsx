@@ -1,5 +1,4 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { RichText } from '#src/parts/RichText.tsx'
+import { type ModuleProps, RichText } from 'vitrine/module'
 import { ArticleActions } from './ArticleActions.tsx'
 import { ArticleHeading } from './ArticleHeading.tsx'
 import { ArticlePoints } from './ArticlePoints.tsx'

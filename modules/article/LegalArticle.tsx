@@ -1,7 +1,4 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { longDate } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { RichText } from '#src/parts/RichText.tsx'
+import { longDate, type ModuleProps, RichText, useText } from 'vitrine/module'
 import { ArticleActions } from './ArticleActions.tsx'
 import styles from './LegalArticle.module.css'
 import { legalSections } from './legal-sections.ts'

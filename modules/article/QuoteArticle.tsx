@@ -1,5 +1,4 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { RichText } from '#src/parts/RichText.tsx'
+import { type ModuleProps, RichText } from 'vitrine/module'
 import { ArticleActions } from './ArticleActions.tsx'
 import styles from './QuoteArticle.module.css'
 import type { Content } from './schema.ts'

@@ -1,6 +1,4 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { RichText } from '#src/parts/RichText.tsx'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { type ModuleProps, RichText, SitePicture } from 'vitrine/module'
 import { ArticleActions } from './ArticleActions.tsx'
 import { ArticleHeading } from './ArticleHeading.tsx'
 import { ArticlePoints } from './ArticlePoints.tsx'

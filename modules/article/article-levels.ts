@@ -1,4 +1,4 @@
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
+import type { ModuleContext } from 'vitrine/module'
 import type { Content } from './schema.ts'
 
 type Level = 2 | 3 | 4 | 5

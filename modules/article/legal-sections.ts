@@ -1,4 +1,4 @@
-import { slugify } from '#src/domain/text/slug.ts'
+import { slugify } from 'vitrine/module'
 
 export interface LegalSection {
   readonly id: string

@@ -1,7 +1,12 @@
-import { actionSchema } from '#schemas/modules/action.ts'
-import { type ContentOf, defineModule, type ViewOf } from '#schemas/modules/define-module.ts'
-import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
-import { pictureSchema } from '#schemas/site/picture.ts'
+import {
+  actionSchema,
+  type ContentOf,
+  defineModule,
+  multilingualSchema,
+  pictureSchema,
+  richTextSchema,
+  type ViewOf,
+} from 'vitrine/schema'
 
 const module = defineModule({
   description: 'An article: a text with pictures, and where it leads.',

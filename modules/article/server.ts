@@ -1,8 +1,4 @@
-import type { PageModule } from '#schemas/site/page-document.ts'
-import { multilingualText } from '#src/domain/text/multilingual-text.ts'
-import { defineServer } from '#src/site/pages/define-server.ts'
-import type { ModulePageContext } from '#src/site/pages/module-server.ts'
-import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import { asList, asObject, defineServer, type ModulePageContext, multilingualText, type PageModule } from 'vitrine/schema'
 import module from './schema.ts'
 
 /** The page of an article shows the article, then the other articles of its category. */

@@ -1,10 +1,5 @@
 import { ArrowRight } from 'lucide'
-import type { CategoryArticle } from '#schemas/site/category-article.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
-import { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Card, CardLink, CardPicture, type CategoryArticle, Icon, SiteLink, SitePicture, useText } from 'vitrine/module'
 import styles from './ArticleCard.module.css'
 
 interface Props {

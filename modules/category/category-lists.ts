@@ -1,11 +1,17 @@
-import type { Language } from '#schemas/language.ts'
-import type { CategoryArticle, Subcategory } from '#schemas/site/category-article.ts'
-import { buildTree, type TreeItem, type TreeNode } from '#src/domain/site/tree.ts'
-import { multilingualText } from '#src/domain/text/multilingual-text.ts'
-import type { ModuleResolveContext } from '#src/site/pages/module-server.ts'
-import { resolvePicture } from '#src/site/pages/resolve-content.ts'
-import { asObject } from '#src/site/reading/plain-object.ts'
-import { isShown, type Site } from '#src/site/site.ts'
+import {
+  asObject,
+  buildTree,
+  type CategoryArticle,
+  isShown,
+  type Language,
+  type ModuleResolveContext,
+  multilingualText,
+  resolvePicture,
+  type Site,
+  type Subcategory,
+  type TreeItem,
+  type TreeNode,
+} from 'vitrine/schema'
 
 const SORT_KEYS = ['label', 'sort', 'date'] as const
 

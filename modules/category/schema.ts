@@ -1,6 +1,4 @@
-import { defineModule } from '#schemas/modules/define-module.ts'
-import { multilingualSchema } from '#schemas/site/multilingual.ts'
-import { pictureSchema } from '#schemas/site/picture.ts'
+import { defineModule, multilingualSchema, pictureSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'A list of the articles of one category, like a news list.',

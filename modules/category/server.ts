@@ -1,4 +1,4 @@
-import { defineServer, type ResolvedOf } from '#src/site/pages/define-server.ts'
+import { defineServer, type ResolvedOf } from 'vitrine/schema'
 import { categoryLists } from './category-lists.ts'
 import module from './schema.ts'
 

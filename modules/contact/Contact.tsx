@@ -1,5 +1,4 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { RichText } from '#src/parts/RichText.tsx'
+import { type ModuleProps, RichText } from 'vitrine/module'
 import styles from './Contact.module.css'
 import { ContactBand } from './ContactBand.tsx'
 import { Office } from './Office.tsx'

@@ -1,13 +1,12 @@
 import { Mail, MapPin, Phone } from 'lucide'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon, type ModuleProps, useText } from 'vitrine/module'
 import styles from './ContactBand.module.css'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 
 /** One line with the main ways to reach the agency. */
 export function ContactBand({ context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { agency } = context.shell
   return (
     <ul className={styles.band}>

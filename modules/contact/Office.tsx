@@ -1,14 +1,12 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { RichText } from '#src/parts/RichText.tsx'
-import { DataTable } from '#src/ui/DataTable.tsx'
+import { DataTable, type ModuleProps, RichText, useText } from 'vitrine/module'
 import styles from './Office.module.css'
 import { openingWeek } from './opening-hours.ts'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 
 /** Address, telephone, opening hours and the way to the office. */
 export function Office({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { agency } = context.shell
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
   return (

@@ -1,12 +1,11 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { type ModuleProps, SitePicture, useText } from 'vitrine/module'
 import styles from './People.module.css'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 
 /** The people of the agency with their functions and contact data. */
 export function People({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
   const Name = context.layout.title === '' ? 'h3' : 'h4'
   const languageName = new Intl.DisplayNames([context.language], { type: 'language' })

@@ -1,7 +1,4 @@
-import type { Language } from '#schemas/language.ts'
-import type { Localised } from '#schemas/site/localised.ts'
-import type { Agency } from '#schemas/site/site.ts'
-import { weekdayName } from '#src/domain/time/date-text.ts'
+import { type Agency, type Language, type Localised, weekdayName } from 'vitrine/module'
 
 export interface DayHours {
   /** 1 is Monday. */

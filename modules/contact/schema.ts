@@ -1,13 +1,10 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
-import { peopleSchema } from '#schemas/site/people.ts'
+import { type ContentOf, defineModule, peopleSchema, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'How to reach the agency: address, opening hours, people.',
   /** full: address, hours and people; office: address and hours; people: the team; band: one line with the main ways to reach us. */
   views: ['full', 'office', 'people', 'band'],
   interactive: false,
-  textAreas: ['contact'],
   schema: {
     title: 'Contact',
     type: 'object',

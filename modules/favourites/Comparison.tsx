@@ -1,18 +1,21 @@
 import { useQueries } from '@tanstack/react-query'
 import { Check, Printer, X } from 'lucide'
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
-import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { propertyFactsQuery } from '#src/data/properties.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
-import { notesAtom } from '#src/state/notes.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { DataTable } from '#src/ui/DataTable.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import {
+  Button,
+  DataTable,
+  Icon,
+  type ModuleContext,
+  notesAtom,
+  type PropertySummary,
+  propertyFactsQuery,
+  SiteLink,
+  useBrowserAtom,
+  useText,
+} from 'vitrine/module'
 import styles from './Comparison.module.css'
 import { comparisonRows, type Row, type RowGroup } from './comparison-rows.tsx'
 import { type ShortlistQuery, shortlistHref } from './shortlist-query.ts'
+import type texts from './texts.json'
 
 interface Props {
   readonly properties: readonly PropertySummary[]
@@ -25,7 +28,7 @@ interface Props {
  * numbers. The switch to these rows alone works without script.
  */
 export function Comparison({ properties, context, query }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { marqueeIgnore } = context.shell
   const notes = useBrowserAtom(notesAtom) ?? {}
   const facts = useQueries({ queries: properties.map(({ ID }) => propertyFactsQuery(String(ID), context.language)) })
@@ -88,7 +91,7 @@ function withoutHref(id: number, path: string, { ids, compared }: ShortlistQuery
 }
 
 function Head({ property, withoutHref }: { readonly property: PropertySummary; readonly withoutHref: string | null }) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { SmallPictureItem: picture } = property
   const headline = property.TypeDescription || property.MainTypeName
   return (
@@ -148,7 +151,7 @@ function Group({ group: { title, rows }, properties }: GroupProps) {
 }
 
 function BestMark({ row: { best }, place }: { readonly row: Row; readonly place: number }) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   if (!best?.places.has(place)) return null
   return (
     <span className={styles.best}>

@@ -1,6 +1,4 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { propertyFactsQuery, selectionQuery } from '#src/data/properties.ts'
-import { defineView } from '#src/parts/define-view.ts'
+import { defineView, type ModuleProps, propertyFactsQuery, selectionQuery } from 'vitrine/module'
 import styles from './Favourites.module.css'
 import { OwnShortlist } from './OwnShortlist.tsx'
 import { SharedShortlist } from './SharedShortlist.tsx'

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
-import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
-import { selectionQuery } from '#src/data/properties.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import HiddenRows from '#src/parts/hidden/HiddenRows.tsx'
-import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
-import { hiddenAtom, unhideAtom } from '#src/state/hidden-properties.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Disclosure } from '#src/ui/Disclosure.tsx'
+import {
+  Button,
+  Disclosure,
+  HiddenRows,
+  hiddenAtom,
+  MAX_SELECTION,
+  type ModuleContext,
+  selectionQuery,
+  unhideAtom,
+  useBrowserAtom,
+  useText,
+} from 'vitrine/module'
 import styles from './Favourites.module.css'
+import type texts from './texts.json'
 
 /** All that the visitor has hidden from the lists, fetched when it is opened; nothing while nothing is hidden. */
 export function HiddenOnes({ context }: { readonly context: ModuleContext }) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const hidden = useBrowserAtom(hiddenAtom) ?? []
   const unhide = useSetAtom(unhideAtom)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,17 +1,15 @@
 import { useAtom } from 'jotai'
 import { useId } from 'react'
-import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { MAX_NOTE, notesAtom, withNote } from '#src/state/notes.ts'
-import { TextArea } from '#src/ui/TextInput.tsx'
+import { MAX_NOTE, notesAtom, type PropertySummary, TextArea, useText, withNote } from 'vitrine/module'
 import styles from './Note.module.css'
+import type texts from './texts.json'
 
 /** From so many characters on the field tells how many are left. */
 const NEARLY_FULL = MAX_NOTE - 100
 
 /** The visitor's note on a property, stored in this browser while it is typed. */
 export function NoteField({ property }: { readonly property: PropertySummary }) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const id = useId()
   const [notes, setNotes] = useAtom(notesAtom)
   const note = notes[property.ID] ?? ''

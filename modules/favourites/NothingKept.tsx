@@ -1,5 +1,4 @@
-import { ActionLinks } from '#src/parts/ActionLinks.tsx'
-import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { ActionLinks, EmptyState } from 'vitrine/module'
 import styles from './Favourites.module.css'
 import type { Content } from './schema.ts'
 

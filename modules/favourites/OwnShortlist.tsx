@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { selectionQuery } from '#src/data/properties.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { CardGrid } from '#src/parts/CardGrid.tsx'
-import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
-import { favouritesAtom } from '#src/state/favourites.ts'
-import { pruneNotesAtom } from '#src/state/notes.ts'
-import { Button } from '#src/ui/Button.tsx'
+import {
+  Button,
+  CardGrid,
+  favouritesAtom,
+  type ModuleProps,
+  pruneNotesAtom,
+  selectionQuery,
+  useBrowserAtom,
+  useText,
+} from 'vitrine/module'
 import styles from './Favourites.module.css'
 import { HiddenOnes } from './HiddenOnes.tsx'
 import { NothingKept } from './NothingKept.tsx'
 import { Shortlist } from './Shortlist.tsx'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 
 /** The properties saved in this browser. The server does not know them, so they are fetched after hydration. */
 export function OwnShortlist({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const favourites = useBrowserAtom(favouritesAtom)
   const pruneNotes = useSetAtom(pruneNotesAtom)
   const isKnown = favourites !== null

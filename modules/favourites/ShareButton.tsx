@@ -1,11 +1,8 @@
 import { Share2 } from 'lucide'
 import { useState } from 'react'
-import { useText } from '#src/i18n/use-text.ts'
-import { shareUrl } from '#src/parts/share-url.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Button, Icon, shareUrl, TextInput, useText } from 'vitrine/module'
 import styles from './Favourites.module.css'
+import type texts from './texts.json'
 
 interface Props {
   /** A path of this site. */
@@ -15,7 +12,7 @@ interface Props {
 
 /** Shares the URL of a shortlist by the device's dialog, or shows it for copying. */
 export function ShareButton({ href, title }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const [shownUrl, setShownUrl] = useState<string | null>(null)
   const [isCopied, setIsCopied] = useState(false)
 

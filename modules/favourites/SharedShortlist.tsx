@@ -1,20 +1,23 @@
 import { useSetAtom } from 'jotai'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
-import { useApi } from '#src/data/api.ts'
-import { selectionQuery } from '#src/data/properties.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
-import { favouritesAtom } from '#src/state/favourites.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import {
+  Button,
+  favouritesAtom,
+  LinkButton,
+  MAX_SELECTION,
+  type ModuleProps,
+  SiteLink,
+  selectionQuery,
+  useApi,
+  useBrowserAtom,
+  useText,
+} from 'vitrine/module'
 import { Comparison } from './Comparison.tsx'
 import styles from './Favourites.module.css'
 import { NothingKept } from './NothingKept.tsx'
 import { Shortlist } from './Shortlist.tsx'
 import type { Content } from './schema.ts'
 import type { ShortlistQuery } from './shortlist-query.ts'
+import type texts from './texts.json'
 
 interface Props extends ModuleProps<Content> {
   readonly query: ShortlistQuery
@@ -24,7 +27,7 @@ interface Props extends ModuleProps<Content> {
 
 /** The properties in an address: the same for everyone, also without JavaScript. */
 export function SharedShortlist({ content, context, query, wanted }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const favourites = useBrowserAtom(favouritesAtom)
   const setFavourites = useSetAtom(favouritesAtom)
   const { items } = useApi(selectionQuery(wanted, context.language))

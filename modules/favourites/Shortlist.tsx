@@ -1,15 +1,10 @@
 import { useState } from 'react'
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
-import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { CardGrid } from '#src/parts/CardGrid.tsx'
-import { PropertyCard } from '#src/parts/PropertyCard.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { CardGrid, LinkButton, type ModuleContext, PropertyCard, type PropertySummary, SiteLink, useText } from 'vitrine/module'
 import styles from './Favourites.module.css'
 import { NoteField } from './NoteField.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { MAX_COMPARED, shortlistHref } from './shortlist-query.ts'
+import type texts from './texts.json'
 
 interface Props {
   readonly items: readonly PropertySummary[]
@@ -24,7 +19,7 @@ interface Props {
 
 /** The properties of a shortlist as cards, each selectable for the comparison. */
 export function Shortlist({ items, ids, context, compared, isOwn = false }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   // The default selection: that of the address, else the first properties of the list.
   const [picked, setPicked] = useState<readonly number[] | null>(null)
   const [first] = items

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
-import { SALE } from '#schemas/property/goal.ts'
-import type { Fact, PropertyFacts } from '#schemas/property/property-facts.ts'
-import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { availabilityOf } from '#src/domain/property/availability.ts'
-import { comparableSurfaces } from '#src/domain/property/comparable-surfaces.ts'
-import { formatEuro, shownAmount } from '#src/domain/property/price.ts'
-import { pricePerSquareMetre } from '#src/domain/property/price-per-area.ts'
-import { formatArea } from '#src/domain/text/number-text.ts'
-import type { Text } from '#src/i18n/use-text.ts'
-import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
-import { FloodSign } from '#src/parts/FloodSign.tsx'
-import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
+import {
+  availabilityOf,
+  comparableSurfaces,
+  EnergyLabel,
+  type Fact,
+  FloodSign,
+  formatArea,
+  formatEuro,
+  type PropertyFacts,
+  PropertyPrice,
+  type PropertySummary,
+  pricePerSquareMetre,
+  SALE,
+  shownAmount,
+  type Text,
+} from 'vitrine/module'
 import { type Best, bestPlaces } from './best-values.ts'
+import type texts from './texts.json'
 
 /** Rows about one matter. */
 export interface RowGroup {
@@ -35,7 +40,7 @@ interface Compared {
   /** The facts of each, undefined until they have come. */
   readonly facts: readonly (PropertyFacts | undefined)[]
   readonly marqueeIgnore: readonly number[]
-  readonly text: Text
+  readonly text: Text<keyof typeof texts>
 }
 
 /** What decides first, then the facts in the groups of property-display.json; rows of which no property knows anything are left out. */
@@ -46,7 +51,11 @@ export function comparisonRows({ properties, facts, marqueeIgnore, text }: Compa
     .filter(({ rows }) => rows.length > 0)
 }
 
-function decisiveRows(properties: readonly PropertySummary[], marqueeIgnore: readonly number[], text: Text): readonly Row[] {
+function decisiveRows(
+  properties: readonly PropertySummary[],
+  marqueeIgnore: readonly number[],
+  text: Text<keyof typeof texts>,
+): readonly Row[] {
   const row = (key: string, label: string, show: (property: PropertySummary) => Value, best?: Comparable): Row => {
     const values = properties.map(show)
     const places = best && new Set(best.isFair ? bestPlaces(properties.map(best.of), best.kind) : [])

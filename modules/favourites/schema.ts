@@ -1,10 +1,9 @@
-import { actionSchema } from '#schemas/modules/action.ts'
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
+import { actionSchema, type ContentOf, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The properties a visitor has kept in this browser, or those of a shared address, and up to four side by side.',
   views: ['standard'],
-  textAreas: ['favourites', 'facts'],
+  textAreas: ['facts'],
   interactive: 'on-load',
   searchParameters: ['ids', 'compare'],
   schema: {

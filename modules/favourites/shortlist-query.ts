@@ -1,5 +1,4 @@
-import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
-import { readIds } from '#src/domain/property/listing-id.ts'
+import { MAX_SELECTION, readIds } from 'vitrine/module'
 
 /** The maximum number of properties in a comparison. */
 export const MAX_COMPARED = 4

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
-import { useApi } from '#src/data/api.ts'
-import { appointmentsQuery, formStateQuery } from '#src/data/forms.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { ContactLines } from '#src/parts/ContactLines.tsx'
-import { EmptyState } from '#src/parts/EmptyState.tsx'
+import {
+  ActionLink,
+  appointmentsQuery,
+  ContactLines,
+  EmptyState,
+  formStateQuery,
+  type ModuleContext,
+  useApi,
+  useText,
+} from 'vitrine/module'
 
 interface Props {
   readonly form: string

@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
-import type { FormView } from '#schemas/forms/form-view.ts'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { appointmentsQuery } from '#src/data/forms.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { ContactLines } from '#src/parts/ContactLines.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { EmptyState } from '#src/parts/EmptyState.tsx'
-import { RichText } from '#src/parts/RichText.tsx'
-import { SchemaForm } from '#src/parts/schema-form/SchemaForm.tsx'
+import {
+  ActionLink,
+  appointmentsQuery,
+  ContactLines,
+  defineView,
+  EmptyState,
+  type FormView,
+  type ModuleContext,
+  type ModuleProps,
+  RichText,
+  SchemaForm,
+  useText,
+} from 'vitrine/module'
 import { Appointments } from './Appointments.tsx'
 import styles from './Form.module.css'
 import { type FormSubject, formSubject, subjectQueries } from './form-subject.ts'

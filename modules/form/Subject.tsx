@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
-import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { useApi } from '#src/data/api.ts'
-import { projectsQuery } from '#src/data/projects.ts'
-import { propertyQuery, selectionQuery } from '#src/data/properties.ts'
-import { isAvailable } from '#src/domain/property/availability.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
+import {
+  formatEuro,
+  isAvailable,
+  type ModuleContext,
+  PropertyPrice,
+  type PropertySummary,
+  projectsQuery,
+  propertyQuery,
+  selectionQuery,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import type { FormSubject } from './form-subject.ts'
 import { SubjectCard } from './SubjectCard.tsx'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { SiteLink, useText } from 'vitrine/module'
 import styles from './Form.module.css'
 
 interface Props {

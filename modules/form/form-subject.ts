@@ -1,8 +1,4 @@
-import type { FormView } from '#schemas/forms/form-view.ts'
-import type { Language } from '#schemas/language.ts'
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
-import { projectsQuery } from '#src/data/projects.ts'
-import { propertyQuery, selectionQuery } from '#src/data/properties.ts'
+import { type FormView, type Language, type ModuleContext, projectsQuery, propertyQuery, selectionQuery } from 'vitrine/module'
 
 /** The subject of a form: a property or a project, by its id; null for none. */
 export type FormSubject = {

@@ -1,7 +1,4 @@
-import { FORM_IDS } from '#schemas/forms/form.ts'
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
-import { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
+import { type ContentOf, defineModule, FORM_IDS, richTextSchema, SEARCH_PARAMETERS } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'A form: what a visitor sends to the agency.',

@@ -1,12 +1,18 @@
-import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
-import { SALE } from '#schemas/property/goal.ts'
-import { FEATURES } from '#schemas/search/extra-filters.ts'
-import { citySlug } from '#src/domain/place/city-name.ts'
-import { type ExtraValues, writeExtra } from '#src/domain/search/extra-filters.ts'
-import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
-import { type SearchArea, writeArea } from '#src/domain/search/search-area.ts'
-import { readHandover } from '#src/domain/search/search-handover.ts'
-import { quantityName } from '#src/domain/text/quantities.ts'
+import {
+  citySlug,
+  type ExtraValues,
+  FEATURES,
+  type FormFieldView,
+  type FormState,
+  type FormView,
+  quantityName,
+  ROOM_KINDS,
+  readHandover,
+  SALE,
+  type SearchArea,
+  writeArea,
+  writeExtra,
+} from 'vitrine/module'
 
 type Entries = FormState['values']
 

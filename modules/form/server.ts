@@ -1,10 +1,13 @@
-import type { FormView } from '#schemas/forms/form-view.ts'
-import { multilingualText } from '#src/domain/text/multilingual-text.ts'
-import { composeForm } from '#src/site/forms/compose-form.ts'
-import { formView } from '#src/site/forms/form-view.ts'
-import { defineServer, type ResolvedOf } from '#src/site/pages/define-server.ts'
-import type { ModuleResolveContext } from '#src/site/pages/module-server.ts'
-import { resolveRichText } from '#src/site/pages/resolve-rich-text.ts'
+import {
+  composeForm,
+  defineServer,
+  type FormView,
+  formView,
+  type ModuleResolveContext,
+  multilingualText,
+  type ResolvedOf,
+  resolveRichText,
+} from 'vitrine/schema'
 import module, { type Content } from './schema.ts'
 
 /** Puts the form with the site's fields in the place of its id; null where the site has switched it off. */

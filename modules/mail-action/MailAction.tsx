@@ -1,11 +1,4 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useApi } from '#src/data/api.ts'
-import { mailActionQuery } from '#src/data/forms.ts'
-import { ActionLinks } from '#src/parts/ActionLinks.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { RichText } from '#src/parts/RichText.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { ActionLinks, Button, defineView, type ModuleProps, mailActionQuery, Notice, RichText, useApi } from 'vitrine/module'
 import styles from './MailAction.module.css'
 import type { Content } from './schema.ts'
 

@@ -1,7 +1,4 @@
-import { MAIL_ACTIONS } from '#schemas/forms/mail-action.ts'
-import { actionSchema } from '#schemas/modules/action.ts'
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
+import { actionSchema, type ContentOf, defineModule, MAIL_ACTIONS, multilingualSchema, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'What a link in a mail leads to: what is about to happen, and the button that does it.',

@@ -1,15 +1,19 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import type { OwnerAccount as Account } from '#schemas/owner/owner.ts'
-import { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
-import { OWNER_SESSION } from '#schemas/owner/owner-session.ts'
-import { ownerAccountQuery, useOwnerApi } from '#src/data/owners.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { OwnerForm } from '#src/parts/owner/OwnerForm.tsx'
-import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
-import { DoneNotice, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { RichText } from '#src/parts/RichText.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import {
+  type OwnerAccount as Account,
+  DoneNotice,
+  defineView,
+  type ModuleProps,
+  Notice,
+  OWNER_SESSION,
+  OwnerForm,
+  OwnerNav,
+  OwnerRefused,
+  ownerAccountQuery,
+  PASSWORD_LENGTH,
+  RichText,
+  useOwnerApi,
+  useText,
+} from 'vitrine/module'
 import styles from './OwnerAccount.module.css'
 import type { Resolved } from './server.ts'
 

@@ -1,5 +1,4 @@
-import { defineModule } from '#schemas/modules/define-module.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
+import { defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The account of an owner: who is logged in, change of the password, log out.',

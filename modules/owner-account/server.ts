@@ -1,5 +1,4 @@
-import { defineOwnerServer } from '#src/owner-portal/define-owner-server.ts'
-import type { ResolvedOf } from '#src/site/pages/define-server.ts'
+import { defineOwnerServer, type ResolvedOf } from 'vitrine/schema'
 import module from './schema.ts'
 
 const server = defineOwnerServer(module, ['change-password', 'log-out', 'log-out-everywhere'])

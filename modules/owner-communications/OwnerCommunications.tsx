@@ -1,15 +1,19 @@
 import { type IconNode, Mail, Mailbox, MessageSquare, Phone, Users } from 'lucide'
-import type { Language } from '#schemas/language.ts'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import type { Communication } from '#schemas/owner/owner.ts'
-import { ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
-import { longDate } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { Disclosure } from '#src/ui/Disclosure.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import {
+  type Communication,
+  Disclosure,
+  defineView,
+  Icon,
+  type Language,
+  longDate,
+  type ModuleProps,
+  type OwnerContent,
+  OwnerNothing,
+  OwnerRefused,
+  ownerRecordsQuery,
+  useOwnerApi,
+  useText,
+} from 'vitrine/module'
 import styles from './OwnerCommunications.module.css'
 
 /** The number of messages shown at first. */

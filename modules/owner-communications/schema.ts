@@ -1,4 +1,4 @@
-import { defineOwnerModule } from '#src/owner-portal/define-owner-module.ts'
+import { defineOwnerModule } from 'vitrine/schema'
 
 export default defineOwnerModule({
   title: 'Communications',

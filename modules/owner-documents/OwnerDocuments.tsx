@@ -1,14 +1,19 @@
 import { Download } from 'lucide'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
-import { byteText } from '#src/domain/owner/owner-texts.ts'
-import { longDate } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { Card, CardLink } from '#src/ui/Card.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import {
+  byteText,
+  Card,
+  CardLink,
+  defineView,
+  Icon,
+  longDate,
+  type ModuleProps,
+  type OwnerContent,
+  OwnerNothing,
+  OwnerRefused,
+  ownerRecordsQuery,
+  useOwnerApi,
+  useText,
+} from 'vitrine/module'
 import styles from './OwnerDocuments.module.css'
 
 export const view = defineView(OwnerDocuments, {

@@ -1,10 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { Language } from '#schemas/language.ts'
-import type { OwnerFigures } from '#schemas/owner/owner.ts'
-import { formatCount } from '#src/domain/text/number-text.ts'
-import { longWeekday, shortDayMonth } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import { formatCount, type Language, longWeekday, type OwnerFigures, shortDayMonth, useIsHydrated, useText } from 'vitrine/module'
 import styles from './DaysChart.module.css'
 
 type Days = OwnerFigures['days']

@@ -1,10 +1,4 @@
-import type { Language } from '#schemas/language.ts'
-import type { OwnerFigures } from '#schemas/owner/owner.ts'
-import { formatCount } from '#src/domain/text/number-text.ts'
-import { longWeekday } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { DataTable } from '#src/ui/DataTable.tsx'
-import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { DataTable, Disclosure, formatCount, type Language, longWeekday, type OwnerFigures, useText } from 'vitrine/module'
 import styles from './DaysTable.module.css'
 
 interface Props {

@@ -1,7 +1,4 @@
-import type { OwnerFigures } from '#schemas/owner/owner.ts'
-import { type VisitChange, visitChange } from '#src/domain/owner/visit-figures.ts'
-import { formatCount } from '#src/domain/text/number-text.ts'
-import { type Text, useText } from '#src/i18n/use-text.ts'
+import { formatCount, type OwnerFigures, type Text, useText, type VisitChange, visitChange } from 'vitrine/module'
 import styles from './FigureTiles.module.css'
 
 interface Props {

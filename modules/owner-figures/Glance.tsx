@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#schemas/language.ts'
-import type { HistoryEntry, OwnerFigures, OwnerHistory, OwnerRecords } from '#schemas/owner/owner.ts'
-import { nextPlanned, timeText } from '#src/domain/owner/owner-texts.ts'
-import { formatCount } from '#src/domain/text/number-text.ts'
-import { longWeekday } from '#src/domain/time/date-text.ts'
-import { type Text, useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
+import {
+  ActionLink,
+  formatCount,
+  type HistoryEntry,
+  type Language,
+  longWeekday,
+  nextPlanned,
+  type OwnerFigures,
+  type OwnerHistory,
+  type OwnerRecords,
+  type Text,
+  timeText,
+  useText,
+} from 'vitrine/module'
 import styles from './Glance.module.css'
 
 interface Props {

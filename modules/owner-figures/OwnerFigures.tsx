@@ -1,9 +1,15 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { ownerFiguresQuery, ownerHistoryQuery, ownerPropertyQuery, ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
-import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
+import {
+  defineView,
+  type ModuleProps,
+  type OwnerContent,
+  OwnerPropertyHeader,
+  OwnerRefused,
+  ownerFiguresQuery,
+  ownerHistoryQuery,
+  ownerPropertyQuery,
+  ownerRecordsQuery,
+  useOwnerApi,
+} from 'vitrine/module'
 import { DaysTable } from './DaysTable.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { Glance } from './Glance.tsx'

@@ -1,9 +1,4 @@
-import type { Language } from '#schemas/language.ts'
-import type { OwnerFigures } from '#schemas/owner/owner.ts'
-import { chartTicks } from '#src/domain/owner/visit-figures.ts'
-import { formatCount } from '#src/domain/text/number-text.ts'
-import { longWeekday } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { chartTicks, formatCount, type Language, longWeekday, type OwnerFigures, useText } from 'vitrine/module'
 import { DaysChart } from './DaysChart.tsx'
 import styles from './VisitsChart.module.css'
 

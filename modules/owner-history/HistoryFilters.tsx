@@ -1,10 +1,14 @@
-import { HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/owner.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { useNavigation } from '#src/parts/navigation.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
-import { Select, TextInput } from '#src/ui/TextInput.tsx'
+import {
+  Button,
+  HISTORY_STATUSES,
+  HISTORY_TYPES,
+  LinkButton,
+  Select,
+  SiteLink,
+  TextInput,
+  useNavigation,
+  useText,
+} from 'vitrine/module'
 import styles from './HistoryFilters.module.css'
 import { entriesHref, type HistorySearch, isNarrowed, readHistorySearch, widened } from './history-search.ts'
 

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HistoryEntry } from '#schemas/owner/owner.ts'
-import { timeText } from '#src/domain/owner/owner-texts.ts'
-import { shortDate } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { type HistoryEntry, SiteLink, shortDate, timeText, useText } from 'vitrine/module'
 import styles from './HistoryTable.module.css'
 import { entriesHref, type HistorySearch } from './history-search.ts'
 

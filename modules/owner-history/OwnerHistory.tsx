@@ -1,19 +1,25 @@
 import { Download } from 'lucide'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { ownerHistoryCsvPath, ownerHistoryQuery, ownerPropertyQuery, useOwnerApi } from '#src/data/owners.ts'
-import { formatCount } from '#src/domain/text/number-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
-import { Pagination } from '#src/parts/Pagination.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { Chip } from '#src/ui/Chip.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import {
+  ActionLink,
+  Chip,
+  defineView,
+  formatCount,
+  Icon,
+  LinkButton,
+  type ModuleProps,
+  type OwnerContent,
+  OwnerNothing,
+  OwnerPropertyHeader,
+  OwnerRefused,
+  ownerHistoryCsvPath,
+  ownerHistoryQuery,
+  ownerPropertyQuery,
+  Pagination,
+  SiteLink,
+  useOwnerApi,
+  useText,
+} from 'vitrine/module'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { entriesHref, type HistorySearch, isNarrowed, readHistorySearch, widened, writeHistorySearch } from './history-search.ts'

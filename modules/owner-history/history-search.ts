@@ -1,4 +1,4 @@
-import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/owner.ts'
+import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from 'vitrine/module'
 
 export type HistorySort = (typeof HISTORY_SORTS)[number]
 

@@ -1,9 +1,4 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { OwnerForm } from '#src/parts/owner/OwnerForm.tsx'
-import { DoneNotice } from '#src/parts/owner/OwnerNotices.tsx'
-import { RichText } from '#src/parts/RichText.tsx'
+import { ActionLink, DoneNotice, type ModuleProps, OwnerForm, RichText, useText } from 'vitrine/module'
 import styles from './OwnerLogin.module.css'
 import type { Content } from './schema.ts'
 

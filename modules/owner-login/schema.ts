@@ -1,6 +1,4 @@
-import { actionSchema } from '#schemas/modules/action.ts'
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
+import { actionSchema, type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'Where owners log in, by e-mail address and password.',

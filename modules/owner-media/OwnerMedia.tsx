@@ -1,13 +1,18 @@
-import type { Language } from '#schemas/language.ts'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import type { Publication } from '#schemas/owner/owner.ts'
-import { ownerFiguresQuery, ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
-import { longDate } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
+import {
+  defineView,
+  type Language,
+  longDate,
+  type ModuleProps,
+  type OwnerContent,
+  OwnerNothing,
+  OwnerRefused,
+  ownerFiguresQuery,
+  ownerRecordsQuery,
+  type Publication,
+  SiteLink,
+  useOwnerApi,
+  useText,
+} from 'vitrine/module'
 import styles from './OwnerMedia.module.css'
 
 export const view = defineView(OwnerMedia, {

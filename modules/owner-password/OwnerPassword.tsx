@@ -1,14 +1,16 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
-import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
-import { useApi } from '#src/data/api.ts'
-import { passwordLinkQuery } from '#src/data/owners.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { EmptyState } from '#src/parts/EmptyState.tsx'
-import { OwnerForm } from '#src/parts/owner/OwnerForm.tsx'
-import { RichText } from '#src/parts/RichText.tsx'
+import {
+  ActionLink,
+  defineView,
+  EmptyState,
+  type ModuleProps,
+  OwnerForm,
+  PASSWORD_LENGTH,
+  PASSWORD_LINK_MINUTES,
+  passwordLinkQuery,
+  RichText,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import styles from './OwnerPassword.module.css'
 import type { Content } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { defineOwnerServer } from '#src/owner-portal/define-owner-server.ts'
+import { defineOwnerServer } from 'vitrine/schema'
 import module from './schema.ts'
 
 export default defineOwnerServer(module, ['request-password-reset', 'set-password'])

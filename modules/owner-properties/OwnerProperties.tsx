@@ -1,12 +1,17 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { ownerAccountQuery, ownerPropertiesQuery, useOwnerApi } from '#src/data/owners.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
-import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { Badge } from '#src/ui/Badge.tsx'
+import {
+  ActionLink,
+  Badge,
+  defineView,
+  type ModuleProps,
+  type OwnerContent,
+  OwnerNav,
+  OwnerNothing,
+  OwnerRefused,
+  ownerAccountQuery,
+  ownerPropertiesQuery,
+  useOwnerApi,
+  useText,
+} from 'vitrine/module'
 import styles from './OwnerProperties.module.css'
 import { OwnerPropertyCard } from './OwnerPropertyCard.tsx'
 

@@ -1,12 +1,18 @@
 import { Eye } from 'lucide'
-import type { OwnerProperty } from '#schemas/owner/owner.ts'
-import { type OwnerPages, ownerPropertyPath } from '#schemas/owner/owner-pages.ts'
-import { formatCount } from '#src/domain/text/number-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { OwnerAddress, OwnerPicture, StatusBadge } from '#src/parts/owner/OwnerPropertyHeader.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { Card, CardLink } from '#src/ui/Card.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import {
+  Card,
+  CardLink,
+  formatCount,
+  Icon,
+  OwnerAddress,
+  type OwnerPages,
+  OwnerPicture,
+  type OwnerProperty,
+  ownerPropertyPath,
+  SiteLink,
+  StatusBadge,
+  useText,
+} from 'vitrine/module'
 import styles from './OwnerProperties.module.css'
 
 interface Props {

@@ -1,11 +1,15 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { ownerFiguresQuery, useOwnerApi } from '#src/data/owners.ts'
-import { formatCount } from '#src/domain/text/number-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { DataTable } from '#src/ui/DataTable.tsx'
+import {
+  DataTable,
+  defineView,
+  formatCount,
+  type ModuleProps,
+  type OwnerContent,
+  OwnerNothing,
+  OwnerRefused,
+  ownerFiguresQuery,
+  useOwnerApi,
+  useText,
+} from 'vitrine/module'
 import styles from './OwnerSources.module.css'
 
 export const view = defineView(OwnerSources, {

@@ -1,18 +1,22 @@
 import { ExternalLink } from 'lucide'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import type { ProjectSummary } from '#schemas/property/project-views.ts'
-import { useApi } from '#src/data/api.ts'
-import { projectsQuery } from '#src/data/projects.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { ActionLinks } from '#src/parts/ActionLinks.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { EmptyState } from '#src/parts/EmptyState.tsx'
-import { ProjectPrice } from '#src/parts/ProjectPrice.tsx'
-import { RichText } from '#src/parts/RichText.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
-import { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import {
+  ActionLinks,
+  Card,
+  CardLink,
+  CardPicture,
+  defineView,
+  EmptyState,
+  Icon,
+  type ModuleProps,
+  ProjectPrice,
+  type ProjectSummary,
+  projectsQuery,
+  RichText,
+  SiteLink,
+  SitePicture,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import styles from './ProjectList.module.css'
 import type { Content } from './schema.ts'
 

@@ -1,6 +1,4 @@
-import { actionSchema } from '#schemas/modules/action.ts'
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
+import { actionSchema, type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The new-build projects of the feed, each leading to its page or to the site of its own.',

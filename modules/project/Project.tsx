@@ -1,15 +1,17 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useApi } from '#src/data/api.ts'
-import { projectQuery } from '#src/data/projects.ts'
-import { subjectLink } from '#src/domain/property/subject-link.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { ActionLinks } from '#src/parts/ActionLinks.tsx'
-import { CardGrid } from '#src/parts/CardGrid.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { ProjectPrice } from '#src/parts/ProjectPrice.tsx'
-import { PropertyCard } from '#src/parts/PropertyCard.tsx'
-import { RichText } from '#src/parts/RichText.tsx'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
+import {
+  ActionLinks,
+  CardGrid,
+  defineView,
+  type ModuleProps,
+  ProjectPrice,
+  PropertyCard,
+  projectQuery,
+  RichText,
+  SitePicture,
+  subjectLink,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import styles from './Project.module.css'
 import type { Content } from './schema.ts'
 

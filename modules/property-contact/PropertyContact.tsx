@@ -1,12 +1,14 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useApi } from '#src/data/api.ts'
-import { propertyQuery } from '#src/data/properties.ts'
-import { availabilityOf } from '#src/domain/property/availability.ts'
-import { subjectLink } from '#src/domain/property/subject-link.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { ContactLines } from '#src/parts/ContactLines.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
+import {
+  ActionLink,
+  availabilityOf,
+  ContactLines,
+  defineView,
+  type ModuleProps,
+  propertyQuery,
+  SitePicture,
+  subjectLink,
+  useApi,
+} from 'vitrine/module'
 import styles from './PropertyContact.module.css'
 import type { Resolved } from './server.ts'
 

@@ -1,7 +1,4 @@
-import { peopleSchema } from '#schemas/site/people.ts'
-import { defineServer, type ResolvedOf } from '#src/site/pages/define-server.ts'
-import { resolveAs } from '#src/site/pages/resolve-content.ts'
-import { asObject } from '#src/site/reading/plain-object.ts'
+import { asObject, defineServer, peopleSchema, type ResolvedOf, resolveAs } from 'vitrine/schema'
 import module from './schema.ts'
 
 /** Adds the people of the named contact, from which listings choose. */

@@ -1,15 +1,9 @@
 import { ChevronDown } from 'lucide'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useApi } from '#src/data/api.ts'
-import { propertyQuery } from '#src/data/properties.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { RichText } from '#src/parts/RichText.tsx'
-import { Disclosure } from '#src/ui/Disclosure.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Disclosure, defineView, Icon, type ModuleProps, propertyQuery, RichText, useApi, useText } from 'vitrine/module'
 import { foldParagraphs } from './fold-paragraphs.ts'
 import styles from './PropertyDescription.module.css'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 
 export const view = defineView(PropertyDescription, {
   /** The property of the page. */
@@ -18,14 +12,14 @@ export const view = defineView(PropertyDescription, {
 
 /** The agency's description of a property: the short one as a lead, the long one in paragraphs, whose rest is shown on request. */
 export default function PropertyDescription({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { DescriptionA: short = '', DescriptionB: long = '' } = useApi(
     propertyQuery(context.parameters.id ?? '', context.language),
   )
   const { shown, folded } = foldParagraphs(context.layout.view === 'short' && short !== '' ? '' : long)
   return (
     <div className={styles.description}>
-      {context.layout.title === '' && <h2 className="visually-hidden">{text('property.description')}</h2>}
+      {context.layout.title === '' && <h2 className="visually-hidden">{text('property-description.description')}</h2>}
       {short !== '' && <p className={styles.lead}>{short}</p>}
       {shown.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -37,8 +31,8 @@ export default function PropertyDescription({ content, context }: ModuleProps<Co
           summaryClassName={styles.more}
           summary={
             <>
-              <span className={styles.open}>{text('property.read-on')}</span>
-              <span className={styles.close}>{text('property.read-less')}</span>
+              <span className={styles.open}>{text('property-description.read-on')}</span>
+              <span className={styles.close}>{text('property-description.read-less')}</span>
               <Icon of={ChevronDown} size={18} strokeWidth={1.75} />
             </>
           }

@@ -1,12 +1,10 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
+import { type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The description of the property on the page, short and long.',
   /** full: both descriptions; short: the short one alone. */
   views: ['full', 'short'],
   interactive: false,
-  textAreas: ['property'],
   schema: {
     title: 'Description of a property',
     type: 'object',

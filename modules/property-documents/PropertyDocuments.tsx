@@ -1,14 +1,8 @@
 import { FileText, Mail } from 'lucide'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useApi } from '#src/data/api.ts'
-import { propertyQuery } from '#src/data/properties.ts'
-import { subjectLink } from '#src/domain/property/subject-link.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { ActionLink, defineView, Icon, type ModuleProps, propertyQuery, subjectLink, useApi, useText } from 'vitrine/module'
 import styles from './PropertyDocuments.module.css'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 
 export const view = defineView(PropertyDocuments, {
   /** The property of the page. */
@@ -17,9 +11,9 @@ export const view = defineView(PropertyDocuments, {
 
 /** The documents of a property: downloads and documents on request; a message without any (PROP-11). */
 export default function PropertyDocuments({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { ID, Documents = [] } = useApi(propertyQuery(context.parameters.id ?? '', context.language))
-  if (Documents.length === 0) return <p className={styles.none}>{text('documents.none')}</p>
+  if (Documents.length === 0) return <p className={styles.none}>{text('property-documents.none')}</p>
   const isAnyOnRequest = Documents.some(({ Url }) => Url === undefined)
   return (
     <div className={styles.around}>
@@ -32,7 +26,9 @@ export default function PropertyDocuments({ content, context }: ModuleProps<Cont
               <Icon of={FileText} size={20} strokeWidth={1.5} />
             )}
             {Url === undefined ? <span>{Name}</span> : <a href={`/media/${Url}`}>{Name}</a>}
-            <span className={styles.how}>{text(Url === undefined ? 'documents.on-request' : 'documents.download')}</span>
+            <span className={styles.how}>
+              {text(Url === undefined ? 'property-documents.on-request' : 'property-documents.download')}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,8 @@
-import { actionSchema } from '#schemas/modules/action.ts'
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
+import { actionSchema, type ContentOf, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The documents of the property on the page: to download, or on request.',
   views: ['list'],
-  textAreas: ['property'],
   schema: {
     title: 'Documents of a property',
     type: 'object',

@@ -1,10 +1,6 @@
-import type { Language } from '#schemas/language.ts'
-import type { EnergyDuty } from '#schemas/property/energy-rates.ts'
-import type { EnergyLabel } from '#src/domain/energy/energy-label.ts'
-import { longDate } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { Notice } from '#src/ui/Notice.tsx'
+import { type EnergyDuty, type EnergyLetter as EnergyLabel, type Language, longDate, Notice, useText } from 'vitrine/module'
 import styles from './PropertyEnergy.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly duties: readonly EnergyDuty[]
@@ -15,7 +11,7 @@ interface Props {
 
 /** What the region asks of homes with this label, each with source and date. */
 export function EnergyDuties({ duties, energy, goal, language }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const letter = energy.text.charAt(0)
   return duties
     .filter(
@@ -24,10 +20,10 @@ export function EnergyDuties({ duties, energy, goal, language }: Props) {
     )
     .map((duty) => (
       <Notice key={duty.text} tone="accent" className={styles.duty}>
-        <h3 className={styles.noticeTitle}>{text('energy.duty.title')}</h3>
+        <h3 className={styles.noticeTitle}>{text('property-energy.duty.title')}</h3>
         <p>{duty.text}</p>
         <p className={styles.quiet}>
-          {text('energy.duty.source', { source: duty.source, checked: longDate(duty.checkedOn, language) })}
+          {text('property-energy.duty.source', { source: duty.source, checked: longDate(duty.checkedOn, language) })}
         </p>
       </Notice>
     ))

@@ -1,21 +1,25 @@
-import type { Language } from '#schemas/language.ts'
-import type { EnergyRates } from '#schemas/property/energy-rates.ts'
-import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import {
+  Disclosure,
+  type EnergyLetter as EnergyLabel,
+  type EnergyRates,
+  type EnergyScale,
   type EnergyEstimate as Estimate,
   type EuroRange,
   estimateEnergy,
+  formatArea,
+  formatCount,
+  formatDecimal,
+  formatEuro,
+  type Language,
   labelSteps,
-} from '#src/domain/energy/energy-estimate.ts'
-import type { EnergyLabel } from '#src/domain/energy/energy-label.ts'
-import type { EnergyScale } from '#src/domain/energy/energy-scales.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
-import { formatArea, formatCount, formatDecimal } from '#src/domain/text/number-text.ts'
-import { longDate } from '#src/domain/time/date-text.ts'
-import { type Text, useText } from '#src/i18n/use-text.ts'
-import { Disclosure } from '#src/ui/Disclosure.tsx'
+  longDate,
+  type PropertyDetail,
+  type Text,
+  useText,
+} from 'vitrine/module'
 import styles from './EnergyEstimate.module.css'
 import shared from './PropertyEnergy.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly property: PropertyDetail
@@ -27,22 +31,22 @@ interface Props {
 
 /** What the energy of the home costs in a year, and what the labels D and C take, each with its working. */
 export function EnergyEstimate({ property, energy, scale, rates, language }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const estimate = estimateEnergy(property, rates)
   if (estimate === null) return null
   const steps = labelSteps(estimate, energy, scale, rates)
   return (
     <div className={styles.estimate}>
-      <h3 className={shared.noticeTitle}>{text('energy.cost.title')}</h3>
+      <h3 className={shared.noticeTitle}>{text('property-energy.cost.title')}</h3>
       <p className={styles.amount}>{rangeText(estimate.cost)}</p>
-      <p className={shared.quiet}>{text('energy.cost.note')}</p>
-      <Disclosure tone="plain" summary={text('energy.cost.how')}>
+      <p className={shared.quiet}>{text('property-energy.cost.note')}</p>
+      <Disclosure tone="plain" summary={text('property-energy.cost.how')}>
         <ul className={`${styles.working} ${shared.quiet}`}>
           {working(estimate, text).map((line) => (
             <li key={line}>{line}</li>
           ))}
           <li>
-            {text('energy.cost.source', {
+            {text('property-energy.cost.source', {
               source: estimate.price.source,
               since: longDate(estimate.price.validFrom, language),
               checked: longDate(estimate.price.checkedOn, language),
@@ -51,16 +55,23 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
         </ul>
       </Disclosure>
       {steps.length > 0 && (
-        <Disclosure tone="plain" summary={text('energy.step.title', { labels: steps.map(({ label }) => label).join(', ') })}>
+        <Disclosure
+          tone="plain"
+          summary={text('property-energy.step.title', { labels: steps.map(({ label }) => label).join(', ') })}
+        >
           <dl className={styles.steps}>
             {steps.map(({ label, upTo, less, saved, works }) => (
               <div key={label}>
-                <dt>{text('energy.step.label', { label })}</dt>
+                <dt>{text('property-energy.step.label', { label })}</dt>
                 <dd>
-                  <p>{text('energy.step.score', { upTo: formatCount(upTo), less: formatCount(less) })}</p>
-                  <p>{text('energy.step.saved', { range: rangeText(saved) })}</p>
-                  <p>{text(`energy.step.works-${label}`)}</p>
-                  <p>{works ? text('energy.step.cost', { range: rangeText(works) }) : text('energy.step.no-cost')}</p>
+                  <p>{text('property-energy.step.score', { upTo: formatCount(upTo), less: formatCount(less) })}</p>
+                  <p>{text('property-energy.step.saved', { range: rangeText(saved) })}</p>
+                  <p>{text(`property-energy.step.works-${label}`)}</p>
+                  <p>
+                    {works
+                      ? text('property-energy.step.cost', { range: rangeText(works) })
+                      : text('property-energy.step.no-cost')}
+                  </p>
                 </dd>
               </div>
             ))}
@@ -74,11 +85,11 @@ export function EnergyEstimate({ property, energy, scale, rates, language }: Pro
 
 /** Where the amounts of the works come from. */
 function WorksSources({ rates, scale, language }: Pick<Props, 'rates' | 'scale' | 'language'>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const known = (rates.works ?? []).filter(({ region }) => region === scale.region)
   return known.map(({ label, source, validFrom, checkedOn }) => (
     <p key={label + source} className={shared.quiet}>
-      {text('energy.step.source', {
+      {text('property-energy.step.source', {
         label,
         source,
         since: longDate(validFrom, language),
@@ -89,18 +100,21 @@ function WorksSources({ rates, scale, language }: Pick<Props, 'rates' | 'scale' 
 }
 
 /** The lines of the calculation, in order. */
-function working({ energy, price, score, areaM2, primaryKwh, deliveredKwh }: Estimate, text: Text): readonly string[] {
+function working(
+  { energy, price, score, areaM2, primaryKwh, deliveredKwh }: Estimate,
+  text: Text<keyof typeof texts>,
+): readonly string[] {
   const primary = formatCount(primaryKwh)
   return [
     areaM2 === null
-      ? text('energy.cost.total', { primary })
-      : text('energy.cost.primary', { score: formatDecimal(score), area: formatArea(areaM2), primary }),
-    text('energy.cost.delivered', {
-      energy: text(`energy.with.${energy}`),
+      ? text('property-energy.cost.total', { primary })
+      : text('property-energy.cost.primary', { score: formatDecimal(score), area: formatArea(areaM2), primary }),
+    text('property-energy.cost.delivered', {
+      energy: text(`property-energy.with.${energy}`),
       factor: formatDecimal(price.primaryFactor),
       delivered: formatCount(deliveredKwh),
     }),
-    text('energy.cost.price', { min: perKwh(price.minPerKwh), max: perKwh(price.maxPerKwh) }),
+    text('property-energy.cost.price', { min: perKwh(price.minPerKwh), max: perKwh(price.maxPerKwh) }),
   ]
 }
 

@@ -1,7 +1,6 @@
-import { type EnergyLabel, energyImage } from '#src/domain/energy/energy-label.ts'
-import type { EnergyScale as Scale } from '#src/domain/energy/energy-scales.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { type EnergyLetter as EnergyLabel, energyImage, type EnergyScale as Scale, useText } from 'vitrine/module'
 import styles from './EnergyScale.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly energy: EnergyLabel & { readonly kind: 'label' }
@@ -12,10 +11,10 @@ interface Props {
 
 /** Every class of the region's scale as a step, best first; the property's own is marked in text and style. */
 export function EnergyScale({ energy, scale, score }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const last = scale.classes.length - 1
   return (
-    <ol className={styles.scale} aria-label={text(`energy.scale.${scale.region}`)} data-is-long={last > 12 || undefined}>
+    <ol className={styles.scale} aria-label={text(`property-energy.scale.${scale.region}`)} data-is-long={last > 12 || undefined}>
       {scale.classes.map(({ label, text: shown, color, textColor }, index) => {
         const look = { '--step': index / last, '--class-color': color, '--class-text': textColor }
         if (label !== energy.label) {
@@ -25,13 +24,13 @@ export function EnergyScale({ energy, scale, score }: Props) {
             </li>
           )
         }
-        const name = text(energy.isComputed ? 'energy.class-indicative' : 'energy.class', { label: shown })
+        const name = text(energy.isComputed ? 'property-energy.class-indicative' : 'property-energy.class', { label: shown })
         return (
           <li key={label} className={styles.step} style={look} aria-current="true">
             <span className={styles.own}>
               <img src={energyImage(energy)} alt={name} title={name} width={112} height={56} />
             </span>
-            <span className={styles.pointer}>{score === '' ? text('energy.this-property') : score}</span>
+            <span className={styles.pointer}>{score === '' ? text('property-energy.this-property') : score}</span>
           </li>
         )
       })}

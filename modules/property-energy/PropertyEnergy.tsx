@@ -1,21 +1,28 @@
-import type { Language } from '#schemas/language.ts'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useApi } from '#src/data/api.ts'
-import { propertyQuery } from '#src/data/properties.ts'
-import { type EnergyLabel, energyImage, energyLabel, mustBeRenovated } from '#src/domain/energy/energy-label.ts'
-import { chooseScales, type EnergyScale as Scale } from '#src/domain/energy/energy-scales.ts'
-import { longDate } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { RichText } from '#src/parts/RichText.tsx'
-import { Disclosure } from '#src/ui/Disclosure.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import {
+  chooseScales,
+  Disclosure,
+  defineView,
+  type EnergyLetter as EnergyLabel,
+  energyImage,
+  energyLabel,
+  type Language,
+  longDate,
+  type ModuleProps,
+  mustBeRenovated,
+  Notice,
+  propertyQuery,
+  RichText,
+  type EnergyScale as Scale,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import { EnergyDuties } from './EnergyDuties.tsx'
 import { EnergyEstimate } from './EnergyEstimate.tsx'
 import { EnergyScale } from './EnergyScale.tsx'
 import { energyFacts, scoreText } from './energy-facts.ts'
 import styles from './PropertyEnergy.module.css'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 
 export const view = defineView(PropertyEnergy, {
   /** The property of the page. */
@@ -24,7 +31,7 @@ export const view = defineView(PropertyEnergy, {
 
 /** The energy certificate of the property: its label in the regional scale, the figures, and the duty to renovate. */
 export default function PropertyEnergy({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const scales = chooseScales(context.shell.energyScales)
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const energy = energyLabel(property, scales)
@@ -35,7 +42,7 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
   const { renovation } = content
   return (
     <div className={styles.energy}>
-      {context.layout.title === '' && <h2 className={styles.title}>{text('energy.title')}</h2>}
+      {context.layout.title === '' && <h2 className={styles.title}>{text('property-energy.title')}</h2>}
       <div className={styles.columns} data-has-scale={hasScale}>
         {hasScale ? (
           <div className={styles.side}>
@@ -53,11 +60,13 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
         ) : energy.kind === 'label' ? (
           <EnergyClass energy={energy} scale={scales[energy.region]} />
         ) : (
-          <Notice className={styles.none}>{text(energy.kind === 'empty' ? 'energy.empty' : 'energy.not-applicable')}</Notice>
+          <Notice className={styles.none}>
+            {text(energy.kind === 'empty' ? 'property-energy.empty' : 'property-energy.not-applicable')}
+          </Notice>
         )}
         <div className={styles.figures}>
           {facts.length > 0 && (
-            <Disclosure summary={text('energy.figures')}>
+            <Disclosure summary={text('property-energy.figures')}>
               <dl className={styles.facts}>
                 {facts.map(({ field, label, value }) => (
                   <div key={field} className={styles.fact}>
@@ -68,7 +77,9 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
               </dl>
             </Disclosure>
           )}
-          {energy.kind === 'label' && energy.isComputed && <p className={styles.quiet}>{text('energy.indicative-note')}</p>}
+          {energy.kind === 'label' && energy.isComputed && (
+            <p className={styles.quiet}>{text('property-energy.indicative-note')}</p>
+          )}
           <RichText html={content.note} className={styles.quiet} />
           {energy.kind === 'label' && (
             <EnergyDuties duties={content.duties ?? []} energy={energy} goal={property.Goal} language={context.language} />
@@ -89,12 +100,12 @@ interface EnergyClassProps {
 
 /** The class alone, in a line, for a certificate without other data. */
 function EnergyClass({ energy, scale }: EnergyClassProps) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const label = scale.classes.find((one) => one.label === energy.label)?.text ?? ''
   return (
     <p className={styles.single}>
       <img src={energyImage(energy)} alt="" width={112} height={56} />
-      {text(energy.isComputed ? 'energy.class-indicative' : 'energy.class', { label })}
+      {text(energy.isComputed ? 'property-energy.class-indicative' : 'property-energy.class', { label })}
     </p>
   )
 }
@@ -106,15 +117,15 @@ interface RenovationNoticeProps {
 
 /** The duty to renovate for the buyer: by when, and to which label (EPC-05). */
 function RenovationNotice({ renovation, language }: RenovationNoticeProps) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { since, target, years } = renovation
   return (
     <Notice tone="accent" className={styles.notice}>
-      <h3 className={styles.noticeTitle}>{text('energy.renovation-title')}</h3>
+      <h3 className={styles.noticeTitle}>{text('property-energy.renovation-title')}</h3>
       {renovation.text ? (
         <RichText html={renovation.text} />
       ) : (
-        <p>{text('energy.renovation', { since: longDate(since, language), target, count: years[language] })}</p>
+        <p>{text('property-energy.renovation', { since: longDate(since, language), target, count: years[language] })}</p>
       )}
     </Notice>
   )

@@ -1,7 +1,11 @@
-import type { Language } from '#schemas/language.ts'
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { energyDutiesSchema, energyRatesSchema } from '#schemas/property/energy-rates.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
+import {
+  type ContentOf,
+  defineModule,
+  energyDutiesSchema,
+  energyRatesSchema,
+  type Language,
+  richTextSchema,
+} from 'vitrine/schema'
 
 const years = (inForce: number) => ({ type: 'integer', minimum: 1, maximum: 30, default: inForce }) as const
 
@@ -10,7 +14,7 @@ const module = defineModule({
   /** full: scale and figures; scale: the scale alone. */
   views: ['full', 'scale'],
   interactive: false,
-  textAreas: ['energy'],
+  textAreas: ['property'],
   schema: {
     title: 'Property energy',
     type: 'object',

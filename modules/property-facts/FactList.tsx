@@ -1,5 +1,4 @@
-import type { Fact } from '#schemas/property/property-facts.ts'
-import { FloodSign } from '#src/parts/FloodSign.tsx'
+import { type Fact, FloodSign } from 'vitrine/module'
 import styles from './FactList.module.css'
 
 /** Facts as a definition list: label left, value right. */

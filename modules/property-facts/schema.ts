@@ -1,5 +1,4 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
+import { type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The facts of the property whose number stands in the page’s path, in the groups of property-display.json.',

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { DataTable } from '#src/ui/DataTable.tsx'
+import { DataTable } from 'vitrine/module'
 import styles from './CostTable.module.css'
 import type { CostLine } from './cost-lines.ts'
 

@@ -1,11 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { PURPOSES, type Purpose } from '#src/domain/finance/purchase.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Button, PURPOSES, type Purpose, TextInput, useText } from 'vitrine/module'
 import styles from './LoanForm.module.css'
 import type { LoanEntries } from './loan-choice.ts'
 import type { Rates } from './schema.ts'
+import type texts from './texts.json'
 
 interface Props {
   readonly entries: LoanEntries
@@ -22,7 +20,7 @@ interface Props {
 
 /** The visitor's entries of the estimate: applied at once with JavaScript, by a button without. */
 export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, action }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const change = (name: keyof LoanEntries) => (event: { target: { value: string } }) =>
     onChange({ ...entries, [name]: event.target.value })
   if (purposes.length < 2 && !hasLoan) return null
@@ -30,7 +28,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
     <form className={styles.form} noValidate method="get" action={action} onSubmit={(event) => event.preventDefault()}>
       {purposes.length > 1 && (
         <fieldset className={styles.purposes}>
-          <legend>{text('finance.purpose')}</legend>
+          <legend>{text('property-finance.purpose')}</legend>
           {PURPOSES.map((purpose) => (
             <label key={purpose} className={styles.purpose}>
               <input
@@ -42,14 +40,14 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
                 }
                 onChange={change('purpose')}
               />
-              {text(`finance.purpose.${purpose}`)}
+              {text(`property-finance.purpose.${purpose}`)}
             </label>
           ))}
         </fieldset>
       )}
       {hasLoan && (
         <div className={styles.fields}>
-          <Field label={text('finance.own')} unit="€">
+          <Field label={text('property-finance.own')} unit="€">
             {(id) => (
               <TextInput
                 id={id}
@@ -65,7 +63,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
               />
             )}
           </Field>
-          <Field label={text('finance.years')} unit={text('finance.years-unit')}>
+          <Field label={text('property-finance.years')} unit={text('property-finance.years-unit')}>
             {(id) => (
               <TextInput
                 id={id}
@@ -80,7 +78,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
               />
             )}
           </Field>
-          <Field label={text('finance.rate')} unit="%">
+          <Field label={text('property-finance.rate')} unit="%">
             {(id) => (
               <TextInput
                 id={id}
@@ -100,7 +98,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
       )}
       {/* Taken away once the page has come alive, it would move what stands below. */}
       <noscript>
-        <Button type="submit">{text('finance.recalculate')}</Button>
+        <Button type="submit">{text('property-finance.recalculate')}</Button>
       </noscript>
     </form>
   )

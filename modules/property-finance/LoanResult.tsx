@@ -1,8 +1,7 @@
-import type { Decimal } from '#src/domain/finance/decimal.ts'
-import type { Loan } from '#src/domain/finance/loan.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { type Decimal, type Loan, useText } from 'vitrine/module'
 import styles from './LoanResult.module.css'
 import { euro, percent } from './money-text.ts'
+import type texts from './texts.json'
 
 interface Props {
   readonly loan: Loan
@@ -14,24 +13,26 @@ interface Props {
 
 /** The monthly payment and the amount due at the deed, announced again after each change. */
 export function LoanResult({ loan, own, costs, rate, years }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const term = { count: years, rate: percent(rate), monthly: percent(loan.monthlyRate) }
   return (
     <dl className={styles.result} aria-live="polite" aria-atomic="true">
       <div className={styles.main}>
-        <dt>{text('finance.monthly')}</dt>
+        <dt>{text('property-finance.monthly')}</dt>
         <dd>{euro(loan.monthly)}</dd>
-        <dd className={styles.working}>{text('finance.monthly-working', { ...term, principal: euro(loan.principal) })}</dd>
+        <dd className={styles.working}>
+          {text('property-finance.monthly-working', { ...term, principal: euro(loan.principal) })}
+        </dd>
       </div>
       <div>
-        <dt>{text('finance.to-bring')}</dt>
+        <dt>{text('property-finance.to-bring')}</dt>
         <dd>{euro(own.plus(costs))}</dd>
-        <dd className={styles.working}>{text('finance.to-bring-working', { own: euro(own), costs: euro(costs) })}</dd>
+        <dd className={styles.working}>{text('property-finance.to-bring-working', { own: euro(own), costs: euro(costs) })}</dd>
       </div>
       <div>
-        <dt>{text('finance.interest')}</dt>
+        <dt>{text('property-finance.interest')}</dt>
         <dd>{euro(loan.interest)}</dd>
-        <dd className={styles.working}>{text('finance.interest-working', { count: loan.months })}</dd>
+        <dd className={styles.working}>{text('property-finance.interest-working', { count: loan.months })}</dd>
       </div>
     </dl>
   )

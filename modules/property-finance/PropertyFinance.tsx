@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { RENT } from '#schemas/property/goal.ts'
-import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { useApi } from '#src/data/api.ts'
-import { propertyQuery } from '#src/data/properties.ts'
-import { estimateRental } from '#src/domain/finance/rental.ts'
-import { belgianRegionOf } from '#src/domain/place/region.ts'
-import { isAvailable } from '#src/domain/property/availability.ts'
-import { shownAmount } from '#src/domain/property/price.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { RichText } from '#src/parts/RichText.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import {
+  belgianRegionOf,
+  defineView,
+  estimateRental,
+  isAvailable,
+  type ModuleProps,
+  Notice,
+  type PropertyDetail,
+  propertyQuery,
+  RENT,
+  RichText,
+  shownAmount,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import { CostTable } from './CostTable.tsx'
 import { costFacts } from './cost-facts.ts'
 import { rentalLines } from './cost-lines.ts'
@@ -19,6 +21,7 @@ import styles from './PropertyFinance.module.css'
 import { PurchasePlan } from './PurchasePlan.tsx'
 import { RateSources } from './RateSources.tsx'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 
 export const view = defineView(PropertyFinance, {
   /** The property of the page. */
@@ -33,19 +36,21 @@ export const view = defineView(PropertyFinance, {
 
 /** The costs of a property: charges and taxes, then purchase and loan, or monthly and initial rental costs. */
 export default function PropertyFinance({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const price = reckonedPrice(property, context.shell.marqueeIgnore)
   const facts = content.showFacts === false ? [] : costFacts(property, text)
-  const factTable = facts.length > 0 && <CostTable caption={text('finance.facts')} lines={facts} />
+  const factTable = facts.length > 0 && <CostTable caption={text('property-finance.facts')} lines={facts} />
   const isGone = !isAvailable(property.Status)
   // No estimate for an unavailable property.
   if (isGone && !factTable) return <div className={styles.finance} hidden />
   return (
     <div className={styles.finance} id="finance">
-      {context.layout.title === '' && <h2 className={styles.title}>{text('finance.title')}</h2>}
+      {context.layout.title === '' && <h2 className={styles.title}>{text('property-finance.title')}</h2>}
       {price === null ? (
-        <Apart message={isGone ? '' : text(isAnnuity(property) ? 'finance.annuity' : 'finance.no-price')}>{factTable}</Apart>
+        <Apart message={isGone ? '' : text(isAnnuity(property) ? 'property-finance.annuity' : 'property-finance.no-price')}>
+          {factTable}
+        </Apart>
       ) : (
         <Estimate content={content} context={context} property={property} price={price}>
           {factTable}
@@ -64,7 +69,7 @@ interface EstimateProps extends ModuleProps<Content> {
 }
 
 function Estimate({ content, context, property, price, children }: EstimateProps) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { rates } = content
   const region = belgianRegionOf(property)
   if (property.Goal === RENT) {
@@ -72,7 +77,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
     return (
       <div className={styles.columns}>
         <div className={styles.part}>
-          <CostTable caption={text('finance.rental')} lines={rentalLines(rental, text)} />
+          <CostTable caption={text('property-finance.rental')} lines={rentalLines(rental, text)} />
         </div>
         <div className={styles.part}>
           {children}
@@ -87,7 +92,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
     )
   }
   const duty = region === null ? undefined : rates.registrationDuties[region]
-  if (!duty) return <Apart message={text('finance.no-rates')}>{children}</Apart>
+  if (!duty) return <Apart message={text('property-finance.no-rates')}>{children}</Apart>
   return (
     <PurchasePlan
       property={property}

@@ -1,13 +1,17 @@
 import { ChevronDown } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import type { Language } from '#schemas/language.ts'
-import { Decimal } from '#src/domain/finance/decimal.ts'
-import { estimateLoan } from '#src/domain/finance/loan.ts'
-import { estimatePurchase, purposesOf, type StatedCosts } from '#src/domain/finance/purchase.ts'
-import { STARTING_FROM_UNIT } from '#src/domain/property/price.ts'
-import { formatDecimal } from '#src/domain/text/number-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import {
+  Decimal,
+  estimateLoan,
+  estimatePurchase,
+  formatDecimal,
+  Icon,
+  type Language,
+  purposesOf,
+  STARTING_FROM_UNIT,
+  type StatedCosts,
+  useText,
+} from 'vitrine/module'
 import { CostTable } from './CostTable.tsx'
 import { purchaseLines } from './cost-lines.ts'
 import { LoanForm } from './LoanForm.tsx'
@@ -17,6 +21,7 @@ import { euro } from './money-text.ts'
 import styles from './PropertyFinance.module.css'
 import { RateSources } from './RateSources.tsx'
 import type { Rates } from './schema.ts'
+import type texts from './texts.json'
 import { useRememberedEntries } from './use-remembered-entries.ts'
 
 interface Props {
@@ -36,7 +41,7 @@ interface Props {
 
 /** The costs of a purchase and its loan, by the visitor's entries. */
 export function PurchasePlan({ property, price, duty, rates, loanView, path, search, language, children }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { notary, vat, loan } = rates
   const purposes = purposesOf(property, duty)
   const initial = initialChoice(price, purposes, loan)
@@ -67,11 +72,13 @@ export function PurchasePlan({ property, price, duty, rates, loanView, path, sea
     <div className={styles.columns}>
       <div className={styles.part}>
         <CostTable
-          caption={text('finance.purchase')}
+          caption={text('property-finance.purchase')}
           lines={purchaseLines(purchase, { startsFrom }, text)}
           isCaptionHidden={loanView === 'folded'}
         />
-        {hasReducedVat && <p className={styles.quiet}>{text('finance.reduced-vat', { rate: formatDecimal(vat.reducedRate) })}</p>}
+        {hasReducedVat && (
+          <p className={styles.quiet}>{text('property-finance.reduced-vat', { rate: formatDecimal(vat.reducedRate) })}</p>
+        )}
         {children}
       </div>
       {loanView === 'folded' ? (
@@ -79,8 +86,8 @@ export function PurchasePlan({ property, price, duty, rates, loanView, path, sea
         <details className={styles.fold} open={isChanged} suppressHydrationWarning>
           <summary className={styles.foldTitle}>
             <span>
-              {text('finance.monthly')} <strong>{euro(borrowed.monthly)}</strong>
-              <span className={styles.foldHint}>{text('finance.adjust')}</span>
+              {text('property-finance.monthly')} <strong>{euro(borrowed.monthly)}</strong>
+              <span className={styles.foldHint}>{text('property-finance.adjust')}</span>
             </span>
             <Icon of={ChevronDown} size={20} strokeWidth={1.75} />
           </summary>

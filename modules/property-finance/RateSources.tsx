@@ -1,7 +1,6 @@
-import type { Language } from '#schemas/language.ts'
-import { longDate } from '#src/domain/time/date-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { type Language, longDate, useText } from 'vitrine/module'
 import styles from './PropertyFinance.module.css'
+import type texts from './texts.json'
 
 interface DatedRate {
   readonly validFrom: string
@@ -21,23 +20,28 @@ interface Props {
 
 /** The disclaimer of the estimate, its date, and the source of each rate. */
 export function RateSources({ language, rates, isRental = false, isCompact = false }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const oldest = rates.map(([, { checkedOn }]) => checkedOn).toSorted()[0] ?? ''
   const disclaimer = (
-    <p>{text(isRental ? 'finance.rental-estimate' : 'finance.estimate', { date: longDate(oldest, language) })}</p>
+    <p>
+      {text(isRental ? 'property-finance.rental-estimate' : 'property-finance.estimate', { date: longDate(oldest, language) })}
+    </p>
   )
   return (
     <div className={styles.estimate}>
       {!isCompact && disclaimer}
       <details>
-        <summary>{text(isCompact ? 'finance.not-binding' : 'finance.sources')}</summary>
+        <summary>{text(isCompact ? 'property-finance.not-binding' : 'property-finance.sources')}</summary>
         {isCompact && disclaimer}
         <ul className={styles.sources}>
           {rates.map(([name, { validFrom, source, checkedOn }]) => (
             <li key={name}>
-              {text(`finance.source.${name}`)}: {source}{' '}
+              {text(`property-finance.source.${name}`)}: {source}{' '}
               <span>
-                {text('finance.source-dates', { since: longDate(validFrom, language), checked: longDate(checkedOn, language) })}
+                {text('property-finance.source-dates', {
+                  since: longDate(validFrom, language),
+                  checked: longDate(checkedOn, language),
+                })}
               </span>
             </li>
           ))}

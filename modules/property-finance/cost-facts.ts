@@ -1,7 +1,6 @@
-import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
-import type { Text } from '#src/i18n/use-text.ts'
+import { formatEuro, type PropertyDetail, type Text } from 'vitrine/module'
 import type { CostLine } from './cost-lines.ts'
+import type texts from './texts.json'
 
 const FACTS = {
   ChargesOwner: 'month',
@@ -15,14 +14,14 @@ const FACTS = {
 type Field = keyof typeof FACTS
 
 /** A property's charges and taxes in the feed, in order; absent ones are left out. */
-export function costFacts(property: PropertyDetail, text: Text): readonly CostLine[] {
+export function costFacts(property: PropertyDetail, text: Text<keyof typeof texts>): readonly CostLine[] {
   // The keys of the table above.
   return (Object.keys(FACTS) as Field[]).flatMap((field) => {
     const value = property[field]
     if (typeof value !== 'number') return []
     const unit = FACTS[field]
-    const working = unit === 'month' ? text('finance.a-month') : unit === 'year' ? text('finance.a-year') : ''
-    const amount = unit === 'years' ? text('finance.years-count', { count: value }) : formatEuro(value)
-    return [{ id: field, label: text(`finance.fact.${field}`), working, amount }]
+    const working = unit === 'month' ? text('property-finance.a-month') : unit === 'year' ? text('property-finance.a-year') : ''
+    const amount = unit === 'years' ? text('property-finance.years-count', { count: value }) : formatEuro(value)
+    return [{ id: field, label: text(`property-finance.fact.${field}`), working, amount }]
   })
 }

@@ -1,7 +1,4 @@
-import type { Purpose } from '#src/domain/finance/purchase.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
-import { formatDecimal } from '#src/domain/text/number-text.ts'
-import { readTypedNumber } from '#src/domain/text/typed-number.ts'
+import { formatDecimal, formatEuro, type Purpose, readTypedNumber } from 'vitrine/module'
 import type { Rates } from './schema.ts'
 
 /** A visitor's entries, as the form submits them. */

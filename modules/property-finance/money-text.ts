@@ -1,6 +1,4 @@
-import type { Decimal } from '#src/domain/finance/decimal.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
-import { formatPercent } from '#src/domain/text/number-text.ts'
+import { type Decimal, formatEuro, formatPercent } from 'vitrine/module'
 
 /** An amount in price format: "€ 1.250,50". */
 export function euro(amount: Decimal): string {

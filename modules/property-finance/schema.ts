@@ -1,12 +1,9 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { financeRatesSchema } from '#schemas/property/finance.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
+import { type ContentOf, defineModule, financeRatesSchema, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'What the property whose number stands in the page’s path costs: charges, purchase or rent, and a loan.',
   /** full: charges, costs and loan; costs: without the loan; compact: the loan on request, below its monthly payment. */
   views: ['full', 'costs', 'compact'],
-  textAreas: ['finance'],
   /** The query parameters of the calculator, submitted without JavaScript. */
   searchParameters: ['purpose', 'own', 'years', 'rate'],
   schema: {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { storedEntries, storeEntries } from '#src/state/form-entries.ts'
+import { storedEntries, storeEntries } from 'vitrine/module'
 import type { LoanEntries } from './loan-choice.ts'
 
 const FORM = 'finance'

@@ -1,10 +1,8 @@
 import { LayoutPanelLeft, Play } from 'lucide'
-import type { Video } from '#src/domain/property/video-url.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Icon, LinkButton, useText, type Video } from 'vitrine/module'
 import styles from './Kinds.module.css'
 import { type Photo, slideId, VIDEOS_ID, VIEWER } from './media.ts'
+import type texts from './texts.json'
 
 interface Props {
   readonly plans: readonly Photo[]
@@ -13,7 +11,7 @@ interface Props {
 
 /** Links to what there is beside photos: the floor plans in the viewer, and videos and tours below. */
 export function Kinds({ plans, videos }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const [plan] = plans
   const isTour = (video: Video) => video.source === 'matterport'
   const hasVideo = videos.some((video) => !isTour(video))
@@ -24,7 +22,7 @@ export function Kinds({ plans, videos }: Props) {
         <li>
           <LinkButton variant="secondary" size="small" href={`#${slideId(plan)}`} data-opens={VIEWER}>
             <Icon of={LayoutPanelLeft} size={18} strokeWidth={1.75} />
-            {text('gallery.plans', { count: plans.length })}
+            {text('property-gallery.plans', { count: plans.length })}
           </LinkButton>
         </li>
       )}
@@ -32,7 +30,7 @@ export function Kinds({ plans, videos }: Props) {
         <li>
           <LinkButton variant="secondary" size="small" href={`#${VIDEOS_ID}`}>
             <Icon of={Play} size={18} strokeWidth={1.75} />
-            {text(hasVideo ? 'gallery.to-video' : 'gallery.to-tour')}
+            {text(hasVideo ? 'property-gallery.to-video' : 'property-gallery.to-tour')}
           </LinkButton>
         </li>
       )}

@@ -1,11 +1,8 @@
 import { Images } from 'lucide'
-import { useText } from '#src/i18n/use-text.ts'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Icon, LinkButton, Notice, SitePicture, useText } from 'vitrine/module'
 import styles from './Mosaic.module.css'
 import { captionOf, GALLERY_ID, type Photo, slideId, VIEWER } from './media.ts'
+import type texts from './texts.json'
 
 interface Props {
   readonly photos: readonly Photo[]
@@ -15,7 +12,7 @@ interface Props {
 
 /** The first photo large with four small ones; a swipeable strip on a phone. Each leads to itself in the viewer. */
 export function Mosaic({ photos, view, label }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const [first] = photos
   if (!first) return <Notice tone="empty">{text('card.no-photo')}</Notice>
   return (
@@ -35,7 +32,7 @@ export function Mosaic({ photos, view, label }: Props) {
       </ul>
       <LinkButton variant="overlay" size="small" className={styles.all} href={`#${slideId(first)}`} data-opens={VIEWER}>
         <Icon of={Images} size={18} strokeWidth={1.75} />
-        {text('gallery.all', { count: photos.length })}
+        {text('property-gallery.all', { count: photos.length })}
       </LinkButton>
     </section>
   )

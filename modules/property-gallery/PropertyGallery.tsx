@@ -1,13 +1,10 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useApi } from '#src/data/api.ts'
-import { propertyQuery } from '#src/data/properties.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { defineView } from '#src/parts/define-view.ts'
+import { defineView, type ModuleProps, propertyQuery, useApi, useText } from 'vitrine/module'
 import { Kinds } from './Kinds.tsx'
 import { Mosaic } from './Mosaic.tsx'
 import { byKind, VIDEOS_ID, videosOf } from './media.ts'
 import styles from './PropertyGallery.module.css'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 import { VideoPreview } from './VideoPreview.tsx'
 import { Viewer } from './Viewer.tsx'
 
@@ -18,14 +15,14 @@ export const view = defineView(PropertyGallery, {
 
 /** The photos of a property, which the viewer shows over the whole screen, and its videos. */
 export default function PropertyGallery({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const { photos, plans } = byKind(property.Pictures)
   const all = [...photos, ...plans]
   const videos = content.showVideos === false ? [] : videosOf(property, context.shell.videoHosts)
   return (
     <div className={styles.gallery}>
-      <Mosaic photos={photos.length === 0 ? plans : photos} view={context.layout.view} label={text('property.photos')} />
+      <Mosaic photos={photos.length === 0 ? plans : photos} view={context.layout.view} label={text('property-gallery.photos')} />
       <Kinds plans={photos.length === 0 ? [] : plans} videos={videos} />
       {videos.length > 0 && (
         <ul id={VIDEOS_ID} className={styles.videos}>

@@ -1,14 +1,18 @@
 import { Play } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
-import { VIDEO_SERVICE_NAMES } from '#schemas/site/video-service.ts'
-import { type Video, withoutAutoplay } from '#src/domain/property/video-url.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
-import { useMediaConsent } from '#src/parts/use-media-consent.ts'
-import { buttonLook } from '#src/ui/button-look.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import {
+  buttonLook,
+  Icon,
+  SitePicture,
+  useIsHydrated,
+  useMediaConsent,
+  useText,
+  VIDEO_SERVICE_NAMES,
+  type Video,
+  withoutAutoplay,
+} from 'vitrine/module'
 import type { Photo } from './media.ts'
+import type texts from './texts.json'
 import styles from './VideoPreview.module.css'
 
 interface Props {
@@ -24,10 +28,10 @@ interface Props {
  * unknown hosts, the preview is a link to the video.
  */
 export function VideoPreview({ video, poster, hosts }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const noticeId = useId()
   const [isPlaying, setPlaying] = useState(false)
-  const title = text(video.source === 'matterport' ? 'gallery.tour' : 'gallery.video')
+  const title = text(video.source === 'matterport' ? 'property-gallery.tour' : 'property-gallery.video')
   const isHydrated = useIsHydrated()
   const [isAllowed] = useMediaConsent('videos')
   const mayShow = isAllowed && isHydrated && mayPlayHere(video, hosts)
@@ -53,7 +57,7 @@ export function VideoPreview({ video, poster, hosts }: Props) {
         </span>
       </a>
       <figcaption id={noticeId} className={styles.notice}>
-        {text('gallery.third-party', { host: recipientOf(video) })}
+        {text('property-gallery.third-party', { host: recipientOf(video) })}
       </figcaption>
     </figure>
   )

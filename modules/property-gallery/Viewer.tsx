@@ -1,11 +1,8 @@
 import { ChevronLeft, ChevronRight, type IconNode, X, ZoomIn, ZoomOut } from 'lucide'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useText } from '#src/i18n/use-text.ts'
-import { SitePicture } from '#src/parts/SitePicture.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Button, Icon, LinkButton, SitePicture, useText } from 'vitrine/module'
 import { captionOf, GALLERY_ID, type Photo, slideId, VIEWER } from './media.ts'
+import type texts from './texts.json'
 import { useZoom } from './use-zoom.ts'
 import styles from './Viewer.module.css'
 import { MAX_SCALE } from './zoom.ts'
@@ -20,7 +17,7 @@ interface Props {
  * keyboard, pinch, double tap.
  */
 export function Viewer({ photos }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const { zoom, zoomIn, zoomOut, reset, handlers } = useZoom(strip)
@@ -46,7 +43,7 @@ export function Viewer({ photos }: Props) {
       id={VIEWER}
       className={styles.viewer}
       data-overlay={VIEWER}
-      aria-label={text('property.photos')}
+      aria-label={text('property-gallery.photos')}
       // It may be open before the page has hydrated.
       suppressHydrationWarning
       onClose={reset}
@@ -55,7 +52,7 @@ export function Viewer({ photos }: Props) {
       <div className={styles.bar}>
         <Control
           icon={ZoomOut}
-          label={text('gallery.zoom-out')}
+          label={text('property-gallery.zoom-out')}
           data-needs-script
           // Stays in the tab order, so that the focus is not lost at the end of the scale.
           aria-disabled={zoom.scale === 1 || undefined}
@@ -63,18 +60,18 @@ export function Viewer({ photos }: Props) {
         />
         <Control
           icon={ZoomIn}
-          label={text('gallery.zoom-in')}
+          label={text('property-gallery.zoom-in')}
           data-needs-script
           aria-disabled={zoom.scale === MAX_SCALE || undefined}
           onClick={zoomIn}
         />
-        <Control icon={X} label={text('gallery.close')} {...commandOf('close')} />
+        <Control icon={X} label={text('property-gallery.close')} {...commandOf('close')} />
         <LinkButton
           variant="plain"
           size="icon"
           className={styles.control}
           href={`#${GALLERY_ID}`}
-          aria-label={text('gallery.close')}
+          aria-label={text('property-gallery.close')}
         >
           <Icon of={X} size={24} strokeWidth={1.5} />
         </LinkButton>
@@ -103,12 +100,12 @@ export function Viewer({ photos }: Props) {
       </ul>
       {photos.length > 1 && (
         <>
-          <Control icon={ChevronLeft} label={text('gallery.previous')} data-side="left" {...commandOf('--previous')} />
-          <Control icon={ChevronRight} label={text('gallery.next')} data-side="right" {...commandOf('--next')} />
+          <Control icon={ChevronLeft} label={text('property-gallery.previous')} data-side="left" {...commandOf('--previous')} />
+          <Control icon={ChevronRight} label={text('property-gallery.next')} data-side="right" {...commandOf('--next')} />
         </>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {photo && `${text('gallery.of', { number: index + 1, total: photos.length })} ${captionOf(photo, index, text)}`}
+        {photo && `${text('property-gallery.of', { number: index + 1, total: photos.length })} ${captionOf(photo, index, text)}`}
       </p>
     </dialog>
   )

@@ -1,6 +1,5 @@
-import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { readVideoUrl, type Video } from '#src/domain/property/video-url.ts'
-import type { Text } from '#src/i18n/use-text.ts'
+import { type PropertyDetail, readVideoUrl, type Text, type Video } from 'vitrine/module'
+import type texts from './texts.json'
 
 export type Photo = PropertyDetail['Pictures'][number]
 
@@ -23,8 +22,8 @@ export function slideId({ ID }: Photo): string {
 }
 
 /** The caption of a photo; its number, from 1, where it has none. */
-export function captionOf({ Name }: Photo, index: number, text: Text): string {
-  return Name || text('gallery.photo', { number: index + 1 })
+export function captionOf({ Name }: Photo, index: number, text: Text<keyof typeof texts>): string {
+  return Name || text('property-gallery.photo', { number: index + 1 })
 }
 
 /** The known videos and the tour of a property; unknown ones are left out. */

@@ -1,10 +1,9 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
+import { type ContentOf, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The photos of the property on the page, with a full-screen viewer, its videos and its virtual tour.',
   /** mosaic: one large photo and four small ones, a strip to swipe on a phone; strip: a strip on every screen. */
   views: ['mosaic', 'strip'],
-  textAreas: ['property'],
   schema: {
     title: 'Photos of a property',
     type: 'object',

@@ -1,16 +1,24 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { RENT } from '#schemas/property/goal.ts'
-import type { HistoryItem } from '#schemas/property/property-history.ts'
-import { useApi } from '#src/data/api.ts'
-import { propertyHistoryQuery, propertyQuery } from '#src/data/properties.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
-import { formatPercent } from '#src/domain/text/number-text.ts'
-import { longDate } from '#src/domain/time/date-text.ts'
-import { type Text, useText } from '#src/i18n/use-text.ts'
-import { DatedDetail, DatedItem, DatedList, NoSection } from '#src/parts/DatedList.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { RichText } from '#src/parts/RichText.tsx'
+import {
+  DatedDetail,
+  DatedItem,
+  DatedList,
+  defineView,
+  formatEuro,
+  formatPercent,
+  type HistoryItem,
+  longDate,
+  type ModuleProps,
+  NoSection,
+  propertyHistoryQuery,
+  propertyQuery,
+  RENT,
+  RichText,
+  type Text,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 
 export const view = defineView(PropertyHistory, {
   /** The property of the page, and its history. */
@@ -20,7 +28,7 @@ export const view = defineView(PropertyHistory, {
 
 /** Earlier prices of a property with their dates; no section at all where nothing has changed. */
 export default function PropertyHistory({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const id = context.parameters.id ?? ''
   const { Goal } = useApi(propertyQuery(id, context.language))
   const { items } = useApi(propertyHistoryQuery(id))
@@ -28,9 +36,13 @@ export default function PropertyHistory({ content, context }: ModuleProps<Conten
   return (
     <DatedList
       isOrdered
-      title={context.layout.title === '' ? text('price-history.title') : ''}
+      title={context.layout.title === '' ? text('property-history.title') : ''}
       note={
-        content.note ? <RichText html={content.note} /> : text(Goal === RENT ? 'price-history.note-rent' : 'price-history.note')
+        content.note ? (
+          <RichText html={content.note} />
+        ) : (
+          text(Goal === RENT ? 'property-history.note-rent' : 'property-history.note')
+        )
       }
     >
       {items.map((item) => (
@@ -49,10 +61,10 @@ export default function PropertyHistory({ content, context }: ModuleProps<Conten
   )
 }
 
-function whatHappened({ kind, changePercent }: HistoryItem, text: Text): string {
-  if (kind !== 'price') return text(`price-history.${kind}`)
-  if (changePercent === null) return text('price-history.published')
-  return text(changePercent < 0 ? 'price-history.lower' : 'price-history.higher')
+function whatHappened({ kind, changePercent }: HistoryItem, text: Text<keyof typeof texts>): string {
+  if (kind !== 'price') return text(`property-history.${kind}`)
+  if (changePercent === null) return text('property-history.published')
+  return text(changePercent < 0 ? 'property-history.lower' : 'property-history.higher')
 }
 
 /** "-4,6 %", "+2 %". */

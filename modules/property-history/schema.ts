@@ -1,5 +1,4 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
+import { type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description:
@@ -7,7 +6,6 @@ const module = defineModule({
   /** list: one line for each change, the newest first. */
   views: ['list'],
   interactive: false,
-  textAreas: ['property-history'],
   schema: {
     title: 'Price history of a property',
     type: 'object',

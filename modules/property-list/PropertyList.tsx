@@ -1,17 +1,20 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { useApi } from '#src/data/api.ts'
-import { listingsQuery } from '#src/data/properties.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { MoreLink } from '#src/parts/ActionLinks.tsx'
-import { CardGrid } from '#src/parts/CardGrid.tsx'
-import { CardStrip } from '#src/parts/CardStrip.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { EmptyState } from '#src/parts/EmptyState.tsx'
-import { HidableItem } from '#src/parts/hidden/HidableItem.tsx'
-import { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
-import { useHiding } from '#src/parts/hidden/use-hiding.ts'
-import { PropertyCard } from '#src/parts/PropertyCard.tsx'
+import {
+  ActionLink,
+  CardGrid,
+  CardStrip,
+  defineView,
+  EmptyState,
+  HidableItem,
+  HiddenProperties,
+  listingsQuery,
+  type ModuleContext,
+  type ModuleProps,
+  MoreLink,
+  PropertyCard,
+  useApi,
+  useHiding,
+  useText,
+} from 'vitrine/module'
 import styles from './PropertyList.module.css'
 import type { Content } from './schema.ts'
 

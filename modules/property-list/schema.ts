@@ -1,6 +1,4 @@
-import { actionSchema } from '#schemas/modules/action.ts'
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
+import { actionSchema, type ContentOf, defineModule, PROPERTY_SORTS } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'A list of properties for sale or for rent.',

@@ -1,16 +1,19 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { useApi } from '#src/data/api.ts'
-import { propertyQuery } from '#src/data/properties.ts'
-import { placesQuery } from '#src/data/search.ts'
-import { type NearPlace, nearestPlaces } from '#src/domain/place/geography.ts'
-import { toMapCard } from '#src/domain/place/map-card.ts'
-import { toMapPoint } from '#src/domain/place/map-point.ts'
-import { formatDistance } from '#src/domain/text/number-text.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { PropertyMap as MapOfProperties } from '#src/parts/map/PropertyMap.tsx'
-import { RichText } from '#src/parts/RichText.tsx'
+import {
+  defineView,
+  formatDistance,
+  PropertyMap as MapOfProperties,
+  type ModuleProps,
+  type NearPlace,
+  nearestPlaces,
+  type PropertyDetail,
+  placesQuery,
+  propertyQuery,
+  RichText,
+  toMapCard,
+  toMapPoint,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import styles from './PropertyMap.module.css'
 import type { Content } from './schema.ts'
 

@@ -1,5 +1,4 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { richTextSchema } from '#schemas/site/multilingual.ts'
+import { type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'Where the property of the page lies: a map of its surroundings and the distances to the nearest towns.',

@@ -1,16 +1,22 @@
 import { Bell } from 'lucide'
-import type { SearchOptions } from '#schemas/search/search-answers.ts'
-import { type PropertySearch, wholeSearch } from '#src/domain/search/property-search.ts'
-import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search/search-filters.ts'
-import { writeHandover } from '#src/domain/search/search-handover.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { Chip } from '#src/ui/Chip.tsx'
-import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import {
+  Chip,
+  classNames,
+  filtersOf,
+  Icon,
+  type PropertySearch,
+  type SearchOptions,
+  SiteLink,
+  useText,
+  wholeSearch,
+  withoutFilter,
+  withoutFilters,
+  writeHandover,
+} from 'vitrine/module'
 import { filterName } from './filter-name.ts'
 import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly search: PropertySearch
@@ -22,7 +28,7 @@ interface Props {
 
 /** The active filters as chips, each a link to the list without it, in a line that scrolls on small windows; and a link to save the search. */
 export function ActiveFilters({ search, options, path, registerPath }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const filters = filtersOf(search)
   const asWords = { ...wholeSearch(search.goal), search: search.typed, sort: search.sort, view: search.view }
   if (filters.length === 0 && search.typed === '') return null
@@ -30,13 +36,13 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
   const canWait = writeHandover(search) !== `goal=${search.goal}`
   return (
     <div className={styles.filters}>
-      <ul className={styles.chips} aria-label={text('results.filters')}>
+      <ul className={styles.chips} aria-label={text('property-search.filters')}>
         {filters.map((filter) => {
           const name = filterName(filter, search.goal, options, text)
           const href = searchHref(path, withoutFilter(search, filter))
           return (
             <li key={name}>
-              <Chip as={SiteLink} href={href} aria-label={text('results.without', { filter: name })}>
+              <Chip as={SiteLink} href={href} aria-label={text('property-search.without', { filter: name })}>
                 {name}
               </Chip>
             </li>
@@ -45,7 +51,7 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
         {filters.length > 1 && (
           <li>
             <SiteLink className={styles.clear} href={searchHref(path, withoutFilters(search))}>
-              {text('results.clear')}
+              {text('property-search.clear')}
             </SiteLink>
           </li>
         )}
@@ -53,12 +59,12 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
       {registerPath !== '' && canWait && (
         <SiteLink className={styles.register} href={`${registerPath}?${writeHandover(search)}`}>
           <Icon of={Bell} size={16} strokeWidth={1.75} />
-          {text('results.register')}
+          {text('property-search.register')}
         </SiteLink>
       )}
       {search.typed !== '' && (
         <SiteLink className={classNames(styles.clear, styles.asWords)} href={searchHref(path, asWords)}>
-          {text('results.as-words', { text: search.typed })}
+          {text('property-search.as-words', { text: search.typed })}
         </SiteLink>
       )}
     </div>

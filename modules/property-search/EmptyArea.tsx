@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
-import type { SearchRequest } from '#src/data/search.ts'
-import type { PropertySearch } from '#src/domain/search/property-search.ts'
+import type { ModuleContext, PropertySearch, SearchRequest } from 'vitrine/module'
 import styles from './PropertySearch.module.css'
 import { ResultsMap } from './ResultsMap.tsx'
 import { useDraw } from './use-draw.ts'

@@ -1,14 +1,9 @@
 import { List } from 'lucide'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Language } from '#schemas/language.ts'
-import type { MapCorner } from '#schemas/search/map-point.ts'
-import type { SearchRequest } from '#src/data/search.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { VisibleMap } from '#src/parts/map/PropertyMap.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Button, Icon, type Language, type MapCorner, type SearchRequest, useText, VisibleMap } from 'vitrine/module'
 import styles from './MapDialog.module.css'
 import search from './PropertySearch.module.css'
+import type texts from './texts.json'
 import { useIsOpen } from './use-is-open.ts'
 import { useMapOfResults } from './use-map-of-results.ts'
 import type { MapSelection } from './use-strip-cards.ts'
@@ -31,7 +26,7 @@ interface Props {
  * on the map comes to the middle.
  */
 export function MapDialog({ request, language, marqueeIgnore, onDraw }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = useIsOpen(dialog)
   const [shownId, setShownId] = useState<number | null>(null)
@@ -44,14 +39,14 @@ export function MapDialog({ request, language, marqueeIgnore, onDraw }: Props) {
       id={MAP_DIALOG}
       className={styles.dialog}
       data-overlay={MAP_DIALOG}
-      aria-label={text('results.map')}
+      aria-label={text('property-search.map')}
       // It may be open before the page has hydrated.
       suppressHydrationWarning
     >
       {/* First, so that it has the focus when the dialog opens. */}
       <Button variant="secondary" size="small" className={styles.back} {...CLOSES}>
         <Icon of={List} size={18} strokeWidth={1.75} />
-        {text('results.back-to-list')}
+        {text('property-search.back-to-list')}
       </Button>
       <VisibleMap
         {...map}

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Language } from '#schemas/language.ts'
-import type { MapBounds } from '#schemas/search/map-bounds.ts'
-import type { SearchRequest } from '#src/data/search.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { type Language, type MapBounds, type SearchRequest, useText } from 'vitrine/module'
 import dialog from './MapDialog.module.css'
 import styles from './MapStrip.module.css'
 import { StripCard } from './StripCard.tsx'
+import type texts from './texts.json'
 import { type MapSelection, useStripCards } from './use-strip-cards.ts'
 
 interface Props {
@@ -26,7 +24,7 @@ const AHEAD = 6
 
 /** Cards of the properties on the map, in one row that snaps to the middle. */
 export default function MapStrip({ request, language, marqueeIgnore, bounds, selection, isMapFailed, onShow }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const list = useRef<HTMLUListElement>(null)
   const { cards, total, isComing, hasFailed, loadMore } = useStripCards({ request, language, bounds, selection })
   const shownId = useRef<number | null>(null)
@@ -86,15 +84,15 @@ export default function MapStrip({ request, language, marqueeIgnore, bounds, sel
     <>
       <p className={dialog.count} role="status">
         {isMapFailed
-          ? text('results.map-failed')
+          ? text('property-search.map-failed')
           : hasFailed
-            ? text('results.strip-failed')
-            : !isComing && text('results.strip-count', { count: total })}
+            ? text('property-search.strip-failed')
+            : !isComing && text('property-search.strip-count', { count: total })}
       </p>
       <ul
         ref={list}
         className={styles.strip}
-        aria-label={text('results.strip')}
+        aria-label={text('property-search.strip')}
         aria-busy={isComing}
         onScroll={onScroll}
         onPointerDown={() => {

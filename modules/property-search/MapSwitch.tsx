@@ -1,13 +1,10 @@
 import { List, Map as MapIcon } from 'lucide'
-import { changeSearch, type PropertySearch } from '#src/domain/search/property-search.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { changeSearch, Icon, LinkButton, type PropertySearch, SiteLink, useText } from 'vitrine/module'
 import { searchHref } from './list-search.ts'
 import { MAP_DIALOG } from './MapDialog.tsx'
 import styles from './MapSwitch.module.css'
 import { MAP_ID } from './ResultsMap.tsx'
+import type texts from './texts.json'
 
 interface Props {
   readonly search: PropertySearch
@@ -19,7 +16,7 @@ interface Props {
  * clear of the cookie question. A link, so that either has an address; the first script opens the map over the list.
  */
 export function MapSwitch({ search, path }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const isMap = search.view === 'map'
   const href = searchHref(path, changeSearch(search, { view: isMap ? 'list' : 'map', page: search.page }))
   return (
@@ -31,7 +28,7 @@ export function MapSwitch({ search, path }: Props) {
       href={isMap ? href : `${href}#${MAP_ID}`}
     >
       <Icon of={isMap ? List : MapIcon} size={18} />
-      {text(isMap ? 'results.as-list' : 'results.as-map')}
+      {text(isMap ? 'property-search.as-list' : 'property-search.as-map')}
     </LinkButton>
   )
 }

@@ -1,16 +1,23 @@
-import type { SearchOptions } from '#schemas/search/search-answers.ts'
-import { useApi } from '#src/data/api.ts'
-import { type SearchRequest, searchRelaxationsQuery } from '#src/data/search.ts'
-import { type PropertySearch, readPropertySearch } from '#src/domain/search/property-search.ts'
-import { filtersOf, type SearchFilter, withoutFilters } from '#src/domain/search/search-filters.ts'
-import { writeHandover } from '#src/domain/search/search-handover.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { EmptyState } from '#src/parts/EmptyState.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
+import {
+  ActionLink,
+  EmptyState,
+  filtersOf,
+  type PropertySearch,
+  readPropertySearch,
+  type SearchFilter,
+  type SearchOptions,
+  type SearchRequest,
+  SiteLink,
+  searchRelaxationsQuery,
+  useApi,
+  useText,
+  withoutFilters,
+  writeHandover,
+} from 'vitrine/module'
 import { filterName } from './filter-name.ts'
 import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly search: PropertySearch
@@ -24,7 +31,7 @@ interface Props {
 
 /** An empty list: the filters to relax, each with its number of properties, and the saved search (SRCH-13). */
 export function NothingFound({ search, request, path, options, registerPath, headingLevel }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const isFiltered = filtersOf(search).length > 0
   return (
     <EmptyState message={text('list.empty')} hint={text('list.empty-hint')}>
@@ -35,7 +42,7 @@ export function NothingFound({ search, request, path, options, registerPath, hea
         )}
         {isFiltered && (
           <ActionLink href={searchHref(path, withoutFilters(search))} emphasis="quiet">
-            {text('results.all')}
+            {text('property-search.all')}
           </ActionLink>
         )}
       </p>
@@ -44,7 +51,7 @@ export function NothingFound({ search, request, path, options, registerPath, hea
 }
 
 function Relaxations({ search, request, path, options, headingLevel: Heading }: Omit<Props, 'registerPath'>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { items } = useApi(searchRelaxationsQuery(request))
   const useful = items.filter(({ available }) => available > 0)
   if (useful.length === 0) return null
@@ -53,7 +60,7 @@ function Relaxations({ search, request, path, options, headingLevel: Heading }: 
     filter.kind === 'search' ? filter.value : filterName(filter, search.goal, options, text)
   return (
     <div className={styles.relaxations}>
-      <Heading className={styles.relax}>{text('results.relax')}</Heading>
+      <Heading className={styles.relax}>{text('property-search.relax')}</Heading>
       <ul>
         {useful.map(({ kind, change, query, available, hasMore }) => {
           const wider = readPropertySearch(search.goal, new URLSearchParams(query))
@@ -62,7 +69,7 @@ function Relaxations({ search, request, path, options, headingLevel: Heading }: 
           return (
             <li key={query}>
               <SiteLink href={query === '' ? path : `${path}?${query}`}>
-                {text(change === 'widen' ? 'results.relax-widen' : 'results.relax-drop', { filter: names })}
+                {text(change === 'widen' ? 'property-search.relax-widen' : 'property-search.relax-drop', { filter: names })}
               </SiteLink>{' '}
               <span>{text(hasMore ? 'list.count-many' : 'list.count', { count: available })}</span>
             </li>

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo } from 'react'
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { DEFAULT_EXTRA_FILTERS } from '#schemas/search/extra-filters.ts'
-import type { SearchOptions } from '#schemas/search/search-answers.ts'
-import { useApi } from '#src/data/api.ts'
 import {
+  CallBoundary,
+  changeSearch,
+  DEFAULT_EXTRA_FILTERS,
+  defineView,
+  filtersOf,
+  loadSearchForm,
+  type ModuleContext,
+  type ModuleProps,
   mapPointsQuery,
+  offeredFilters,
   placesQuery,
+  rememberSearch,
+  type PropertySearch as Search,
+  SearchForm,
+  type SearchOptions,
   type SearchRequest,
   searchOptionsQuery,
   searchRelaxationsQuery,
   searchResultsQuery,
+  useApi,
   useSearchOptions,
-} from '#src/data/search.ts'
-import { changeSearch, type PropertySearch as Search, writePropertySearch } from '#src/domain/search/property-search.ts'
-import { filtersOf, withoutUnknown } from '#src/domain/search/search-filters.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { CallBoundary } from '#src/parts/LoadFailed.tsx'
-import { offeredFilters } from '#src/parts/search-form/offered-filters.ts'
-import { loadSearchForm, SearchForm } from '#src/parts/search-form/SearchForm.tsx'
-import { rememberSearch } from '#src/state/last-search.ts'
+  withoutUnknown,
+  writePropertySearch,
+} from 'vitrine/module'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { EmptyArea } from './EmptyArea.tsx'
 import { listSearch } from './list-search.ts'

@@ -1,10 +1,7 @@
-import type { Language } from '#schemas/language.ts'
-import type { PropertyList } from '#schemas/property/property-summary.ts'
-import { changeSearch, type PropertySearch } from '#src/domain/search/property-search.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { changeSearch, type Language, type PropertyList, type PropertySearch, SiteLink, useText } from 'vitrine/module'
 import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly replaced: PropertyList['replaced']
@@ -15,21 +12,21 @@ interface Props {
 
 /** The replacement of a mistyped word, with a link to search for the original. */
 export function ReplacedWords({ replaced, search, path, language }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   if (replaced.length === 0) return null
   const either = new Intl.ListFormat(language, { type: 'disjunction' })
   return (
     <p className={styles.replaced} role="status">
       {replaced.map(({ typed, meant }) => (
         <span key={typed}>
-          {text('results.replaced', {
+          {text('property-search.replaced', {
             typed,
-            meant: either.format(meant.map((word) => text('results.text', { text: word }))),
+            meant: either.format(meant.map((word) => text('property-search.text', { text: word }))),
           })}{' '}
         </span>
       ))}
       <SiteLink href={searchHref(path, changeSearch(search, { isExact: true }))}>
-        {text('results.exactly', { text: search.search.trim() })}
+        {text('property-search.exactly', { text: search.search.trim() })}
       </SiteLink>
     </p>
   )

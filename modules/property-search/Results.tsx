@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
-import type { PropertyList } from '#schemas/property/property-summary.ts'
-import type { SearchRequest } from '#src/data/search.ts'
-import type { PropertySearch } from '#src/domain/search/property-search.ts'
-import { CardGrid } from '#src/parts/CardGrid.tsx'
-import { HidableItem } from '#src/parts/hidden/HidableItem.tsx'
-import { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
-import { useHiding } from '#src/parts/hidden/use-hiding.ts'
-import { Pagination } from '#src/parts/Pagination.tsx'
-import { PropertyCard } from '#src/parts/PropertyCard.tsx'
-import { propertyAnchor } from '#src/parts/property-anchor.ts'
+import {
+  CardGrid,
+  HidableItem,
+  HiddenProperties,
+  type ModuleContext,
+  Pagination,
+  PropertyCard,
+  type PropertyList,
+  type PropertySearch,
+  propertyAnchor,
+  type SearchRequest,
+  useHiding,
+} from 'vitrine/module'
 import { searchHref } from './list-search.ts'
 import { MapDialog } from './MapDialog.tsx'
 import { MapSwitch } from './MapSwitch.tsx'

@@ -1,15 +1,19 @@
 import { ArrowDownUp } from 'lucide'
 import { useId } from 'react'
-import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
-import { changeSearch, type PropertySearch } from '#src/domain/search/property-search.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { phoneSheet } from '#src/ui/phone-sheet.ts'
+import {
+  Button,
+  changeSearch,
+  classNames,
+  Icon,
+  PROPERTY_SORTS,
+  type PropertySearch,
+  phoneSheet,
+  SiteLink,
+  useText,
+} from 'vitrine/module'
 import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
+import type texts from './texts.json'
 
 /** The heading of the results, where another page of them begins. */
 export const RESULTS_ID = 'results'
@@ -29,12 +33,12 @@ interface Props {
 
 /** The number of properties, and the orders, which are links, so that every state has an address. */
 export function ResultsBar({ headingLevel: Heading, pageCount, search, total, available, hasMore, path, isEmpty }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const found = (
     <span role="status">
       {text(hasMore ? 'list.count-many' : 'list.count', { count: available })}
       {total > available && !hasMore && (
-        <span className={styles.taken}> {text(`results.taken-${search.goal}`, { count: total - available })}</span>
+        <span className={styles.taken}> {text(`property-search.taken-${search.goal}`, { count: total - available })}</span>
       )}
     </span>
   )
@@ -46,7 +50,7 @@ export function ResultsBar({ headingLevel: Heading, pageCount, search, total, av
         <Heading id={RESULTS_ID} tabIndex={-1} className={styles.count}>
           {found}
           {search.page > 1 && (
-            <span className={styles.taken}>, {text('results.page', { page: search.page, pages: pageCount })}</span>
+            <span className={styles.taken}>, {text('property-search.page', { page: search.page, pages: pageCount })}</span>
           )}
         </Heading>
       )}
@@ -57,15 +61,15 @@ export function ResultsBar({ headingLevel: Heading, pageCount, search, total, av
 
 /** The orders of the list; on a phone a menu, which the browser opens. */
 function Sorts({ search, path }: Pick<Props, 'search' | 'path'>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { opener, sheet } = phoneSheet(useId(), 'sort')
   return (
     <div className={styles.order}>
       <Button {...opener} variant="secondary" size="small" className={classNames(opener.className, styles.sortOpener)}>
         <Icon of={ArrowDownUp} size={18} strokeWidth={1.75} />
-        {text(`results.sort-${search.sort}`)}
+        {text(`property-search.sort-${search.sort}`)}
       </Button>
-      <nav {...sheet} className={classNames(sheet.className, styles.sortMenu)} aria-label={text('results.sort')}>
+      <nav {...sheet} className={classNames(sheet.className, styles.sortMenu)} aria-label={text('property-search.sort')}>
         <ul className={styles.sorts}>
           {PROPERTY_SORTS.map((sort) => (
             <li key={sort}>
@@ -74,7 +78,7 @@ function Sorts({ search, path }: Pick<Props, 'search' | 'path'>) {
                 href={searchHref(path, changeSearch(search, { sort }))}
                 aria-current={sort === search.sort ? 'true' : undefined}
               >
-                {text(`results.sort-${sort}`)}
+                {text(`property-search.sort-${sort}`)}
               </SiteLink>
             </li>
           ))}

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Language } from '#schemas/language.ts'
-import type { MapCorner } from '#schemas/search/map-point.ts'
-import { placesQuery, type SearchRequest } from '#src/data/search.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { PropertyMap } from '#src/parts/map/PropertyMap.tsx'
-import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
-import { useMediaQuery } from '#src/ui/use-media-query.ts'
+import {
+  type Language,
+  type MapCorner,
+  PropertyMap,
+  placesQuery,
+  type SearchRequest,
+  useIsHydrated,
+  useMediaQuery,
+  useText,
+} from 'vitrine/module'
 import styles from './PropertySearch.module.css'
+import type texts from './texts.json'
 import { useMapOfResults } from './use-map-of-results.ts'
 
 interface Props {
@@ -27,16 +31,16 @@ export const MAP_ID = 'results-map'
 
 /** All properties of the search on a map: on request, and automatically beside the list on wide screens. */
 export function ResultsMap(props: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   return (
-    <aside id={MAP_ID} className={styles.map} data-is-asked={props.isAsked || undefined} aria-label={text('results.map')}>
+    <aside id={MAP_ID} className={styles.map} data-is-asked={props.isAsked || undefined} aria-label={text('property-search.map')}>
       <MapOfResults {...props} />
     </aside>
   )
 }
 
 function MapOfResults({ request, listedIds, isAsked, language, marqueeIgnore, highlightedId, onHighlight, onDraw }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const isHydrated = useIsHydrated()
   const isWide = useMediaQuery('(min-width: 64rem)')
   // An invisible map needs no properties.
@@ -64,7 +68,7 @@ function MapOfResults({ request, listedIds, isAsked, language, marqueeIgnore, hi
   }
   return (
     <div className={styles.mapBox} aria-busy={enabled && !isFailed} role="status">
-      {isFailed && <p className={styles.cut}>{text('results.map-failed')}</p>}
+      {isFailed && <p className={styles.cut}>{text('property-search.map-failed')}</p>}
     </div>
   )
 }

@@ -1,12 +1,17 @@
-import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { longFact, mainFacts } from '#src/domain/property/main-facts.ts'
-import { ribbonOf } from '#src/domain/property/ribbon.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { Card, CardLink } from '#src/ui/Card.tsx'
-import { ProgressiveImage } from '#src/ui/ProgressiveImage.tsx'
+import {
+  Card,
+  CardLink,
+  longFact,
+  mainFacts,
+  ProgressiveImage,
+  PropertyPrice,
+  type PropertySummary,
+  ribbonOf,
+  SiteLink,
+  useText,
+} from 'vitrine/module'
 import styles from './MapStrip.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly property: PropertySummary
@@ -15,7 +20,7 @@ interface Props {
 
 /** A property in the strip below a map: low, so that the map keeps its room. */
 export function StripCard({ property, marqueeIgnore }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { SmallPictureItem: picture, TypeDescription, MainTypeName, City, path } = property
   const ribbon = ribbonOf(property, (kind) => text(`card.${kind}`))
   const facts = mainFacts(property).map((fact) => longFact(fact, text))

@@ -1,34 +1,39 @@
-import { type Goal, RENT } from '#schemas/property/goal.ts'
-import type { SearchOptions } from '#schemas/search/search-answers.ts'
-import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
-import { writeExtra } from '#src/domain/search/extra-filters.ts'
-import type { SearchArea } from '#src/domain/search/search-area.ts'
-import type { SearchFilter } from '#src/domain/search/search-filters.ts'
-import type { Text } from '#src/i18n/use-text.ts'
+import {
+  citySlug,
+  formatEuro,
+  type Goal,
+  RENT,
+  type SearchArea,
+  type SearchFilter,
+  type SearchOptions,
+  type Text,
+  titleCaseCity,
+  writeExtra,
+} from 'vitrine/module'
+import type texts from './texts.json'
 
 /** The chip text of a filter: "Spa 4900", "Maison", "3 chambres ou plus", "Jusqu’à € 300.000". */
 export function filterName(
   filter: SearchFilter,
   goal: Goal,
   options: Pick<SearchOptions, 'cities' | 'categories'>,
-  text: Text,
+  text: Text<keyof typeof texts>,
 ): string {
   switch (filter.kind) {
     case 'search':
-      return text('results.text', { text: filter.value })
+      return text('property-search.text', { text: filter.value })
     case 'city':
       return cityName(filter.value, options)
     case 'area':
       return areaName(filter.area, options, text)
     case 'type':
-      return options.categories.find(({ value }) => value === filter.value)?.label ?? text('results.unknown-type')
+      return options.categories.find(({ value }) => value === filter.value)?.label ?? text('property-search.unknown-type')
     case 'price':
       return priceName(filter, goal, text)
     case 'energy':
-      return text('results.energy', { value: writeExtra('energy', filter.value).toUpperCase() })
+      return text('property-search.energy', { value: writeExtra('energy', filter.value).toUpperCase() })
     case 'price-m2-max':
-      return text('results.price-m2-max', { max: formatEuro(filter.value) })
+      return text('property-search.price-m2-max', { max: formatEuro(filter.value) })
     case 'garden':
     case 'terrace':
     case 'parking':
@@ -37,7 +42,7 @@ export function filterName(
     case 'new-build':
       return text(`search.${filter.kind}`)
     default:
-      return text(`results.${filter.kind}`, { count: filter.value })
+      return text(`property-search.${filter.kind}`, { count: filter.value })
   }
 }
 
@@ -50,23 +55,23 @@ function cityName(key: string, { cities }: Pick<SearchOptions, 'cities'>): strin
 }
 
 /** The name of the city alone where no other city has it: "≤ 5 km autour de Spa". */
-function areaName(area: SearchArea, options: Pick<SearchOptions, 'cities'>, text: Text): string {
+function areaName(area: SearchArea, options: Pick<SearchOptions, 'cities'>, text: Text<keyof typeof texts>): string {
   if (area.kind === 'drawn') return text('search.area-drawn')
   const { place: key, reach } = area
   const slug = citySlug(key)
   const namesakes = options.cities.filter(({ value }) => isSameName(citySlug(value), slug))
   const place = namesakes.length > 1 ? cityName(key, options) : cityName(key, options).replace(/ \S+$/, '')
   const far = text(`search.reach-${reach.unit}`, { count: reach.amount })
-  return text(reach.unit === 'km' ? 'results.area-km' : 'results.area-time', { reach: far, place })
+  return text(reach.unit === 'km' ? 'property-search.area-km' : 'property-search.area-time', { reach: far, place })
 }
 
 function isSameName(a: string, b: string): boolean {
   return a.slice(0, a.lastIndexOf('|')) === b.slice(0, b.lastIndexOf('|'))
 }
 
-function priceName({ min, max }: { min: number | null; max: number | null }, goal: Goal, text: Text): string {
-  const month = goal === RENT ? ` ${text('results.a-month')}` : ''
-  if (min === null) return text('results.price-up-to', { max: formatEuro(max) }) + month
-  if (max === null) return text('results.price-from', { min: formatEuro(min) }) + month
-  return text('results.price-between', { min: formatEuro(min), max: formatEuro(max) }) + month
+function priceName({ min, max }: { min: number | null; max: number | null }, goal: Goal, text: Text<keyof typeof texts>): string {
+  const month = goal === RENT ? ` ${text('property-search.a-month')}` : ''
+  if (min === null) return text('property-search.price-up-to', { max: formatEuro(max) }) + month
+  if (max === null) return text('property-search.price-from', { min: formatEuro(min) }) + month
+  return text('property-search.price-between', { min: formatEuro(min), max: formatEuro(max) }) + month
 }

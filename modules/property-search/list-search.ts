@@ -1,5 +1,4 @@
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
-import { type PropertySearch, readPropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
+import { type ModuleContext, type PropertySearch, readPropertySearch, writePropertySearch } from 'vitrine/module'
 import type { Content } from './schema.ts'
 
 /** The search in the address. */

@@ -1,12 +1,10 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { filterFlags } from '#schemas/search/search-filters.ts'
-import { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
+import { type ContentOf, defineModule, filterFlags, SEARCH_PARAMETERS } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The whole list of properties for sale or for rent, which visitors narrow, sort, page through and see on a map.',
   /** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
   views: ['grid', 'list'],
-  textAreas: ['map', 'search', 'results', 'widgets'],
+  textAreas: ['map', 'search', 'widgets'],
   searchParameters: SEARCH_PARAMETERS,
   schema: {
     title: 'Property search',

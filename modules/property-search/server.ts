@@ -1,4 +1,4 @@
-import { defineServer } from '#src/site/pages/define-server.ts'
+import { defineServer } from 'vitrine/schema'
 import module from './schema.ts'
 
 export default defineServer(module, { listedGoal: ({ goal }) => goal })

@@ -1,7 +1,4 @@
-import type { MapCorner } from '#schemas/search/map-point.ts'
-import { writeCorners } from '#src/domain/place/written-ring.ts'
-import { changeSearch, type PropertySearch } from '#src/domain/search/property-search.ts'
-import { useGoTo } from '#src/parts/search-form/use-go-to.ts'
+import { changeSearch, type MapCorner, type PropertySearch, useGoTo, writeCorners } from 'vitrine/module'
 import { searchHref } from './list-search.ts'
 
 /** Goes to the same search in an area that was drawn on the map, or without one. */

@@ -1,16 +1,22 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Language } from '#schemas/language.ts'
-import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
-import type { MapMarks } from '#schemas/search/map-message.ts'
-import type { MapPoints } from '#schemas/search/search-answers.ts'
-import { selectionQuery } from '#src/data/properties.ts'
-import { mapPointsOfQuery, mapPointsQuery, mapPropertiesQuery, type SearchRequest } from '#src/data/search.ts'
-import { toMapCard } from '#src/domain/place/map-card.ts'
-import { snapWindow } from '#src/domain/place/map-grid.ts'
-import type { LoadMapCards } from '#src/parts/map/PropertyMap.tsx'
-import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
-import { hiddenAtom } from '#src/state/hidden-properties.ts'
+import {
+  hiddenAtom,
+  type Language,
+  type LoadMapCards,
+  type MapBounds,
+  type MapMarks,
+  type MapPoints,
+  type MapWindow,
+  mapPointsOfQuery,
+  mapPointsQuery,
+  mapPropertiesQuery,
+  type SearchRequest,
+  selectionQuery,
+  snapWindow,
+  toMapCard,
+  useBrowserAtom,
+} from 'vitrine/module'
 
 interface Options {
   readonly request: SearchRequest

@@ -1,12 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Language } from '#schemas/language.ts'
-import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import type { MapBounds } from '#schemas/search/map-bounds.ts'
-import { selectionQuery } from '#src/data/properties.ts'
-import { mapPropertiesQuery, type SearchRequest } from '#src/data/search.ts'
-import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
-import { hiddenAtom } from '#src/state/hidden-properties.ts'
+import {
+  hiddenAtom,
+  type Language,
+  type MapBounds,
+  mapPropertiesQuery,
+  type PropertySummary,
+  type SearchRequest,
+  selectionQuery,
+  useBrowserAtom,
+} from 'vitrine/module'
 
 /** What was selected on the map: a property, several at one place, of which the map knows the first or none; or nothing. */
 export interface MapSelection {

@@ -1,15 +1,18 @@
 import { MessageCircle, Phone } from 'lucide'
-import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import type { Localised } from '#schemas/site/localised.ts'
-import type { Agency } from '#schemas/site/site.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
-import { FormLink } from '#src/parts/FormLink.tsx'
-import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import {
+  type Agency,
+  FavouriteButton,
+  FormLink,
+  Icon,
+  LinkButton,
+  type Localised,
+  type PropertyDetail,
+  PropertyPrice,
+  useText,
+} from 'vitrine/module'
 import styles from './ActionBar.module.css'
 import { ShareButton } from './ShareButton.tsx'
+import type texts from './texts.json'
 import { whatsappHref } from './whatsapp.ts'
 
 interface Props {
@@ -25,17 +28,22 @@ interface Props {
 
 /** Price and actions at the foot of a small window, on every part of the page; a wide one has them at the side. */
 export function ActionBar({ property, agency, marqueeIgnore, main, title, path }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { phone, whatsapp } = agency
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are links and buttons
-    <div role="group" className={styles.bar} aria-label={text('summary.actions')} data-action-bar>
+    <div role="group" className={styles.bar} aria-label={text('property-summary.actions')} data-action-bar>
       <p className={styles.price}>
         <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
       </p>
       <ul className={styles.signs}>
         <li>
-          <LinkButton variant="plain" size="icon" href={phone.href} aria-label={text('property.call', { phone: phone.text })}>
+          <LinkButton
+            variant="plain"
+            size="icon"
+            href={phone.href}
+            aria-label={text('property-summary.call', { phone: phone.text })}
+          >
             <Icon of={Phone} size={20} strokeWidth={1.75} />
           </LinkButton>
         </li>
@@ -44,8 +52,8 @@ export function ActionBar({ property, agency, marqueeIgnore, main, title, path }
             <LinkButton
               variant="plain"
               size="icon"
-              href={whatsappHref(whatsapp, text('summary.whatsapp-text', { title, code: property.RecordFile }))}
-              aria-label={text('summary.whatsapp')}
+              href={whatsappHref(whatsapp, text('property-summary.whatsapp-text', { title, code: property.RecordFile }))}
+              aria-label={text('property-summary.whatsapp')}
             >
               <Icon of={MessageCircle} size={20} strokeWidth={1.75} />
             </LinkButton>

@@ -1,9 +1,7 @@
 import { Bath, BedDouble, CalendarDays, Car, type IconNode, LandPlot, Ruler } from 'lucide'
-import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { longFact, type MainFact, mainFacts } from '#src/domain/property/main-facts.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon, longFact, type MainFact, mainFacts, type PropertyDetail, useText } from 'vitrine/module'
 import styles from './MainFacts.module.css'
+import type texts from './texts.json'
 
 interface Fact {
   readonly icon: IconNode
@@ -19,17 +17,17 @@ const ICONS: { readonly [kind in MainFact['kind']]: IconNode } = {
 
 /** The main facts as cards have them, with bathrooms, garages and the year; at most six, each with its icon. */
 export function MainFacts({ property }: { readonly property: PropertyDetail }) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const counted = (icon: IconNode, count: number | null | undefined, show: (count: number) => string): Fact[] =>
     typeof count === 'number' && count > 0 ? [{ icon, value: show(count) }] : []
   const main = mainFacts(property)
   const shown = (fact: MainFact): Fact => ({ icon: ICONS[fact.kind], value: longFact(fact, text) })
   const facts = [
     ...main.filter(({ kind }) => kind === 'bedrooms').map(shown),
-    ...counted(Bath, property.NumberOfBathRooms, (count) => text('summary.bathrooms', { count })),
+    ...counted(Bath, property.NumberOfBathRooms, (count) => text('property-summary.bathrooms', { count })),
     ...main.filter(({ kind }) => kind !== 'bedrooms').map(shown),
-    ...counted(Car, property.NumberOfGarages, (count) => text('summary.garages', { count })),
-    ...counted(CalendarDays, property.ConstructionYear, (year) => text('summary.built', { year: String(year) })),
+    ...counted(Car, property.NumberOfGarages, (count) => text('property-summary.garages', { count })),
+    ...counted(CalendarDays, property.ConstructionYear, (year) => text('property-summary.built', { year: String(year) })),
   ]
   if (facts.length === 0) return null
   return (

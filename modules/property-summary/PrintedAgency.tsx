@@ -1,9 +1,6 @@
-import type { Language } from '#schemas/language.ts'
-import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import type { Localised } from '#schemas/site/localised.ts'
-import type { Agency } from '#schemas/site/site.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { type Agency, type Language, type Localised, type PropertyDetail, useText } from 'vitrine/module'
 import styles from './PrintedAgency.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly agency: Localised<Agency>
@@ -13,7 +10,7 @@ interface Props {
 
 /** Only on paper: the agency, and a QR code of this page. */
 export function PrintedAgency({ agency, property, language }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   return (
     <div className={styles.printed} aria-hidden="true">
       {/* Loaded with the page, since a print dialog waits for nothing. */}

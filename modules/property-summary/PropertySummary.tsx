@@ -1,22 +1,24 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { RENT } from '#schemas/property/goal.ts'
-import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import type { Localised } from '#schemas/site/localised.ts'
-import type { Agency } from '#schemas/site/site.ts'
-import { useApi } from '#src/data/api.ts'
-import { propertyQuery } from '#src/data/properties.ts'
-import { availabilityOf } from '#src/domain/property/availability.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
-import { ribbonOf } from '#src/domain/property/ribbon.ts'
-import { subjectLink } from '#src/domain/property/subject-link.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
-import { FormLink } from '#src/parts/FormLink.tsx'
-import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
-import { Badge } from '#src/ui/Badge.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import {
+  ActionLink,
+  type Agency,
+  availabilityOf,
+  Badge,
+  defineView,
+  EnergyLabel,
+  FormLink,
+  formatEuro,
+  LinkButton,
+  type Localised,
+  type ModuleProps,
+  type PropertyDetail,
+  PropertyPrice,
+  propertyQuery,
+  RENT,
+  ribbonOf,
+  subjectLink,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import { ActionBar } from './ActionBar.tsx'
 import { MainFacts } from './MainFacts.tsx'
 import { PrintedAgency } from './PrintedAgency.tsx'
@@ -24,6 +26,7 @@ import styles from './PropertySummary.module.css'
 import { ResultsBar } from './ResultsBar.tsx'
 import { SummaryTools } from './SummaryTools.tsx'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 import { whatsappHref } from './whatsapp.ts'
 
 export const view = defineView(PropertySummary, {
@@ -33,7 +36,7 @@ export const view = defineView(PropertySummary, {
 
 /** The summary of a property: what, price, place, and the next actions; sticky beside a longer module. */
 export default function PropertySummary({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const { agency, marqueeIgnore } = context.shell
   const isAvailable = availabilityOf(property.Status) === 'available'
@@ -43,7 +46,7 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
   return (
     <>
       {!isAside && results}
-      <aside className={styles.summary} data-view={context.layout.view} aria-label={text('summary.title')}>
+      <aside className={styles.summary} data-view={context.layout.view} aria-label={text('property-summary.title')}>
         <Ribbon property={property} />
         <p className={styles.price}>
           <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
@@ -100,7 +103,7 @@ interface ActionsProps {
 
 /** The main action and the ways to talk to the agency as buttons, the others as links. */
 function Actions({ actions: [main, ...others], agency, property, title }: ActionsProps) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { phone, whatsapp } = agency
   return (
     <>
@@ -111,16 +114,16 @@ function Actions({ actions: [main, ...others], agency, property, title }: Action
           </ActionLink>
         )}
         <LinkButton variant="secondary" size="small" className={styles.action} href={phone.href}>
-          {text('property.call', { phone: phone.text })}
+          {text('property-summary.call', { phone: phone.text })}
         </LinkButton>
         {whatsapp && (
           <LinkButton
             variant="secondary"
             size="small"
             className={styles.action}
-            href={whatsappHref(whatsapp, text('summary.whatsapp-text', { title, code: property.RecordFile }))}
+            href={whatsappHref(whatsapp, text('property-summary.whatsapp-text', { title, code: property.RecordFile }))}
           >
-            {text('summary.whatsapp')}
+            {text('property-summary.whatsapp')}
           </LinkButton>
         )}
       </div>
@@ -141,7 +144,7 @@ function Actions({ actions: [main, ...others], agency, property, title }: Action
 
 /** The ribbon, with a message for a property that is sold or rented (PROP-09). */
 function Ribbon({ property }: { readonly property: PropertyDetail }) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const availability = availabilityOf(property.Status)
   const ribbon = ribbonOf(property, (kind) => text(`card.${kind}`))
   if (ribbon === '') return null
@@ -154,13 +157,13 @@ function Ribbon({ property }: { readonly property: PropertyDetail }) {
   return (
     <div className={styles.notice}>
       {badge}
-      <p>{text(`property.${availability}`)}</p>
+      <p>{text(`property-summary.${availability}`)}</p>
     </div>
   )
 }
 
 function Place({ property }: { readonly property: PropertyDetail }) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const isHidden = property.Address === ''
   return (
     <div className={styles.place}>
@@ -171,7 +174,8 @@ function Place({ property }: { readonly property: PropertyDetail }) {
       </p>
       {isHidden && (
         <p className={styles.quiet}>
-          {text('property.address-hidden')} {property.UniqueCode && text('property.unique-code', { code: property.UniqueCode })}
+          {text('property-summary.address-hidden')}{' '}
+          {property.UniqueCode && text('property.unique-code', { code: property.UniqueCode })}
         </p>
       )}
     </div>

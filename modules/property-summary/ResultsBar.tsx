@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { ModuleContext } from '#schemas/modules/module-view.ts'
-import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { propertyNeighboursQuery } from '#src/data/search.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { propertyAnchor } from '#src/parts/property-anchor.ts'
-import { isPlainClick, SiteLink } from '#src/parts/SiteLink.tsx'
-import { type LastSearch, lastSearch } from '#src/state/last-search.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import {
+  Icon,
+  isPlainClick,
+  type LastSearch,
+  LinkButton,
+  lastSearch,
+  type ModuleContext,
+  type PropertyDetail,
+  propertyAnchor,
+  propertyNeighboursQuery,
+  SiteLink,
+  useText,
+} from 'vitrine/module'
 import styles from './ResultsBar.module.css'
 import { returnTo } from './return-to.ts'
+import type texts from './texts.json'
 
 interface Props {
   readonly property: PropertyDetail
@@ -40,14 +45,14 @@ interface WaysProps {
 }
 
 function Ways({ id, last, language }: WaysProps) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { goal, path, search } = last
   // Without the way back in the history, at least to the card of this property.
   const href = `${path}${search}#${propertyAnchor(id)}`
   const { data } = useQuery(propertyNeighboursQuery(String(id), { goal, language, search: search.slice(1) }))
   if (data === undefined || !data.isFound) return null
   return (
-    <nav className={styles.bar} aria-label={text('results.title')}>
+    <nav className={styles.bar} aria-label={text('property-summary.results-title')}>
       <LinkButton
         as={SiteLink}
         variant="text"
@@ -58,18 +63,18 @@ function Ways({ id, last, language }: WaysProps) {
         }}
       >
         <Icon of={ArrowLeft} size={18} strokeWidth={1.75} />
-        {text('results.back')}
+        {text('property-summary.results-back')}
       </LinkButton>
       <div className={styles.steps}>
         {data.previous && (
           <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.previous.path} rel="prev">
             <Icon of={ChevronLeft} size={20} strokeWidth={1.75} />
-            <span className={styles.word}>{text('results.previous')}</span>
+            <span className={styles.word}>{text('property-summary.results-previous')}</span>
           </LinkButton>
         )}
         {data.position !== null && (
           <p className={styles.position}>
-            {text(data.hasMore ? 'results.position-many' : 'results.position', {
+            {text(data.hasMore ? 'property-summary.results-position-many' : 'property-summary.results-position', {
               position: data.position,
               count: data.available,
             })}
@@ -77,7 +82,7 @@ function Ways({ id, last, language }: WaysProps) {
         )}
         {data.next && (
           <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.next.path} rel="next">
-            <span className={styles.word}>{text('results.next')}</span>
+            <span className={styles.word}>{text('property-summary.results-next')}</span>
             <Icon of={ChevronRight} size={20} strokeWidth={1.75} />
           </LinkButton>
         )}

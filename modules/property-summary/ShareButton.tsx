@@ -1,10 +1,8 @@
 import { Check, Share2 } from 'lucide'
 import { useState } from 'react'
-import { useText } from '#src/i18n/use-text.ts'
-import { shareUrl } from '#src/parts/share-url.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Button, Icon, shareUrl, useText } from 'vitrine/module'
 import styles from './ShareButton.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly title: string
@@ -19,9 +17,9 @@ interface Props {
  * (`src/page/boot/early-actions.ts`), which finds the status in the element with `data-share`.
  */
 export function ShareButton({ title, path, isSign = false }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const [message, setMessage] = useState('')
-  const copied = text('summary.copied')
+  const copied = text('property-summary.copied')
   const share = async () => {
     const url = window.location.origin + path
     const sharing = await shareUrl({ title, url })
@@ -37,11 +35,11 @@ export function ShareButton({ title, path, isSign = false }: Props) {
         data-early="share"
         data-path={path}
         data-title={title}
-        aria-label={isSign ? text('summary.share') : undefined}
+        aria-label={isSign ? text('property-summary.share') : undefined}
         onClick={share}
       >
         <Icon of={message === copied ? Check : Share2} size={isSign ? 20 : 18} strokeWidth={1.75} />
-        {!isSign && text('summary.share')}
+        {!isSign && text('property-summary.share')}
       </Button>
       {/* The first script may have written into it. One text, empty or not, or React would not keep it. */}
       <span className={styles.status} role="status" data-copied={copied} suppressHydrationWarning>

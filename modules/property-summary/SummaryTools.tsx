@@ -1,10 +1,8 @@
 import { Printer } from 'lucide'
-import { useText } from '#src/i18n/use-text.ts'
-import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Button, FavouriteButton, Icon, useText } from 'vitrine/module'
 import { ShareButton } from './ShareButton.tsx'
 import styles from './SummaryTools.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly id: number
@@ -15,7 +13,7 @@ interface Props {
 
 /** Save, share and print; not without JavaScript. Sending by mail is a form of the site, among the summary's actions. */
 export function SummaryTools({ id, title, path }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   return (
     <ul className={styles.tools}>
       <li className={styles.favourite}>

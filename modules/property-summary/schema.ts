@@ -1,6 +1,4 @@
-import { actionSchema } from '#schemas/modules/action.ts'
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { actionSchema, type ContentOf, defineModule, multilingualSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'Price, place, energy label and main facts of the property on the page, and what a visitor can do next.',

@@ -1,4 +1,4 @@
-import type { ShownPhone } from '#schemas/site/phone.ts'
+import type { ShownPhone } from 'vitrine/module'
 
 /** The address that opens a chat with a number, with the first message written: https://faq.whatsapp.com/5913398998672934. */
 export function whatsappHref({ href }: ShownPhone, message: string): string {

@@ -1,10 +1,6 @@
-import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { availabilityOf } from '#src/domain/property/availability.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { Card, CardLink } from '#src/ui/Card.tsx'
+import { availabilityOf, Card, CardLink, PropertyPrice, type PropertySummary, SiteLink, useText } from 'vitrine/module'
 import styles from './RecentCard.module.css'
+import type texts from './texts.json'
 
 interface Props {
   readonly property: PropertySummary
@@ -13,7 +9,7 @@ interface Props {
 
 /** A property in a low line: a small picture beside its name, place and price. */
 export function RecentCard({ property, marqueeIgnore }: Props) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { SmallPictureItem: picture } = property
   const availability = availabilityOf(property.Status)
   return (

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { selectionQuery } from '#src/data/properties.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { CardStrip } from '#src/parts/CardStrip.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
-import { hiddenAtom } from '#src/state/hidden-properties.ts'
-import { type RecentlyViewed as Recent, recentlyViewedAtom } from '#src/state/recently-viewed.ts'
-import { Button } from '#src/ui/Button.tsx'
+import {
+  Button,
+  CardStrip,
+  defineView,
+  hiddenAtom,
+  type ModuleProps,
+  type RecentlyViewed as Recent,
+  recentlyViewedAtom,
+  selectionQuery,
+  useBrowserAtom,
+  useText,
+} from 'vitrine/module'
 import { RecentCard } from './RecentCard.tsx'
 import styles from './RecentlyViewed.module.css'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 import { useIsNear } from './use-is-near.ts'
 
 export const view = defineView(RecentlyViewed, {
@@ -76,7 +80,7 @@ interface StoringProps {
 
 /** Says how long the list is stored, and changes that. */
 function Storing({ recent, onChange, onClear }: StoringProps) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { isRemembered } = recent
   const clear = () => {
     onClear()
@@ -84,12 +88,12 @@ function Storing({ recent, onChange, onClear }: StoringProps) {
   }
   return (
     <div className={styles.storing}>
-      <p>{text(isRemembered ? 'recent.remembered' : 'recent.until-closed')}</p>
+      <p>{text(isRemembered ? 'recently-viewed.remembered' : 'recently-viewed.until-closed')}</p>
       <Button variant="link" size="small" onClick={() => onChange({ ...recent, isRemembered: !isRemembered })}>
-        {text(isRemembered ? 'recent.forget-on-closing' : 'recent.remember')}
+        {text(isRemembered ? 'recently-viewed.forget-on-closing' : 'recently-viewed.remember')}
       </Button>
       <Button variant="link" size="small" onClick={clear}>
-        {text('recent.clear')}
+        {text('recently-viewed.clear')}
       </Button>
     </div>
   )
@@ -97,12 +101,12 @@ function Storing({ recent, onChange, onClear }: StoringProps) {
 
 /** Takes the focus of the button that is gone with the list. */
 function Cleared() {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => line.current?.focus(), [])
   return (
     <p ref={line} tabIndex={-1} role="status">
-      {text('recent.cleared')}
+      {text('recently-viewed.cleared')}
     </p>
   )
 }

@@ -1,9 +1,8 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
+import { type ContentOf, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The properties that the visitor has looked at, in one line; nothing at all before the first.',
   views: ['strip'],
-  textAreas: ['recently-viewed'],
   defaults: { numberItemOfRow: 4, maxItems: 12 },
   schema: {
     title: 'Recently viewed properties',

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import type { Goal } from '#schemas/property/goal.ts'
-import { useApi } from '#src/data/api.ts'
-import { searchOptionsQuery } from '#src/data/search.ts'
-import { defineView } from '#src/parts/define-view.ts'
-import { offeredFilters } from '#src/parts/search-form/offered-filters.ts'
-import { loadSearchForm, SearchForm } from '#src/parts/search-form/SearchForm.tsx'
+import {
+  defineView,
+  type Goal,
+  loadSearchForm,
+  type ModuleProps,
+  offeredFilters,
+  SearchForm,
+  searchOptionsQuery,
+  useApi,
+} from 'vitrine/module'
 import styles from './SearchBox.module.css'
 import type { Content } from './schema.ts'
 

@@ -1,6 +1,4 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { filterFlags } from '#schemas/search/search-filters.ts'
-import { linkSchema } from '#schemas/site/link.ts'
+import { type ContentOf, defineModule, filterFlags, linkSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'A search for properties by words, city, type, rooms and price, which leads to the lists for sale and for rent.',

@@ -1,5 +1,4 @@
-import { actionSchema } from '#schemas/modules/action.ts'
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
+import { actionSchema, type ContentOf, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'Available properties like the one on the page: same goal and kind, near in price and place.',

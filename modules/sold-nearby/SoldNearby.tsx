@@ -1,17 +1,27 @@
-import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { RENT } from '#schemas/property/goal.ts'
-import type { SoldProperty } from '#schemas/property/sold-nearby.ts'
-import { useApi } from '#src/data/api.ts'
-import { soldNearbyQuery } from '#src/data/properties.ts'
-import { mainFacts, shortFact } from '#src/domain/property/main-facts.ts'
-import { formatEuro, shownAmount } from '#src/domain/property/price.ts'
-import { formatDistance } from '#src/domain/text/number-text.ts'
-import { monthOfYear } from '#src/domain/time/date-text.ts'
-import { type Text, useText } from '#src/i18n/use-text.ts'
-import { DatedDetail, DatedItem, DatedList, NoSection } from '#src/parts/DatedList.tsx'
-import { defineView } from '#src/parts/define-view.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
+import {
+  DatedDetail,
+  DatedItem,
+  DatedList,
+  defineView,
+  formatDistance,
+  formatEuro,
+  type ModuleContext,
+  type ModuleProps,
+  mainFacts,
+  monthOfYear,
+  NoSection,
+  RENT,
+  SiteLink,
+  type SoldProperty,
+  shortFact,
+  shownAmount,
+  soldNearbyQuery,
+  type Text,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import type { Content } from './schema.ts'
+import type texts from './texts.json'
 
 const request = ({ parameters, language, layout }: ModuleContext) =>
   soldNearbyQuery(parameters.id ?? '', language, layout.maxItems)
@@ -23,7 +33,7 @@ export const view = defineView(SoldNearby, {
 
 /** The agency's own sold or let properties nearby; no section at all where there are none. */
 export default function SoldNearby({ content, context }: ModuleProps<Content>) {
-  const text = useText()
+  const text = useText<keyof typeof texts>()
   const { items } = useApi(request(context))
   const [first] = items
   if (!first) return <NoSection />
@@ -50,7 +60,7 @@ export default function SoldNearby({ content, context }: ModuleProps<Content>) {
 }
 
 /** "House · 148 m² · Heusy, about 3 km away". */
-function aboutText({ property, distanceKm }: SoldProperty, text: Text): string {
+function aboutText({ property, distanceKm }: SoldProperty, text: Text<keyof typeof texts>): string {
   const area = mainFacts(property).find(({ kind }) => kind !== 'bedrooms')
   const distance = formatDistance(distanceKm * 1000)
   const where = text(distanceKm === 0 ? 'sold-nearby.within' : 'sold-nearby.distance', { distance })

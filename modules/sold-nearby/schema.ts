@@ -1,4 +1,4 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
+import { type ContentOf, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description:
@@ -6,7 +6,6 @@ const module = defineModule({
   /** list: one line for each. */
   views: ['list'],
   interactive: false,
-  textAreas: ['sold-nearby'],
   defaults: { maxItems: 4 },
   schema: {
     title: 'Sold nearby',

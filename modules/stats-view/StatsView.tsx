@@ -1,8 +1,4 @@
-import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { useApi } from '#src/data/api.ts'
-import { type Figures, figuresQuery } from '#src/data/properties.ts'
-import { formatDecimal } from '#src/domain/text/number-text.ts'
-import { defineView } from '#src/parts/define-view.ts'
+import { defineView, type Figures, figuresQuery, formatDecimal, type ModuleProps, useApi } from 'vitrine/module'
 import styles from './StatsView.module.css'
 import type { Content, SOURCES } from './schema.ts'
 

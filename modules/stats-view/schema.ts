@@ -1,5 +1,4 @@
-import { type ContentOf, defineModule } from '#schemas/modules/define-module.ts'
-import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { type ContentOf, defineModule, multilingualSchema } from 'vitrine/schema'
 
 /** The figures that are counted from the listings. */
 export const SOURCES = ['for-sale', 'for-rent', 'sold', 'rented', 'cities'] as const

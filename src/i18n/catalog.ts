@@ -1,10 +1,6 @@
 import type consent from './messages/consent.json'
-import type contact from './messages/contact.json'
-import type energy from './messages/energy.json'
 import type errors from './messages/errors.json'
 import type facts from './messages/facts.json'
-import type favourites from './messages/favourites.json'
-import type finance from './messages/finance.json'
 import type forms from './messages/forms.json'
 import type listings from './messages/listings.json'
 import type map from './messages/map.json'
@@ -13,12 +9,8 @@ import type ownerLogin from './messages/owner-login.json'
 import type preview from './messages/preview.json'
 import type project from './messages/project.json'
 import type property from './messages/property.json'
-import type propertyHistory from './messages/property-history.json'
-import type recentlyViewed from './messages/recently-viewed.json'
-import type results from './messages/results.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
-import type soldNearby from './messages/sold-nearby.json'
 import type widgets from './messages/widgets.json'
 
 /**
@@ -27,11 +19,7 @@ import type widgets from './messages/widgets.json'
  */
 export type MessageKey =
   | keyof typeof consent
-  | keyof typeof contact
-  | keyof typeof energy
   | keyof typeof errors
-  | keyof typeof favourites
-  | keyof typeof finance
   | keyof typeof facts
   | keyof typeof forms
   | keyof typeof listings
@@ -41,10 +29,6 @@ export type MessageKey =
   | keyof typeof map
   | keyof typeof ownerLogin
   | keyof typeof property
-  | keyof typeof propertyHistory
-  | keyof typeof recentlyViewed
-  | keyof typeof results
   | keyof typeof search
   | keyof typeof shell
-  | keyof typeof soldNearby
   | keyof typeof widgets

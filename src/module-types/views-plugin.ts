@@ -29,7 +29,9 @@ export function viewsPlugin(
     },
     resolveId(id) {
       if (id === ALL || id.startsWith(ONE)) return `\0${id}`
-      return publicEntry(root, id)
+      const entry = publicEntry(root, id)
+      // It only names what other files hold: a chunk gets those behind the names that it uses.
+      return entry && { id: entry, moduleSideEffects: false }
     },
     load(id) {
       if (id === `\0${ALL}`) return tableOfViews(views, packageViews)

@@ -3,7 +3,6 @@ import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
 import type { ApiRequest } from '#src/data/api.ts'
 import { pageQuery, shellQuery } from '#src/data/pages.ts'
-import type { MessageKey } from '#src/i18n/catalog.ts'
 import type { I18nInstances } from '#src/i18n/i18n.ts'
 import { staysAsServerHtml } from '#src/site/pages/server-html-modules.ts'
 import { loadPreviewParts } from './lazy-preview.ts'
@@ -77,7 +76,7 @@ async function loadModule(
   module: PageModule,
   isRendered: boolean,
   context: () => Promise<ModuleContext>,
-): Promise<MessageKey | null> {
+): Promise<string | null> {
   // The registry or the query cache keeps a failure; the module's own boundary shows it.
   const view = await loader.views.load(module.type).catch(() => null)
   const known = await context()
@@ -91,7 +90,7 @@ async function loadModule(
 }
 
 /** The title that a view gives the page; none if the function throws, as above. */
-function titleKeyOf(view: LoadedView | null, module: PageModule, context: ModuleContext): MessageKey | null {
+function titleKeyOf(view: LoadedView | null, module: PageModule, context: ModuleContext): string | null {
   try {
     return view?.titleKey?.(module.content, context) ?? null
   } catch {

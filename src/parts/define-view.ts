@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import type { ApiQuery, ApiRequest } from '#src/data/api.ts'
-import type { MessageKey } from '#src/i18n/catalog.ts'
 
 /** What a query has loaded; undefined where it has not. */
 export type ReadLoaded = <Data>(query: ApiQuery<Data>) => Data | undefined
@@ -10,8 +9,8 @@ export type ReadLoaded = <Data>(query: ApiQuery<Data>) => Data | undefined
 export interface ViewRules<Content> {
   /** The queries of the view, which start before it renders. */
   readonly queries?: (content: Content, context: ModuleContext) => readonly ApiRequest[]
-  /** The title of the page for this query string; null for the page's own. */
-  readonly titleKey?: (content: Content, context: ModuleContext) => MessageKey | null
+  /** The key of the text that is the title of the page for this query string; null for the page's own. */
+  readonly titleKey?: (content: Content, context: ModuleContext) => string | null
   /** Whether it shows nothing at all, as far as its queries tell: it then has no entry in the index of sections. */
   readonly isEmpty?: (content: Content, context: ModuleContext, read: ReadLoaded) => boolean
   /** Whether it is a form, which opens over the page of what it is about. */

@@ -1,41 +1,16 @@
+// biome-ignore-all assist/source/organizeImports: grouped by what the names are for
+
 /**
- * What `schema.ts` and `server.ts` of module types import as "vitrine/schema": the parts of content schemas, and what the server knows of the
- * site. Our own import nothing else of the program. Node loads it, so it holds nothing of React.
+ * What `schema.ts` and `server.ts` of module types import as "vitrine/schema": the contract, the parts of content schemas, and what the server knows
+ * of the site. Our own import nothing else of the program. Node loads it, so it holds nothing of React.
  */
 
-// Parts of content schemas.
-export { FORM_IDS } from '#schemas/forms/form.ts'
-// The site, for rules of the server.
-export type { FormView } from '#schemas/forms/form-view.ts'
-export { MAIL_ACTIONS } from '#schemas/forms/mail-action.ts'
-export { LANGUAGES, type Language } from '#schemas/language.ts'
-export { actionSchema, namedLinkSchema } from '#schemas/modules/action.ts'
 // The contract of both files.
-export { type ContentOf, defineModule, type ViewOf } from '#schemas/modules/define-module.ts'
+export { type ContentOf, type DefinedModule, defineModule, type ViewOf } from '#schemas/modules/define-module.ts'
 export type { FindContent, Migration, OwnPage } from '#schemas/modules/module-type.ts'
-// The owner portal.
-export type { OwnerPages } from '#schemas/owner/owner-pages.ts'
-export { energyDutiesSchema, energyRatesSchema } from '#schemas/property/energy-rates.ts'
-export { financeRatesSchema } from '#schemas/property/finance.ts'
-export { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
-export { type FilterFlags, filterFlags } from '#schemas/search/search-filters.ts'
-export type { CategoryArticle, Subcategory } from '#schemas/site/category-article.ts'
-export { linkSchema } from '#schemas/site/link.ts'
 export type { Localised } from '#schemas/site/localised.ts'
-export { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 export type { PageModule } from '#schemas/site/page-document.ts'
-export { peopleSchema } from '#schemas/site/people.ts'
-export { phoneSchema } from '#schemas/site/phone.ts'
-export { type Picture, pictureSchema } from '#schemas/site/picture.ts'
-export { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
-export { buildTree, type TreeItem, type TreeNode } from '#src/domain/site/tree.ts'
-export { multilingualText } from '#src/domain/text/multilingual-text.ts'
-export { defineOwnerModule } from '#src/owner-portal/define-owner-module.ts'
-export { defineOwnerServer } from '#src/owner-portal/define-owner-server.ts'
-export { composeForm } from '#src/site/forms/compose-form.ts'
-export { formView } from '#src/site/forms/form-view.ts'
 export { defineServer, type ResolvedOf } from '#src/site/pages/define-server.ts'
-export type { ModuleData, PropertyFilter } from '#src/site/pages/module-data.ts'
 export type {
   ModuleHead,
   ModuleHeadContext,
@@ -43,8 +18,39 @@ export type {
   ModulePageContext,
   ModuleResolveContext,
   Placement,
+  ServerRules,
 } from '#src/site/pages/module-server.ts'
+
+// Parts of content schemas.
+export { FORM_IDS } from '#schemas/forms/form.ts'
+export { MAIL_ACTIONS } from '#schemas/forms/mail-action.ts'
+export { LANGUAGES, type Language } from '#schemas/language.ts'
+export { actionSchema, namedLinkSchema } from '#schemas/modules/action.ts'
+export { energyDutiesSchema, energyRatesSchema } from '#schemas/property/energy-rates.ts'
+export { financeRatesSchema } from '#schemas/property/finance.ts'
+export { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
+export { type FilterFlags, filterFlags } from '#schemas/search/search-filters.ts'
+export { linkSchema } from '#schemas/site/link.ts'
+export { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
+export { peopleSchema } from '#schemas/site/people.ts'
+export { phoneSchema } from '#schemas/site/phone.ts'
+export { type Picture, pictureSchema } from '#schemas/site/picture.ts'
+export { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
+export type { ModuleData, PropertyFilter } from '#src/site/pages/module-data.ts'
+
+// The site, for rules of the server.
+export type { FormView } from '#schemas/forms/form-view.ts'
+export type { CategoryArticle, Subcategory } from '#schemas/site/category-article.ts'
+export { buildTree, type TreeItem, type TreeNode } from '#src/domain/site/tree.ts'
+export { multilingualText } from '#src/domain/text/multilingual-text.ts'
+export { composeForm } from '#src/site/forms/compose-form.ts'
+export { formView } from '#src/site/forms/form-view.ts'
 export { resolveAs, resolvePicture } from '#src/site/pages/resolve-content.ts'
 export { resolveRichText } from '#src/site/pages/resolve-rich-text.ts'
 export { asList, asObject } from '#src/site/reading/plain-object.ts'
 export { isShown, type Site } from '#src/site/site.ts'
+
+// The owner portal.
+export type { OwnerPages } from '#schemas/owner/owner-pages.ts'
+export { defineOwnerModule } from '#src/owner-portal/define-owner-module.ts'
+export { defineOwnerServer } from '#src/owner-portal/define-owner-server.ts'

@@ -1,15 +1,19 @@
+// biome-ignore-all assist/source/organizeImports: grouped by what the names are for
+
 /**
  * What tests of module types import as "vitrine/testing": what shows a module as a page does, the tests that hold for every module type, and what
  * tests are written with, so that a package installs none of it.
  */
 
-// What tests are written with.
-export { screen, waitFor, within } from '@testing-library/react'
-export { userEvent } from '@testing-library/user-event'
-export { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-// Answers of the API, with the fields that a test is about.
-export { apiAnswer, aSummary } from '#src/testing/api-answers.ts'
 // The module, as a page shows it. A test of what it does begins with "// @vitest-environment happy-dom".
 export { describeModuleTypes } from '#src/testing/describe-module-types.tsx'
 export { type ModuleSetting, type PreparedModule, prepareModule, sampleOf } from '#src/testing/module-tree.tsx'
 export { showModule } from '#src/testing/show-module.tsx'
+
+// Answers of the API, with the fields that a test is about.
+export { aSummary, apiAnswer } from '#src/testing/api-answers.ts'
+
+// What tests are written with.
+export { screen, waitFor, within } from '@testing-library/react'
+export { userEvent } from '@testing-library/user-event'
+export { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

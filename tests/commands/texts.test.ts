@@ -1,17 +1,20 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { root } from '#src/commands/prepare.mjs'
 import { exportTexts, importTexts } from '#src/commands/translate-texts.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
-const MESSAGES = 'src/i18n/messages'
+const COPIED = ['src/i18n/messages', 'modules/contact/texts.json']
 
-/** A project with the real messages, and its texts exported for translators. */
+/** A project with the shared texts, those of a module type and those of a package, exported for translators. */
 async function exported() {
   const folder = await temporaryFolder()
   const project = folder.path
-  await cp(join(root, MESSAGES), join(project, MESSAGES), { recursive: true })
+  for (const path of COPIED) await cp(join(root, path), join(project, path), { recursive: true })
+  await cp(join(root, 'tests/fixtures/module-package'), join(project, 'node_modules/@agency/modules'), { recursive: true })
+  await writeFile(join(project, 'vitrine.config.json'), '{ "modules": ["@agency/modules"] }')
   const po = (language: string) => join(project, 'po', `${language}.po`)
   const said: string[] = []
   using _ = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
@@ -25,11 +28,13 @@ async function exported() {
       await importTexts([po(language)], project)
     },
     async messages() {
-      const names = await readdir(join(project, MESSAGES))
-      return Promise.all(names.map((name) => readFile(join(project, MESSAGES, name), 'utf8')))
+      const files = globSync(['src/i18n/messages/*.json', '{modules,node_modules/@agency/modules}/*/texts.json'], {
+        cwd: project,
+      })
+      return Promise.all(files.toSorted().map((file) => readFile(join(project, file), 'utf8')))
     },
     async edit(change: (text: string) => string) {
-      const file = join(project, MESSAGES, 'contact.json')
+      const file = join(project, 'modules/contact/texts.json')
       await writeFile(file, change(await readFile(file, 'utf8')))
     },
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
@@ -59,6 +64,15 @@ it('importing a translation changes its file and nothing else', async () => {
     before.replace(/("contact\.phone": \{[^}]*"nl": )"[^"]*"/, (_, start) => `${start}${JSON.stringify('Tel. „thuis“ "x"')}`),
   )
   expect(after).not.toBe(before)
+})
+
+it('a translation of a package is taken over in its folder, and said to be overwritten by the next installation', async () => {
+  await using project = await exported()
+  await project.translate('nl', translated('visiting-days.all', 'Elke dag'))
+  expect((await project.messages()).join('')).toContain('"nl": "Elke dag"')
+  expect(project.said.at(-1)).toBe(
+    'node_modules/@agency/modules/visiting-days/texts.json is of an installed package: send its author the translation.',
+  )
 })
 
 it('a text that a language lacks is listed, and is imported with its translation', async () => {

@@ -7,7 +7,7 @@ import { areasOnDemand } from '#src/i18n/areas.ts'
 import { compileFiles } from '#src/i18n/catalog-plugin.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
-import { moduleTypes } from '#src/testing/module-types.ts'
+import { moduleTypes, texts } from '#src/testing/module-types.ts'
 
 describe('the i18n instances', () => {
   it('[LANG-01] keep their language while another is loaded', async () => {
@@ -38,10 +38,10 @@ describe('the i18n instances', () => {
     })
     const i18n = await instances.load('fr')
     expect(i18n._('favourites.choose')).toBe('favourites.choose')
-    await instances.load('fr', ['favourites'])
-    await instances.load('fr', ['favourites'])
+    await instances.load('fr', ['module-favourites'])
+    await instances.load('fr', ['module-favourites'])
     expect(i18n._('favourites.choose')).toBe('Comparer')
-    expect(names).toEqual(['fr', 'fr/favourites'])
+    expect(names).toEqual(['fr', 'fr/module-favourites'])
   })
 
   it('[LANG-01] do not render a page again when the texts of an area are added', async () => {
@@ -49,7 +49,7 @@ describe('the i18n instances', () => {
     const i18n = await instances.load('fr')
     const changes: string[] = []
     i18n.on('change', () => changes.push('change'))
-    await instances.load('fr', ['favourites', 'property'])
+    await instances.load('fr', ['module-favourites', 'property'])
     expect(i18n._('favourites.choose')).toBe('Comparer')
     expect(changes).toEqual([])
   })
@@ -77,9 +77,9 @@ describe('the i18n instances', () => {
 describe('the areas of texts', () => {
   it('are existing files', () => {
     const areas = areasOnDemand(moduleTypes)
-    expect(areas).toEqual(expect.arrayContaining(['consent', 'forms', 'preview', 'search']))
-    for (const area of areas)
-      expect(existsSync(join(import.meta.dirname, `../../src/i18n/messages/${area}.json`)), area).toBe(true)
+    expect(areas).toEqual(expect.arrayContaining(['consent', 'forms', 'module-contact', 'preview', 'search']))
+    const fileOf = (area: string) => texts.get(area) ?? join(import.meta.dirname, `../../src/i18n/messages/${area}.json`)
+    for (const area of areas) expect(existsSync(fileOf(area)), area).toBe(true)
   })
 })
 

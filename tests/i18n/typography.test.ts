@@ -58,7 +58,7 @@ function mistakesOf({ language, text }: Text): readonly string[] {
 }
 
 describe('the typography of texts', () => {
-  it.each(globSync(['src/i18n/messages/*.json', 'site-config/**/*.json', 'modules/*/sample.json']))(
+  it.each(globSync(['src/i18n/messages/*.json', 'site-config/**/*.json', 'modules/*/{sample,texts}.json']))(
     '[LANG-03] %s follows the house style of each language',
     (path) => expect(textsOf(JSON.parse(readFileSync(path, 'utf8'))).flatMap(mistakesOf)).toEqual([]),
   )
@@ -74,16 +74,18 @@ describe('the typography of texts', () => {
   ] as const)('[LANG-03] "$text" is reported in $language', (text) => expect(mistakesOf(text)).not.toEqual([]))
 })
 
+const RESULTS = 'modules/property-search/texts.json'
+
 /** Keys of the interface that name one action or promise: the same words in each language. */
 const ONE_NAME: readonly (readonly [string, string])[] = [
-  ['results.json results.register', 'listings.json list.register'],
-  ['results.json results.register', 'forms.json form.subject.to-register'],
+  [`${RESULTS} property-search.register`, 'src/i18n/messages/listings.json list.register'],
+  [`${RESULTS} property-search.register`, 'src/i18n/messages/forms.json form.subject.to-register'],
 ]
 
 it.each(ONE_NAME)('[LANG-04] %s and %s name the same action with the same words', (one, other) => {
   const [first, second] = [one, other].map((place) => {
     const [file = '', key = ''] = place.split(' ')
-    return JSON.parse(readFileSync(`src/i18n/messages/${file}`, 'utf8'))[key]
+    return JSON.parse(readFileSync(file, 'utf8'))[key]
   })
   expect(first).toEqual(second)
   const section = JSON.parse(readFileSync('site-config/content/similar-properties/standard.json', 'utf8'))
