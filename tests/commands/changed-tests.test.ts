@@ -35,7 +35,7 @@ it('a change of a package selects all unit tests', () => {
 })
 
 it.each([
-  ['src/i18n/messages/contact.json', 'tests/i18n/messages.test.ts'],
+  ['src/i18n/messages/shell.json', 'tests/i18n/messages.test.ts'],
   ['site-config/site.json', 'tests/site-config/cookie-policy.test.ts'],
 ])('a change of %s selects the tests that read it', (path, reader) => {
   const { unit } = planForChanges([path]).plan
