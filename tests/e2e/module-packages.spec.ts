@@ -99,7 +99,9 @@ test('[CONF-05] "npx vitrine dev" loads it from its sources, and shows home, lis
   await server.close()
 })
 
-const SCHEMA_OF_WEATHER = `export const description = 'The weather.'
-export const views = ['standard']
-export const schema = { type: 'object', properties: { version: { const: 1 } } }
+const SCHEMA_OF_WEATHER = `export default {
+  description: 'The weather.',
+  views: ['standard'],
+  schema: { type: 'object', properties: { version: { const: 1 } } },
+}
 `
