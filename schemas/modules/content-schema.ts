@@ -21,7 +21,7 @@ export function contentSchema<const Properties extends object, const Required ex
   }
 }
 
-interface ContentSchema<Properties, Required extends readonly string[]> {
+export interface ContentSchema<Properties, Required extends readonly string[]> {
   readonly title: string
   readonly type: 'object'
   readonly required: readonly ['version', ...Required]
