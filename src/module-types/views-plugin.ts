@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { createDirectImports } from './direct-imports.ts'
 import { publicEntry } from './public-entries.ts'
 import { type ViewProblem, viewProblems } from './view-problems.ts'
 
@@ -18,6 +19,7 @@ export function viewsPlugin(
   { views, packageViews }: { readonly views: Views; readonly packageViews: Views },
 ): Plugin {
   let broken: readonly ViewProblem[] = []
+  const directImports = createDirectImports(root)
   return {
     name: 'vitrine-views',
     enforce: 'pre',
@@ -32,6 +34,10 @@ export function viewsPlugin(
       const entry = publicEntry(root, id)
       // It only names what other files hold: a chunk gets those behind the names that it uses.
       return entry && { id: entry, moduleSideEffects: false }
+    },
+    transform: {
+      filter: { code: /from 'vitrine\/(module|schema)'/, id: new RegExp(`^${root}modules/`) },
+      handler: (code) => ({ code: directImports(code), map: null }),
     },
     load(id) {
       if (id === `\0${ALL}`) return tableOfViews(views, packageViews)
