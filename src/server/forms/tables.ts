@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { defineMails } from '#src/server/mail/tables.ts'
 
 /** Accepted submissions. `data` follows the form's schema and must never be logged. */
 export const submissions = pgTable(
@@ -21,6 +22,11 @@ export const submissions = pgTable(
   },
   (table) => [index('submissions_by_email').on(table.email, table.form), index('submissions_by_erasure').on(table.eraseAt)],
 )
+
+/** Mails as the database has them, for drizzle-kit: those of a submission are deleted with it. Queries use `mails`. */
+export const mailsOfSubmissions = defineMails((submissionId) => [
+  foreignKey({ columns: [submissionId], foreignColumns: [submissions.id] }).onDelete('cascade'),
+])
 
 /** Uploaded files; the bytes lie on disk under the id. */
 export const uploads = pgTable(

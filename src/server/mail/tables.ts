@@ -1,34 +1,49 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { submissions } from '#src/server/forms/tables.ts'
+import {
+  type AnyPgColumn,
+  check,
+  type ForeignKeyBuilder,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const COLUMNS = {
+  id: uuid('id').primaryKey(),
+  /** The Message-ID header, equal for every attempt. */
+  messageId: text('message_id').notNull().unique(),
+  /** The submission that it is about. The foreign key is declared by the feature that has submissions. */
+  submissionId: uuid('submission_id'),
+  /** The template: "agency", "confirmation", "search-match", … */
+  kind: text('kind').notNull(),
+  language: text('language').notNull(),
+  /** One address; lower case. */
+  recipient: text('recipient').notNull(),
+  /** The whole message: sender, reply-to, subject, html, text, headers, attachments (`MailMessage`). */
+  message: jsonb('message').notNull(),
+  state: text('state').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  eraseAt: timestamp('erase_at', { withTimezone: true }).notNull(),
+}
 
 /** Queued and sent mails. A mail is stored in the transaction of the record that it is about, and sent once. */
-export const mails = pgTable(
-  'mails',
-  {
-    id: uuid('id').primaryKey(),
-    /** The Message-ID header, equal for every attempt. */
-    messageId: text('message_id').notNull().unique(),
-    submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
-    /** The template: "agency", "confirmation", "search-match", … */
-    kind: text('kind').notNull(),
-    language: text('language').notNull(),
-    /** One address; lower case. */
-    recipient: text('recipient').notNull(),
-    /** The whole message: sender, reply-to, subject, html, text, headers, attachments (`MailMessage`). */
-    message: jsonb('message').notNull(),
-    state: text('state').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-    eraseAt: timestamp('erase_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
+export const mails = defineMails(() => [])
+
+/** The table of mails with foreign keys to the records that mails are about, which this room does not know. */
+export function defineMails(foreignKeysOf: (submissionId: AnyPgColumn) => readonly ForeignKeyBuilder[]) {
+  return pgTable('mails', COLUMNS, (table) => [
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'undeliverable')`),
     index('mails_unsent').on(table.state, table.createdAt).where(sql`${table.state} <> 'sent'`),
     index('mails_by_recipient').on(table.recipient),
     index('mails_by_submission').on(table.submissionId),
     index('mails_by_erasure').on(table.eraseAt),
-  ],
-)
+    ...foreignKeysOf(table.submissionId),
+  ])
+}
