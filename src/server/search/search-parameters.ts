@@ -1,37 +1,53 @@
+import { type Goal, RENT, SALE } from '#schemas/property/goal.ts'
 import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import { type PropertySearch, readPropertySearch } from '#src/domain/search/property-search.ts'
+import { readParameters } from '#src/domain/search/read-parameters.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
-import { all, first, type QueryString } from '#src/server/listings/query-parameters.ts'
+import { all, type QueryString } from '#src/server/listings/query-parameters.ts'
 import { placeArea } from './placed-area.ts'
 import type { PropertyQuery } from './property-list-queries.ts'
 import type { ResultRange } from './search-count-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
+import { apiParameters } from './search-schemas.ts'
 
 const MAX_PAGE_SIZE = 48
+
+type ApiParameters = ReturnType<typeof readApiParameters>
+
+/** The parameters that the API has beside those of addresses, as far as their schemas accept them; these give them their types. */
+export function readApiParameters(query: QueryString) {
+  return readParameters(apiParameters, toUrlParameters(query))
+}
 
 /** Reads a list query. Unknown parameters and invalid values are ignored (decision 039, point 10). */
 export function readPropertyQuery(query: QueryString, site: ListingSite): PropertyQuery {
   const search = readSearch(query)
-  const filter = toFilter(search, site, query)
-  const categories = all(query.category).filter((value) => /^\d{1,9}$/.test(value))
-  const pageSize = readInteger(query.pageSize) ?? site.pageSize
+  const parameters = readApiParameters(query)
   return {
-    ...filter,
-    categories: [...search.types, ...categories],
+    ...toFilter(search, site, parameters),
+    categories: [...search.types, ...(parameters.category ?? [])],
     sort: search.sort,
-    page: Math.max(1, readInteger(query.page) ?? 1),
-    pageSize: Math.min(Math.max(1, pageSize), MAX_PAGE_SIZE),
+    page: pageOf(parameters),
+    pageSize: Math.min(Math.max(1, Number(parameters.pageSize ?? site.pageSize)), MAX_PAGE_SIZE),
   }
 }
 
 /** Reads the search in a query string; goal 1 is rent, any other value sale. */
 export function readSearch(query: QueryString): PropertySearch {
-  const parameters = Object.entries(query).flatMap(([name, value]) => all(value).map((item) => [name, item]))
-  return readPropertySearch(first(query.goal) === '1' ? 1 : 0, new URLSearchParams(parameters))
+  return readPropertySearch(goalOf(readApiParameters(query)), toUrlParameters(query))
+}
+
+/** 1, rent, or else 0, sale. */
+export function goalOf({ goal }: Pick<ApiParameters, 'goal'>): Goal {
+  return goal === '1' ? RENT : SALE
 }
 
 /** Converts a visitor's search to a filter. */
-export function toFilter(search: PropertySearch, site: ListingSite, query: QueryString): SearchFilter {
+export function toFilter(
+  search: PropertySearch,
+  site: ListingSite,
+  { onlyAvailable }: Pick<ApiParameters, 'onlyAvailable'>,
+): SearchFilter {
   const { goal, cities, area, types, price, bedrooms, bathrooms, showerrooms, toilets, garages, extras } = search
   return {
     goal,
@@ -49,31 +65,32 @@ export function toFilter(search: PropertySearch, site: ListingSite, query: Query
     garages,
     extras,
     showUnavailable: site.showUnavailable,
-    onlyAvailable: ['true', '1'].includes(first(query.onlyAvailable)),
+    onlyAvailable: onlyAvailable !== undefined,
   }
 }
 
 /** The parameter "bounds"; null where it is absent or no rectangle. */
-export function readBounds(query: QueryString): MapBounds | null {
-  const text = first(query.bounds)
-  if (!/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/.test(text)) return null
-  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
+export function boundsOf({ bounds = '' }: Pick<ApiParameters, 'bounds'>): MapBounds | null {
+  if (bounds === '') return null
+  const [south = 0, west = 0, north = 0, east = 0] = bounds.split(',').map(Number)
   return south <= north && west <= east ? { south, west, north, east } : null
 }
 
 /** The window of a map; null where a part of it is absent or invalid. */
-export function readWindow(query: QueryString): MapWindow | null {
-  const bounds = readBounds(query)
-  const zoom = readInteger(query.zoom)
-  return bounds === null || zoom === null ? null : { bounds, zoom }
+export function windowOf(parameters: Pick<ApiParameters, 'bounds' | 'zoom'>): MapWindow | null {
+  const bounds = boundsOf(parameters)
+  return bounds === null || parameters.zoom === undefined ? null : { bounds, zoom: Number(parameters.zoom) }
 }
 
-/** A page of results from the parameter "page". */
-export function readRange(query: QueryString, limit: number): ResultRange {
-  return { offset: (Math.max(1, readInteger(query.page) ?? 1) - 1) * limit, limit }
+/** A page of results. */
+export function rangeOf(parameters: Pick<ApiParameters, 'page'>, limit: number): ResultRange {
+  return { offset: (pageOf(parameters) - 1) * limit, limit }
 }
 
-function readInteger(value: unknown): number | null {
-  const text = first(value)
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : null
+function pageOf({ page = '1' }: Pick<ApiParameters, 'page'>): number {
+  return Math.max(1, Number(page))
+}
+
+function toUrlParameters(query: QueryString): URLSearchParams {
+  return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => all(value).map((item) => [name, item])))
 }

@@ -18,12 +18,21 @@ import { addRead, type ReadRequest } from '#src/server/http/read-routes.ts'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
-import { all, first, readLanguage } from '#src/server/listings/query-parameters.ts'
+import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import { toMapPoints } from './map-answers.ts'
 import type { WordReader } from './read-words.ts'
 import { toSearchOptions } from './search-options.ts'
-import { readBounds, readPropertyQuery, readRange, readSearch, readWindow, toFilter } from './search-parameters.ts'
+import {
+  boundsOf,
+  goalOf,
+  rangeOf,
+  readApiParameters,
+  readPropertyQuery,
+  readSearch,
+  toFilter,
+  windowOf,
+} from './search-parameters.ts'
 import type { SearchRepository } from './search-repository.ts'
 import {
   countPropertiesSchema,
@@ -59,7 +68,7 @@ export async function searchRoutes(
 
   /** The search of a form, whose text is read as filters. */
   async function readForm(query: ReadRequest['query'], site: ListingSite): Promise<PropertySearch> {
-    const text = first(query.text).slice(0, MAX_TEXT_LENGTH)
+    const text = (readApiParameters(query).text ?? '').slice(0, MAX_TEXT_LENGTH)
     const search = readSearch(query)
     return text.trim() === '' ? search : await words.understand(search, { text, language: readLanguage(query, site), site })
   }
@@ -80,14 +89,16 @@ export async function searchRoutes(
 
   addRead<SearchCount>(app, '/api/properties/count', countPropertiesSchema, async (request) => {
     const site = currentSite()
-    const [count] = await repository.countEach([toFilter(await readForm(request.query, site), site, request.query)])
+    const [count] = await repository.countEach([
+      toFilter(await readForm(request.query, site), site, readApiParameters(request.query)),
+    ])
     return count ?? { total: 0, available: 0, hasMore: false }
   })
 
   addRead<SearchOptions>(app, '/api/search-options', getSearchOptionsSchema, async (request) => {
     const site = currentSite()
     const search = await readForm(request.query, site)
-    const filter = toFilter(search, site, request.query)
+    const filter = toFilter(search, site, readApiParameters(request.query))
     const { goal } = filter
     const [whole, filtered, prices] = await Promise.all([
       repository.allFacets(filter),
@@ -108,15 +119,16 @@ export async function searchRoutes(
 
   addRead<SearchSuggestions>(app, '/api/search-suggestions', getSuggestionsSchema, async (request) => {
     const site = currentSite()
-    const text = first(request.query.q).slice(0, MAX_TEXT_LENGTH)
-    const goal = first(request.query.goal) === '1' ? 1 : 0
-    return await suggest({ goal, text, language: readLanguage(request.query, site), site })
+    const { q = '', ...parameters } = readApiParameters(request.query)
+    const text = q.slice(0, MAX_TEXT_LENGTH)
+    return await suggest({ goal: goalOf(parameters), text, language: readLanguage(request.query, site), site })
   })
 
   addRead<SearchRelaxations>(app, '/api/search-relaxations', getSearchRelaxationsSchema, async (request) => {
     const site = currentSite()
     const asked = readSearch(request.query)
-    const toOne = (search: PropertySearch) => toFilter(search, site, request.query)
+    const parameters = readApiParameters(request.query)
+    const toOne = (search: PropertySearch) => toFilter(search, site, parameters)
     const filter = toOne(asked)
     const { unknown } = await repository.facets(filter)
     const search = withoutUnknown(asked, {
@@ -134,8 +146,9 @@ export async function searchRoutes(
 
   addRead<MapPoints>(app, '/api/map-points', getMapPointsSchema, async (request) => {
     const site = currentSite()
-    const filter = toFilter(readSearch(request.query), site, request.query)
-    const view = { ids: readIds(all(request.query.id)), window: readWindow(request.query) }
+    const parameters = readApiParameters(request.query)
+    const filter = toFilter(readSearch(request.query), site, parameters)
+    const view = { ids: readIds(parameters.id ?? []), window: windowOf(parameters) }
     const found = await runInTurn(mapQueue, () => repository.onMap(filter, site.cityPoints, view))
     return toMapPoints(found, filter, readLanguage(request.query, site), site)
   })
@@ -143,10 +156,11 @@ export async function searchRoutes(
   addRead<MapProperties>(app, '/api/map-properties', getMapPropertiesSchema, async (request) => {
     const site = currentSite()
     const language = readLanguage(request.query, site)
-    const filter = toFilter(readSearch(request.query), site, request.query)
-    const bounds = readBounds(request.query)
+    const parameters = readApiParameters(request.query)
+    const filter = toFilter(readSearch(request.query), site, parameters)
+    const bounds = boundsOf(parameters)
     if (bounds === null) return { items: [], total: 0 }
-    const range = readRange(request.query, MAP_CARDS_PER_PAGE)
+    const range = rangeOf(parameters, MAP_CARDS_PER_PAGE)
     const { records, total } = await runInTurn(mapQueue, () => repository.within(filter, site.cityPoints, bounds, range))
     return { items: records.map((stored) => toSummary(stored, language, site)), total }
   })
@@ -155,7 +169,7 @@ export async function searchRoutes(
     const site = currentSite()
     const language = readLanguage(request.query, site)
     const search = readSearch(request.query)
-    const filter = toFilter(search, site, request.query)
+    const filter = toFilter(search, site, readApiParameters(request.query))
     const { previous, next, ...place } = await repository.neighbours(readId(request.params.id) ?? 0, filter, search.sort)
     const link = (stored: PublishedProperty | null) =>
       stored && { ID: stored.record.ID, path: site.propertyPath(stored.record, language) }

@@ -8,11 +8,52 @@ import {
   searchOptionsSchema,
   searchRelaxationsSchema,
 } from '#schemas/search/search-answers.ts'
-import { searchParameters as addressParameters } from '#schemas/search/search-parameters.ts'
+import { searchParameters } from '#schemas/search/search-parameters.ts'
 import { searchSuggestionsSchema, understoodSearchSchema } from '#schemas/search/typed-answers.ts'
 import { language, notModified } from '#src/server/http/api-schemas.ts'
 
-const goal = { type: 'string', enum: ['0', '1'], description: '0 for sale (default), 1 for rent.' } as const
+/** Whole numbers of so many digits are read, and no others. */
+const whole = { type: 'string', pattern: '^\\d{1,9}$' } as const
+
+const DEGREES = '-?\\d{1,3}(\\.\\d{1,9})?'
+
+/**
+ * The query parameters that the API has beside those of addresses. Like those, a value that its schema refuses is ignored: the routes get
+ * values and their types by `readParameters`.
+ */
+export const apiParameters = {
+  goal: { type: 'string', enum: ['0', '1'], description: '0 for sale (default), 1 for rent.' },
+  onlyAvailable: { type: 'string', enum: ['true', '1'], description: 'true leaves out sold and rented properties.' },
+  text: {
+    type: 'string',
+    description:
+      'Words as typed in a form, to be read as filters in any of the four languages; what they name counts in place of filters of its kind.',
+  },
+  page: { ...whole, description: 'From 1; beyond the last page, the last page.' },
+  pageSize: { ...whole, description: '1 to 48; as site.json says by default (listings.pageSize, 12 unless configured).' },
+  category: {
+    type: 'array',
+    items: searchParameters.type.items,
+    maxItems: searchParameters.type.maxItems,
+    description: 'The same as "type".',
+  },
+  q: { type: 'string', description: 'As typed so far; 200 characters of it are read.' },
+  id: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 60,
+    description: 'The ID of a property; with one or several, no others are given, whatever the window.',
+  },
+  bounds: {
+    type: 'string',
+    pattern: `^${DEGREES}(,${DEGREES}){3}$`,
+    description: 'South, west, north and east in degrees: "50.4,5.6,50.8,6.2".',
+  },
+  zoom: {
+    ...whole,
+    description: 'Of the window, a whole number from 0: the world is 256 px wide at 0, and twice as wide at each next one.',
+  },
+} as const
 
 const DESCRIPTIONS = {
   search: 'Words of the texts, the place or the reference code; accents and slips of the fingers are forgiven.',
@@ -37,49 +78,40 @@ const DESCRIPTIONS = {
   furnished: '1 for furnished ones.',
   'new-build': '1 for new ones: of a project, or sold under VAT.',
   sort: 'newest (default), price-asc, price-desc, surface-desc, price-m2-asc or price-changed.',
-} as const satisfies Partial<Record<keyof typeof addressParameters, string>>
+} as const satisfies Partial<Record<keyof typeof searchParameters, string>>
 
-/** The query parameters of a search (SRCH-03): those of addresses, in words. */
-export const searchParameters = {
-  goal,
-  ...describe(DESCRIPTIONS),
-  onlyAvailable: { type: 'string', enum: ['true', '1'], description: 'true leaves out sold and rented properties.' },
-} as const
+const { goal, onlyAvailable, text, bounds } = apiParameters
+
+/** The query parameters of a search (SRCH-03): those of addresses, in words, and the goal, which their paths say. */
+const described = { goal, ...describe(DESCRIPTIONS), onlyAvailable }
 
 function describe(descriptions: Readonly<Record<string, string>>) {
-  const described = Object.entries(addressParameters).filter(([name]) => Object.hasOwn(descriptions, name))
-  return Object.fromEntries(described.map(([name, schema]) => [name, { ...schema, description: descriptions[name] }]))
+  const named = Object.entries(searchParameters).filter(([name]) => Object.hasOwn(descriptions, name))
+  return Object.fromEntries(named.map(([name, schema]) => [name, { ...schema, description: descriptions[name] }]))
 }
 
-/** Of a form that is being filled in. */
-const text = {
-  ...addressParameters.text,
-  description:
-    'Words as typed, to be read as filters in any of the four languages; what they name counts in place of filters of its kind.',
-} as const
-
 const tags = ['search'] as const
-const search = { type: 'object', properties: searchParameters } as const
-const searchInLanguage = { type: 'object', properties: { ...searchParameters, language } } as const
+const search = { type: 'object', properties: described } as const
+const searchInLanguage = { type: 'object', properties: { ...described, language } } as const
 
 export const countPropertiesSchema = {
   summary: 'How many properties a search finds.',
   tags,
-  querystring: { type: 'object', properties: { ...searchParameters, text, language } },
+  querystring: { type: 'object', properties: { ...described, text, language } },
   response: { 200: searchCountSchema, 304: notModified },
 } as const
 
 export const getSearchOptionsSchema = {
   summary: 'The cities, categories and prices that a search for a goal can choose from, counted under the other filters.',
   tags,
-  querystring: { type: 'object', properties: { ...searchParameters, text, language } },
+  querystring: { type: 'object', properties: { ...described, text, language } },
   response: { 200: searchOptionsSchema, 304: notModified },
 } as const
 
 export const getUnderstoodSearchSchema = {
   summary: 'The search that a typed text asks for, as the address of a list.',
   tags,
-  querystring: { type: 'object', properties: { ...searchParameters, text, language } },
+  querystring: { type: 'object', properties: { ...described, text, language } },
   response: { 200: understoodSearchSchema, 304: notModified },
 } as const
 
@@ -89,7 +121,7 @@ export const getSuggestionsSchema = {
   tags,
   querystring: {
     type: 'object',
-    properties: { q: { description: 'As typed so far; 200 characters of it are read.' }, goal, language },
+    properties: { q: apiParameters.q, goal, language },
   },
   response: { 200: searchSuggestionsSchema, 304: notModified },
 } as const
@@ -101,8 +133,6 @@ export const getSearchRelaxationsSchema = {
   response: { 200: searchRelaxationsSchema, 304: notModified },
 } as const
 
-const bounds = { description: 'South, west, north and east in degrees: "50.4,5.6,50.8,6.2".' } as const
-
 export const getMapPointsSchema = {
   summary: 'The properties of a search with their places on a map; of more than 500, those of a window, in clusters.',
   tags,
@@ -110,11 +140,9 @@ export const getMapPointsSchema = {
     type: 'object',
     properties: {
       ...searchInLanguage.properties,
-      id: { description: 'The ID of a property; with one or several, no others are given, whatever the window.' },
+      id: apiParameters.id,
       bounds,
-      zoom: {
-        description: 'Of the window, a whole number from 0: the world is 256 px wide at 0, and twice as wide at each next one.',
-      },
+      zoom: apiParameters.zoom,
     },
   },
   response: { 200: mapPointsSchema, 304: notModified },
@@ -125,7 +153,7 @@ export const getMapPropertiesSchema = {
   tags,
   querystring: {
     type: 'object',
-    properties: { ...searchInLanguage.properties, bounds, page: { description: 'From 1.' } },
+    properties: { ...searchInLanguage.properties, bounds, page: { ...apiParameters.page, description: 'From 1.' } },
   },
   response: { 200: mapPropertiesSchema, 304: notModified },
 } as const
@@ -144,11 +172,11 @@ export const listPropertiesSchema = {
   querystring: {
     type: 'object',
     properties: {
-      ...searchParameters,
-      page: { description: 'From 1; beyond the last page, the last page.' },
-      pageSize: { description: '1 to 48; as site.json says by default (listings.pageSize, 12 unless configured).' },
+      ...described,
+      page: apiParameters.page,
+      pageSize: apiParameters.pageSize,
       language,
-      category: { description: 'The same as "type".' },
+      category: apiParameters.category,
     },
   },
   response: { 200: propertyListSchema, 304: notModified },
