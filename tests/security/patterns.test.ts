@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FORMS } from '#schemas/forms/forms.ts'
+import { searchParameters } from '#schemas/search/search-parameters.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
 import { slownessOf } from '../fixtures/security/slow-pattern.ts'
@@ -53,15 +54,17 @@ describe('regular expressions with slow inputs', () => {
   })
 
   it('are absent from the schemas as the validator gets them', () => {
-    const all = [...jsonSchemas(moduleTypes).values(), ...Object.values(FORMS)].flatMap(patternsIn)
+    const all = [...jsonSchemas(moduleTypes).values(), ...Object.values(FORMS), searchParameters].flatMap(patternsIn)
     expect(all.length).toBeGreaterThan(100)
     expect([...new Set(all)].filter((source) => slowness({ source, flags: 'u' }) !== null)).toEqual([])
   })
 
   it('never come from configuration: only these files make one from a text, and the text is the program’s own', () => {
     expect(makers).toEqual([
+      // The patterns of the parameters' schemas, which are checked above.
+      'src/domain/search/read-parameters.ts',
       // Joined constants of the program.
-      'src/domain/search/property-search.ts',
+      'src/domain/search/without-empty-fields.ts',
       // A copy of a constant, with a place of its own in the text.
       'src/domain/search/words/read-tokens.ts',
       // The patterns of the forms' schemas, which are checked above.

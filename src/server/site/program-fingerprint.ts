@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 
 /** Everything that affects the check of a site definition: source files, and package versions in package.json. */
-export const CHECKED_BY = ['package.json', 'schemas', 'modules', 'src/site', 'src/site-files', 'src/owner-portal', 'src/domain']
+export const CHECKED_BY = [
+  'package.json',
+  'schemas',
+  'modules',
+  'src/site',
+  'src/site-files',
+  'src/owner-portal',
+  'src/public-api',
+  'src/domain',
+]
 
 /**
  * A fingerprint of the code that checks site definitions; it changes with every file involved. `folders` hold external module
