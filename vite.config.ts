@@ -37,9 +37,9 @@ const BOOT =
 const SEARCH_FORM =
   /src[\\/](ui[\\/](enliven-|drag-handles|slider-|show-field-value)|parts[\\/]search-form[\\/](enliven-form|enter-search|field-words|remembered-entries|show-values)|state[\\/]form-entries|domain[\\/](search[\\/]price-range|property[\\/](price|availability)|text[\\/]number-text))|schemas[\\/]property[\\/]goal\.ts/
 
-/** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. */
+/** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. Those of charts come with their scripts. */
 const STYLES =
-  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!preview|FormSheet|schema-form[\\/]date-picker)[^.]*\.module\.css$/
+  /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!preview|FormSheet|schema-form[\\/]date-picker|[\w-]+[\\/]\w+Chart\.)[^.]*\.module\.css$/
 
 /** Tests in plain Node: no document, no window. */
 const WITHOUT_PAGE = [

@@ -100,6 +100,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
       duty={duty}
       rates={rates}
       loanView={context.layout.view === 'costs' ? 'none' : context.layout.view === 'compact' ? 'folded' : 'full'}
+      hasRepayment={content.showRepayment !== false}
       path={context.path}
       search={context.search}
       language={context.language}

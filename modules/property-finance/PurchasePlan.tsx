@@ -20,6 +20,7 @@ import { choiceOf, entriesOf, initialChoice, writtenChoice } from './loan-choice
 import { euro } from './money-text.ts'
 import styles from './PropertyFinance.module.css'
 import { RateSources } from './RateSources.tsx'
+import { Repayment } from './Repayment.tsx'
 import type { Rates } from './schema.ts'
 import type texts from './texts.json'
 import { useRememberedEntries } from './use-remembered-entries.ts'
@@ -31,6 +32,8 @@ interface Props {
   readonly rates: Rates
   /** folded: shown on request, below the monthly payment. */
   readonly loanView: 'full' | 'folded' | 'none'
+  /** Whether the loan's years are shown on request. */
+  readonly hasRepayment: boolean
   /** The form's target without JavaScript. */
   readonly path: string
   readonly search: string
@@ -40,7 +43,7 @@ interface Props {
 }
 
 /** The costs of a purchase and its loan, by the visitor's entries. */
-export function PurchasePlan({ property, price, duty, rates, loanView, path, search, language, children }: Props) {
+export function PurchasePlan({ property, price, duty, rates, loanView, hasRepayment, path, search, language, children }: Props) {
   const text = useText<keyof typeof texts>()
   const { notary, vat, loan } = rates
   const purposes = purposesOf(property, duty)
@@ -66,6 +69,9 @@ export function PurchasePlan({ property, price, duty, rates, loanView, path, sea
         action={`${path}#finance`}
       />
       {hasLoan && <LoanResult loan={borrowed} own={own} costs={purchase.costs} rate={choice.rate} years={choice.years} />}
+      {hasLoan && hasRepayment && borrowed.principal.gt(0) && (
+        <Repayment loan={borrowed} rate={choice.rate} years={choice.years} />
+      )}
     </>
   )
   return (

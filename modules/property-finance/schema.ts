@@ -21,6 +21,11 @@ const module = defineModule({
         type: 'boolean',
         default: true,
       },
+      showRepayment: {
+        description: 'Whether visitors can see how the loan is paid back, year by year.',
+        type: 'boolean',
+        default: true,
+      },
       note: { ...richTextSchema, description: 'A text under the estimate.' },
     },
   },

@@ -157,6 +157,7 @@ export {
   type StatedCosts,
 } from '#src/domain/finance/purchase.ts'
 export { estimateRental, type RentalEstimate } from '#src/domain/finance/rental.ts'
+export { halfRepaidYear, type RepaymentYear, repaymentByYear } from '#src/domain/finance/repayment.ts'
 export { belgianRegionOf } from '#src/domain/place/region.ts'
 
 // Searches: the form, what the query string says, and its filters.

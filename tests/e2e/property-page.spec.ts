@@ -1,3 +1,4 @@
+import { untilAlive } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
 /** The property of the sample with the most facts. */
@@ -23,6 +24,29 @@ test('[PROP-20] the page of a property is half as high as it was, and its index 
   await page.getByText('Laissez-nous vos coordonnées').click()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThanOrEqual(isWide ? MAX_HEIGHT_PX.wide : MAX_HEIGHT_PX.phone)
+})
+
+test('[PROP-24] how a loan is paid back opens as a chart, whose code comes then and whose years the arrow keys read, and a table', {
+  tag: ['@phone'],
+}, async ({ page, complaints }) => {
+  const charts: string[] = []
+  page.on('request', (request) => request.url().includes('RepaymentChart') && charts.push(request.url()))
+  await page.goto(DOMAIN)
+  await untilAlive(page)
+  await page.getByText('Mensualité estimée').first().click()
+  expect(charts).toEqual([])
+  await page.getByText('Comment le prêt se rembourse').click()
+  const chart = page.getByRole('application', { name: /^Sur 25 ans, vous payez € / })
+  await expect(chart).toBeVisible()
+  const table = page.getByRole('table', { name: 'Remboursement par année, en euros' })
+  const second = table.getByRole('row', { name: /^2 / }).getByRole('cell')
+  const reading = page.locator('figure').filter({ has: chart }).getByRole('status')
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(reading).toContainText(`Reste dû\u00a0: € ${(await second.last().textContent())?.replace(',00', '')}`)
+  await page.getByLabel('Durée du prêt').fill('10')
+  await expect(page.getByRole('application', { name: /^Sur 10 ans/ })).toBeVisible()
+  expect(complaints).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

@@ -217,6 +217,33 @@ describe('a loan for the purchase', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('[PROP-24] is shown year by year in a table of the server, by the entries, with the totals of the estimate', async () => {
+    const { tree } = await prepareModule('property-finance', setting({}, { search: '?own=130000&years=10&rate=0' }))
+    expect(renderToString(tree)).toMatch(
+      /you pay €\s0 in interest in total\. Half of the sum borrowed is paid back by the end of year\s5\./,
+    )
+    await show()
+    const table = screen.getByRole('table', { name: 'Repayment by year, in euro' })
+    const cells = (name: string) => {
+      const header = within(table).getByRole('rowheader', { name })
+      return [...(header.parentElement?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)
+    }
+    expect(cells('25')).toEqual(['11.724,45', '219,94', '0,00'])
+    expect(cells('Total')).toEqual(['200.000,00', '98.609,73', ''])
+    expect(result('Total interest')).toBe('€ 98.609,73')
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Term of the loan' }), { target: { value: '5' } })
+    expect(within(table).getAllByRole('rowheader')).toHaveLength(6)
+  })
+
+  it.each([
+    ['the content configures it', { content: { ...sampleOf('property-finance'), showRepayment: false } }],
+    ['there is no loan', { search: '?own=250000' }],
+  ])('[PROP-24] is not shown year by year if %s', async (_, more) => {
+    await show({}, more)
+    expect(result('Total interest')).toBeTruthy()
+    expect(screen.queryByText('How the loan is paid back')).toBeNull()
+  })
+
   it('[CONF-04] is left out in the view costs', async () => {
     await show({}, { module: { view: 'costs' } })
     expect(screen.queryByRole('spinbutton')).toBeNull()

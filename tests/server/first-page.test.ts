@@ -50,7 +50,8 @@ const LARGER: { readonly [type: string]: number } = {
   'property-gallery': 4.6,
   // The comparison of all facts, notes, and what is hidden.
   favourites: 6.4,
-  'property-finance': 9,
+  // The years of a loan as a table (0.9 KiB), without the chart.
+  'property-finance': 10,
   'property-map': 6.3,
   // The estimate of energy costs with its working; no first page loads it, since the server's HTML stays.
   'property-energy': 4.2,
@@ -81,4 +82,23 @@ it.each(Object.keys(moduleTypes))('the module type %s adds no more script and st
   expect(script).toBeGreaterThan(0)
   expect(script).toBeLessThan(LARGER[type] ?? (isOfOwners ? OF_OWNERS.script : MOST))
   expect(styles).toBeLessThanOrEqual(moduleServers[type]?.isPersonal ? OF_OWNERS.styles : 0)
+})
+
+it('[PROP-24] the chart library is in the chart of a loan alone, which no page loads by itself', async () => {
+  const manifest: Record<string, { file: string; dynamicImports?: string[] }> = JSON.parse(
+    await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'),
+  )
+  const chart = 'modules/property-finance/RepaymentChart.tsx'
+  const askers = Object.entries(manifest).filter(([, { dynamicImports }]) => dynamicImports?.includes(chart))
+  expect(askers.map(([source]) => source)).toEqual(['modules/property-finance/PropertyFinance.tsx'])
+  const { scripts, preloads, styles } = (await readAssets(CLIENT))({
+    types: Object.keys(moduleTypes),
+    textAreas: [],
+    language: 'fr',
+    isPreview: true,
+  })
+  const hasLibrary = async (file: string) => (await readFile(join(CLIENT, file), 'utf8')).includes('recharts')
+  const loaded = [...scripts, ...preloads, ...styles]
+  expect((await Promise.all(loaded.map(hasLibrary))).includes(true)).toBe(false)
+  expect(await hasLibrary(manifest[chart]?.file ?? '')).toBe(true)
 })

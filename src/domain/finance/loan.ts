@@ -1,6 +1,6 @@
 import { Decimal, power, toCents } from './decimal.ts'
 
-const MONTHS_A_YEAR = 12
+export const MONTHS_A_YEAR = 12
 
 /** A mortgage loan with equal monthly payments. */
 export interface Loan {
@@ -51,6 +51,7 @@ export function monthlyRateOf(ratePercent: number): Decimal {
   return root.minus(1)
 }
 
-function yearlyGrowth(ratePercent: number): Decimal {
+/** By what a debt without payments grows in a year. */
+export function yearlyGrowth(ratePercent: number): Decimal {
   return new Decimal(ratePercent).div(100).plus(1)
 }

@@ -1,0 +1,100 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { DataTable, type Decimal, Disclosure, halfRepaidYear, type Loan, repaymentByYear, useText } from 'vitrine/module'
+import { amount, euro } from './money-text.ts'
+import styles from './Repayment.module.css'
+import type { RepaymentChartProps } from './RepaymentChart.tsx'
+import type texts from './texts.json'
+
+interface Props {
+  readonly loan: Loan
+  /** In per cent. */
+  readonly rate: number
+  readonly years: number
+}
+
+/** How a loan is paid back, on request: a sentence, a chart that comes when it is opened, and a table of the years. */
+export function Repayment({ loan, rate, years }: Props) {
+  const text = useText<keyof typeof texts>()
+  const { box, Chart, isAwaited, onToggle } = useRepaymentChart()
+  const byYear = repaymentByYear(loan.principal, rate, years)
+  const summary = text('property-finance.repayment-summary', {
+    count: years,
+    interest: euro(loan.interest),
+    half: halfRepaidYear(loan.principal, byYear),
+  })
+  return (
+    <Disclosure summary={text('property-finance.repayment')} onToggle={onToggle}>
+      <div ref={box} className={styles.repayment}>
+        <p>{summary}</p>
+        {isAwaited && (
+          <div className={styles.chart}>{Chart && <Chart years={byYear} principal={loan.principal} label={summary} />}</div>
+        )}
+        <DataTable className={styles.years}>
+          <caption className={styles.caption}>{text('property-finance.repayment-table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('property-finance.repayment-year')}</th>
+              <th scope="col">{text('property-finance.repayment-capital')}</th>
+              <th scope="col">{text('property-finance.repayment-interest')}</th>
+              <th scope="col">{text('property-finance.repayment-remaining')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {byYear.map(({ year, capital, interest, remaining }) => (
+              <Row key={year} name={String(year)} amounts={[capital, interest, remaining]} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Row name={text('property-finance.repayment-total')} amounts={[loan.principal, loan.interest, null]} />
+          </tfoot>
+        </DataTable>
+      </div>
+    </Disclosure>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  /** null: an empty cell. */
+  readonly amounts: readonly [capital: Decimal, interest: Decimal, remaining: Decimal | null]
+}
+
+function Row({ name, amounts: [capital, interest, remaining] }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{amount(capital)}</td>
+      <td>{amount(interest)}</td>
+      <td>{remaining && amount(remaining)}</td>
+    </tr>
+  )
+}
+
+type ChartState = 'closed' | 'failed' | { readonly Chart: ComponentType<RepaymentChartProps> | null }
+
+/** The chart, whose library is larger than all other code of a page: loaded once the visitor opens what `box` stands in. */
+function useRepaymentChart() {
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<ChartState>('closed')
+  const isOpened = state !== 'closed'
+  const open = () => setState((before) => (before === 'closed' ? { Chart: null } : before))
+  // Opened before the page had hydrated.
+  useEffect(() => {
+    if (box.current?.closest('details')?.open) open()
+  })
+  useEffect(() => {
+    if (!isOpened) return
+    import('./RepaymentChart.tsx').then(
+      ({ RepaymentChart }) => setState({ Chart: RepaymentChart }),
+      // The table has every figure.
+      () => setState('failed'),
+    )
+  }, [isOpened])
+  return {
+    box,
+    Chart: typeof state === 'object' ? state.Chart : null,
+    /** Whether the chart is there or on its way. */
+    isAwaited: typeof state === 'object',
+    onToggle: (isOpen: boolean) => isOpen && open(),
+  }
+}

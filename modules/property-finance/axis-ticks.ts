@@ -1,0 +1,13 @@
+const STEPS = 4
+const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/**
+ * The marks of an axis for amounts up to `highest`, from 0: always as many, so that those of two axes lie on the same lines. The distance is a round
+ * number of at least 1.
+ */
+export function axisTicks(highest: number): readonly number[] {
+  const least = Math.max(highest / STEPS, 1)
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = ROUND.map((factor) => factor * power).find((candidate) => candidate >= least) ?? 10 * power
+  return Array.from({ length: STEPS + 1 }, (_, index) => index * step)
+}

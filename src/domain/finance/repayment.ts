@@ -1,0 +1,43 @@
+import { Decimal, power, toCents } from './decimal.ts'
+import { annuity, MONTHS_A_YEAR, yearlyGrowth } from './loan.ts'
+
+/** What a year of a loan pays back, in euro and whole cents. */
+export interface RepaymentYear {
+  /** From 1. */
+  readonly year: number
+  readonly capital: Decimal
+  readonly interest: Decimal
+  /** What is owed at the end of the year. */
+  readonly remaining: Decimal
+}
+
+/**
+ * A loan of equal monthly payments year by year. The sums of capital and interest are `principal` and `interest` of `estimateLoan`, to the cent:
+ * what is paid since the start is rounded, and a year is the difference.
+ */
+export function repaymentByYear(principal: Decimal, ratePercent: number, years: number): readonly RepaymentYear[] {
+  const yearly = annuity(principal, ratePercent, years).times(MONTHS_A_YEAR)
+  let [capitalBefore, interestBefore] = [new Decimal(0), new Decimal(0)]
+  return Array.from({ length: years }, (_, index) => {
+    const year = index + 1
+    const repaid = principal.minus(remainingAfter(year, principal, ratePercent, years))
+    const [capitalSince, interestSince] = [toCents(repaid), toCents(yearly.times(year).minus(repaid))]
+    const [capital, interest] = [capitalSince.minus(capitalBefore), interestSince.minus(interestBefore)]
+    capitalBefore = capitalSince
+    interestBefore = interestSince
+    return { year, capital, interest, remaining: principal.minus(capitalSince) }
+  })
+}
+
+/** The number of the year by whose end half of the loan is repaid. */
+export function halfRepaidYear(principal: Decimal, years: readonly RepaymentYear[]): number {
+  return years.find(({ remaining }) => remaining.times(2).lte(principal))?.year ?? years.length
+}
+
+/** What is owed after a number of years, not rounded. */
+function remainingAfter(year: number, principal: Decimal, ratePercent: number, years: number): Decimal {
+  if (year === years) return new Decimal(0)
+  if (ratePercent === 0) return principal.times(years - year).div(years)
+  const [whole, past] = [power(yearlyGrowth(ratePercent), years), power(yearlyGrowth(ratePercent), year)]
+  return principal.times(whole.minus(past)).div(whole.minus(1))
+}
