@@ -1,5 +1,5 @@
 import type { BackupSource } from '#src/server/admin/backup/make-backup.ts'
-import type { PrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
+import type { Privacy } from '#src/server/admin/privacy/privacy.ts'
 import { createBackupCommand } from './backup-command.ts'
 import { createImportCommand, type ImportCommandParts } from './import-command.ts'
 import { createMailCommand, type MailCommandParts } from './mail-command.ts'
@@ -8,7 +8,7 @@ import { createPrivacyCommand } from './privacy-command.ts'
 
 /** Dependencies of the commands. */
 export interface OperatorParts extends MailCommandParts, ImportCommandParts {
-  readonly privacy: PrivacyStores
+  readonly privacy: Privacy
   readonly backup: BackupSource
 }
 

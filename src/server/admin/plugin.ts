@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { OperatorCommands } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
-import { createKeptFiles, createPrivacyStores } from './privacy/privacy-stores.ts'
+import { createPrivacy } from './privacy/privacy.ts'
 import { createRetention } from './privacy/retention.ts'
 import { createRetentionRepository } from './privacy/retention-repository.ts'
 
@@ -19,16 +19,12 @@ interface Options {
 /** Operator commands on the running server, and nightly erasure of expired data. */
 export const adminPlugin = fp<Options>(
   async (app, { root }) => {
-    const { database, environment, feed, forms, mail, purgeables, changes, now, log } = app
+    const { database, environment, feed, mail, purgeables, changes, now, log } = app
     const { dataDir } = environment
     const retention = createRetention({
-      stores: {
-        records: createRetentionRepository(database.withoutTimeout),
-        uploads: forms.uploads,
-        guards: forms.guards,
-        files: createKeptFiles(dataDir),
-      },
+      privacy: createPrivacy(database.withoutTimeout, dataDir),
       purgeables,
+      runs: createRetentionRepository(database.withoutTimeout),
       now,
       log,
     })
@@ -39,11 +35,11 @@ export const adminPlugin = fp<Options>(
       createOperatorCommands({
         mails: mail.mails,
         retryNow: mail.retryNow,
-        privacy: createPrivacyStores(database.db, dataDir),
+        privacy: createPrivacy(database.db, dataDir),
         backup: { db: database.withoutTimeout, dataDir, root, now },
         importListings: (force) => changes.readNow(() => feed.importNow(force)),
       }),
     )
   },
-  { name: 'admin', dependencies: ['forms', 'mail', 'feed'] },
+  { name: 'admin', dependencies: ['jobs', 'mail', 'feed'] },
 )

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finishRestore } from '#src/server/admin/backup/finish-restore.ts'
-import { createPrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
+import { createPrivacy } from '#src/server/admin/privacy/privacy.ts'
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import type { Environment } from '#src/server/environment.ts'
@@ -36,7 +36,7 @@ export async function answerWithoutServer(
   const commands = createOperatorCommands({
     mails,
     retryNow,
-    privacy: createPrivacyStores(db, dataDir),
+    privacy: createPrivacy(db, dataDir),
     backup: { db, dataDir, root, now },
     importListings: (force) => importOnDemand({ db, siteConfig, now, log: silent, force }),
   })

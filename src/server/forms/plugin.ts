@@ -18,7 +18,7 @@ import { createFilesHandler } from './uploads/files-handler.ts'
 import { createMissingFiles } from './uploads/missing-files.ts'
 import { createUploadFolder } from './uploads/upload-folder.ts'
 import { createUploadRepository } from './uploads/upload-repository.ts'
-import { createUploadReceipts, createUploadStore, type UploadStore } from './uploads/upload-store.ts'
+import { createUploadReceipts, createUploadStore } from './uploads/upload-store.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,7 +26,6 @@ declare module 'fastify' {
       /** Adds handlers for form-specific behaviour. */
       readonly addHandlers: (handlers: FormHandlers) => void
       readonly guards: FormGuards
-      readonly uploads: UploadStore
     }
   }
 }
@@ -69,9 +68,12 @@ export const formsPlugin = fp<Options>(
       now,
       log,
     })
+    app.purgeables.push({
+      purgeExpired: (time) => Promise.all([uploads.purgeOrphans(time), guards.purgeExpired()]),
+      purgeNightly: async (time) => ({ uploads: await uploads.purgeExpired(time) }),
+    })
     app.decorate('forms', {
       guards,
-      uploads,
       addHandlers: (added) => void Object.assign(handlers, added),
     })
     const { properties, projects } = listings
@@ -90,5 +92,5 @@ export const formsPlugin = fp<Options>(
       requests: createDocumentRequestRepository(db),
     })
   },
-  { name: 'forms', dependencies: ['mail', 'secrets', 'posts'] },
+  { name: 'forms', dependencies: ['jobs', 'mail', 'secrets', 'posts'] },
 )

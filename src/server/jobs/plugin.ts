@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { type AfterAnswer, createAfterAnswer } from './after-answer.ts'
 import { type Changes, createChanges } from './changes.ts'
+import type { ErasedCounts } from './personal-data.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,9 +32,12 @@ export const jobsPlugin = fp(
   { name: 'jobs', dependencies: ['database'] },
 )
 
-/** Erases expired data every ten minutes. */
+/** Erases expired data. */
 export interface Purgeable {
-  purgeExpired(now: Date): Promise<unknown>
+  /** Runs every ten minutes. */
+  readonly purgeExpired: (now: Date) => Promise<unknown>
+  /** Runs every night, once expired submissions are erased; returns the number of erased records by kind. */
+  readonly purgeNightly?: (now: Date) => Promise<ErasedCounts>
 }
 
 /** Background work. */

@@ -6,6 +6,11 @@ export function mailPath(folder: string, messageId: string): string {
   return join(folder, `${messageId.replace(/[^\w.@-]/g, '_')}.eml`)
 }
 
+/** Removes mails from a data folder, which has them where no mail server is configured; missing ones were sent or removed before. */
+export async function removeMailFiles(dataDir: string, messageIds: readonly string[]): Promise<void> {
+  for (const messageId of messageIds) await rm(mailPath(join(dataDir, 'mail'), messageId), { force: true })
+}
+
 /** Writes a mail into a folder atomically, and syncs it before it counts as sent. */
 export async function writeMailFile(folder: string, messageId: string, mime: Uint8Array): Promise<void> {
   // Mails hold personal data.

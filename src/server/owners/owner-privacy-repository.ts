@@ -1,28 +1,20 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
+import type { ErasedData, PersonalData } from '#src/server/jobs/personal-data.ts'
 import { ownerLinks, ownerProperties, ownerSessions, owners } from './tables.ts'
 
-/** Data about the owner with an address, without secrets and their hashes. */
-export interface KeptOwner {
-  readonly owners: readonly KeptAccount[]
-  readonly ownerSessions: readonly Omit<(typeof ownerSessions)['$inferSelect'], 'idHash'>[]
-  readonly ownerLinks: readonly Omit<(typeof ownerLinks)['$inferSelect'], 'tokenHash'>[]
+const FEED_ACCOUNT =
+  'The owner’s account itself comes with the feed, now without a password: remove it in the agency’s software, let the next import ' +
+  'take it from there, and erase once more.'
+
+/** An owner's account, sessions and links. `app.purgeables` has the expired ones. */
+export const ownerData: PersonalData = {
+  kinds: { owners: 'owner accounts', ownerSessions: 'owner sessions', ownerLinks: 'links to owners' },
+  find: (db, { email }) => findOwner(db, email),
+  erase: (db, { email }) => eraseOwner(db, email),
 }
 
-type Account = (typeof owners)['$inferSelect']
-
-interface KeptAccount extends Omit<Account, 'passwordHash' | 'fingerprint'> {
-  /** The origin of the data, where it is corrected. */
-  readonly source: 'feed of the agency’s software'
-  readonly hasPassword: boolean
-  readonly propertyIds: readonly number[]
-}
-
-/** The number of removed records by kind. */
-export type RemovedOwner = { readonly [kind in keyof KeptOwner]: number }
-
-/** Finds the data about an owner. The address must be in lower case. */
-export async function findOwner(db: Database, email: string): Promise<KeptOwner> {
+async function findOwner(db: Database, email: string) {
   const [account] = await db.select().from(owners).where(eq(owners.email, email))
   if (account === undefined) return { owners: [], ownerSessions: [], ownerLinks: [] }
   const { passwordHash, fingerprint: _, ...known } = account
@@ -42,13 +34,13 @@ export async function findOwner(db: Database, email: string): Promise<KeptOwner>
 }
 
 /**
- * Removes sessions, links and the password. The account itself is deleted only if it has left the feed; otherwise the next
+ * Erases sessions, links and the password. The account itself is deleted only if it has left the feed; otherwise the next
  * import would restore it.
  */
-export async function removeOwner(db: Database, email: string): Promise<RemovedOwner> {
+async function eraseOwner(db: Database, email: string): Promise<ErasedData> {
   const found = await findOwner(db, email)
   const [account] = found.owners
-  if (account === undefined) return { owners: 0, ownerSessions: 0, ownerLinks: 0 }
+  if (account === undefined) return { counts: { owners: 0, ownerSessions: 0, ownerLinks: 0 } }
   await db.delete(ownerSessions).where(eq(ownerSessions.ownerId, account.id))
   await db.delete(ownerLinks).where(eq(ownerLinks.ownerId, account.id))
   const gone = await db
@@ -59,5 +51,8 @@ export async function removeOwner(db: Database, email: string): Promise<RemovedO
     .update(owners)
     .set({ passwordHash: null, passwordChangedAt: null })
     .where(and(eq(owners.id, account.id), isNull(owners.retiredAt)))
-  return { owners: gone.length, ownerSessions: found.ownerSessions.length, ownerLinks: found.ownerLinks.length }
+  return {
+    counts: { owners: gone.length, ownerSessions: found.ownerSessions.length, ownerLinks: found.ownerLinks.length },
+    remark: gone.length === 0 ? FEED_ACCOUNT : null,
+  }
 }

@@ -6,7 +6,7 @@ import { desc } from 'drizzle-orm'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { describe, expect, it } from 'vitest'
-import { createPrivacyRepository } from '#src/server/admin/privacy/privacy-repository.ts'
+import { findPersonalData } from '#src/server/admin/privacy/privacy.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
 import { copyMigrations, type KnownMigration, knownMigrations } from '#src/server/db/known-migrations.ts'
@@ -102,7 +102,7 @@ async function expectReadable({ db }: OpenDatabase): Promise<void> {
   expect(await properties.counts()).toMatchObject({ forSale: 1 })
   expect((await createProjectRepository(db).get(9))?.record).toMatchObject({ City: 'Spa' })
   expect(await createMailRepository(db, () => new Date()).counts()).toEqual({ queued: 1, sent: 0, undeliverable: 0 })
-  const kept = await createPrivacyRepository(db).find('anne@example.be')
+  const kept = await findPersonalData(db, 'anne@example.be')
   expect(kept).toMatchObject({
     submissions: [{ form: 'site-contact' }],
     appointments: [{ agenda: 0 }],

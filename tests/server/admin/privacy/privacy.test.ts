@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerOperator } from '#src/server/admin/operator-command.ts'
-import { createPrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
-import {
-  answerPrivacyRequest,
-  createPrivacyCommand,
-  erasePrivacy,
-  exportPrivacy,
-  readPrivacyRequest,
-} from '#src/server/admin/privacy-command.ts'
+import { createPrivacy } from '#src/server/admin/privacy/privacy.ts'
+import { answerPrivacyRequest, createPrivacyCommand, readPrivacyRequest } from '#src/server/admin/privacy-command.ts'
 import { submissions } from '#src/server/forms/tables.ts'
 import { createOwnerStores } from '#src/server/owners/owner-stores.ts'
 import { owners } from '#src/server/owners/tables.ts'
@@ -26,7 +20,11 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     await kept.db.delete(owners)
   })
 
-  const stores = () => createPrivacyStores(kept.db, kept.dataDir)
+  const privacy = () => createPrivacy(kept.db, kept.dataDir)
+  const exportOf = async (email: string) => {
+    const { text } = await answerPrivacyRequest(privacy(), { action: 'export', email, isConfirmed: false }, CREATED)
+    return JSON.parse(text)
+  }
   const filesIn = async () => [await readdir(join(kept.dataDir, 'uploads')), await readdir(join(kept.dataDir, 'mail'))]
 
   /** Anne as an owner who is logged in and has requested a password link. */
@@ -54,10 +52,10 @@ await describeOnEachDatabase('personal data of an address', (open) => {
   it('is exported as a whole: submissions, mails, subscriptions, appointments and files, without secrets or data of others', async () => {
     const anne = await keepAll('anne@example.be', 0)
     const luc = await keepAll('luc@example.be', 1)
-    const exported = await exportPrivacy(stores(), 'Anne@Example.be', CREATED)
+    const exported = await exportOf('Anne@Example.be')
     expect(exported).toMatchObject({
       email: 'anne@example.be',
-      exportedAt: CREATED,
+      exportedAt: CREATED.toISOString(),
       submissions: [{ id: anne.submission, data: { email: 'anne@example.be', remark: 'Bonjour', rooms: { bedrooms: 2 } } }],
       mails: [{}, {}],
       subscriptions: [{ email: 'anne@example.be' }],
@@ -65,7 +63,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
       appointments: [{ submissionId: anne.submission }],
       uploads: [{ id: anne.upload, name: 'a.pdf' }],
     })
-    expect(exported.mails.map(({ kind }) => kind).toSorted()).toEqual(['agency', 'search-match'])
+    expect(exported.mails.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['agency', 'search-match'])
     const text = JSON.stringify(exported)
     for (const foreign of ['tokenHash', 'luc@example.be', luc.submission, luc.upload]) expect(text).not.toContain(foreign)
   })
@@ -74,7 +72,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     await keepAll('anne@example.be', 0)
     const luc = await keepAll('luc@example.be', 1)
     const before = await kept.rows.counts()
-    expect(await erasePrivacy(stores(), 'ANNE@example.be')).toEqual({
+    expect(await privacy().erase('ANNE@example.be')).toEqual({
       counts: {
         submissions: 1,
         namedIn: 0,
@@ -87,12 +85,12 @@ await describeOnEachDatabase('personal data of an address', (open) => {
         ownerSessions: 0,
         ownerLinks: 0,
       },
-      hasFeedAccount: false,
+      remarks: [],
     })
     const halves = Object.fromEntries(Object.entries(before).map(([kind, count]) => [kind, count / 2]))
     expect(await kept.rows.counts()).toEqual(halves)
     expect(await filesIn()).toEqual([[luc.upload], [`${luc.mail}@agence.example.eml`]])
-    const { email, exportedAt, ...left } = await exportPrivacy(stores(), 'anne@example.be', CREATED)
+    const { email, exportedAt, ...left } = await exportOf('anne@example.be')
     expect(Object.values(left).flat()).toEqual([])
   })
 
@@ -101,15 +99,15 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     const id = await kept.rows.submission({ form: 'send-to-friend', email: 'luc@example.be', data })
     await kept.rows.mail(id)
     await kept.rows.mail(id, { recipient: 'anne@example.be', kind: 'friend' })
-    expect((await exportPrivacy(stores(), 'anne@example.be', CREATED)).namedIn).toMatchObject([{ id, form: 'send-to-friend' }])
-    expect(await erasePrivacy(stores(), 'anne@example.be')).toMatchObject({ counts: { submissions: 0, namedIn: 1, mails: 2 } })
+    expect((await exportOf('anne@example.be')).namedIn).toMatchObject([{ id, form: 'send-to-friend' }])
+    expect(await privacy().erase('anne@example.be')).toMatchObject({ counts: { submissions: 0, namedIn: 1, mails: 2 } })
     const [left] = await kept.db.select().from(submissions)
     expect(left?.data).toEqual({ email: 'luc@example.be', remark: 'Regarde' })
   })
 
   it('[OWN-01] is exported for an owner with its source, and without a secret', async () => {
     await keepOwner()
-    const exported = await exportPrivacy(stores(), 'Anne@Example.be', CREATED)
+    const exported = await exportOf('Anne@Example.be')
     expect(exported).toMatchObject({
       owners: [
         { email: 'anne@example.be', source: 'feed of the agency’s software', hasPassword: true, propertyIds: [1001, 1003] },
@@ -124,14 +122,14 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     await keepOwner()
     await storeOwner(kept.db, { id: 2 })
     const request = { action: 'erase', email: 'anne@example.be', isConfirmed: true } as const
-    const { text } = await answerPrivacyRequest(stores(), request, CREATED)
+    const { text } = await answerPrivacyRequest(privacy(), request, CREATED)
     expect(text).toContain(
       '0 owner accounts, 1 owner sessions, 1 links to owners. The owner’s account itself comes with the feed',
     )
     const [anne] = await kept.db.select().from(owners).where(eq(owners.id, 1))
     expect([anne?.passwordHash, anne?.passwordChangedAt]).toEqual([null, null])
     await kept.db.update(owners).set({ retiredAt: CREATED }).where(eq(owners.id, 1))
-    expect((await answerPrivacyRequest(stores(), request, CREATED)).text).toMatch(
+    expect((await answerPrivacyRequest(privacy(), request, CREATED)).text).toMatch(
       /1 owner accounts, 0 owner sessions, 0 links to owners\.$/,
     )
     expect((await kept.db.select().from(owners)).map(({ id }) => id)).toEqual([2])
@@ -141,22 +139,22 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     await keepAll('anne@example.be', 0)
     const before = await kept.rows.counts()
     const request = { action: 'erase', email: 'Anne@example.be', isConfirmed: false } as const
-    expect(await answerPrivacyRequest(stores(), request, CREATED)).toEqual({
+    expect(await answerPrivacyRequest(privacy(), request, CREATED)).toEqual({
       text:
         'Kept about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 subscriptions, 1 properties notified of, ' +
         '1 appointments, 1 files, 0 owner accounts, 0 owner sessions, 0 links to owners. To remove it for good, say so with --yes.',
       exitCode: 1,
     })
     expect(await kept.rows.counts()).toEqual(before)
-    const { text, exitCode } = await answerPrivacyRequest(stores(), { ...request, isConfirmed: true }, CREATED)
+    const { text, exitCode } = await answerPrivacyRequest(privacy(), { ...request, isConfirmed: true }, CREATED)
     expect([exitCode, text]).toEqual([0, expect.stringMatching(/^Removed about anne@example\.be: 1 submissions, /)])
-    const exported = await answerPrivacyRequest(stores(), { ...request, action: 'export' }, CREATED)
+    const exported = await answerPrivacyRequest(privacy(), { ...request, action: 'export' }, CREATED)
     expect(JSON.parse(exported.text)).toMatchObject({ email: 'anne@example.be', submissions: [], mails: [] })
   })
 
   it('is handled through the admin socket, which answers mistakes with a sentence', async () => {
     await keepAll('anne@example.be', 0)
-    const commands = { privacy: createPrivacyCommand(stores(), () => CREATED) }
+    const commands = { privacy: createPrivacyCommand(privacy(), () => CREATED) }
     const ask = (...words: string[]) => answerOperator(commands, 'privacy', words)
     const exported = await ask('export', 'anne@example.be')
     expect([exported.exitCode, JSON.parse(exported.output).submissions]).toMatchObject([0, [{ email: 'anne@example.be' }]])

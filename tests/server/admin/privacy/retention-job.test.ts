@@ -2,21 +2,15 @@ import { expect, it } from 'vitest'
 import { createRetention } from '#src/server/admin/privacy/retention.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
-const NOTHING = { submissions: 0, mails: 0, subscriptions: 0, appointments: 0, messageIds: [] }
 
 /** The times at which a server that starts now purges expired data, given the time of the last purge. */
 async function purgedAfter(lastRun: string | null): Promise<readonly Date[]> {
   const purged: Date[] = []
   const retention = createRetention({
-    stores: {
-      records: {
-        eraseExpired: async () => NOTHING,
-        lastRun: async () => (lastRun === null ? null : new Date(lastRun)),
-        recordRun: async () => {},
-      },
-      uploads: { purgeExpired: async () => 0, purgeOrphans: async () => 0 },
-      guards: { purgeExpired: async () => {} },
-      files: { removeMails: async () => {} },
+    privacy: { purgeExpired: async () => ({}) },
+    runs: {
+      lastRun: async () => (lastRun === null ? null : new Date(lastRun)),
+      recordRun: async () => {},
     },
     purgeables: [{ purgeExpired: async (now) => purged.push(now) }],
     now: () => NOW,

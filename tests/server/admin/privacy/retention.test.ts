@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createKeptFiles } from '#src/server/admin/privacy/privacy-stores.ts'
+import { createPrivacy } from '#src/server/admin/privacy/privacy.ts'
 import { eraseExpired } from '#src/server/admin/privacy/retention.ts'
 import { createRetentionRepository } from '#src/server/admin/privacy/retention-repository.ts'
 import { createUploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
@@ -21,9 +21,10 @@ await describeOnEachDatabase('data whose retention has ended', (open) => {
       receipts: createUploadReceipts({ hash: () => '' }),
       now: () => now,
     })
-    const records = createRetentionRepository(kept.db)
-    const guards = { purgeExpired: async () => {} }
-    return eraseExpired({ records, uploads, guards, files: createKeptFiles(kept.dataDir) }, now)
+    const purgeNightly = async (time: Date) => ({ uploads: await uploads.purgeExpired(time) })
+    const purgeables = [{ purgeExpired: uploads.purgeOrphans, purgeNightly }]
+    const privacy = createPrivacy(kept.db, kept.dataDir)
+    return eraseExpired({ privacy, purgeables, runs: createRetentionRepository(kept.db) }, now)
   }
 
   it('is erased with its mails and files, in the database and in the folder, and not earlier', async () => {
@@ -76,7 +77,7 @@ await describeOnEachDatabase('data whose retention has ended', (open) => {
   it('is erased by concurrent runs, each record once', async () => {
     for (let turn = 0; turn < 20; turn += 1) await kept.rows.mail(await kept.rows.submission())
     const erased = await Promise.all([1, 2, 3].map(() => erase(inDays(101))))
-    const sum = (kind: 'submissions' | 'mails') => erased.reduce((total, counts) => total + counts[kind], 0)
+    const sum = (kind: 'submissions' | 'mails') => erased.reduce((total, counts) => total + (counts[kind] ?? 0), 0)
     expect([sum('submissions'), sum('mails')]).toEqual([20, 20])
   })
 

@@ -1,0 +1,89 @@
+import { appointmentData } from '#src/server/appointments/appointment-privacy-repository.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { findSubmissionIds, submissionData } from '#src/server/forms/submission-privacy-repository.ts'
+import { uploadData } from '#src/server/forms/uploads/upload-privacy-repository.ts'
+import type { ErasedCounts, ErasedData, Person, PersonalData, PersonalRecords } from '#src/server/jobs/personal-data.ts'
+import { mailData } from '#src/server/mail/mail-privacy-repository.ts'
+import { ownerData } from '#src/server/owners/owner-privacy-repository.ts'
+import { subscriptionData } from '#src/server/subscriptions/subscription-privacy-repository.ts'
+
+/** All personal data, in the order of exports and reports. */
+const STORED: readonly PersonalData[] = [submissionData, mailData, subscriptionData, appointmentData, uploadData, ownerData]
+/** What belongs to submissions is found by them, so it goes first. */
+const ERASED: readonly PersonalData[] = [mailData, appointmentData, uploadData, submissionData, subscriptionData, ownerData]
+/** Appointments expire once their submissions have. */
+const PURGED: readonly PersonalData[] = [mailData, submissionData, subscriptionData, appointmentData]
+
+/** Names of the kinds of records. */
+export const KINDS: PersonalData['kinds'] = Object.assign({}, ...STORED.map(({ kinds }) => kinds))
+
+/** The number of erased records by kind, and what the operator must know besides. */
+export interface Erasure {
+  readonly counts: ErasedCounts
+  readonly remarks: readonly string[]
+}
+
+/** Finds and erases data about people, in the database and the data folder. Addresses are compared case-insensitively. */
+export interface Privacy {
+  find(email: string): Promise<PersonalRecords>
+  erase(email: string): Promise<Erasure>
+  /** Erases what has expired; concurrent runs do no harm. */
+  purgeExpired(now: Date): Promise<ErasedCounts>
+}
+
+/** Creates it for a database and a data folder. */
+export function createPrivacy(db: Database, dataDir: string): Privacy {
+  /** Erases in one transaction, then the files: after an interruption the nightly purge removes those. */
+  async function eraseAll(work: (transaction: Database) => Promise<readonly ErasedData[]>): Promise<readonly ErasedData[]> {
+    const erased = await db.transaction(work)
+    for (const { removeFiles } of erased) await removeFiles?.({ db, dataDir })
+    return erased
+  }
+
+  return {
+    find: (email) => findPersonalData(db, email),
+    async erase(email) {
+      const erased = await eraseAll(async (transaction) => {
+        const person = await personOf(transaction, email)
+        return inTurn(ERASED, (stored) => stored.erase(transaction, person))
+      })
+      return { counts: sumOf(erased), remarks: erased.flatMap(({ remark }) => remark ?? []) }
+    },
+    async purgeExpired(now) {
+      const erased = await eraseAll(async (transaction) => {
+        const needed = await inTurn(STORED, (stored) => stored.neededSubmissions?.(transaction, now) ?? [])
+        const expiry = { now, neededSubmissions: needed.flat() }
+        return inTurn(PURGED, (stored) => stored.purgeExpired?.(transaction, expiry) ?? { counts: {} })
+      })
+      return sumOf(erased)
+    },
+  }
+}
+
+/** All records about the person with an e-mail address, in any case. */
+export async function findPersonalData(db: Database, email: string): Promise<PersonalRecords> {
+  const person = await personOf(db, email)
+  const found = await inTurn(STORED, (stored) => stored.find(db, person))
+  return Object.assign({}, ...found)
+}
+
+async function personOf(db: Database, address: string): Promise<Person> {
+  const email = address.toLowerCase()
+  return { email, submissionIds: await findSubmissionIds(db, email) }
+}
+
+/** Calls one after the other: a transaction has one connection. */
+async function inTurn<Result>(
+  all: readonly PersonalData[],
+  call: (stored: PersonalData) => Promise<Result> | Result,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  for (const stored of all) results.push(await call(stored))
+  return results
+}
+
+/** Adds up by kind, in the order of reports. */
+function sumOf(erased: readonly ErasedData[]): ErasedCounts {
+  const kinds = Object.keys(KINDS).filter((kind) => erased.some(({ counts }) => kind in counts))
+  return Object.fromEntries(kinds.map((kind) => [kind, erased.reduce((sum, { counts }) => sum + (counts[kind] ?? 0), 0)]))
+}

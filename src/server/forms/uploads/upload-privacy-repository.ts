@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#src/server/db/database.ts'
+import { uploads } from '#src/server/forms/tables.ts'
+import type { PersonalData } from '#src/server/jobs/personal-data.ts'
+import { createUploadFolder } from './upload-folder.ts'
+import { createUploadRepository } from './upload-repository.ts'
+
+/** Files of a person's submissions: in exports by name, size and hash. */
+export const uploadData: PersonalData = {
+  kinds: { uploads: 'files' },
+  find: async (db, { submissionIds }) => ({ uploads: await findUploads(db, submissionIds) }),
+  async erase(db, { submissionIds }) {
+    const ids = (await findUploads(db, submissionIds)).map(({ id }) => id)
+    return {
+      counts: { uploads: ids.length },
+      // They have no submission any more. After an interruption the nightly purge removes them.
+      async removeFiles(place) {
+        const folder = createUploadFolder(join(place.dataDir, 'uploads'))
+        for (const id of await createUploadRepository(place.db).forgetOrphans(ids)) await folder.remove(id)
+      },
+    }
+  },
+}
+
+function findUploads(db: Database, submissionIds: readonly string[]) {
+  return db
+    .select()
+    .from(uploads)
+    .where(inArray(uploads.submissionId, [...submissionIds]))
+}
