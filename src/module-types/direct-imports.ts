@@ -12,14 +12,16 @@ export function createDirectImports(root: string): (code: string) => string {
   const tables = new Map<string, ReadonlyMap<string, string>>()
   return (code) =>
     code.replace(IMPORT, (statement, isType: string | undefined, names: string, entry: string) => {
-      if (isType !== undefined) return ''
+      // As many lines as before, so that positions in the file stay true.
+      const lines = '\n'.repeat(statement.split('\n').length - 1)
+      if (isType !== undefined) return lines
       const files = tables.get(entry) ?? filesOf(readFileSync(publicEntry(root, entry) ?? '', 'utf8'))
       tables.set(entry, files)
       const imports = listed(names).map((name) => {
         const [exported = '', local = exported] = name.split(' as ')
         return files.get(exported)?.replace('LOCAL', local)
       })
-      return imports.includes(undefined) ? statement : imports.join(';')
+      return imports.includes(undefined) ? statement : imports.join(';') + lines
     })
 }
 

@@ -20,6 +20,7 @@ export function viewsPlugin(
 ): Plugin {
   let broken: readonly ViewProblem[] = []
   const directImports = createDirectImports(root)
+  const ours = join(root, 'modules/')
   return {
     name: 'vitrine-views',
     enforce: 'pre',
@@ -36,8 +37,8 @@ export function viewsPlugin(
       return entry && { id: entry, moduleSideEffects: false }
     },
     transform: {
-      filter: { code: /from 'vitrine\/(module|schema)'/, id: new RegExp(`^${root}modules/`) },
-      handler: (code) => ({ code: directImports(code), map: null }),
+      filter: { code: /from 'vitrine\/(module|schema)'/ },
+      handler: (code, id) => (id.startsWith(ours) ? { code: directImports(code), map: null } : undefined),
     },
     load(id) {
       if (id === `\0${ALL}`) return tableOfViews(views, packageViews)
