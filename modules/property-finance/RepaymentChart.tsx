@@ -129,8 +129,8 @@ function Reading({ active, payload, label }: Partial<TooltipContentProps>) {
           {payload
             .filter(({ type }) => type !== 'none')
             .map(({ name, value }) => (
-              <p key={String(name)}>
-                {name}&nbsp;: <strong>{formatEuro(Number(value))}</strong>
+              <p key={String(name)} className={styles.amount}>
+                {name} <strong>{formatEuro(Number(value))}</strong>
               </p>
             ))}
         </>

@@ -43,7 +43,7 @@ test('[PROP-24] how a loan is paid back opens as a chart, whose code comes then 
   const reading = page.locator('figure').filter({ has: chart }).getByRole('status')
   await chart.focus()
   await page.keyboard.press('ArrowRight')
-  await expect(reading).toContainText(`Reste dû\u00a0: € ${(await second.last().textContent())?.replace(',00', '')}`)
+  await expect(reading).toContainText(`Reste dû € ${(await second.last().textContent())?.replace(',00', '')}`)
   await page.getByLabel('Durée du prêt').fill('10')
   await expect(page.getByRole('application', { name: /^Sur 10 ans/ })).toBeVisible()
   expect(complaints).toEqual([])
