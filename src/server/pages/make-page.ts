@@ -4,7 +4,7 @@ import type { AssetsOf } from '#src/server/pages/ssr/assets.ts'
 import { contentSecurityPolicy } from '#src/server/pages/ssr/content-security-policy.ts'
 import { renderDocument } from '#src/server/pages/ssr/document.ts'
 import { InternalApiError } from '#src/server/pages/ssr/internal-fetch.ts'
-import { type MadePage, NO_STATE, nameState } from '#src/server/pages/ssr/page-cache.ts'
+import { type MadePage, UNNAMED_STATE } from '#src/server/pages/ssr/page-cache.ts'
 import type { InternalFetch, Renderer, RenderRequest } from '#src/server/pages/ssr/renderer.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
@@ -69,16 +69,14 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const shown = page.modules.filter((module) => module.problem === null)
     const types = shown.filter((module) => !staysAsServerHtml(module, page)).map((module) => module.type)
     const serverHtmlTypes = shown.filter((module) => staysAsServerHtml(module, page)).map((module) => module.type)
-    const json = JSON.stringify(rendered.state)
-    const state = isCached ? nameState(json) : NO_STATE
     const html = renderDocument({
       page,
       shell,
       rendered,
       assets: options.assetsOf({ ...page, types, serverHtmlTypes }),
-      state: isCached ? 'null' : json,
+      state: isCached ? 'null' : JSON.stringify(rendered.state),
       boot: {
-        state: isCached ? state.hash : undefined,
+        state: isCached ? UNNAMED_STATE : undefined,
         startsOnLoad: answer !== null || startsOnLoad(page, shell),
         isMeasured: isMeasured(page) && Object.keys(shell.tracking).length > 0,
         property: page.type === 'property' && !page.isPreview ? page.parameters.id : undefined,
@@ -97,7 +95,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
       policy,
       isComplete: rendered.failures.length === 0,
       maxAgeMs,
-      state,
+      state: isCached ? rendered.state : null,
     }
   }
 }

@@ -21,7 +21,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
 /** Sends the state of a page; its address names its content, so that browsers cache it. */
 export function sendState(request: FastifyRequest, reply: FastifyReply, { json }: CachedPage['state']) {
   reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8')
-  return sendPacked(request, reply, json)
+  return sendPacked(request, reply, json())
 }
 
 /** Sends the error page in the language of the path, with Retry-After where that is useful. */

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDrain } from '#src/server/http/drain.ts'
 import { answerBeforeFramework, createCachedAnswers } from '#src/server/pages/cached-answers.ts'
 import { sendPage } from '#src/server/pages/send-page.ts'
-import { type CachedPage, NO_STATE, packPage } from '#src/server/pages/ssr/page-cache.ts'
+import { type CachedPage, packPage } from '#src/server/pages/ssr/page-cache.ts'
 
-const aPage = (html: string) => packPage({ html, state: NO_STATE, status: 200, policy: "default-src 'self'", isComplete: true })
+const aPage = (html: string) => packPage({ html, state: null, status: 200, policy: "default-src 'self'", isComplete: true })
 
 let cached: CachedPage | undefined
 let frameworkSaw: number
