@@ -56,7 +56,7 @@ function Option({ name, value, label, hint, count, isPart = false, isChosen }: O
         defaultChecked={isChosen}
         className={styles.check}
       />
-      <span className={styles.name}>{label}</span>
+      {label}
       {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       {count !== undefined && (
         <span className={styles.count} data-count={value}>

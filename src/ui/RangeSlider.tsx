@@ -1,6 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts'
-import { CachedHtml } from './CachedHtml.tsx'
 import { classNames } from './class-names.ts'
+import { histogramShape } from './histogram-shape.ts'
 import styles from './RangeSlider.module.css'
 import { HANDLES, type Handle, positionOf } from './slider-handles.ts'
 import type { SliderRange, SliderScale } from './slider-range.ts'
@@ -35,9 +35,10 @@ export function RangeSlider({ label, names, scale, initial, bars = [], format, s
   return (
     <div className={styles.range} data-range={JSON.stringify(scale)} data-spoken={spoken} data-or-more={orMore}>
       <fieldset className={styles.slider} aria-label={label} data-needs-script="" data-early="">
-        <CachedHtml of={styles} by={`bars ${bars.join()}`}>
-          <Histogram bars={bars} />
-        </CachedHtml>
+        {/* Decoration: what it shows is in no other form, and nobody needs it to choose. */}
+        {bars.some((count) => count > 0) && (
+          <div className={styles.bars} data-bars="" style={{ clipPath: histogramShape(bars) }} aria-hidden="true" />
+        )}
         <div className={styles.track} data-track="">
           <div
             className={styles.chosen}
@@ -79,20 +80,6 @@ export function RangeSlider({ label, names, scale, initial, bars = [], format, s
           />
         ))}
       </div>
-    </div>
-  )
-}
-
-/** Decoration: what it shows is in no other form, and nobody needs it to choose. */
-function Histogram({ bars }: { readonly bars: readonly number[] }) {
-  const highest = Math.max(0, ...bars)
-  if (highest === 0) return null
-  return (
-    <div className={styles.bars} data-bars="" aria-hidden="true">
-      {bars.map((count, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
-        <span key={index} style={{ height: `${Math.ceil((count / highest) * 100)}%` }} />
-      ))}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function enlivenOptions(list: HTMLElement): void {
   const names = new Map(
     options.map((option) => [
       option,
-      plain(Array.from(option.querySelectorAll('label, span:not([data-count])'), (part) => part.textContent).join(' ')),
+      plain(Array.from(option.childNodes, (part) => (isName(part) ? part.textContent : '')).join(' ')),
     ]),
   )
   const shownInputs = () => options.filter(({ hidden }) => !hidden).flatMap((option) => option.querySelector('input') ?? [])
@@ -41,6 +41,11 @@ export function enlivenOptions(list: HTMLElement): void {
     else return
     event.preventDefault()
   })
+}
+
+/** Whether a part of an option says what it is: not its buttons, nor its count. */
+function isName(part: Node): boolean {
+  return !(part instanceof Element && part.matches('button, [data-count]'))
 }
 
 function choose(input: HTMLInputElement | undefined): void {

@@ -56,3 +56,18 @@ test('[ROUTE-07] the not-found page has no faults in any language', async ({ pag
   // A browser reports a document with an error status as a failed resource.
   expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
 })
+
+// What a page costs to render, to send and to lay out grows with its elements: whoever needs more of them raises the figure knowingly
+// (decision 080).
+test('the three main pages have no more elements than they need', { tag: '@desktop' }, async () => {
+  for (const [path, limit] of [
+    ['/en/', 1510],
+    ['/en/for-sale/', 1220],
+    ['/en/property/1012/', 1270],
+  ] as const) {
+    const html = await (await fetch(sampleUrl() + path)).text()
+    const elements = html.match(/<[a-z][a-z0-9]*[ >]/g) ?? []
+    expect(elements.length, path).toBeGreaterThan(500)
+    expect(elements.length, path).toBeLessThanOrEqual(limit)
+  }
+})

@@ -1,5 +1,6 @@
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import type { Text } from '#src/i18n/use-text.ts'
+import { histogramShape } from '#src/ui/histogram-shape.ts'
 
 /** Writes into a form what each of its options would find beside the others, and the histogram of its prices. */
 export function showCounts(form: HTMLElement, { cities, categories, features, energy, price }: SearchOptions, text: Text): void {
@@ -14,8 +15,6 @@ export function showCounts(form: HTMLElement, { cities, categories, features, en
     const value = label.value.toUpperCase()
     if (option) option.textContent = text('search.energy-or-better', { value, count: label.available })
   }
-  const highest = Math.max(1, ...price.counts)
-  for (const [index, bar] of form.querySelectorAll<HTMLElement>('[data-bars] > span').entries()) {
-    bar.style.height = `${Math.ceil(((price.counts[index] ?? 0) / highest) * 100)}%`
-  }
+  const bars = form.querySelector<HTMLElement>('[data-bars]')
+  if (bars) bars.style.clipPath = histogramShape(price.counts)
 }

@@ -61,8 +61,8 @@ function isSet({ value }: HTMLInputElement | HTMLSelectElement): boolean {
   return value !== '' && Number(value) !== 0
 }
 
-/** The name of an option, without its hint. */
+/** The name of an option, without its hint and its count, which are elements. */
 function labelOf(input: HTMLInputElement): string {
-  const label = input.labels?.[0]
-  return (label?.querySelector('span') ?? label)?.textContent ?? ''
+  const parts = [...(input.labels?.[0]?.childNodes ?? [])]
+  return parts.map((part) => (part instanceof Text ? part.data : '')).join('')
 }
