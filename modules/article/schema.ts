@@ -1,6 +1,7 @@
 import {
   actionSchema,
   type ContentOf,
+  contentSchema,
   defineModule,
   multilingualSchema,
   pictureSchema,
@@ -13,14 +14,10 @@ const module = defineModule({
   /** lead: large and open; split: picture beside the text; standard: one column; columns: points side by side; legal: long text with contents. */
   views: ['standard', 'split', 'split-reverse', 'lead', 'columns', 'quote', 'legal'],
   interactive: false,
-  schema: {
+  schema: contentSchema({
     title: 'Article',
-    type: 'object',
-    required: ['version', 'name'],
-    additionalProperties: false,
+    required: ['name'],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       name: { ...multilingualSchema, description: 'The article’s name; its path is made from it.' },
       category: {
         description: 'The id of the category whose page lists the article; without one it has no page of its own.',
@@ -60,7 +57,7 @@ const module = defineModule({
         },
       },
     },
-  },
+  }),
   /** An article of a category has a page of its own, below the category's page. */
   ownPage({ name, category: id = '' }, find) {
     const category = find('category', id)

@@ -1,4 +1,4 @@
-import { defineModule, multilingualSchema, pictureSchema } from 'vitrine/schema'
+import { contentSchema, defineModule, multilingualSchema, pictureSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'A list of the articles of one category, like a news list.',
@@ -7,14 +7,10 @@ const module = defineModule({
   interactive: false,
   /** The services list has 3 items a row and 9 at most (CONF-07). */
   defaults: { numberItemOfRow: 3, maxItems: 9 },
-  schema: {
+  schema: contentSchema({
     title: 'Category',
-    type: 'object',
-    required: ['version', 'name', 'page'],
-    additionalProperties: false,
+    required: ['name', 'page'],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       name: multilingualSchema,
       page: { description: 'The id of the page below which the articles have their pages.', type: 'string', references: 'page' },
       parent: {
@@ -30,7 +26,7 @@ const module = defineModule({
       sortBy: { description: 'How articles and subcategories are sorted.', enum: ['label', 'sort', 'date'], default: 'sort' },
       image: pictureSchema,
     },
-  },
+  }),
 })
 
 export default module

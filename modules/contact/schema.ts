@@ -1,23 +1,19 @@
-import { type ContentOf, defineModule, peopleSchema, richTextSchema } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule, peopleSchema, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'How to reach the agency: address, opening hours, people.',
   /** full: address, hours and people; office: address and hours; people: the team; band: one line with the main ways to reach us. */
   views: ['full', 'office', 'people', 'band'],
   interactive: false,
-  schema: {
+  schema: contentSchema({
     title: 'Contact',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       intro: richTextSchema,
       directions: { ...richTextSchema, description: 'How to come to the office.' },
       people: peopleSchema,
     },
-  },
+  }),
 })
 
 export default module

@@ -1,4 +1,4 @@
-import { actionSchema, type ContentOf, defineModule } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The properties a visitor has kept in this browser, or those of a shared address, and up to four side by side.',
@@ -6,14 +6,10 @@ const module = defineModule({
   textAreas: ['facts'],
   interactive: 'on-load',
   searchParameters: ['ids', 'compare'],
-  schema: {
+  schema: contentSchema({
     title: 'Favourites',
-    type: 'object',
-    required: ['version', 'ways'],
-    additionalProperties: false,
+    required: ['ways'],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       ways: {
         description: 'Where a visitor finds properties to keep, offered while there are none.',
         type: 'array',
@@ -22,7 +18,7 @@ const module = defineModule({
         items: actionSchema,
       },
     },
-  },
+  }),
 })
 
 export default module

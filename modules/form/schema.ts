@@ -1,4 +1,4 @@
-import { type ContentOf, defineModule, FORM_IDS, richTextSchema, SEARCH_PARAMETERS } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule, FORM_IDS, richTextSchema, SEARCH_PARAMETERS } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'A form: what a visitor sends to the agency.',
@@ -7,14 +7,10 @@ const module = defineModule({
   textAreas: ['forms'],
   /** The parameters of the subject, and of a search handed over by a list. */
   searchParameters: ['property', 'project', 'goal', ...SEARCH_PARAMETERS],
-  schema: {
+  schema: contentSchema({
     title: 'Form',
-    type: 'object',
-    required: ['version', 'form'],
-    additionalProperties: false,
+    required: ['form'],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       form: {
         description: 'Which form; what it asks is part of the product, site-config/forms.json changes it.',
         enum: FORM_IDS,
@@ -23,7 +19,7 @@ const module = defineModule({
       intro: { ...richTextSchema, description: 'A text above the form; from 1024 px on beside it.' },
       aside: { ...richTextSchema, description: 'A text beside the form (view "split"), below it in the view "standard".' },
     },
-  },
+  }),
 })
 
 export default module

@@ -1,17 +1,21 @@
-import { actionSchema, type ContentOf, defineModule, MAIL_ACTIONS, multilingualSchema, richTextSchema } from 'vitrine/schema'
+import {
+  actionSchema,
+  type ContentOf,
+  contentSchema,
+  defineModule,
+  MAIL_ACTIONS,
+  multilingualSchema,
+  richTextSchema,
+} from 'vitrine/schema'
 
 const module = defineModule({
   description: 'What a link in a mail leads to: what is about to happen, and the button that does it.',
   views: ['standard'],
   searchParameters: ['token', 'done'],
-  schema: {
+  schema: contentSchema({
     title: 'Action of a mail',
-    type: 'object',
-    required: ['version', 'action', 'ready', 'button', 'done', 'gone'],
-    additionalProperties: false,
+    required: ['action', 'ready', 'button', 'done', 'gone'],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       action: { description: 'What happens. The page must have the same id: mails lead there.', enum: MAIL_ACTIONS },
       ready: { ...richTextSchema, description: 'What is about to happen; what it is about follows by itself.' },
       button: { ...multilingualSchema, description: 'The words on the button.' },
@@ -24,7 +28,7 @@ const module = defineModule({
         items: actionSchema,
       },
     },
-  },
+  }),
 })
 
 export default module

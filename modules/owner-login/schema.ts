@@ -1,22 +1,18 @@
-import { actionSchema, type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'Where owners log in, by e-mail address and password.',
   views: ['standard'],
   textAreas: ['owner-login', 'forms'],
   searchParameters: ['next', 'done'],
-  schema: {
+  schema: contentSchema({
     title: 'Owner login',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       intro: { ...richTextSchema, description: 'A text above the form.' },
       reminder: { ...actionSchema, description: 'The way for those who have no password, or have forgotten it.' },
     },
-  },
+  }),
 })
 
 export default module

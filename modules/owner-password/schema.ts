@@ -1,4 +1,4 @@
-import { actionSchema, type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'How owners come by a password: a link by e-mail, and the page to which it leads.',
@@ -6,18 +6,14 @@ const module = defineModule({
   views: ['reminder', 'new'],
   textAreas: ['owner-login'],
   searchParameters: ['token', 'done'],
-  schema: {
+  schema: contentSchema({
     title: 'Owner password',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       intro: { ...richTextSchema, description: 'A text above the form.' },
       again: { ...actionSchema, description: 'The way on where a link is over, or a mail did not come: to ask for another.' },
     },
-  },
+  }),
 })
 
 export default module

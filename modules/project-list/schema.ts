@@ -1,18 +1,14 @@
-import { actionSchema, type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The new-build projects of the feed, each leading to its page or to the site of its own.',
   views: ['cards'],
   interactive: false,
   textAreas: ['project'],
-  schema: {
+  schema: contentSchema({
     title: 'Project list',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       emptyNote: { ...richTextSchema, description: 'What is said below "No projects are currently available".' },
       ways: {
         description: 'The ways on while there are no projects.',
@@ -21,7 +17,7 @@ const module = defineModule({
         items: actionSchema,
       },
     },
-  },
+  }),
 })
 
 export default module

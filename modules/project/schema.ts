@@ -1,17 +1,13 @@
-import { actionSchema, type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The new-build project whose number stands in the page’s path: pictures, description and its properties.',
   views: ['standard'],
   textAreas: ['project'],
-  schema: {
+  schema: contentSchema({
     title: 'Project',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       note: { ...richTextSchema, description: 'A text under the description, for instance on VAT.' },
       actions: {
         description: 'What a visitor can do next.',
@@ -20,7 +16,7 @@ const module = defineModule({
         items: actionSchema,
       },
     },
-  },
+  }),
 })
 
 export default module

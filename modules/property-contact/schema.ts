@@ -1,17 +1,13 @@
-import { actionSchema, type ContentOf, defineModule, multilingualSchema } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule, multilingualSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'Who answers for the property on the page: its contact person, or the agency.',
   views: ['card'],
   textAreas: ['property'],
-  schema: {
+  schema: contentSchema({
     title: 'Contact person of a property',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       contact: {
         description: 'The id of the file content/contact/<id>.json whose people the listings name.',
         type: 'string',
@@ -21,7 +17,7 @@ const module = defineModule({
       intro: { ...multilingualSchema, description: 'A sentence beside the person.' },
       action: { ...actionSchema, description: 'Where to write or make an appointment.' },
     },
-  },
+  }),
 })
 
 export default module

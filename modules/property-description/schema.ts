@@ -1,21 +1,17 @@
-import { type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The description of the property on the page, short and long.',
   /** full: both descriptions; short: the short one alone. */
   views: ['full', 'short'],
   interactive: false,
-  schema: {
+  schema: contentSchema({
     title: 'Description of a property',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       note: { ...richTextSchema, description: 'A text under the description, for instance that it binds nobody.' },
     },
-  },
+  }),
 })
 
 export default module

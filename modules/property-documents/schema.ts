@@ -1,19 +1,15 @@
-import { actionSchema, type ContentOf, defineModule } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The documents of the property on the page: to download, or on request.',
   views: ['list'],
-  schema: {
+  schema: contentSchema({
     title: 'Documents of a property',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       request: { ...actionSchema, description: 'How to ask for documents that are sent on request.' },
     },
-  },
+  }),
 })
 
 export default module

@@ -1,5 +1,6 @@
 import {
   type ContentOf,
+  contentSchema,
   defineModule,
   energyDutiesSchema,
   energyRatesSchema,
@@ -15,14 +16,10 @@ const module = defineModule({
   views: ['full', 'scale'],
   interactive: false,
   textAreas: ['property'],
-  schema: {
+  schema: contentSchema({
     title: 'Property energy',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       renovation: {
         description: 'The notice for properties for sale in Flanders with label E or F (EPC-05).',
         type: 'object',
@@ -52,7 +49,7 @@ const module = defineModule({
       duties: energyDutiesSchema,
       note: { ...richTextSchema, description: 'A text under the figures.' },
     },
-  },
+  }),
 })
 
 export default module

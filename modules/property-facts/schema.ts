@@ -1,4 +1,4 @@
-import { type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The facts of the property whose number stands in the page’s path, in the groups of property-display.json.',
@@ -6,14 +6,10 @@ const module = defineModule({
   views: ['columns', 'aside'],
   interactive: false,
   textAreas: ['facts'],
-  schema: {
+  schema: contentSchema({
     title: 'Property facts',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       groups: {
         description: 'The ids of the groups to show, in this order; every group of property-display.json where absent.',
         type: 'array',
@@ -31,7 +27,7 @@ const module = defineModule({
       },
       note: { ...richTextSchema, description: 'A text under the facts, for instance that they bind nobody.' },
     },
-  },
+  }),
 })
 
 export default module

@@ -1,4 +1,4 @@
-import { type ContentOf, defineModule, financeRatesSchema, richTextSchema } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule, financeRatesSchema, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'What the property whose number stands in the page’s path costs: charges, purchase or rent, and a loan.',
@@ -6,14 +6,10 @@ const module = defineModule({
   views: ['full', 'costs', 'compact'],
   /** The query parameters of the calculator, submitted without JavaScript. */
   searchParameters: ['purpose', 'own', 'years', 'rate'],
-  schema: {
+  schema: contentSchema({
     title: 'Property finance',
-    type: 'object',
-    required: ['version', 'rates'],
-    additionalProperties: false,
+    required: ['rates'],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       rates: financeRatesSchema,
       showFacts: {
         description:
@@ -28,7 +24,7 @@ const module = defineModule({
       },
       note: { ...richTextSchema, description: 'A text under the estimate.' },
     },
-  },
+  }),
 })
 
 export default module

@@ -1,24 +1,20 @@
-import { type ContentOf, defineModule } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The photos of the property on the page, with a full-screen viewer, its videos and its virtual tour.',
   /** mosaic: one large photo and four small ones, a strip to swipe on a phone; strip: a strip on every screen. */
   views: ['mosaic', 'strip'],
-  schema: {
+  schema: contentSchema({
     title: 'Photos of a property',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       showVideos: {
         description: 'Whether videos and the virtual tour are offered below the photos.',
         type: 'boolean',
         default: true,
       },
     },
-  },
+  }),
 })
 
 export default module

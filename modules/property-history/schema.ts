@@ -1,4 +1,4 @@
-import { type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description:
@@ -6,17 +6,13 @@ const module = defineModule({
   /** list: one line for each change, the newest first. */
   views: ['list'],
   interactive: false,
-  schema: {
+  schema: contentSchema({
     title: 'Price history of a property',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       note: { ...richTextSchema, description: 'A text under the list, in place of the usual one about asking prices.' },
     },
-  },
+  }),
 })
 
 export default module

@@ -1,17 +1,13 @@
-import { actionSchema, type ContentOf, defineModule, PROPERTY_SORTS } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule, PROPERTY_SORTS } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'A list of properties for sale or for rent.',
   /** grid: cards in rows; list: one wide card a row; strip: cards to scroll sideways; feature: one large card, the others beside it. */
   views: ['grid', 'list', 'strip', 'feature'],
-  schema: {
+  schema: contentSchema({
     title: 'Property list',
-    type: 'object',
-    required: ['version', 'goal'],
-    additionalProperties: false,
+    required: ['goal'],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
       sort: { description: 'The order at first.', enum: PROPERTY_SORTS, default: 'newest' },
       categories: {
@@ -29,7 +25,7 @@ const module = defineModule({
       onlyAvailable: { description: 'Whether sold and rented properties are left out.', type: 'boolean', default: false },
       more: { ...actionSchema, description: 'A link to the rest.' },
     },
-  },
+  }),
 })
 
 export default module

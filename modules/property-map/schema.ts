@@ -1,21 +1,17 @@
-import { type ContentOf, defineModule, richTextSchema } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'Where the property of the page lies: a map of its surroundings and the distances to the nearest towns.',
   views: ['surroundings'],
   textAreas: ['map'],
-  schema: {
+  schema: contentSchema({
     title: 'PropertyMap',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       nearestTowns: { description: 'How many towns are listed.', type: 'integer', minimum: 1, maximum: 12, default: 6 },
       note: { ...richTextSchema, description: 'A text under the distances.' },
     },
-  },
+  }),
 })
 
 export default module

@@ -1,4 +1,4 @@
-import { type ContentOf, defineModule, filterFlags, SEARCH_PARAMETERS } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule, filterFlags, SEARCH_PARAMETERS } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The whole list of properties for sale or for rent, which visitors narrow, sort, page through and see on a map.',
@@ -6,19 +6,15 @@ const module = defineModule({
   views: ['grid', 'list'],
   textAreas: ['map', 'search', 'widgets'],
   searchParameters: SEARCH_PARAMETERS,
-  schema: {
+  schema: contentSchema({
     title: 'Property search',
-    type: 'object',
-    required: ['version', 'goal'],
-    additionalProperties: false,
+    required: ['goal'],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
       ...filterFlags,
       map: { description: 'Whether the properties can be seen on a map.', type: 'boolean', default: true },
     },
-  },
+  }),
   searchFilters: (content) => content,
 })
 

@@ -1,18 +1,14 @@
-import { actionSchema, type ContentOf, defineModule, multilingualSchema } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule, multilingualSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'Price, place, energy label and main facts of the property on the page, and what a visitor can do next.',
   /** card: a panel that stays in view while the page scrolls; plain: the same without a border. */
   views: ['card', 'plain'],
   textAreas: ['property'],
-  schema: {
+  schema: contentSchema({
     title: 'Summary of a property',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       actions: {
         description: 'What a visitor can do next; the first one is the main one. Links to pages of the site name the property.',
         type: 'array',
@@ -33,7 +29,7 @@ const module = defineModule({
         },
       },
     },
-  },
+  }),
 })
 
 export default module

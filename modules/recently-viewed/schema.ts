@@ -1,19 +1,14 @@
-import { type ContentOf, defineModule } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The properties that the visitor has looked at, in one line; nothing at all before the first.',
   views: ['strip'],
   defaults: { numberItemOfRow: 4, maxItems: 12 },
-  schema: {
+  schema: contentSchema({
     title: 'Recently viewed properties',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
-    properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
-    },
-  },
+    required: [],
+    properties: {},
+  }),
 })
 
 export default module

@@ -1,4 +1,4 @@
-import { type ContentOf, defineModule, filterFlags, linkSchema } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule, filterFlags, linkSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'A search for properties by words, city, type, rooms and price, which leads to the lists for sale and for rent.',
@@ -6,14 +6,10 @@ const module = defineModule({
   views: ['over', 'standing'],
   viewsOverBanner: ['over'],
   textAreas: ['search', 'widgets'],
-  schema: {
+  schema: contentSchema({
     title: 'Search box',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       goals: {
         description: 'Which goals a visitor chooses from, in this order: 0 for sale, 1 for rent. The first is chosen at first.',
         type: 'array',
@@ -26,7 +22,7 @@ const module = defineModule({
       salePath: { ...linkSchema, description: 'The list of properties for sale, as an original path.', default: '/for-sale/' },
       rentPath: { ...linkSchema, description: 'The list of properties for rent, as an original path.', default: '/for-rent/' },
     },
-  },
+  }),
   searchFilters: (content) => content,
 })
 

@@ -1,4 +1,4 @@
-import { actionSchema, type ContentOf, defineModule } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'Available properties like the one on the page: same goal and kind, near in price and place.',
@@ -6,17 +6,13 @@ const module = defineModule({
   views: ['strip', 'cards'],
   textAreas: ['property'],
   defaults: { numberItemOfRow: 4, maxItems: 4 },
-  schema: {
+  schema: contentSchema({
     title: 'Similar properties',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       more: { ...actionSchema, description: 'A way on below the cards, for instance a saved search.' },
     },
-  },
+  }),
 })
 
 export default module

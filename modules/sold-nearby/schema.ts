@@ -1,4 +1,4 @@
-import { type ContentOf, defineModule } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description:
@@ -7,21 +7,17 @@ const module = defineModule({
   views: ['list'],
   interactive: false,
   defaults: { maxItems: 4 },
-  schema: {
+  schema: contentSchema({
     title: 'Sold nearby',
-    type: 'object',
-    required: ['version'],
-    additionalProperties: false,
+    required: [],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       showPrices: {
         description: 'Whether the price of the listing stands beside each, where the page of the property shows it too.',
         type: 'boolean',
         default: false,
       },
     },
-  },
+  }),
 })
 
 export default module

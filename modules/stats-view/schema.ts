@@ -1,4 +1,4 @@
-import { type ContentOf, defineModule, multilingualSchema } from 'vitrine/schema'
+import { type ContentOf, contentSchema, defineModule, multilingualSchema } from 'vitrine/schema'
 
 /** The figures that are counted from the listings. */
 export const SOURCES = ['for-sale', 'for-rent', 'sold', 'rented', 'cities'] as const
@@ -8,14 +8,10 @@ const module = defineModule({
   /** row: figures in a line with hairlines; cards: each figure on a card; quiet: small, for the foot of a page. */
   views: ['row', 'cards', 'quiet'],
   interactive: false,
-  schema: {
+  schema: contentSchema({
     title: 'Statistics',
-    type: 'object',
-    required: ['version', 'figures'],
-    additionalProperties: false,
+    required: ['figures'],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       figures: {
         type: 'array',
         minItems: 1,
@@ -36,7 +32,7 @@ const module = defineModule({
         },
       },
     },
-  },
+  }),
 })
 
 export default module

@@ -1,9 +1,23 @@
 interface OwnParts<Properties, Required> {
   readonly title: string
-  /** What the type has beside what every content has. */
+  /** What the type has beside what every content has; a type of a later version names it here (`version: { const: 2 }`). */
   readonly properties: Properties
   /** The names of own properties that must be there. */
   readonly required: Required
+}
+
+interface SharedProperties {
+  readonly $schema: { readonly type: 'string' }
+  readonly version: { readonly const: 1 }
+}
+
+/** What {@link contentSchema} gives; exported because the declarations of packages name it. */
+export interface ContentSchema<Properties, Required extends readonly string[]> {
+  readonly title: string
+  readonly type: 'object'
+  readonly required: readonly ['version', ...Required]
+  readonly additionalProperties: false
+  readonly properties: Omit<SharedProperties, keyof Properties> & Properties
 }
 
 /** The JSON Schema of the content of a module type: `$schema` and `version`, which every content has, and what is the type's own. */
@@ -12,19 +26,12 @@ export function contentSchema<const Properties extends object, const Required ex
   properties,
   required,
 }: OwnParts<Properties, Required>): ContentSchema<Properties, Required> {
+  const shared: SharedProperties = { $schema: { type: 'string' }, version: { const: 1 } }
   return {
     title,
     type: 'object',
     required: ['version', ...required],
     additionalProperties: false,
-    properties: { $schema: { type: 'string' }, version: { const: 1 }, ...properties },
+    properties: { ...shared, ...properties },
   }
-}
-
-export interface ContentSchema<Properties, Required extends readonly string[]> {
-  readonly title: string
-  readonly type: 'object'
-  readonly required: readonly ['version', ...Required]
-  readonly additionalProperties: false
-  readonly properties: { readonly $schema: { readonly type: 'string' }; readonly version: { readonly const: 1 } } & Properties
 }

@@ -43,25 +43,21 @@ function hasServer({ server, personal }: ModuleChoices): boolean {
 
 function schemaFile({ title }: ModuleNames, { data, interactive }: ModuleChoices): string {
   const what = data ? 'a headline, a text and the newest properties' : 'a headline and a text'
-  return `import { type ContentOf, defineModule, multilingualSchema, richTextSchema } from 'vitrine/schema'
+  return `import { type ContentOf, contentSchema, defineModule, multilingualSchema, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: ${quoted(`${title}: ${what}.`)},
   /** standard: one below the other. */
   views: ['standard'],
   ${interactive ? '' : 'interactive: false,'}
-  schema: {
+  schema: contentSchema({
     title: ${quoted(title)},
-    type: 'object',
-    required: ['version', 'headline'],
-    additionalProperties: false,
+    required: ['headline'],
     properties: {
-      $schema: { type: 'string' },
-      version: { const: 1 },
       headline: { ...multilingualSchema, description: 'What it is about, in a few words.' },
       body: richTextSchema,
     },
-  },
+  }),
 })
 
 export default module
