@@ -13,7 +13,7 @@ import {
 } from 'vitrine/module'
 import styles from './Favourites.module.css'
 import { HiddenOnes } from './HiddenOnes.tsx'
-import { NothingKept } from './NothingKept.tsx'
+import { NoFavourites } from './NoFavourites.tsx'
 import { Shortlist } from './Shortlist.tsx'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
@@ -38,7 +38,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   if (favourites?.length === 0) {
     return (
       <>
-        <NothingKept ways={content.ways} message={text('favourites.none')} hint={text('favourites.none-hint')} />
+        <NoFavourites ways={content.ways} message={text('favourites.none')} hint={text('favourites.none-hint')} />
         <HiddenOnes context={context} />
       </>
     )

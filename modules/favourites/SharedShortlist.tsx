@@ -13,7 +13,7 @@ import {
 } from 'vitrine/module'
 import { Comparison } from './Comparison.tsx'
 import styles from './Favourites.module.css'
-import { NothingKept } from './NothingKept.tsx'
+import { NoFavourites } from './NoFavourites.tsx'
 import { Shortlist } from './Shortlist.tsx'
 import type { Content } from './schema.ts'
 import type { ShortlistQuery } from './shortlist-query.ts'
@@ -45,7 +45,7 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
       {text('favourites.keep-all')}
     </Button>
   )
-  if (items.length === 0) return <NothingKept ways={content.ways} message={text('favourites.gone-all')} />
+  if (items.length === 0) return <NoFavourites ways={content.ways} message={text('favourites.gone-all')} />
   return (
     <div className={styles.shortlist}>
       <div className={styles.intro}>

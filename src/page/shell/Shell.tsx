@@ -66,12 +66,12 @@ export function Shell({ shell, page, queryString, children }: Props) {
  * What becomes of the top bar, as the layout state has it: past 30 px of scroll it goes and near the top it returns (SHELL-12), unless the site
  * keeps it.
  */
-function useTopBar({ header }: ShellDocument): 'kept' | 'shown' | 'gone' {
+function useTopBar({ header }: ShellDocument): 'sticky' | 'shown' | 'gone' {
   const [isShown, show] = useAtom(topBarShowAtom)
   const isScrolled = useScrolled(isPastHeader)
   const isAlwaysShown = header.topBar?.show === 'always'
   useEffect(() => show(isAlwaysShown || !isScrolled), [show, isAlwaysShown, isScrolled])
-  if (isAlwaysShown) return 'kept'
+  if (isAlwaysShown) return 'sticky'
   return isShown ? 'shown' : 'gone'
 }
 

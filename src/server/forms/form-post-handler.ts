@@ -98,7 +98,7 @@ async function settleFiles(
 function receiptsOf(files: ReceivedFiles): { readonly [field: string]: readonly string[] } {
   const receipts = [...files].map(([field, received]) => [
     field,
-    received.flatMap((file) => (file.kind === 'kept' ? file.receipt : [])),
+    received.flatMap((file) => (file.kind === 'stored' ? file.receipt : [])),
   ])
   return Object.fromEntries(receipts)
 }

@@ -52,7 +52,7 @@ export async function readMultipart(
     }
     return { entries, files }
   } catch (error) {
-    await uploads.discard([...files.values()].flat().flatMap((file) => (file.kind === 'kept' ? file.id : [])))
+    await uploads.discard([...files.values()].flat().flatMap((file) => (file.kind === 'stored' ? file.id : [])))
     throw asAppError(error)
   }
 }

@@ -10,18 +10,18 @@ export function readFiles(
   if (field.maxFiles !== undefined && received.length > field.maxFiles) return { error: 'file-count' }
   const refused = received.find((file) => file.kind === 'refused')
   if (refused) return { error: refused.error }
-  return received.flatMap((file) => (file.kind === 'kept' ? file.id : []))
+  return received.flatMap((file) => (file.kind === 'stored' ? file.id : []))
 }
 
 /** The ids of all files that were kept. */
 export function keptFileIds(files: ReceivedFiles): readonly string[] {
-  return [...files.values()].flat().flatMap((file) => (file.kind === 'kept' ? file.id : []))
+  return [...files.values()].flat().flatMap((file) => (file.kind === 'stored' ? file.id : []))
 }
 
 /** Content hashes by file id. */
 export function fileContents(files: ReceivedFiles): ReadonlyMap<string, string> {
-  const kept = [...files.values()].flat().filter((file) => file.kind === 'kept')
-  return new Map(kept.map(({ id, sha256 }) => [id, sha256]))
+  const stored = [...files.values()].flat().filter((file) => file.kind === 'stored')
+  return new Map(stored.map(({ id, sha256 }) => [id, sha256]))
 }
 
 /** Files in the data, and the fields that hold them. */

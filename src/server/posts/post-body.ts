@@ -5,7 +5,7 @@ export type Entries = ReadonlyMap<string, readonly string[]>
 
 /** An accepted file, or the reason of its refusal. */
 export type ReceivedFile =
-  | { readonly kind: 'kept'; readonly id: string; readonly sha256: string; readonly receipt: string }
+  | { readonly kind: 'stored'; readonly id: string; readonly sha256: string; readonly receipt: string }
   | { readonly kind: 'refused'; readonly error: Extract<FieldError, 'file-type' | 'file-size' | 'file-count' | 'invalid'> }
 
 /** Posted files by field name. */

@@ -96,13 +96,13 @@ export function createUploadStore({ folder, uploads, receipts, now }: Options): 
       }
       const clean = uploadName(name, type.extension)
       await uploads.add({ id, field, name: clean, type: type.mime, bytes, sha256, createdAt: now() })
-      return { kind: 'kept', id, sha256, receipt: receipts.make(id, field, clean) }
+      return { kind: 'stored', id, sha256, receipt: receipts.make(id, field, clean) }
     },
     async recall(receipt, field) {
       const id = receipts.read(receipt, field)
       const [upload] = id === null ? [] : await uploads.list([id])
       const isThere = upload !== undefined && upload.field === field
-      return isThere ? { kind: 'kept', id: upload.id, sha256: upload.sha256, receipt } : { kind: 'refused', error: 'invalid' }
+      return isThere ? { kind: 'stored', id: upload.id, sha256: upload.sha256, receipt } : { kind: 'refused', error: 'invalid' }
     },
     discard,
     read: ({ id }) => folder.read(id),

@@ -50,7 +50,7 @@ await describeOnEachDatabase('uploaded files', (open) => {
   const store = () => createUploadStore({ folder: createUploadFolder(folder), uploads: repository(), receipts, now: () => NOW })
   const receive = (content: Buffer, name = 'fiche.pdf', limits = {}) =>
     store().receive({ field: 'files', name, content: Readable.from([content]) }, { accept: ['pdf', 'jpeg', 'png'], ...limits })
-  const idOf = (file: ReceivedFile) => (file.kind === 'kept' ? file.id : '')
+  const idOf = (file: ReceivedFile) => (file.kind === 'stored' ? file.id : '')
 
   async function aSubmission() {
     const id = randomUUID()
@@ -93,7 +93,7 @@ await describeOnEachDatabase('uploaded files', (open) => {
   })
 
   it('[FORM-01] may have the maximum size, and not a byte more', async () => {
-    expect((await receive(PDF, 'a.pdf', { maxBytes: PDF.length })).kind).toBe('kept')
+    expect((await receive(PDF, 'a.pdf', { maxBytes: PDF.length })).kind).toBe('stored')
     expect(await receive(PDF, 'a.pdf', { maxBytes: PDF.length - 1 })).toEqual({ kind: 'refused', error: 'file-size' })
     expect(await kept()).toHaveLength(1)
   })
@@ -116,7 +116,7 @@ await describeOnEachDatabase('uploaded files', (open) => {
 
   it('[FORM-15] can be submitted again with their receipt, for the same field, while they are stored', async () => {
     const file = await receive(PDF)
-    const [id, receipt] = [idOf(file), file.kind === 'kept' ? file.receipt : '']
+    const [id, receipt] = [idOf(file), file.kind === 'stored' ? file.receipt : '']
     expect(receipt).toMatch(/\/fiche\.pdf$/)
     expect(await store().recall(receipt, 'files')).toEqual(file)
     const refused = { kind: 'refused', error: 'invalid' }

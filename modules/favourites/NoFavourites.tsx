@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** An empty shortlist: says so, and links to properties. */
-export function NothingKept({ ways, message, hint }: Props) {
+export function NoFavourites({ ways, message, hint }: Props) {
   return (
     <EmptyState message={message} {...(hint === undefined ? {} : { hint })}>
       <p className={styles.actions}>
