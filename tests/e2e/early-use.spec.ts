@@ -210,7 +210,7 @@ test('an address that names a part of the page leads to it, and it stays there',
 })
 
 test('[ERR-01] where a file of the page does not come, the page stays as it was sent', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/assets/contact-*.js', (route) => route.abort())
+  await page.route('**/assets/module-contact-*.js', (route) => route.abort())
   await page.goto('/fr/contact/')
   const field = page.getByRole('textbox', { name: /Nom/ }).first()
   const failed = page.waitForEvent('console', (message) => message.text().includes('contact-'))
