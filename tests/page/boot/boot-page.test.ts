@@ -203,16 +203,18 @@ describe('a failure while the application starts', () => {
   ])('%s', (_, events, told) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const error = vi.spyOn(console, 'error').mockReturnValue()
+    // Pages of other tests may still load.
+    const logged = () => error.mock.calls.flat().filter((value) => value === 'ended')
     const tell = vi.fn()
     bootPage(OPTIONS, [], tell)
     window.dispatchEvent(new Event('pointerdown'))
     for (const event of events) (event === HYDRATED_EVENT ? document : window).dispatchEvent(new Event(event))
     document.dispatchEvent(new CustomEvent(FAILED_EVENT, { detail: 'ended' }))
     vi.advanceTimersByTime(5000)
-    expect([tell.mock.calls.length, error.mock.calls.length]).toEqual([told, told])
+    expect([tell.mock.calls.length, logged().length]).toEqual([told, told])
     // The page still stands: what was asked for was a file to download.
     vi.advanceTimersByTime(5000)
-    expect([tell.mock.calls.length, error.mock.calls]).toEqual([1, [['ended']]])
+    expect([tell.mock.calls.length, logged()]).toEqual([1, ['ended']])
     vi.useRealTimers()
   })
 })
