@@ -253,7 +253,10 @@ await describeOnEachDatabase('searches in the database', (open) => {
     await fc.assert(
       fc.asyncProperty(
         feeds,
-        fc.array(fc.tuple(filters, fc.constantFrom(...PROPERTY_SORTS)), { minLength: 4 }),
+        // Without the order of changed prices: what a property cost in an earlier run counts in it.
+        fc.array(fc.tuple(filters, fc.constantFrom(...PROPERTY_SORTS.filter((sort) => sort !== 'price-changed'))), {
+          minLength: 4,
+        }),
         async (feed, asked) => {
           await importAll(feed)
           const rows = await readFilteredProperties(
