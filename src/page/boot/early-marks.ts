@@ -9,8 +9,11 @@ const IDS = 'ids=name=>JSON.parse(localStorage.getItem(name)??sessionStorage.get
  */
 export const EARLY_MARKS =
   `try{const ${IDS},` +
-  `hidden=ids("vitrine.hidden").map(id=>'[data-hidable="'+id+'"]').join(),` +
+  'hiddenIds=ids("vitrine.hidden"),' +
+  `hidden=hiddenIds.map(id=>'[data-hidable="'+id+'"]').join(),` +
+  // Not the property of this page: its path ends with its number.
+  'recent=ids("vitrine.recent").some(id=>!hiddenIds.includes(id)&&!location.pathname.endsWith("/"+id+"/")),' +
   'rules=(hidden&&hidden+"{display:none}:has("+hidden+")+[data-hidden-properties]{display:block}")' +
-  `+(ids("vitrine.recent")+""&&'section:has([data-recent="unknown"]){display:block!important}');` +
+  `+(recent?'section:has([data-recent="unknown"]){display:block!important}':"");` +
   'if(rules){const sheet=new CSSStyleSheet;sheet.replaceSync(rules);document.adoptedStyleSheets=[sheet]}' +
   '}catch{}'
