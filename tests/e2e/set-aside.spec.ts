@@ -9,10 +9,16 @@ test('[SEL-02, SEL-03] what a visitor has hidden and seen is left out and has it
   await open(page, path)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('vitrine.recent'))).not.toBeNull()
   await recordLayoutShifts(page)
+  // What stands there before the application, which takes it away where it is not needed.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const place = document.querySelector('section:has([data-recent])')
+      Object.assign(window, { hasRoom: place !== null && getComputedStyle(place).display !== 'none' })
+    }),
+  )
+  const hasRoom = () => page.evaluate(() => 'hasRoom' in window && window.hasRoom)
   await open(page, path)
-  await expect(page.locator('[data-later]')).toHaveCount(0)
-  await expect(page.locator('section:has([data-recent])'), 'the property of the page is none seen before').toBeHidden()
-  expect(await layoutShiftsOf(page)).toEqual([])
+  expect(await hasRoom(), 'the property of the page is none seen before').toBe(false)
   await open(page, '/fr/a-vendre/')
   const [first, second] = await page.locator('li:has(> article)').evaluateAll((items) => items.map(({ id }) => id))
   await page.locator(`#${first} [data-hides-property]`).tap()
@@ -20,6 +26,7 @@ test('[SEL-02, SEL-03] what a visitor has hidden and seen is left out and has it
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/fr/a-vendre/')
+  expect(await hasRoom()).toBe(true)
   await expect(page.locator('[id^="property-"]:has(> article)').first()).toHaveAttribute('id', second ?? '')
   await expect(page.getByText('1 bien masqué')).toBeVisible()
   expect(await layoutShiftsOf(page)).toEqual([])
