@@ -29,25 +29,28 @@ export function Repayment({ loan, rate, years }: Props) {
         {isAwaited && (
           <div className={styles.chart}>{Chart && <Chart years={byYear} principal={loan.principal} label={summary} />}</div>
         )}
-        <DataTable className={styles.years}>
-          <caption className={styles.caption}>{text('property-finance.repayment-table')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('property-finance.repayment-year')}</th>
-              <th scope="col">{text('property-finance.repayment-capital')}</th>
-              <th scope="col">{text('property-finance.repayment-interest')}</th>
-              <th scope="col">{text('property-finance.repayment-remaining')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {byYear.map(({ year, capital, interest, remaining }) => (
-              <Row key={year} name={String(year)} amounts={[capital, interest, remaining]} />
-            ))}
-          </tbody>
-          <tfoot>
-            <Row name={text('property-finance.repayment-total')} amounts={[loan.principal, loan.interest, null]} />
-          </tfoot>
-        </DataTable>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it. */}
+        <section className={styles.scroll} tabIndex={0} aria-label={text('property-finance.repayment-table')}>
+          <DataTable className={styles.years} isSticky>
+            <caption className={styles.caption}>{text('property-finance.repayment-table')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{text('property-finance.repayment-year')}</th>
+                <th scope="col">{text('property-finance.repayment-capital')}</th>
+                <th scope="col">{text('property-finance.repayment-interest')}</th>
+                <th scope="col">{text('property-finance.repayment-remaining')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {byYear.map(({ year, capital, interest, remaining }) => (
+                <Row key={year} name={String(year)} amounts={[capital, interest, remaining]} />
+              ))}
+            </tbody>
+            <tfoot>
+              <Row name={text('property-finance.repayment-total')} amounts={[loan.principal, loan.interest, null]} />
+            </tfoot>
+          </DataTable>
+        </section>
       </div>
     </Disclosure>
   )
