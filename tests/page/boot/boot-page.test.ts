@@ -203,7 +203,8 @@ describe('a failure while the application starts', () => {
   ])('%s', (_, events, told) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const error = vi.spyOn(console, 'error').mockReturnValue()
-    // Pages of other tests may still load.
+    // The pages of other tests hear of this one.
+    document.dispatchEvent(new CustomEvent(FAILED_EVENT, { detail: 'other pages' }))
     const logged = () => error.mock.calls.flat().filter((value) => value === 'ended')
     const tell = vi.fn()
     bootPage(OPTIONS, [], tell)
