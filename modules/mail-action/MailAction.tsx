@@ -1,4 +1,14 @@
-import { ActionLinks, Button, defineView, type ModuleProps, mailActionQuery, Notice, RichText, useApi } from 'vitrine/module'
+import {
+  ActionLinks,
+  Button,
+  defineView,
+  MAIL_ACTION_FIELD,
+  type ModuleProps,
+  mailActionQuery,
+  Notice,
+  RichText,
+  useApi,
+} from 'vitrine/module'
 import styles from './MailAction.module.css'
 import type { Content } from './schema.ts'
 
@@ -37,9 +47,9 @@ function Asked({ content, context, token }: AskedProps) {
           </ul>
         </Notice>
       )}
-      <form method="post" action={`/api/mail-actions/${content.action}`}>
+      <form method="post" action={context.path}>
+        <input type="hidden" name={MAIL_ACTION_FIELD} value={content.action} />
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="page" value={context.path} />
         {content.button !== '' && <Button type="submit">{content.button}</Button>}
       </form>
     </div>

@@ -1,4 +1,4 @@
-import { defineServer } from 'vitrine/schema'
+import { defineServer, MAIL_ACTIONS } from 'vitrine/schema'
 import module from './schema.ts'
 
-export default defineServer(module, { isPersonal: true })
+export default defineServer(module, { isPersonal: true, postActions: MAIL_ACTIONS })

@@ -4,6 +4,9 @@ import type { FromSchema } from 'json-schema-to-ts'
 export const MAIL_ACTIONS = ['confirm-subscription', 'end-subscription', 'cancel-appointment', 'end-sessions'] as const
 export type MailActionName = (typeof MAIL_ACTIONS)[number]
 
+/** The name of the hidden field that names the action; the field "token" has the secret of the link. */
+export const MAIL_ACTION_FIELD = 'mailed-action'
+
 /** The state of a mailed link's subject. */
 export const mailActionStateSchema = {
   description: 'How things stand with what a link in a mail is about.',

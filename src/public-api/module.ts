@@ -188,6 +188,7 @@ export { useGoTo } from '#src/parts/search-form/use-go-to.ts'
 
 // Forms.
 export type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
+export { MAIL_ACTION_FIELD } from '#schemas/forms/mail-action.ts'
 export { SchemaForm } from '#src/parts/schema-form/SchemaForm.tsx'
 
 // Maps.

@@ -144,10 +144,10 @@ test('[FORM-06, FORM-14] a saved search from one instance is confirmed on the ot
   const state = async (url: string) =>
     JSON.parse(await bodyOf(`${url}/api/mail-actions/confirm-subscription?token=${encodeURIComponent(token)}`)).state
   expect(await state(one)).toBe('ready')
-  const confirmed = await fetch(`${other}/api/mail-actions/confirm-subscription`, {
+  const confirmed = await fetch(`${other}/fr/confirmer/`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ token, page: '/fr/confirmer/' }),
+    body: new URLSearchParams({ 'mailed-action': 'confirm-subscription', token }),
   })
   expect([confirmed.headers.get('location'), await state(one)]).toEqual(['/fr/confirmer/?done=yes', 'done'])
 

@@ -15,8 +15,8 @@ describe('the page that a link in a mail leads to', () => {
       'Maison · Spa',
     ])
     expect(screen.getByRole('button', { name: 'Confirmer' })).toBeTruthy()
-    expect([form()?.method, form()?.getAttribute('action')]).toEqual(['post', '/api/mail-actions/confirm-subscription'])
-    expect([fieldValue('token'), fieldValue('page')]).toEqual(['abc-_1', '/fr/page/'])
+    expect([form()?.method, form()?.getAttribute('action')]).toEqual(['post', '/fr/page/'])
+    expect([fieldValue('token'), fieldValue('mailed-action')]).toEqual(['abc-_1', 'confirm-subscription'])
   })
 
   it.each([

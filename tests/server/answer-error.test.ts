@@ -104,7 +104,7 @@ describe('[ERR-01] a server whose database fails', () => {
     for (const answer of [
       await server.app.inject({ url: '/nl/property/1001/', headers }),
       await server.post('/nl/login/', entries, { headers }),
-      await server.post('/api/mail-actions/end-sessions', { token: 'x' }, { headers }),
+      await server.post('/nl/login/not-me/', { 'mailed-action': 'end-sessions', token: 'x' }, { headers }),
     ]) {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(answer.body).toMatch(/^<!doctype html>.*<h1>/)

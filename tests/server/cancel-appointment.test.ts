@@ -67,9 +67,7 @@ it('[FORM-12] the link in the confirmation shows the appointment, and its button
   expect(await free()).toEqual([HALF_PAST_TEN])
 
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
-  const answers = await Promise.all(
-    [1, 2].map(() => post('/api/mail-actions/cancel-appointment', { token, page: '/fr/cancel/' })),
-  )
+  const answers = await Promise.all([1, 2].map(() => post('/fr/cancel/', { 'mailed-action': 'cancel-appointment', token })))
   expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
     [303, '/fr/cancel/?done=yes'],
     [303, '/fr/cancel/?done=yes'],

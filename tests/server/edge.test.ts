@@ -134,13 +134,10 @@ describe('sizes', () => {
     expect(answer).toContain('What comes before the body of the request is too long.')
   })
 
-  it.each(['/api/visits', '/api/mail-actions/confirm'])(
-    'a body of 2 MB to %s is refused with 413 before it is sent',
-    async (path) => {
-      const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n\r\n`
-      expect(statusesIn(await sendRaw(port, head))).toEqual([413])
-    },
-  )
+  it.each(['/api/visits', '/api/unsubscribe'])('a body of 2 MB to %s is refused with 413 before it is sent', async (path) => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n\r\n`
+    expect(statusesIn(await sendRaw(port, head))).toEqual([413])
+  })
 
   it('a body without a length is refused with 413 as soon as it is too long', async () => {
     const head = 'POST /api/visits HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'

@@ -66,7 +66,7 @@ function post(url: string, entries: Record<string, string>, headers: Record<stri
   })
 }
 const row = async () => (await db.select().from(subscriptions))[0]
-const CONFIRM = '/api/mail-actions/confirm-subscription'
+const CONFIRM = { 'mailed-action': 'confirm-subscription' }
 
 describe('a link in a mail', () => {
   it('[FORM-01, FORM-15] leads to a page that changes nothing, is not cached, and describes its button', async () => {
@@ -75,13 +75,13 @@ describe('a link in a mail', () => {
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
       expect(body).toContain('Confirmez ?')
       expect(body).toContain('anne@example.be')
-      expect(body).toMatch(/<form action="\/api\/mail-actions\/confirm-subscription" method="post">/)
+      expect(body).toMatch(/<form action="\/fr\/confirm\/" method="post">/)
     }
     expect((await row())?.confirmedAt).toBeNull()
   })
 
   it('[FORM-01, FORM-15] acts through its button, and returns to its page without the secret', async () => {
-    const answer = await post(CONFIRM, { token, page: '/nl/confirm/' })
+    const answer = await post(`/nl/confirm/?token=${token}`, { ...CONFIRM, token })
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
       303,
       '/nl/confirm/?done=yes',
@@ -95,23 +95,24 @@ describe('a link in a mail', () => {
   })
 
   it('[FORM-01] with an unknown secret shows a message', async () => {
-    const answer = await post(CONFIRM, { token: 'nonsense', page: '/fr/confirm/' })
+    const answer = await post('/fr/confirm/', { ...CONFIRM, token: 'nonsense' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/fr/confirm/?done=gone'])
     expect((await server.get('/fr/confirm/?token=nonsense')).body).toContain('Perdu.')
     expect((await row())?.confirmedAt).toBeNull()
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/fr/nowhere/', '', '/\\evil.example'])(
-    'leads to the home page if "%s" is not a page of the site',
+    'returns to its own page where the body names "%s"',
     async (page) => {
-      expect((await post(CONFIRM, { token, page })).headers.location).toBe('/fr/?done=yes')
+      expect((await post('/fr/confirm/', { ...CONFIRM, token, page })).headers.location).toBe('/fr/confirm/?done=yes')
     },
   )
 
-  it('does not act on a request from another site, nor for an unknown action', async () => {
-    const foreign = await post(CONFIRM, { token, page: '/fr/confirm/' }, { 'sec-fetch-site': 'cross-site' })
+  it('does not act on a request from another site, on a page without its module, nor for an unknown action', async () => {
+    const foreign = await post('/fr/confirm/', { ...CONFIRM, token }, { 'sec-fetch-site': 'cross-site' })
     expect(foreign.statusCode).toBe(403)
-    expect((await post('/api/mail-actions/sell-the-house', { token })).statusCode).toBe(400)
+    for (const path of ['/fr/', '/fr/nowhere/']) expect((await post(path, { ...CONFIRM, token })).statusCode).toBe(405)
+    expect((await post('/fr/confirm/', { 'mailed-action': 'sell-the-house', token })).statusCode).toBe(405)
     expect((await server.get('/api/mail-actions/sell-the-house')).statusCode).toBe(400)
     expect((await row())?.confirmedAt).toBeNull()
   })
@@ -133,7 +134,7 @@ describe('a link in a mail', () => {
 
   it('leaves neither its secret nor the address in the log', async () => {
     await server.get(`/fr/end/?token=${token}`)
-    await post('/api/mail-actions/end-subscription', { token, page: '/fr/end/' })
+    await post('/fr/end/', { 'mailed-action': 'end-subscription', token })
     const log = JSON.stringify(server.log)
     expect(log).not.toContain(token)
     expect(log).not.toContain('anne@example.be')

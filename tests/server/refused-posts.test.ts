@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const EMPTY = { form: 'site-contact' }
 const MULTIPART = '--b\r\ncontent-disposition: form-data; name="form"\r\n\r\nsite-contact\r\n--b--\r\n'
-const GONE = { token: 'x', page: '/nl/login/not-me/' }
+const GONE = { 'mailed-action': 'end-sessions', token: 'x' }
 
 const sendOften = async (times: number, send: () => Promise<PostAnswer>) => {
   const answers: PostAnswer[] = []
@@ -50,7 +50,7 @@ it.each([
   ['a form', '/nl/vraag/', EMPTY, {}, 422],
   ['a multipart form', '/nl/vraag/', MULTIPART, { 'content-type': 'multipart/form-data; boundary=b' }, 422],
   ['a login', '/nl/login/', { 'owner-action': 'login' }, {}, 422],
-  ['a mailed link', '/api/mail-actions/end-sessions', GONE, {}, 303],
+  ['a mailed link', '/nl/login/not-me/', GONE, {}, 303],
 ])(
   '%s that is refused again and again is answered without rendering, in the language of its page',
   async (_, path, entries, headers, status) => {

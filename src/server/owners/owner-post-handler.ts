@@ -6,8 +6,8 @@ import {
   type OwnerFormAnswer,
   ownerFormKey,
 } from '#schemas/owner/owner-form.ts'
-import type { PagePlace, Post, PostHandler } from '#src/server/posts/post-handler.ts'
-import { postActionsOfPage } from '#src/site/pages/module-rules.ts'
+import type { PostHandler } from '#src/server/posts/post-handler.ts'
+import { actionsOfPlace, postedAction } from '#src/server/posts/posted-action.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, setPassword } from './new-password.ts'
 import type { SessionCookie, TrustedDevice } from './owner-cookies.ts'
@@ -25,7 +25,7 @@ interface Options {
   readonly trustedDevice: TrustedDevice
 }
 
-/** Handles posts from pages with an owner form. Previews render these forms but reject posts. */
+/** Handles posts from pages with an owner form. */
 export function createOwnerPostHandler({ ownerSessions, take, cookie, trustedDevice }: Options): PostHandler {
   function setCookies(reply: FastifyReply, cookies: NewCookies): void {
     if (cookies === 'none' || cookies.sessionId === null) cookie.clear(reply)
@@ -34,9 +34,9 @@ export function createOwnerPostHandler({ ownerSessions, take, cookie, trustedDev
   }
 
   return {
-    takes: (place) => actionsOf(place).length > 0,
+    takes: (place) => actionsOfPlace(place, OWNER_ACTIONS).length > 0,
     async answer(post) {
-      const action = actionOf(post)
+      const action = postedAction(post, OWNER_ACTION_FIELD, OWNER_ACTIONS)
       if (action === undefined) return null
       const { place, entries, request } = post
       const outcome = await take({
@@ -62,17 +62,6 @@ export function createOwnerPostHandler({ ownerSessions, take, cookie, trustedDev
       return { kind: 'refused', status, retryAfterSeconds, initialData: [[ownerFormKey(action), state]], json }
     },
   }
-}
-
-function actionsOf({ service, page }: PagePlace): readonly OwnerAction[] {
-  const offered = page.isPreview ? [] : postActionsOfPage(service.moduleServers, page)
-  return OWNER_ACTIONS.filter((action) => offered.includes(action))
-}
-
-/** The action of an owner form, where the page holds that form. */
-function actionOf({ place, entries }: Post): OwnerAction | undefined {
-  const name = entries.get(OWNER_ACTION_FIELD)?.[0]
-  return actionsOf(place).find((action) => action === name)
 }
 
 /** Handles posts from portal pages. */

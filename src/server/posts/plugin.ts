@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
+import { createMailActionHandler } from './mail-action-handler.ts'
 import { mailActionRoutes } from './mail-action-routes.ts'
 import type { MailActions } from './mail-actions.ts'
 import type { PostHandler } from './post-handler.ts'
@@ -21,15 +22,15 @@ declare module 'fastify' {
 export const postsPlugin = fp(
   async (app) => {
     const { database, environment, site: services, pages, secret, now } = app
-    const handlers: PostHandler[] = []
     const actions: { -readonly [name in keyof MailActions]: MailActions[name] } = {}
+    const handlers: PostHandler[] = [createMailActionHandler(actions)]
     app.decorate('posts', {
       addHandler: (handler) => void handlers.push(handler),
       addMailActions: (added) => void Object.assign(actions, added),
     })
     const { publicUrl } = environment
     const consumeRefusal = createRefusalLimit({ rates: createRateRepository(database.db), secret, now })
-    await app.register(mailActionRoutes, { actions, services, publicUrl, consumeRefusal })
+    await app.register(mailActionRoutes, { actions, services })
     const { guard, answerPost } = pages
     await app.register(postRoutes, { services, handlers, publicUrl, guard, answerPost, consumeRefusal })
   },

@@ -45,6 +45,8 @@ export type PostAnswer = DoneAnswer | RefusedAnswer
 export interface DoneAnswer {
   readonly kind: 'done'
   readonly location: string
+  /** Whether it counts against the address as a refused post does. */
+  readonly countsAsRefusal?: boolean
   /** Sets cookies. */
   readonly setCookies?: ((reply: FastifyReply) => void) | undefined
   /** The answer to a script in place of the redirect. */

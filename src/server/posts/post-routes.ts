@@ -67,7 +67,7 @@ export async function postRoutes(app: FastifyInstance, options: Options): Promis
       const body = request.isMultipart() ? await readFiles(request, reply, place) : (request.body ?? NOTHING)
       const answer = await firstAnswer(handlers, { ...body, place, request, isScript: wantsJson(request) })
       if (answer === null) throw methodNotAllowed(reply)
-      if (answer.kind === 'refused') {
+      if (answer.kind === 'refused' || answer.countsAsRefusal) {
         // Count before the page is rendered.
         const rateLimit = await consumeRefusal(request.ip)
         if (!rateLimit.isAllowed) throw tooManyRequests(reply, rateLimit.retryAfterSeconds)

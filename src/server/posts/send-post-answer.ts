@@ -20,7 +20,7 @@ export function sendPostAnswer(
 }
 
 /** Redirects to the next page. */
-export function sendDone(request: FastifyRequest, reply: FastifyReply, answer: DoneAnswer): unknown {
+function sendDone(request: FastifyRequest, reply: FastifyReply, answer: DoneAnswer): unknown {
   answer.setCookies?.(reply)
   const json = jsonFor(request, reply, answer)
   return json === undefined ? reply.redirect(answer.location, 303) : reply.send(json)

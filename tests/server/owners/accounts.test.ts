@@ -184,14 +184,14 @@ await describeOnEachDatabase('the owner accounts', (open) => {
     expect(await describe()).toEqual({ state: 'ready', about: ['samedi 21\u00a0novembre 2026 à 11:00'] })
     expect(await statusOf(elsewhere)).toBe(200)
 
-    const done = await server.post('/api/mail-actions/end-sessions', { token, page: '/fr/login/not-me/' })
+    const done = await server.post('/fr/login/not-me/', { 'mailed-action': 'end-sessions', token })
     expect([done.status, done.location]).toEqual([303, '/fr/login/not-me/?done=yes'])
     expect([await statusOf(elsewhere), await statusOf(thief.cookie)]).toEqual([401, 401])
     expect((await logIn()).status).toBe(401)
     expect(await describe()).toEqual({ state: 'done', about: [] })
     expect((await setPassword(await mailedLink())).status).toBe(303)
     const again = await logIn(NEW_PASSWORD)
-    await server.post('/api/mail-actions/end-sessions', { token, page: '/fr/login/not-me/' })
+    await server.post('/fr/login/not-me/', { 'mailed-action': 'end-sessions', token })
     expect([await statusOf(again.cookie), (await server.mailsOf('owner-password')).length]).toEqual([200, 1])
   })
 
