@@ -22,7 +22,7 @@ export function checkedServer(type: string, exported: unknown, report: Report): 
   if (!isPlainObject(exported)) return 'its default export is no object'
   const { isPersonal, maxAgeSeconds, postActions, resolve, isVolatile, head, page, forms, listedGoal } = exported
   if (!isOptional(isPersonal, isFlag)) return '"isPersonal" is neither true nor false'
-  if (!isOptional(maxAgeSeconds, isNumber)) return '"maxAgeSeconds" is no number'
+  if (!isOptional(maxAgeSeconds, isDuration)) return '"maxAgeSeconds" is no number above 0'
   if (!isOptional(postActions, areActions)) return '"postActions" is no list of texts'
   if (!isOptional(resolve, isFunction)) return '"resolve" is no function'
   if (!isOptional(isVolatile, isFunction)) return '"isVolatile" is no function'
@@ -84,8 +84,8 @@ function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean'
 }
 
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number'
+function isDuration(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0
 }
 
 function areObjects(value: unknown): value is readonly object[] {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moduleServers } from '#src/testing/module-types.ts'
 import { PUBLIC_URL, startTestServer, type TestServer } from '../fixtures/server.ts'
 import { attributesOf, linkTo, visibleText } from '../fixtures/server-html.ts'
 import { agencyDefinition, aPageFile, listings, shows, writeDefinition } from '../fixtures/site-folder.ts'
@@ -119,6 +120,20 @@ describe('the page cache', () => {
     await writeDefinition(fresh.siteConfig, { 'pages/contact.json': contact })
     await expect.poll(async () => visibleText((await fresh.get('/fr/contact/')).body), eventually).toContain('Nous joindre')
     expect((await fresh.get('/fr/contact/', { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(200)
+  })
+
+  it('[CONF-01] has nothing of before a change, also where its modules were still waiting for data meanwhile', async () => {
+    const { promise: data, resolve: arrive } = Promise.withResolvers<void>()
+    const waits = { resolve: (content: object) => data.then(() => content) }
+    await using fresh = await startTestServer({ follows: true, moduleServers: { ...moduleServers, contact: waits } })
+    const before = fresh.get('/fr/contact/')
+    const contact = aPageFile('contact', '/contact/', { title: 'Nous joindre', modules: [shows('contact', 'office')] })
+    await writeDefinition(fresh.siteConfig, { 'pages/contact.json': contact })
+    await writeDefinition(fresh.siteConfig, { 'pages/later.json': aPageFile('later', '/later/') })
+    await expect.poll(async () => (await fresh.get('/fr/later/')).statusCode, eventually).toBe(200)
+    arrive()
+    expect(visibleText((await before).body)).not.toContain('Nous joindre')
+    expect(visibleText((await fresh.get('/fr/contact/')).body)).toContain('Nous joindre')
   })
 
   it('[ROUTE-04] is renewed when the feed changes: a new price shows, a property that left the feed is gone (410)', async () => {

@@ -16,8 +16,11 @@ export interface CacheFigures {
 export interface Cache<Value> {
   /** The value of the current version; undefined where there is none. */
   readonly get: (key: string) => Value | undefined
-  /** The value of the current version, made where there is none. Concurrent callers share one making; a failure reaches them all and is not stored. */
-  readonly fetch: (key: string, make: () => Promise<Value>) => Promise<Value>
+  /**
+   * The value of the current version, made where there is none. Concurrent callers share one making; a failure reaches them all and is not stored.
+   * `read`: {@link Cache.version} before `make` was given data; where it is another by now, the value is made for this caller alone.
+   */
+  readonly fetch: (key: string, make: () => Promise<Value>, read?: string) => Promise<Value>
   /** Stores a value made from data that was read after {@link Cache.version}. */
   readonly set: (key: string, value: Value, version: string) => void
   /** The value of any version; only where the cache keeps stale values. */
@@ -63,6 +66,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => Math.max(1, sizeOf(value, key)),
     noDeleteOnFetchRejection: keepsStale,
+    noDeleteOnStaleGet: keepsStale,
     // Whoever waits for a value that was dropped meanwhile still gets it.
     ignoreFetchAbort: true,
     async fetchMethod(key, _stale, { options: stored, context }) {
@@ -92,16 +96,17 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     return entry.value
   }
 
-  async function fetch(key: string, make: () => Promise<Value>): Promise<Value> {
+  async function fetch(key: string, make: () => Promise<Value>, read?: string): Promise<Value> {
     // Before the data: what is made while it changes is stored under the former version.
     const now = current()
     const known = find(key, now)
     if (known !== undefined) return known
+    if (read !== undefined && read !== now) return make()
     if (!fetching.has(key)) misses += 1
     const entry = await entries.fetch(key, { context: { version: now, make }, forceRefresh: true })
     if (entry === undefined) throw new Error(`[Bug] The cache of ${name} made nothing.`)
     // Otherwise it was being made already, for the version before.
-    return entry.version === now ? entry.value : fetch(key, make)
+    return entry.version === now ? entry.value : fetch(key, make, read)
   }
 
   return {

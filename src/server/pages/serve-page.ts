@@ -64,6 +64,8 @@ interface Options {
 export function createServePage({ services, makePage, guard, cache, queue, words, isUncached, onCached }: Options): ServedPages {
   /** What stands at an address for whoever asks: a redirect, or a page that is in the cache or can be made. */
   async function locate(request: FastifyRequest, path: string, search: string): Promise<Located> {
+    // Before the data: a page whose document was read before a change is not stored as one of after it.
+    const version = cache.version()
     const service = services.of(path)
     const normalised = withoutEmptyFields(search)
     // One cache entry for all query strings that mean the same to the page's modules.
@@ -119,7 +121,7 @@ export function createServePage({ services, makePage, guard, cache, queue, words
       return made
     }
     const makePacked = async () => packPage(await makeQueued())
-    const take = () => (isCached ? cache.fetch(key, makePacked) : makePacked())
+    const take = () => (isCached ? cache.fetch(key, makePacked, version) : makePacked())
     return { kind: 'page', caching, isCached, isKey: isCached && key === path + search, take }
   }
 

@@ -55,6 +55,14 @@ it.each([false, true])(
   },
 )
 
+it('stores nothing that is made of what was read of the version before', async () => {
+  const { cache, state } = aCache()
+  const read = cache.version()
+  state.version = 'two'
+  const [old, shared] = await Promise.all([cache.fetch('a', async () => 'old', read), cache.fetch('a', async () => 'new')])
+  expect([old, shared, cache.get('a'), await cache.fetch('a', async () => 'old', read)]).toEqual(['old', 'new', 'new', 'new'])
+})
+
 it('keeps a stale value for as long as no other can be made, where it is asked to', async () => {
   const { cache, state } = aCache({ keepsStale: true })
   await cache.fetch('a', async () => 'old')
@@ -65,10 +73,12 @@ it('keeps a stale value for as long as no other can be made, where it is asked t
   expect([cache.get('a'), cache.stale('a')]).toEqual(['new', 'new'])
 })
 
-it('makes a value with a maximum age again after it', async () => {
-  const { cache } = aCache({ maxAgeMs: () => 5 })
+it('makes a value with a maximum age again after it; a stale one stays until then', async () => {
+  const { cache } = aCache({ keepsStale: true, maxAgeMs: () => 5 })
   await cache.fetch('a', async () => 'brief')
   await expect.poll(() => cache.get('a')).toBeUndefined()
+  expect(cache.stale('a')).toBe('brief')
+  expect(await cache.fetch('a', async () => 'again')).toBe('again')
 })
 
 it('stores no value that was made from data of the version before', () => {

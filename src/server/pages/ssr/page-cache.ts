@@ -30,7 +30,7 @@ export interface CachedState {
 export const PAGE_CACHE_MEGABYTES = { pages: 48, searches: 16 } as const
 
 /** Rendered pages by path and by the query parameters that their modules read; stale ones stay for when rendering fails. */
-export type PageCache = Pick<Cache<CachedPage>, 'get' | 'fetch' | 'stale' | 'isFetching'>
+export type PageCache = Pick<Cache<CachedPage>, 'get' | 'fetch' | 'stale' | 'isFetching' | 'version'>
 
 /** Stands in the HTML of a page to be cached until `packPage` writes the hash of its state there; both have one length. */
 export const UNNAMED_STATE = '-'.repeat(16)
@@ -64,9 +64,10 @@ export function createPageCache(caches: Caches, version: () => string): PageCach
   const cacheOf = (key: string) => (key.includes('?') ? searches : pages)
   return {
     get: (key) => cacheOf(key).get(key),
-    fetch: (key, make) => cacheOf(key).fetch(key, make),
+    fetch: (key, make, read) => cacheOf(key).fetch(key, make, read),
     stale: (key) => cacheOf(key).stale(key),
     isFetching: (key) => cacheOf(key).isFetching(key),
+    version,
   }
 }
 
