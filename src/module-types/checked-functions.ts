@@ -1,3 +1,4 @@
+import { DataUnavailable } from '#src/site/pages/module-data.ts'
 import { PendingContent } from '#src/site/pages/pending-content.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { quoteValue } from '#src/site/validation/describe-value.ts'
@@ -54,7 +55,7 @@ export function wrongResult(name: string, expected: string, value: unknown): str
 
 /** That a function has thrown. */
 export function failed(name: string, error: unknown): string {
-  return `"${name}" failed: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`
+  return `"${name}" failed: ${error instanceof Error ? `${error.name}: ${error.message}` : quoteValue(error)}`
 }
 
 /** A function that gives its checked result; in the place of a wrong one, what `otherwise` gives, and `report` hears of it. */
@@ -73,7 +74,7 @@ export function guarded<Arguments extends readonly unknown[], Result>(
   }
 }
 
-/** The same for a function that may give a promise. */
+/** The same for a function that may give a promise. Where that is rejected since listings cannot be had, it is rejected with the cause. */
 export function guardedPromise<Arguments extends readonly unknown[], Result>(
   name: string,
   work: UncheckedFunction,
@@ -90,7 +91,11 @@ export function guardedPromise<Arguments extends readonly unknown[], Result>(
     try {
       const value = work(...given)
       if (!isPromise(value)) return checked(value)
-      return Promise.resolve(value).then(checked, (error: unknown) => instead(failed(name, error)))
+      return Promise.resolve(value).then(checked, (error: unknown) => {
+        // No fault of the type, and nothing to cache a page of.
+        if (error instanceof DataUnavailable) throw error.cause
+        return instead(failed(name, error))
+      })
     } catch (error) {
       return instead(failed(name, error))
     }

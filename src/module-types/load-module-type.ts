@@ -3,6 +3,8 @@ import { basename, join } from 'node:path'
 import { LANGUAGES } from '#schemas/language.ts'
 import type { ModuleType } from '#schemas/modules/module-type.ts'
 import type { ModuleServer } from '#src/site/pages/module-server.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
+import { quoteValue } from '#src/site/validation/describe-value.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import type { Report } from './checked-functions.ts'
 import { checkedModule } from './checked-module.ts'
@@ -37,6 +39,8 @@ export type ImportFile = (file: string) => Promise<{ readonly [name: string]: un
 /** A module type as its folder describes it. */
 export interface LoadedType {
   readonly moduleType: ModuleType
+  /** Every `$id` in its schema, which a validator knows schemas by. */
+  readonly schemaIds: readonly string[]
   readonly server: ModuleServer | null
   /** The absolute path of its view. */
   readonly view: string
@@ -58,8 +62,19 @@ export function foundTypes(path: string): readonly FoundType[] {
   })
 }
 
+/** Loads one module type as {@link readModuleType} does, and has whatever else its files throw when they are read as a {@link TypeFault}, too. */
+export async function loadModuleType(...given: Parameters<typeof readModuleType>): Promise<LoadedType> {
+  try {
+    return await readModuleType(...given)
+  } catch (error) {
+    if (error instanceof TypeFault) throw error
+    const [{ schema }] = given
+    throw broken(schema, `it cannot be read: ${firstLine(error)}`, 'Describe the module type with plain values and functions.')
+  }
+}
+
 /** Loads one module type; `report` hears what its rules for the server do wrong later. Throws a {@link TypeFault} where it cannot be used. */
-export async function loadModuleType(
+async function readModuleType(
   { type, folder, schema, isOurs }: FoundType & { readonly isOurs: boolean },
   importFile: ImportFile,
   report: Report,
@@ -84,7 +99,7 @@ export async function loadModuleType(
   }
   const texts = readTexts(type, folder, isOurs)
   const textAreas = [...(moduleType.textAreas ?? []), ...(texts === null ? [] : [texts.area])]
-  return { moduleType: { ...moduleType, textAreas }, server, view, texts }
+  return { moduleType: { ...moduleType, textAreas }, schemaIds: idsOf(moduleType.schema), server, view, texts }
 }
 
 /** What a module type's view file is called: opening-days → OpeningDays. */
@@ -151,6 +166,13 @@ function broken(file: string, message: string, suggestion: string): TypeFault {
 }
 
 function firstLine(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
+  const [line = ''] = (error instanceof Error ? error.message : quoteValue(error)).trim().split('\n')
   return line
+}
+
+/** Throws for a schema that holds itself. */
+function idsOf(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(idsOf)
+  if (!isPlainObject(schema)) return []
+  return [...(typeof schema.$id === 'string' ? [schema.$id] : []), ...Object.values(schema).flatMap(idsOf)]
 }

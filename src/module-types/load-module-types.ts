@@ -4,7 +4,6 @@ import type { ModuleType, ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { CONFIG_FILE, type PackageFolder, readPackageFolders } from '#src/bootstrap/package-folders.mjs'
 import type { ModuleServer, ModuleServers } from '#src/site/pages/module-server.ts'
-import { isPlainObject } from '#src/site/reading/plain-object.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 import { type FoundType, foundTypes, type ImportFile, loadModuleType, TypeFault } from './load-module-type.ts'
 import { resolvePublicEntries } from './public-entries.ts'
@@ -67,7 +66,7 @@ export async function loadModuleTypes(
   for (const [index, one] of found.entries()) {
     const result = Object.hasOwn(types, one.type) ? nameClash(one, ours) : loaded[index]
     if (result === undefined) continue
-    const fault = result instanceof TypeFault ? result : idClash(one, idsOf(result.moduleType.schema), typeOfId)
+    const fault = result instanceof TypeFault ? result : idClash(one, result.schemaIds, typeOfId)
     if (fault !== null) {
       findings.push(findingOfFile(pathOf(fault.file), fault.code, fault.message, fault.suggestion))
     } else if (!(result instanceof TypeFault)) {
@@ -117,11 +116,4 @@ function idClash({ type, schema }: FoundType, ids: readonly string[], typeOfId: 
   }
   const message = `its schema has the $id "${shared}", which the module type "${typeOfId.get(shared)}" has as well; this one is left out`
   return new TypeFault(schema, 'schema-id-clash', message, 'Remove "$id" from the schema, or give it another value.')
-}
-
-/** Every `$id` in a schema, which a validator knows schemas by. */
-function idsOf(schema: unknown): readonly string[] {
-  if (Array.isArray(schema)) return schema.flatMap(idsOf)
-  if (!isPlainObject(schema)) return []
-  return [...(typeof schema.$id === 'string' ? [schema.$id] : []), ...Object.values(schema).flatMap(idsOf)]
 }

@@ -97,6 +97,21 @@ describe('the packages that vitrine.config.json names', () => {
       { 'weather/schema.js': schemaFile('version: 2'), 'weather/Weather.js': VIEW },
       'weather/schema.js broken-module-type version 2 needs 1 migrations; it has 0',
     ],
+    [
+      'a field that throws',
+      { 'weather/schema.js': schemaFile("get version() { throw new Error('clouds') }"), 'weather/Weather.js': VIEW },
+      'weather/schema.js broken-module-type it cannot be read: clouds',
+    ],
+    [
+      'what is thrown, no error, and no text either',
+      { 'weather/schema.js': 'throw Object.create(null)', 'weather/Weather.js': VIEW },
+      'weather/schema.js broken-module-type it cannot be loaded: an object',
+    ],
+    [
+      'a maximum age that is none',
+      { 'weather/schema.js': SCHEMA, 'weather/Weather.js': VIEW, 'weather/server.js': 'export default { maxAgeSeconds: NaN }' },
+      'weather/server.js broken-module-type "maxAgeSeconds" is no number above 0',
+    ],
     ['no view', { 'weather/schema.js': SCHEMA }, 'weather/schema.js broken-module-type the module type "weather" has no view'],
     [
       'rules that cannot be loaded',
@@ -129,6 +144,18 @@ describe('the packages that vitrine.config.json names', () => {
     const { types, findings } = await load({ 'weather/schema.js': SCHEMA, 'weather/Weather.js': VIEW }, config)
     expect(types).toEqual([])
     expect(findings).toEqual([expect.stringContaining(`vitrine.config.json ${code} `)])
+  })
+
+  it('and modules/ leave out a schema that holds itself, which none of them may', async () => {
+    const itself = `const schema = { type: 'object', properties: {} }
+      schema.properties.self = schema
+      export default { description: 'Itself.', views: ['standard'], schema }`
+    const { loaded, findings } = await load(
+      { '../../../modules/self/schema.js': itself, '../../../modules/self/Self.js': VIEW },
+      '{ "modules": [] }',
+    )
+    expect(Object.keys(loaded.moduleTypes)).toEqual(['house'])
+    expect(findings).toEqual([expect.stringContaining('modules/self/schema.js broken-module-type it cannot be read')])
   })
 
   it('have schemas of their own: of two with one $id the second is left out', async () => {

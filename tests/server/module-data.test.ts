@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { anObject, guardedPromise } from '#src/module-types/checked-functions.ts'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import { createModuleData } from '#src/server/site/module-data.ts'
 import { moduleServers, moduleTypes } from '#src/testing/module-types.ts'
+import { listingSite } from '../fixtures/listing-site.ts'
 import { startOwnerAgency } from '../fixtures/owner-agency.ts'
 import { startTestServer } from '../fixtures/server.ts'
 import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
@@ -60,4 +63,23 @@ it('[OWN-01] a personal module makes any page personal: rendered with the cookie
   expect(owner.body).toContain('Rue du Moulin 12 b3')
   expect([stranger, owner].map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
   expect((await server.get('/fr/mine/')).body).not.toContain('Rue du Moulin 12 b3')
+})
+
+it('[CONF-14] listings that cannot be had are no fault of the module type that asks for them', async () => {
+  const away = async () => Promise.reject(new Error('away'))
+  const data = createModuleData({ search: { list: away }, projects: { list: away } }, listingSite(), 'fr')
+  const reports: string[] = []
+  const resolveBy = (work: () => Promise<object>) =>
+    guardedPromise(
+      'resolve',
+      work,
+      anObject,
+      (problem) => reports.push(problem),
+      () => ({ homes: 'none' }),
+    )
+  await expect(resolveBy(() => data.properties({ goal: 0 }))()).rejects.toThrow(/^away$/)
+  await expect(resolveBy(data.projects)()).rejects.toThrow(/^away$/)
+  expect(reports).toEqual([])
+  expect(await resolveBy(() => Promise.reject(10n))()).toEqual({ homes: 'none' })
+  expect(reports).toEqual(['"resolve" failed: 10'])
 })

@@ -129,7 +129,7 @@ describe('the page cache', () => {
     const before = fresh.get('/fr/contact/')
     const contact = aPageFile('contact', '/contact/', { title: 'Nous joindre', modules: [shows('contact', 'office')] })
     await writeDefinition(fresh.siteConfig, { 'pages/contact.json': contact })
-    await writeDefinition(fresh.siteConfig, { 'pages/later.json': aPageFile('later', '/later/') })
+    await writeDefinition(fresh.siteConfig, { 'pages/later.json': aPageFile('later', '/later/', {}) })
     await expect.poll(async () => (await fresh.get('/fr/later/')).statusCode, eventually).toBe(200)
     arrive()
     expect(visibleText((await before).body)).not.toContain('Nous joindre')

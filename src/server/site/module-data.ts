@@ -5,7 +5,7 @@ import type { ProjectRepository } from '#src/server/listings/project-repository.
 import { toSummary } from '#src/server/listings/summary.ts'
 import { readPropertyQuery } from '#src/server/search/search-parameters.ts'
 import type { SearchRepository } from '#src/server/search/search-repository.ts'
-import type { ModuleData } from '#src/site/pages/module-data.ts'
+import { DataUnavailable, type ModuleData } from '#src/site/pages/module-data.ts'
 
 const DEFAULT_LIMIT = 12
 
@@ -19,11 +19,15 @@ export function createModuleData(
     async properties(filter, limit = DEFAULT_LIMIT) {
       const entries = Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])
       const query = readPropertyQuery({ ...Object.fromEntries(entries), pageSize: String(limit) }, site)
-      const { records } = await repositories.search.list(query)
+      const { records } = await repositories.search.list(query).catch(fail)
       return records.map((stored) => toSummary(stored, language, site))
     },
     async projects() {
-      return (await repositories.projects.list()).map((project) => toProjectSummary(project, language, site))
+      return (await repositories.projects.list().catch(fail)).map((project) => toProjectSummary(project, language, site))
     },
   }
+}
+
+function fail(cause: unknown): never {
+  throw new DataUnavailable(cause)
 }

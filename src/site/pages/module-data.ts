@@ -8,7 +8,14 @@ export interface PropertyFilter {
   readonly [parameter: string]: string | number | boolean | readonly string[]
 }
 
-/** What rules of module types may ask of the listings: what visitors may see, in the language of the page. */
+/** The listings cannot be had now; `cause` says why. */
+export class DataUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the listings cannot be had', { cause })
+  }
+}
+
+/** What rules of module types may ask of the listings: what visitors may see, in the language of the page. Rejects with {@link DataUnavailable}. */
 export interface ModuleData {
   /** The first properties that a visitor finds so, in the order of `sort`; `limit` at most, 12 where absent and never more than 48. */
   readonly properties: (filter: PropertyFilter, limit?: number) => Promise<readonly PropertySummary[]>

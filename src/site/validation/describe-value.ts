@@ -17,7 +17,7 @@ export function nameOf(path: JsonPath): string {
 export function quoteValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
-  const text = JSON.stringify(value) ?? 'nothing'
+  const text = typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? 'nothing')
   return text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…"` : text
 }
 
