@@ -72,7 +72,7 @@ async function measure(note: Note, databaseUrl: string): Promise<readonly number
 async function overload(address: string, note: Note): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS + 1 })
   const answers: Answer[] = []
-  const kept: Answer[] = []
+  const cached: Answer[] = []
   let number = 0
   // A warm-up for the compiler, not counted.
   const warmUp = { from: 0, count: 60, atATime: 8 }
@@ -85,7 +85,7 @@ async function overload(address: string, note: Note): Promise<readonly number[]>
   }
   const reader = async () => {
     while (performance.now() < end) {
-      kept.push(await ask(address + HOME, { agent }))
+      cached.push(await ask(address + HOME, { agent }))
       await wait(20)
     }
   }
@@ -93,7 +93,7 @@ async function overload(address: string, note: Note): Promise<readonly number[]>
   agent.destroy()
   const made = answers.filter(({ status }) => status === 200).map(({ ms }) => ms)
   const shed = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)
-  const others = answers.length - made.length - shed.length + kept.filter(({ status }) => status !== 200).length
+  const others = answers.length - made.length - shed.length + cached.filter(({ status }) => status !== 200).length
   const perSecond = (count: number) => written(count / (LOAD_MS / 1000))
   note(
     `load held: ${perSecond(answers.length)} pages a second asked for by ${CLIENTS} clients, ${perSecond(made.length)} made ` +
@@ -106,14 +106,14 @@ async function overload(address: string, note: Note): Promise<readonly number[]>
       )} ms)`,
   )
   note(
-    `a page that is kept meanwhile: p50 ${written(
+    `a page from the cache meanwhile: p50 ${written(
       quantile(
-        kept.map(({ ms }) => ms),
+        cached.map(({ ms }) => ms),
         0.5,
       ),
     )} ms, p99 ${written(
       quantile(
-        kept.map(({ ms }) => ms),
+        cached.map(({ ms }) => ms),
         0.99,
       ),
     )} ms`,

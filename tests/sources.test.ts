@@ -114,7 +114,7 @@ describe('the source checks', () => {
     expect(namedPaths('src/gone.ts', 'anywhere').filter((path) => !exists(path))).toEqual(['src/gone.ts'])
     const links = '# One\n[a](gone.md) [b](#one) [c](#two) [d](https://example.be/)'
     expect(deadLinks(one('docs/a.md', links), (path) => path === 'docs/a.md')).toHaveLength(2)
-    expect(unknownNames(one('src/a.ts', '// As gone.ts does, and a.ts.\nconst kept = "gone.md"'))).toEqual([
+    expect(unknownNames(one('src/a.ts', '// As gone.ts does, and a.ts.\nconst name = "gone.md"'))).toEqual([
       'src/a.ts mentions gone.ts',
     ])
     const [document] = one('docs/a.md', 'As `gone.ts` and `routes/a.ts` do, `src/a.ts`, `src/*.ts`, `a.ts` and gone.ts.')

@@ -1,7 +1,7 @@
 import { actionSchema, type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
-  description: 'The properties a visitor has kept in this browser, or those of a shared address, and up to four side by side.',
+  description: 'The properties a visitor has saved in this browser, or those of a shared address, and up to four side by side.',
   views: ['standard'],
   textAreas: ['facts'],
   interactive: 'on-load',

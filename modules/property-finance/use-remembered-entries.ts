@@ -11,10 +11,10 @@ const FORM = 'finance'
 export function useRememberedEntries(path: string, initial: LoanEntries): readonly [LoanEntries, (entries: LoanEntries) => void] {
   const [entries, setEntries] = useState(initial)
   useEffect(() => {
-    const kept = storedEntries(FORM, path, Date.now())
-    if (kept === null) return
+    const remembered = storedEntries(FORM, path, Date.now())
+    if (remembered === null) return
     setEntries((before) => {
-      const entry = (name: keyof LoanEntries) => kept[name]?.[0] ?? before[name]
+      const entry = (name: keyof LoanEntries) => remembered[name]?.[0] ?? before[name]
       return { purpose: entry('purpose'), own: entry('own'), years: entry('years'), rate: entry('rate') }
     })
   }, [path])

@@ -11,7 +11,7 @@ const amount = { type: 'number', minimum: 0 } as const
 
 /** The configuration of one form. */
 const formSettingsSchema = {
-  description: 'One form: whether it is offered, who gets it, how long it is kept, what it asks.',
+  description: 'One form: whether it is offered, who gets it, how long it is stored, what it asks.',
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -49,7 +49,7 @@ const formSettingsSchema = {
 /** `site-config/forms.json`: the agency's settings for forms, appointments, applications, offers and mails. */
 export const formsConfigSchema = {
   title: 'Forms',
-  description: 'Which forms are offered, who gets them, how long they are kept; appointments, rental applications and offers.',
+  description: 'Which forms are offered, who gets them, how long they are stored; appointments, rental applications and offers.',
   type: 'object',
   required: ['version'],
   additionalProperties: false,

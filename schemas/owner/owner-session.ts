@@ -7,7 +7,7 @@ export const PASSWORD_LINK_MINUTES = 30
  */
 export const OWNER_SESSION = { idleMinutes: 30, lifetimeHours: 12 } as const
 
-/** How long the cookie of a trusted device is kept. */
+/** How long the cookie of a trusted device is valid. */
 export const TRUSTED_DEVICE_DAYS = 180
 
 /** The cookies of owners, as an http site names them; over https "__Host-" stands before (OWN-01). */

@@ -25,7 +25,7 @@ const named = (description: string) => ({ ...multilingualSchema, description })
 
 /**
  * One listing of the feed (`site-config/data/properties.json`), in the field names of PROP-01 and, where it
- * names none, those of the agency software's public API. Unknown fields are kept.
+ * names none, those of the agency software's public API. Unknown fields are preserved.
  */
 export const propertySchema = {
   type: 'object',

@@ -37,7 +37,7 @@ export const searchCountSchema = {
 
 export type SearchCount = FromSchema<typeof searchCountSchema>
 
-/** The options of a search box for a goal; `total` and `available` count an option's properties with all other filters kept. */
+/** The options of a search box for a goal; `total` and `available` count an option's properties with all other filters unchanged. */
 export const searchOptionsSchema = {
   title: 'SearchOptions',
   type: 'object',
@@ -119,7 +119,7 @@ export const searchOptionsSchema = {
         step: { type: 'number' },
         counts: {
           description:
-            'The available properties of the search by price, with all other filters kept: parts of the slider of equal width.',
+            'The available properties of the search by price, with all other filters unchanged: parts of the slider of equal width.',
           type: 'array',
           items: { type: 'integer' },
         },

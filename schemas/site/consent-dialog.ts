@@ -14,7 +14,7 @@ export const consentSchema = {
       maximum: 9999,
       default: 1,
     },
-    policy: { ...linkSchema, description: 'The page that says what is kept; "/Cookie-policy/" where absent.' },
+    policy: { ...linkSchema, description: 'The page that says what is stored; "/Cookie-policy/" where absent.' },
     title: { ...multilingualSchema, description: 'The title of the dialog, where the usual one does not fit.' },
     text: { ...multilingualSchema, description: 'What the dialog says, where the usual text does not fit.' },
   },

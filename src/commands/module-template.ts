@@ -20,7 +20,7 @@ export interface ModuleChoices {
   readonly interactive: boolean
   /** It has rules for the server. */
   readonly server: boolean
-  /** It says something to one person, so that no copy of its page is kept. */
+  /** It says something to one person, so that no copy of its page is stored. */
   readonly personal: boolean
 }
 

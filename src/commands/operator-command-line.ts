@@ -65,8 +65,8 @@ function addMailCommands(program: Command, finish: Finish): void {
 function addPrivacyCommands(program: Command, finish: Finish): void {
   const privacy = program
     .command('privacy')
-    .summary('exports or erases what is kept about somebody')
-    .description(`Prints all that is kept about an e-mail address, or removes it. ${BY_SERVER}`)
+    .summary('exports or erases what is stored about somebody')
+    .description(`Prints all that is stored about an e-mail address, or removes it. ${BY_SERVER}`)
     .addHelpText(
       'after',
       examples('npx vitrine privacy export anne@example.be', 'npx vitrine privacy erase anne@example.be --yes'),
@@ -74,16 +74,16 @@ function addPrivacyCommands(program: Command, finish: Finish): void {
 
   privacy
     .command('export')
-    .summary('prints what is kept')
-    .description('Prints all that is kept about an e-mail address as JSON.')
+    .summary('prints what is stored')
+    .description('Prints all that is stored about an e-mail address as JSON.')
     .argument('<email>', 'the e-mail address')
     .addHelpText('after', examples('npx vitrine privacy export anne@example.be > anne.json'))
     .action((email) => finish(runProgram(ADMIN, ['privacy', 'export', email])))
 
   privacy
     .command('erase')
-    .summary('removes what is kept')
-    .description('Removes all that is kept about an e-mail address.')
+    .summary('removes what is stored')
+    .description('Removes all that is stored about an e-mail address.')
     .argument('<email>', 'the e-mail address')
     .option('--yes', 'removes it for good; without it the command counts what it would remove')
     .addHelpText('after', examples('npx vitrine privacy erase anne@example.be --yes'))

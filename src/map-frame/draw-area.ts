@@ -62,11 +62,11 @@ export function drawArea(map: LeafletMap, { texts, isByKeyboard, onApply, onCanc
     stroke.push(map.mouseEventToLatLng(event))
     paint()
   })
-  const finish = (isKept: boolean) => (event: PointerEvent) => {
+  const finish = (isFinished: boolean) => (event: PointerEvent) => {
     if (stroke === null || !event.isPrimary) return
     const gesture = simplify(map, stroke)
     stroke = null
-    change(isKept ? [...drawn, gesture] : drawn)
+    change(isFinished ? [...drawn, gesture] : drawn)
   }
   surface.addEventListener('pointerup', finish(true))
   surface.addEventListener('pointercancel', finish(false))

@@ -1,12 +1,12 @@
 import type { OfflineCard } from '#schemas/offline.ts'
 import './offline.css'
 
-/** Shows the shortlist that the application has kept in the cache. */
+/** Shows the shortlist that the application has stored in the cache. */
 async function showShortlist(list: HTMLElement, template: HTMLTemplateElement): Promise<void> {
   const cache = await caches.open(list.dataset.cache ?? '')
-  const kept = await cache.match(list.dataset.cards ?? '')
+  const stored = await cache.match(list.dataset.cards ?? '')
   // The application has written them.
-  const cards = kept ? ((await kept.json()) as readonly OfflineCard[]) : []
+  const cards = stored ? ((await stored.json()) as readonly OfflineCard[]) : []
   for (const card of cards) {
     const item = template.content.cloneNode(true)
     if (!(item instanceof DocumentFragment)) continue

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 
-/** The last shown page, kept across navigations. */
+/** The last shown page, remembered across navigations. */
 export interface ShownPage {
   /** The path whose content last got the focus; undefined before the first page. */
   path: string | undefined

@@ -42,7 +42,7 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
       {shape === 'plain' && (
         <>
           <span data-while="off">{text('card.keep')}</span>
-          <span data-while="on">{text('card.kept')}</span>
+          <span data-while="on">{text('card.remembered')}</span>
         </>
       )}
     </Button>

@@ -10,7 +10,7 @@ const MARK_BYTES = 32
 
 /**
  * The result of checking the last valid definition, a file of the data folder: a start with the same files and the same program
- * reads it instead of checking again. The definition itself is kept by `last-valid.ts`.
+ * reads it instead of checking again. The definition itself is stored by `last-valid.ts`.
  */
 export interface CheckedSite {
   /** The stored result for these files; null where there is none or the stored file is damaged. */

@@ -27,9 +27,9 @@ export async function readLastValid(dataDir: string): Promise<ReadonlyMap<string
 }
 
 function serialise(files: ReadonlyMap<string, Uint8Array>): string {
-  // The listings are kept in the database; the files of a valid site are valid UTF-8.
-  const kept = [...files].filter(([file]) => !isFeedFile(file))
-  const texts = Object.fromEntries(kept.map(([file, bytes]) => [file, Buffer.from(bytes).toString('utf8')]))
+  // The listings are stored in the database; the files of a valid site are valid UTF-8.
+  const definition = [...files].filter(([file]) => !isFeedFile(file))
+  const texts = Object.fromEntries(definition.map(([file, bytes]) => [file, Buffer.from(bytes).toString('utf8')]))
   return JSON.stringify({ version: 1, digest: digestOf(texts), files: texts })
 }
 

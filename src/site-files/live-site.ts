@@ -39,7 +39,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   let findings: readonly Finding[] = []
   let readState = ''
   /** The hash of what was loaded last, where it is live and stored: a large feed changes without it. */
-  let kept = ''
+  let storedHash = ''
   const checked = options.program === undefined ? null : createCheckedSite(options.dataDir, options.program)
   const listeners = new Set<() => void>()
 
@@ -47,19 +47,19 @@ export function createLiveSite(options: LiveSiteOptions) {
     const contents = await readFolder(options.folder, MAX_FILE_BYTES)
     readState = contents.state
     const hash = hashOfContents(contents)
-    if (hash !== kept) await compose(contents, hash)
+    if (hash !== storedHash) await compose(contents, hash)
     for (const listener of listeners) notify(listener, options)
   }
 
   async function compose(contents: FolderContents, hash: string): Promise<void> {
     // Later loads follow changes. Where the last valid definition is damaged it is checked and stored again.
-    const isKept = newest === null && (await readLastValid(options.dataDir)) !== null
-    const known = (isKept && (await checked?.find(contents))) || null
+    const hasStored = newest === null && (await readLastValid(options.dataDir)) !== null
+    const known = (hasStored && (await checked?.find(contents))) || null
     const loaded = known ?? composeSite({ ...contents, ...options })
     const isLive = isValid(loaded)
     // Stored before it goes live: a crash in between must not bring back an older definition.
     const isStored = isLive && (known !== null || (await keep(options, checked, contents, loaded)))
-    kept = isStored ? hash : ''
+    storedHash = isStored ? hash : ''
     const site = isLive && loaded.site !== null ? await remember(options, loaded.site) : loaded.site
     findings = loaded.findings
     newest = site ?? newest
@@ -103,7 +103,7 @@ async function keep(
     return true
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn(`The site definition goes live, but could not be kept for a restart: ${reason}`)
+    log.warn(`The site definition goes live, but could not be stored for a restart: ${reason}`)
     return false
   }
 }
@@ -114,7 +114,7 @@ async function remember({ dataDir, log }: LiveSiteOptions, site: Site): Promise<
     return await withFormerPaths(dataDir, site)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn(`The paths of this site could not be kept; after a renaming, old links may lead nowhere: ${reason}`)
+    log.warn(`The paths of this site could not be stored; after a renaming, old links may lead nowhere: ${reason}`)
     return site
   }
 }

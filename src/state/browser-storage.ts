@@ -30,8 +30,8 @@ export function unstore(storage: 'localStorage' | 'sessionStorage', name: string
 /** The stored keys with a prefix. */
 export function storedNames(storage: 'localStorage' | 'sessionStorage', prefix: string): readonly string[] {
   try {
-    const kept = window[storage]
-    const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
+    const entries = window[storage]
+    const names = Array.from({ length: entries.length }, (_, index) => entries.key(index) ?? '')
     return names.filter((name) => name.startsWith(prefix))
   } catch {
     return []

@@ -37,6 +37,6 @@ export const notesAtom = storedAtom(NOTES, readNotes)
 /** Forgets the notes on what is no favourite any more. */
 export const pruneNotesAtom = atom(null, (get, set) => {
   const notes = Object.entries(get(notesAtom))
-  const kept = notes.filter(([id]) => get(favouritesAtom).includes(Number(id)))
-  if (kept.length < notes.length) set(notesAtom, Object.fromEntries(kept))
+  const remaining = notes.filter(([id]) => get(favouritesAtom).includes(Number(id)))
+  if (remaining.length < notes.length) set(notesAtom, Object.fromEntries(remaining))
 })

@@ -16,7 +16,7 @@ export const LATER = 'consent_later'
 export const CONSENT_DATE = 'consent_date'
 
 /** A visitor's answer, and its version of the question. */
-export interface KeptConsent {
+export interface RememberedConsent {
   readonly consent: Consent
   readonly version: string
 }
@@ -48,14 +48,14 @@ export function clearsConsent(search: string): boolean {
 }
 
 /** The stored answer; null for none. */
-export function readConsent(): KeptConsent | null {
+export function readConsent(): RememberedConsent | null {
   if (readStored('localStorage', ANSWERED) !== 'true') return null
   const consent = consentOf((category) => readStored('localStorage', nameOf(category)) === 'true')
   return { consent, version: readStored('localStorage', VERSION) ?? '' }
 }
 
 /** Stores consent and each category as "true" or "false", with version and date (CONS-03). */
-export function storeConsent({ consent, version }: KeptConsent): void {
+export function storeConsent({ consent, version }: RememberedConsent): void {
   for (const category of CONSENT_CATEGORIES) store('localStorage', nameOf(category), String(consent[category]))
   store('localStorage', ANSWERED, 'true')
   store('localStorage', VERSION, version)

@@ -2,28 +2,28 @@ import { atom } from 'jotai'
 import { EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
 import { storedNames, unstore } from './browser-storage.ts'
 import { mediaConsentAtoms } from './consent.ts'
-import { ANSWERED, CONSENT_DATE, type KeptConsent, LATER, readConsent, storeConsent } from './stored-consent.ts'
+import { ANSWERED, CONSENT_DATE, LATER, type RememberedConsent, readConsent, storeConsent } from './stored-consent.ts'
 import { watchStored } from './watch-stored.ts'
 
 /** Whether the visitor asked for the cookie dialog by the link in the footer, or for its settings. */
 export const consentDialogAtom = atom(false)
 
-const changeAtom = atom<{ readonly kept: KeptConsent | null } | null>(null)
-changeAtom.onMount = (set) => watchStored(CONSENT_DATE, () => set({ kept: readConsent() }))
+const changeAtom = atom<{ readonly remembered: RememberedConsent | null } | null>(null)
+changeAtom.onMount = (set) => watchStored(CONSENT_DATE, () => set({ remembered: readConsent() }))
 
 /** The visitor's answer, null for none; setting it stores it, and null clears all stored consent. Browser only. */
 export const visitorConsentAtom = atom(
   (get) => {
     const change = get(changeAtom)
-    return change === null ? readConsent() : change.kept
+    return change === null ? readConsent() : change.remembered
   },
-  (_, set, kept: KeptConsent | null) => {
-    set(changeAtom, { kept })
-    if (kept === null) {
+  (_, set, remembered: RememberedConsent | null) => {
+    set(changeAtom, { remembered })
+    if (remembered === null) {
       for (const medium of EXTERNAL_MEDIA) set(mediaConsentAtoms[medium], false)
       eraseConsent()
     } else {
-      storeConsent(kept)
+      storeConsent(remembered)
     }
   },
 )

@@ -1,4 +1,4 @@
-/** Code that loads on demand and is then kept. */
+/** Code that loads on demand and is then cached. */
 export interface LazyCode<Code> {
   /** The code if loaded. */
   readonly peek: () => Code | undefined

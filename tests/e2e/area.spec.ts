@@ -4,7 +4,7 @@ import { open } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
 test.describe('[SRCH-17] an area', () => {
-  test('is drawn on the map by lines and corners, taken back, applied, shown again, kept in another language, and removed', async ({
+  test('is drawn on the map by lines and corners, taken back, applied, shown again, preserved in another language, and removed', async ({
     page,
     complaints,
   }) => {

@@ -13,7 +13,7 @@ let folder = sampleFolderAt('')
 let site: RunningServer
 let written = ''
 
-const keptFiles = () => site.dataDirs.map((dataDir) => join(dataDir, 'last-valid-site.json'))
+const storedFiles = () => site.dataDirs.map((dataDir) => join(dataDir, 'last-valid-site.json'))
 const homeFile = () => join(folder.siteConfig, 'pages', 'home.json')
 const isShown = async (text: string, path: string) => {
   const pages = await Promise.all(site.instances.map(async (url) => (await fetch(url + path)).text()))
@@ -84,7 +84,7 @@ test('[CONF-13] a site killed between two writes restarts with the last valid de
   await writeHome('Avant la coupure')
   await untilShown('Avant la coupure')
   // It is served before it is stored.
-  for (const file of keptFiles()) {
+  for (const file of storedFiles()) {
     await expect.poll(async () => (await readFile(file, 'utf8')).includes('Avant la coupure')).toBe(true)
   }
   await writeHome('À moitié écrit', (text) => text.slice(0, text.length / 2))
@@ -100,7 +100,7 @@ test('[CONF-13] a site killed between two writes restarts with the last valid de
 test('[CONF-14] a site that starts with an unknown module type shows visitors everything else', async ({ page }) => {
   await writeHome('Sans les chiffres', withUnknownType)
   await site.close()
-  for (const file of keptFiles()) await rm(file)
+  for (const file of storedFiles()) await rm(file)
   site = await runServer(folder)
   const answer = await page.goto(`${site.url}/fr/`)
   expect(answer?.status()).toBe(200)

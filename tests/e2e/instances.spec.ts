@@ -279,10 +279,10 @@ test('[FORM-14] killing or restarting an instance goes unnoticed by visitors', a
   expect(failures).toEqual([])
   expect(site.passedOn()).toBeGreaterThan(0)
   const stored = await site.database.db.select({ email: submissions.email }).from(submissions)
-  const kept = stored.map(({ email }) => email ?? '').filter((email) => email.startsWith('round-'))
-  expect(kept.toSorted()).toEqual(thanked.toSorted())
+  const found = stored.map(({ email }) => email ?? '').filter((email) => email.startsWith('round-'))
+  expect(found.toSorted()).toEqual(thanked.toSorted())
   console.log(
-    `Killed and restarted under ${round * 24} requests: ${site.passedOn()} passed on, ${thanked.length} forms kept, lost: 0.`,
+    `Killed and restarted under ${round * 24} requests: ${site.passedOn()} passed on, ${thanked.length} forms stored, lost: 0.`,
   )
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#src/commands/prepare.mjs'
 
-// Modification times are kept: picture addresses and cached variants depend on them.
+// Modification times are preserved: picture addresses and cached variants depend on them.
 const copying = { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE }
 
 /** The folders of one run of the tests. */

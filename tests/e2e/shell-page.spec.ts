@@ -53,7 +53,7 @@ test('[SHELL-06] the breadcrumb of the testimonial page says Feedback in French,
   }
 })
 
-test('[SHELL-03] the language switcher leads to the same page, query string kept', async ({ page, complaints }) => {
+test('[SHELL-03] the language switcher leads to the same page, query string preserved', async ({ page, complaints }) => {
   await open(page, '/fr/a-vendre/?page=2')
   const codes = page.getByRole('banner').getByRole('navigation', { name: 'Langue' }).getByRole('link')
   await expect(codes).toHaveText(['FR', 'NL', 'EN', 'DE'])

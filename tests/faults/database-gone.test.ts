@@ -92,12 +92,12 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is unavailable', () => {
   it.each(['refuse', 'stall'] as const)(
     'it may %s: cached pages and pages without listings are served, other requests answer 503, and the server recovers afterwards',
     async (how) => {
-      const kept = ['/fr/', HOUSE, '/fr/question/'] as const
-      const before = await Promise.all(kept.map((url) => server.get(url)))
+      const cached = ['/fr/', HOUSE, '/fr/question/'] as const
+      const before = await Promise.all(cached.map((url) => server.get(url)))
       expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
       await proxy[how]()
 
-      const during = await Promise.all(kept.map((url) => server.get(url)))
+      const during = await Promise.all(cached.map((url) => server.get(url)))
       expect(during.map(({ statusCode, body }) => [statusCode, body])).toEqual(before.map(({ body }) => [200, body]))
       expect(await statusOf('/healthz')).toBe(200)
       const [ready, page, studio, contact, api, form, script, property] = await Promise.all([
@@ -173,7 +173,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is unavailable', () => {
     })
     await expect(endless).rejects.toThrow()
     await short.open()
-    const later = { name, value: 'kept', updatedAt: new Date() }
+    const later = { name, value: 'stored', updatedAt: new Date() }
     // Outside any transaction: with a connection inside one, it would never be stored.
     await expect
       .poll(
@@ -187,7 +187,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is unavailable', () => {
       .toBe(true)
     await opened.close()
     expect(await database.db.select({ value: watermarks.value }).from(watermarks).where(eq(watermarks.name, name))).toEqual([
-      { value: 'kept' },
+      { value: 'stored' },
     ])
   })
 

@@ -236,7 +236,7 @@ describe('a function of a module type that gives something wrong', () => {
       expect(weather?.head?.({}, context)).toEqual({})
       expect(weather?.forms?.({})).toEqual([])
       expect(weather?.isVolatile?.({})).toBe(true)
-      expect(await weather?.resolve?.({ kept: 1 }, context)).toEqual({ kept: 1 })
+      expect(await weather?.resolve?.({ same: 1 }, context)).toEqual({ same: 1 })
       expect(weather?.listedGoal?.({})).toBeNull()
       expect(weather?.page?.({}, context).modules).toHaveLength(1)
     }

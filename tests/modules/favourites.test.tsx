@@ -83,7 +83,7 @@ describe('the visitor’s own favourites', () => {
     expect(fetched).toEqual(['/api/selection?language=fr&id=1002&id=1001'])
   })
 
-  it('[SEL-03] offers back all that is hidden, with nothing kept too', async () => {
+  it('[SEL-03] offers back all that is hidden, with nothing saved too', async () => {
     localStorage.setItem('vitrine.hidden', '[1001,1002]')
     await show()
     await userEvent.click(await screen.findByText('2 biens masqués'))
@@ -122,8 +122,8 @@ describe('choosing properties for the comparison', () => {
 describe('the URL of a comparison', () => {
   it.each([[[]], [[1001, 1002, 1003]]])(
     'shows the comparison, and no mention of a link, with the stored list %j',
-    async (kept) => {
-      keep(...kept)
+    async (favourites) => {
+      keep(...favourites)
       await show('?ids=1001,1002,1003&compare=1001,1003')
       expect(screen.getByText(/^2 biens côte à côte\. /)).toBeTruthy()
       expect(screen.queryByText(/ce lien/i)).toBeNull()

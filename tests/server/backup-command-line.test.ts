@@ -28,7 +28,7 @@ async function run(variables: Readonly<Record<string, string>>, folder: string, 
 }
 
 /** The numbers of visitor records and listings in the database of a data folder. */
-async function kept(dataDir: string) {
+async function storedIn(dataDir: string) {
   const database = await openDatabase({ dataDir, root })
   try {
     const { forSale, forRent } = await createPropertyRepository(database.db).counts()
@@ -85,7 +85,7 @@ it(
 
     const { out, error, code } = await run(restored, path, 'restore', 'first.tar.gz')
     expect([out.split('\n').length, error, code]).toEqual([1, '', 0])
-    const found = await kept(restored.DATA_DIR)
+    const found = await storedIn(restored.DATA_DIR)
     expect(found.listings).toBeGreaterThan(0)
     expect(found.senders.map(({ email }) => email)).toEqual(expect.arrayContaining([...thanked]))
     const owedTo = Map.groupBy(found.owed, (id) => id)

@@ -106,7 +106,7 @@ async function post(form: FormId, path: string, entries: Sent, headers: Record<s
 const proven = async (form: FormId) => ({ challenge: (await guards.issue(form, 'text')).id, captcha: 'right' })
 const messages = async () =>
   (await db.select().from(mails)).map(({ kind, message }) => ({ kind, message: message as MailMessage }))
-const kept = () => readdir(join(server.dataDir, 'uploads')).catch(() => [])
+const storedFiles = () => readdir(join(server.dataDir, 'uploads')).catch(() => [])
 
 function stateIn(html: string): FormState | undefined {
   const [, json = '{}'] = /<script type="application\/json" id="vitrine-state">(.*?)<\/script>/s.exec(html) ?? []
@@ -156,20 +156,24 @@ describe('an application with files', () => {
   ] as [string, [string, Buffer][]][])(
     '[FORM-09] with a refused file shows the reason (%s), and stores none',
     async (error, given) => {
-      const before = await kept()
+      const before = await storedFiles()
       const answer = await send(given)
       expect([answer.statusCode, answer.json().errors]).toEqual([422, { files: error }])
-      expect([await kept(), await db.select().from(uploads), await db.select().from(submissions)]).toEqual([before, [], []])
+      expect([await storedFiles(), await db.select().from(uploads), await db.select().from(submissions)]).toEqual([
+        before,
+        [],
+        [],
+      ])
     },
   )
 
   it('[FORM-14] is one submission when sent repeatedly, files included', async () => {
     const proof = await proven('rent-application')
-    const before = await kept()
+    const before = await storedFiles()
     const answers = [await send([['a.pdf', PDF]], proof), await send([['a.pdf', PDF]], proof)]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await db.select().from(submissions)).toHaveLength(1)
-    expect((await kept()).length - before.length).toBe(1)
+    expect((await storedFiles()).length - before.length).toBe(1)
     const other = await send([['a.png', PNG]], proof)
     expect([other.statusCode, other.json().errors]).toEqual([422, { captcha: 'captcha-expired' }])
   })
@@ -217,7 +221,7 @@ describe('an application with files', () => {
   })
 
   it('leaves nothing behind if the client disconnects halfway', async () => {
-    const before = await kept()
+    const before = await storedFiles()
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     const head = `POST ${PATH} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n`
@@ -225,18 +229,18 @@ describe('an application with files', () => {
     await once(socket, 'connect')
     socket.write(`${head}--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n`)
     socket.write(PDF)
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(before.length + 1), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(before.length + 1), { timeout: 30_000 })
     socket.destroy()
-    await vi.waitFor(async () => expect(await kept()).toEqual(before), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await storedFiles()).toEqual(before), { timeout: 30_000 })
     expect(await db.select().from(uploads)).toEqual([])
   })
 
   it('loses its files if the form takes none', async () => {
     const entries = { firstName: 'Anne', lastName: 'Maes', email: 'anne@example.be', documents: 'energy', privacy: 'on' }
-    const before = await kept()
+    const before = await storedFiles()
     const sent = { ...entries, ...(await proven('request-documents')), files: [['a.pdf', PDF] as const] }
     expect((await post('request-documents', '/fr/papers/?property=1001', sent)).statusCode).toBe(200)
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 
   it('reaches the agency as links with an expiry date if it is too large for a mail', async () => {

@@ -116,10 +116,10 @@ describe('a refused form', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.body).toContain('Une agence de la vallée.')
-    const { privacy: _, ...kept } = entries
+    const { privacy: _, ...preserved } = entries
     expect(stateIn(answer.body)).toEqual({
       form: 'site-contact',
-      values: kept,
+      values: preserved,
       errors: { email: 'invalid-email', privacy: 'not-accepted' },
       problem: 'invalid',
       challenge: null,

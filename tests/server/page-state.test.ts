@@ -16,7 +16,7 @@ const hashIn = (html: string) => attributesOf(html, 'script', 'data-state')[0] ?
 const stateIn = (html: string) => new RegExp(`id="${STATE_ELEMENT_ID}">(.*?)</script>`, 's').exec(html)?.[1]
 
 describe('the state of a page', () => {
-  it('is not in the HTML of a cached page, but at an address that names it and is kept for a year', async () => {
+  it('is not in the HTML of a cached page, but at a URL that names it and is cached for a year', async () => {
     const { body } = await server.get('/fr/')
     expect(stateIn(body)).toBe('null')
     const url = pageStateUrl(hashIn(body), '/fr/')

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const SLOW_MS = 300_000
 /** A marker in every secret of the environment; wherever it appears, a secret has leaked. */
-const MARK = 'kept-quiet-4711'
+const MARK = 'not-for-logs-4711'
 
 const SECRETS = {
   SESSION_SECRET: `${MARK}-of-at-least-32-characters`,

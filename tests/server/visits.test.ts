@@ -64,8 +64,8 @@ describe('visits to property pages', () => {
   it('[OWN-06] leave no address and no browser in the log and the database', async () => {
     const requests = server.log.filter(({ url }) => url === '/api/visits')
     expect(requests).toHaveLength(71)
-    const kept = JSON.stringify([server.log, await visitTraces(database.db), lines])
-    expect(kept).not.toMatch(/203\.0\.113|198\.51\.100|Firefox|Googlebot/)
+    const traces = JSON.stringify([server.log, await visitTraces(database.db), lines])
+    expect(traces).not.toMatch(/203\.0\.113|198\.51\.100|Firefox|Googlebot/)
   })
 })
 

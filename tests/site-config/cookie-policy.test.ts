@@ -15,7 +15,7 @@ const sources = readSourceFiles('src', 'modules', 'schemas')
 const ENTRANCE = 'src/state/browser-storage.ts'
 
 /** The names under which the code stores something: those of forms begin with the prefix in the code. */
-function keptNames(): readonly string[] {
+function rememberedNames(): readonly string[] {
   const written = sources.flatMap(({ code }) => [...code.matchAll(/'(vitrine\.[a-z.-]+|consent(?:_[a-z]+)?)'/g)])
   return [
     ...new Set([
@@ -43,7 +43,7 @@ describe('the cookie policy of the sample agency', () => {
   })
 
   it.each(LANGUAGES)('lists in %s everything that the site stores in a browser', (language) => {
-    const names = keptNames()
+    const names = rememberedNames()
     expect(names.length).toBeGreaterThan(12)
     expect(names.filter((name) => !body[language]?.includes(`<em>${name}`))).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('the cookie policy of the sample agency', () => {
 
   it.each(LANGUAGES)('lists in %s nothing that the site does not store', (language) => {
     const named = [...(body[language] ?? '').matchAll(/<em>((?:vitrine\.|consent|tsr-)[^<]*)<\/em>/g)].map(([, name]) => name)
-    expect(named.map((name) => name?.replace('…', '')).filter((name) => !keptNames().includes(name ?? ''))).toEqual([])
+    expect(named.map((name) => name?.replace('…', '')).filter((name) => !rememberedNames().includes(name ?? ''))).toEqual([])
   })
 })
 

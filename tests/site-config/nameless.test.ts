@@ -18,8 +18,8 @@ const NAMED = 'a[href], button, h1, h2, h3, h4, h5, h6, summary, [role=button], 
 function withoutGerman(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutGerman)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key, part]) => key.toLowerCase() !== 'de' || typeof part !== 'string')
-  return Object.fromEntries(kept.map(([key, part]) => [key, withoutGerman(part)]))
+  const remaining = Object.entries(value).filter(([key, part]) => key.toLowerCase() !== 'de' || typeof part !== 'string')
+  return Object.fromEntries(remaining.map(([key, part]) => [key, withoutGerman(part)]))
 }
 
 async function sampleWithoutGerman(): Promise<Site> {

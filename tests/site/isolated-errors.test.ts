@@ -14,7 +14,7 @@ describe('isolation of errors', () => {
       'text',
       { relations: { type: 'nothing', id: 'x' } },
       { relations: { type: 'article', id: 'absent' } },
-      { relations: { type: 'contact', id: 'office' }, span: 40, title: 'Kept' },
+      { relations: { type: 'contact', id: 'office' }, span: 40, title: 'Preserved' },
       { relations: { type: 'contact', id: 'office' } },
       { relations: { type: 'constructor', id: 'prototype' } },
     ])
@@ -28,7 +28,7 @@ describe('isolation of errors', () => {
       null,
       'unknown-type',
     ])
-    expect(modules?.[4]?.written).toEqual({ relations: { type: 'contact', id: 'office' }, title: 'Kept' })
+    expect(modules?.[4]?.written).toEqual({ relations: { type: 'contact', id: 'office' }, title: 'Preserved' })
     expect(modules?.[2]?.problem?.findings[0]).toMatchObject({ code: 'unknown-module-type', file: 'pages/services.json' })
   })
 

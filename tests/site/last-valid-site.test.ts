@@ -64,7 +64,7 @@ describe('the last valid definition', () => {
     const store = () => Promise.reject(new Error('the disk is full'))
     const source = await createSiteSource({ validator, log: noting, store, ...place })
     expect(homeName(source)).toBe('Accueil')
-    expect(warnings).toEqual([expect.stringMatching(/could not be kept.*the disk is full$/)])
+    expect(warnings).toEqual([expect.stringMatching(/could not be stored.*the disk is full$/)])
     await source.close()
   })
 
@@ -168,6 +168,6 @@ describe('changed paths', () => {
     const other = await createSiteSource({ validator, ...place, log: { ...log, warn } })
     await other.close()
     expect(homeName(other)).toBe('Accueil')
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('The paths of this site could not be kept'))
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('The paths of this site could not be stored'))
   })
 })

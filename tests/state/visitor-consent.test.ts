@@ -6,7 +6,7 @@ import { clearsConsent, consentOf, hasAnswered } from '#src/state/stored-consent
 import { visitorConsentAtom } from '#src/state/visitor-consent.ts'
 import { AGREED_TO_ALL, DECLINED } from '#src/state/whole-consent.ts'
 
-const kept = () => Object.fromEntries(Object.entries(window.localStorage).filter(([name]) => name.startsWith('consent')))
+const remembered = () => Object.fromEntries(Object.entries(window.localStorage).filter(([name]) => name.startsWith('consent')))
 const NAMES = [
   'consent',
   'consent_ad_personalization',
@@ -43,7 +43,7 @@ describe('the consent of a visitor', () => {
   it('[CONS-03] is stored as true or false, with each category, version and date', () => {
     const before = new Date().toISOString()
     createStore().set(visitorConsentAtom, { consent: consentOf((name) => name === 'analytics_storage'), version: '2 adsId' })
-    const { consent_date: date = '', ...rest } = kept()
+    const { consent_date: date = '', ...rest } = remembered()
     expect(rest).toEqual({
       consent: 'true',
       consent_necessary: 'true',
@@ -82,9 +82,9 @@ describe('the consent of a visitor', () => {
     store.set(visitorConsentAtom, { consent: AGREED_TO_ALL, version: '1' })
     store.set(mediaConsentAtoms.maps, true)
     window.localStorage.setItem('vitrine.favourites', '[1]')
-    expect(Object.keys(kept()).toSorted()).toEqual([...NAMES, 'consent_maps'].toSorted())
+    expect(Object.keys(remembered()).toSorted()).toEqual([...NAMES, 'consent_maps'].toSorted())
     store.set(visitorConsentAtom, null)
-    expect(kept()).toEqual({})
+    expect(remembered()).toEqual({})
     expect([store.get(visitorConsentAtom), store.get(mediaConsentAtoms.maps)]).toEqual([null, false])
     expect(window.localStorage.getItem('vitrine.favourites')).toBe('[1]')
   })

@@ -75,7 +75,7 @@ function reversed(line: Line): Line {
 /** Leaves out the points of a line that are closer than `tolerance` to the line without them (Douglas and Peucker). */
 export function simplifyLine(line: Line, tolerance: number): Line {
   const count = line.length / 2
-  const kept = new Set([0, count - 1])
+  const retained = new Set([0, count - 1])
   const spans = [[0, count - 1]]
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [first = 0, last = 0] = span
@@ -85,10 +85,10 @@ export function simplifyLine(line: Line, tolerance: number): Line {
       if (away > worst) [worst, farthest] = [away, index]
     }
     if (farthest === 0) continue
-    kept.add(farthest)
+    retained.add(farthest)
     spans.push([first, farthest], [farthest, last])
   }
-  return [...kept].sort((a, b) => a - b).flatMap((index) => [line[2 * index] ?? 0, line[2 * index + 1] ?? 0])
+  return [...retained].sort((a, b) => a - b).flatMap((index) => [line[2 * index] ?? 0, line[2 * index + 1] ?? 0])
 }
 
 /** The square of a point's distance to the segment between two others. */

@@ -16,7 +16,7 @@ export function thinParallels(lines: readonly Line[], cell: number): readonly Li
       const steps = stepsAlong(line, cell / 2)
       const isTaken = steps.map(({ x, y }) => isNear(owners, x / cell, y / cell))
       const isCut = smoothed(isTaken, 2 * SHORTEST_CELLS)
-      const parts = keptParts(line, steps, isCut)
+      const parts = retainedParts(line, steps, isCut)
       for (const [index, { x, y }] of steps.entries()) {
         const key = `${Math.floor(x / cell)} ${Math.floor(y / cell)}`
         if (!isCut[index] && !owners.has(key)) owners.set(key, id)
@@ -66,7 +66,7 @@ function smoothed(values: readonly boolean[], shortest: number): readonly boolea
   return result
 }
 
-function keptParts(line: Line, steps: readonly Step[], isCut: readonly boolean[]): readonly Line[] {
+function retainedParts(line: Line, steps: readonly Step[], isCut: readonly boolean[]): readonly Line[] {
   const parts: number[][] = []
   let open: number[] | null = null
   let last = -1

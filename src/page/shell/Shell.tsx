@@ -19,7 +19,7 @@ import { TopBar } from './TopBar.tsx'
 interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  /** The query string, empty or starting with "?", kept by the language switcher. */
+  /** The query string, empty or starting with "?", preserved by the language switcher. */
   readonly queryString: string
   readonly children: ReactNode
 }

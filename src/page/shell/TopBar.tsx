@@ -79,8 +79,8 @@ function FavouriteCount() {
   return (
     <span
       data-favourite-count
-      data-one={text('shell.kept-one')}
-      data-other={text('shell.kept')}
+      data-one={text('shell.remembered-one')}
+      data-other={text('shell.remembered')}
       hidden={count === 0}
       suppressHydrationWarning
     >
@@ -88,7 +88,7 @@ function FavouriteCount() {
         {count === 0 ? '' : String(count)}
       </span>
       <span className="visually-hidden" suppressHydrationWarning>
-        {count === 0 ? '' : text(count === 1 ? 'shell.kept-one' : 'shell.kept').replace('#', String(count))}
+        {count === 0 ? '' : text(count === 1 ? 'shell.remembered-one' : 'shell.remembered').replace('#', String(count))}
       </span>
     </span>
   )

@@ -10,7 +10,7 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
 }
 
-/** After the page has settled: what is kept is for another day. */
+/** After the page has settled: what is stored is for another day. */
 const DELAY_MS = 3000
 
 /**

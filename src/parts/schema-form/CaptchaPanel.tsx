@@ -121,7 +121,7 @@ function useProof(work: object): Proof {
 interface CaptchaPictureProps {
   readonly inputId: string
   readonly error: FieldError | undefined
-  /** Absent while loading; its room is kept. */
+  /** Absent while loading; its room is reserved. */
   readonly image: string | undefined
 }
 

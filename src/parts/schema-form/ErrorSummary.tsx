@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * The errors that kept a form from being sent, with a link to each invalid field, updated as they are fixed. After each attempt the
+ * The errors that prevented the sending of a form, with a link to each invalid field, updated as they are fixed. After each attempt the
  * one invalid field takes the focus; where there are several, or another reason, the summary.
  */
 export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: Props) {

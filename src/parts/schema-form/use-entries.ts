@@ -50,8 +50,8 @@ export function useEntries(form: RefObject<HTMLFormElement | null>, view: FormVi
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
   useEffect(() => {
     if (!isHydrated || !form.current) return
-    const kept = isGiven ? null : storedEntries(view.id, href, Date.now())
-    if (kept) fillIn(form.current, fields, kept)
+    const remembered = isGiven ? null : storedEntries(view.id, href, Date.now())
+    if (remembered) fillIn(form.current, fields, remembered)
     // Entries typed before hydration too.
     show(entriesOf(form.current, fields))
   }, [isHydrated])

@@ -55,7 +55,7 @@ export function FormHtml({ goals, offered, options, paths, search = wholeSearch(
         {goals.map((goal) => {
           const choices = goalOptions(options[goal])
           return (
-            // Entries are kept by `enlivenForm`: a browser would show those of another search.
+            // Entries are preserved by `enlivenForm`: a browser would show those of another search.
             <form key={goal} className={styles.form} action={paths[goal]} data-goal={goal} autoComplete="off" noValidate>
               <WordsField initial={search.search} />
               <div className={styles.fields} style={fieldsStyle(offered)}>

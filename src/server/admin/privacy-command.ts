@@ -30,7 +30,7 @@ export async function answerPrivacyRequest(privacy: Privacy, request: PrivacyReq
   }
   if (!isConfirmed) {
     const counts = countsOf(Object.entries(await privacy.find(email)).map(([kind, rows]) => [kind, rows.length]))
-    return { text: `Kept about ${email}: ${counts}. To remove it for good, say so with --yes.`, exitCode: 1 }
+    return { text: `Stored about ${email}: ${counts}. To remove it for good, say so with --yes.`, exitCode: 1 }
   }
   const { counts, remarks } = await privacy.erase(email)
   const removed = `Removed about ${email}: ${countsOf(Object.entries(counts))}.`

@@ -75,6 +75,6 @@ export function duplicateOf(ID: number, firstIndex: number): Problem {
     pointer: '/ID',
     severity: 'error',
     code: 'duplicate-id',
-    message: `is ${ID}, which record ${firstIndex} has already; that one was kept`,
+    message: `is ${ID}, which record ${firstIndex} has already; that one was imported`,
   }
 }

@@ -29,7 +29,7 @@ export interface ListOutcome extends RecordsEnd {
   readonly missingIds: readonly number[]
 }
 
-/** The number of findings that are kept. */
+/** The number of findings that are stored. */
 export const MAX_FINDINGS = 1000
 
 /** The number of records that are parsed, or stored, without a visitor being answered in between. */

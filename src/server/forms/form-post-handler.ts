@@ -11,7 +11,7 @@ import { formsOfPage } from '#src/site/pages/module-rules.ts'
 import type { FormService, SubmitOutcome } from './form-service.ts'
 import { createFindSubject, type SubjectSources } from './form-subject.ts'
 import { readMultipart } from './multipart-body.ts'
-import { keptFileIds } from './received-files.ts'
+import { storedFileIds } from './received-files.ts'
 
 interface Options extends SubjectSources {
   readonly forms: FormService
@@ -57,7 +57,7 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
   }
 }
 
-/** Redirects to the page of thanks, or renders the same page with the entries kept. */
+/** Redirects to the page of thanks, or renders the same page with the entries preserved. */
 function toAnswer(form: FormId, { service, page }: PagePlace, outcome: SubmitOutcome): PostAnswer {
   if (outcome.kind === 'accepted') {
     const thanks = service.pagePath(FORMS[form]?.successPage ?? '', page.language)
@@ -91,7 +91,7 @@ async function settleFiles(
     const { state } = outcome
     return { ...outcome, state: { ...state, values: { ...state.values, ...receiptsOf(files) } } }
   }
-  await uploads.discard(keptFileIds(files))
+  await uploads.discard(storedFileIds(files))
   return outcome
 }
 

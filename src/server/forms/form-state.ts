@@ -28,15 +28,15 @@ export function tooMany({ retryAfterSeconds }: { readonly retryAfterSeconds: num
 }
 
 /** The typed values of a form's fields, without control characters. */
-export function keptValues(fields: readonly ComposedField[], entries: Entries): FormState['values'] {
-  const kept = fields.flatMap((field) =>
+export function preservedValues(fields: readonly ComposedField[], entries: Entries): FormState['values'] {
+  const preserved = fields.flatMap((field) =>
     sentNames(field).flatMap((name): [string, string | readonly string[]][] => {
       const values = (entries.get(name) ?? []).map(withoutControls)
       if (values.length === 0) return []
       return [[name, field.schema.field.kind === 'choices' ? values : (values[0] ?? '')]]
     }),
   )
-  return Object.fromEntries(kept)
+  return Object.fromEntries(preserved)
 }
 
 /** The names under which a field's texts are posted; none for files. */

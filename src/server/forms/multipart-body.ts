@@ -17,7 +17,7 @@ const OVERHEAD_BYTES = 2 * MAX_TEXT_BYTES
 
 /**
  * Reads a form with files (multipart/form-data). Files that a field of the page accepts are streamed to the store; others are
- * read and dropped. Where reading fails, no file is kept.
+ * read and dropped. Where reading fails, no file is stored.
  */
 export async function readMultipart(
   request: FastifyRequest,

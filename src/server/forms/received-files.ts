@@ -13,8 +13,8 @@ export function readFiles(
   return received.flatMap((file) => (file.kind === 'stored' ? file.id : []))
 }
 
-/** The ids of all files that were kept. */
-export function keptFileIds(files: ReceivedFiles): readonly string[] {
+/** The ids of all files that were stored. */
+export function storedFileIds(files: ReceivedFiles): readonly string[] {
   return [...files.values()].flat().flatMap((file) => (file.kind === 'stored' ? file.id : []))
 }
 

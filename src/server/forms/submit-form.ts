@@ -12,7 +12,7 @@ import type { Site } from '#src/site/site.ts'
 import { cleanLine } from './entry-text.ts'
 import type { FormContext } from './form-handler.ts'
 import type { FormParts, FormService, SentForm, SubmitOutcome } from './form-service.ts'
-import { keptValues, refusal, tooMany } from './form-state.ts'
+import { preservedValues, refusal, tooMany } from './form-state.ts'
 import { mailboxOf } from './mailbox.ts'
 import { fileContents, fileValuesIn, withFileContents } from './received-files.ts'
 import { storeSubmission, toSubmission } from './store-submission.ts'
@@ -46,7 +46,7 @@ export function createFormService(parts: FormParts): FormService {
   async function submit(sent: SentForm): Promise<SubmitOutcome> {
     const form = composeForm(sent.form, sent.site.site)
     if (form === null || sent.isPreview) return inactive(sent)
-    const values = keptValues(form.fields, sent.entries)
+    const values = preservedValues(form.fields, sent.entries)
     try {
       const checked = await check(form, values, sent, parts.now())
       return 'kind' in checked ? checked : await accept(checked)
@@ -91,7 +91,7 @@ async function check(
 }
 
 function inactive({ form, entries, site }: SentForm): SubmitOutcome {
-  return refusal(form, keptValues(everyField(form, site.site), entries), { problem: 'inactive' })
+  return refusal(form, preservedValues(everyField(form, site.site), entries), { problem: 'inactive' })
 }
 
 function everyField(
@@ -163,8 +163,8 @@ async function isStored({ db }: FormParts, { form, sent, content, subject }: Che
   const stored = await createSubmissionRepository(db).find(key)
   const isSame = stored?.form === sent.form && (stored.propertyId ?? stored.projectId) === (subject?.record.ID ?? null)
   if (!isSame) return false
-  const kept = await createUploadRepository(db).list(fileValuesIn(stored.data, form.fields).ids)
-  const contents = new Map(kept.map(({ id, sha256 }) => [id, sha256]))
+  const uploaded = await createUploadRepository(db).list(fileValuesIn(stored.data, form.fields).ids)
+  const contents = new Map(uploaded.map(({ id, sha256 }) => [id, sha256]))
   return isSameData(withFileContents(stored.data, form.fields, contents), content)
 }
 
@@ -183,7 +183,7 @@ function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Da
 }
 
 /**
- * Whether the honeypot field was filled in. Such a form is refused as "invalid", with its entries kept and this field emptied,
+ * Whether the honeypot field was filled in. Such a form is refused as "invalid", with its entries preserved and this field emptied,
  * so that a person whose browser filled it in can submit again.
  */
 export function isHoneypotFilled(body: { readonly [name: string]: unknown }): boolean {

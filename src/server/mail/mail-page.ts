@@ -36,7 +36,7 @@ export interface MailFact {
   readonly value: string
 }
 
-/** A part of a mail, as plain text, which the layout escapes. Line ends are kept. */
+/** A part of a mail, as plain text, which the layout escapes. Line ends are preserved. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }

@@ -9,7 +9,7 @@ import type { OwnerSession } from './owner-sessions.ts'
 import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
 import { admitPassword, wrongPassword } from './prove-login.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
 /** Sets a new password by a mailed link, which is then used up; every session of the owner ends. */
 export async function setPassword(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
@@ -63,7 +63,7 @@ async function replacePassword(
   await stores.ownerAccounts.setPassword(account.id, passwordHash, at)
   await stores.ownerSessions.endAll(account.id)
   await stores.ownerLinks.forget(account.id, 'password')
-  const mail = passwordChangedMail(account, { at, eraseAt: new Date(at.getTime() + KEPT_MS) }, context())
+  const mail = passwordChangedMail(account, { at, eraseAt: new Date(at.getTime() + RETENTION_MS) }, context())
   await mailQueue.enqueue(stores.db, [mail])
 }
 

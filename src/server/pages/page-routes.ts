@@ -21,8 +21,8 @@ export async function pageRoutes(app: FastifyInstance, { services, pages, guard,
     const service = services.of(path)
     const found = await service.find(path)
     const outcome = await guard.view(request, { service, outcome: found, path, search: '' })
-    const isKept = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
-    reply.header('cache-control', isKept ? 'no-cache' : 'private, no-store')
+    const isStorable = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
+    reply.header('cache-control', isStorable ? 'no-cache' : 'private, no-store')
     return outcome.kind === 'redirect' ? { kind: 'redirect', location: outcome.location } : { ...outcome, script }
   })
 

@@ -12,12 +12,12 @@ export interface Secret {
 
 /** Returns SESSION_SECRET, or a secret created on the first start and stored in the data folder, readable by this user only. */
 export async function readSecret(sessionSecret: string | undefined, dataDir: string): Promise<Secret> {
-  const secret = sessionSecret ?? (await keptSecret(dataDir))
+  const secret = sessionSecret ?? (await storedSecret(dataDir))
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `vitrine ${purpose}`, 32))
   return { keyFor, hash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url') }
 }
 
-async function keptSecret(dataDir: string): Promise<string> {
+async function storedSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   try {

@@ -30,7 +30,7 @@ export type SavedSearchMailContext = MailContext & { readonly listingSite: Pick<
 const MAX_CARDS = 12
 /** Slightly wider than a card. */
 const PICTURE_WIDTH_PX: (typeof PICTURE_WIDTHS)[number] = 600
-const KEPT_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * 86_400_000
 
 /** One mail per subscriber with all matching properties that are new, cheaper or available again. */
 export function savedSearchMail(
@@ -55,7 +55,7 @@ export function savedSearchMail(
     }),
     headers: unsubscribeHeaders(token, context),
   }
-  return composeMail(content, { id: submissionId, eraseAt: new Date(now.getTime() + KEPT_MS) }, context)
+  return composeMail(content, { id: submissionId, eraseAt: new Date(now.getTime() + RETENTION_MS) }, context)
 }
 
 function blocksOf(

@@ -4,7 +4,7 @@ import type { PersonalData } from '#src/server/jobs/personal-data.ts'
 import { subscriptionMatches, subscriptions } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** How long an ended subscription is kept, so that the agency can explain an earlier mail. */
+/** How long an ended subscription is stored, so that the agency can explain an earlier mail. */
 const ENDED_DAYS = 30
 /** The time limit to confirm a subscription. */
 const UNCONFIRMED_DAYS = 14

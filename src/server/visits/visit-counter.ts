@@ -23,7 +23,7 @@ interface Options {
 
 const FLUSH_AFTER_MS = 1000
 /** Some minutes of a busy site; bounds the memory while the database fails. */
-const MAX_KEPT = 20_000
+const MAX_QUEUED = 20_000
 /** How often the delay doubles while the database fails: up to half a minute. */
 const MAX_DOUBLINGS = 5
 /** Other instances may still have visits from before midnight. */
@@ -57,7 +57,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
   }
 
   function keepForLater(err: unknown): void {
-    if (failures === 0) log.error({ err, kept: queue.length() }, 'cannot count visits at the moment')
+    if (failures === 0) log.error({ err, queued: queue.length() }, 'cannot count visits at the moment')
     failures += 1
     flushLater()
   }
@@ -76,7 +76,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
 
   return {
     take(visit) {
-      if (queue.length() >= MAX_KEPT) {
+      if (queue.length() >= MAX_QUEUED) {
         lost += 1
         return
       }

@@ -35,7 +35,7 @@ export interface VisitRepository {
 }
 
 /** Figures compare two months; some days are added. */
-const KEPT_DAYS = 70
+const RETENTION_DAYS = 70
 
 /** Creates the repository on PGlite or PostgreSQL. */
 export function createVisitRepository(db: Database): VisitRepository {
@@ -56,7 +56,7 @@ export function createVisitRepository(db: Database): VisitRepository {
       await db.transaction(async (transaction) => {
         await transaction.delete(visitMarks).where(lt(visitMarks.day, day))
         await transaction.delete(visitSalts).where(lt(visitSalts.day, day))
-        await transaction.delete(visitHours).where(lt(visitHours.day, sql`${day}::date - ${KEPT_DAYS}::int`))
+        await transaction.delete(visitHours).where(lt(visitHours.day, sql`${day}::date - ${RETENTION_DAYS}::int`))
       })
     },
     async deleteCountsBefore(minute) {

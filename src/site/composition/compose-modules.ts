@@ -93,11 +93,11 @@ function composeModule(
 
 function usablePart(entry: unknown, faults: readonly Fault[], path: JsonPath): WrittenModule {
   const paths = faults.map((fault) => fault.path.slice(path.length)).filter(({ length }) => length > 0)
-  const kept = asObject(prune(entry, paths))
+  const pruned = asObject(prune(entry, paths))
   const [type, id] = ['type', 'id'].map((name) => valueAt(entry, ['relations', name]))
   const relations = { type: typeof type === 'string' ? type : 'unknown', id: typeof id === 'string' ? id : '' }
   // The parts that the schema rejects are removed above.
-  return { ...kept, relations } as WrittenModule
+  return { ...pruned, relations } as WrittenModule
 }
 
 interface Known {

@@ -24,7 +24,7 @@ export interface FeedOutline {
 export function outlineFeed(text: string): FeedOutline {
   const records = new Map<number, RecordText>()
   const parts: string[] = []
-  let kept = 0
+  let copied = 0
   let length = 0
   let depth = 0
   let isObject = false
@@ -47,14 +47,14 @@ export function outlineFeed(text: string): FeedOutline {
     } else if (character === BRACE_END || character === BRACKET_END) {
       depth--
       if (depth !== 2 || begin === null) continue
-      parts.push(text.slice(kept, begin.start), '0')
-      length += begin.start - kept + 1
-      kept = index + 1
-      records.set(length - 1, { ...begin, end: kept })
+      parts.push(text.slice(copied, begin.start), '0')
+      length += begin.start - copied + 1
+      copied = index + 1
+      records.set(length - 1, { ...begin, end: copied })
       begin = null
     }
   }
-  return { outline: parts.join('') + text.slice(kept), records }
+  return { outline: parts.join('') + text.slice(copied), records }
 }
 
 const [QUOTE, NEW_LINE] = [0x22, 0x0a]

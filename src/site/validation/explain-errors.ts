@@ -20,9 +20,9 @@ const NAME_KEYWORDS = new Set(['additionalProperties', 'propertyNames', 'require
  * deepest errors, then fewest errors. Without this, one mistake in a union gives an error per branch.
  */
 function narrowAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  let kept = errors
-  for (const union of errors.filter(({ keyword }) => ALTERNATIVES.has(keyword))) kept = narrow(kept, union)
-  return kept
+  let remaining = errors
+  for (const union of errors.filter(({ keyword }) => ALTERNATIVES.has(keyword))) remaining = narrow(remaining, union)
+  return remaining
 }
 
 function narrow(errors: readonly ErrorObject[], union: ErrorObject): readonly ErrorObject[] {

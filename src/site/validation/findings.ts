@@ -57,11 +57,11 @@ function normaliseFile(file: string, findings: readonly Finding[]): readonly Fin
   const sorted = unique.toSorted((a, b) => a.line - b.line || a.column - b.column)
   if (sorted.length <= MAX_FINDINGS_PER_FILE) return sorted
   // Errors come first, so that warnings cannot push them out.
-  const kept = sorted.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+  const errorsFirst = sorted.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
   const rest = sorted.length - MAX_FINDINGS_PER_FILE
   const message = `${rest} more findings of this file are not shown`
   const more = findingOfFile(file, 'more-findings', message, 'Mend the others first.', 'warning')
-  return [...kept.slice(0, MAX_FINDINGS_PER_FILE), more]
+  return [...errorsFirst.slice(0, MAX_FINDINGS_PER_FILE), more]
 }
 
 function keyOf({ line, column, pointer, code, message }: Finding): string {

@@ -105,7 +105,7 @@ describe('the start of the application', () => {
     expect(runs).toBe(1)
   })
 
-  it('waits where consent was declined and nothing else is kept', () => {
+  it('waits where consent was declined and nothing else is stored', () => {
     window.localStorage.setItem('consent', 'true')
     window.localStorage.setItem('consent_maps', 'false')
     bootPage(OPTIONS, [])

@@ -195,10 +195,10 @@ describe('the consent dialog', () => {
   it.each([
     ['Tout accepter', 'true'],
     ['Tout refuser', 'false'],
-  ])('[CONS-02] applies "%s" to the media too', async (name, kept) => {
+  ])('[CONS-02] applies "%s" to the media too', async (name, remembered) => {
     await visit({ shell: { ...ONLY_TOURS, tracking: TRACKING } })
     press(name)
-    expect(window.localStorage.getItem('consent_videos')).toBe(kept)
+    expect(window.localStorage.getItem('consent_videos')).toBe(remembered)
   })
 
   it('names the configured services', async () => {

@@ -13,7 +13,7 @@ test('[SHELL-03] the switcher is absent with one language', () => {
 })
 
 test.each(['?page=2&city=theux|4910', 'page=2&city=theux|4910'])(
-  '[SHELL-03] the switcher lists the codes in upper case and leads to the same page, query string %s kept',
+  '[SHELL-03] the switcher lists the codes in upper case and leads to the same page, query string %s preserved',
   (search) => {
     renderPiece(<LanguageSwitcher shell={shellDocument()} page={pageDocument()} queryString={search} />)
     const links = screen.getAllByRole('link')

@@ -178,8 +178,8 @@ describe('a date field', () => {
 
   it('is shown with the entries of a visitor who comes back', async () => {
     pointWith('fine')
-    const kept = { savedMs: Date.now(), entries: { startDate: ['2031-03-09'] } }
-    sessionStorage.setItem('vitrine.form.site-contact:/fr/contact/', JSON.stringify(kept))
+    const remembered = { savedMs: Date.now(), entries: { startDate: ['2031-03-09'] } }
+    sessionStorage.setItem('vitrine.form.site-contact:/fr/contact/', JSON.stringify(remembered))
     await loadForm(view)
     await comeNear('startDate')
     expect(shown('startDate')).toEqual(['09', '03', '2031'])

@@ -273,7 +273,7 @@ describe('an entry', () => {
     })
   })
 
-  it('made before hydration is kept, also over an earlier one, and shows the fields that depend on it', async () => {
+  it('made before hydration is preserved, also over an earlier one, and shows the fields that depend on it', async () => {
     const goal = aField('goal', { kind: 'choice', options: ['sell', 'buy'].map((value) => ({ value, label: value })) })
     const street = aField('street', { visibleWhen: { field: 'goal', in: ['sell'] } })
     const view = aForm([firstName, goal, street])

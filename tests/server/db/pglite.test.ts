@@ -126,10 +126,10 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
     await copyDatabaseTo(dataDir)
     const first = await openDatabase({ dataDir, root })
     await expect(openDatabase({ dataDir, root })).rejects.toThrow(DatabaseInUseError)
-    await first.db.insert(feedImports).values(importRow('kept'))
+    await first.db.insert(feedImports).values(importRow('stored'))
     await first.close()
     const second = await openDatabase({ dataDir, root })
-    expect(await sources(second.db)).toEqual(['kept'])
+    expect(await sources(second.db)).toEqual(['stored'])
     await second.close()
   })
 

@@ -102,8 +102,8 @@ async function expectReadable({ db }: OpenDatabase): Promise<void> {
   expect(await properties.counts()).toMatchObject({ forSale: 1 })
   expect((await createProjectRepository(db).get(9))?.record).toMatchObject({ City: 'Spa' })
   expect(await createMailRepository(db, () => new Date()).counts()).toEqual({ queued: 1, sent: 0, undeliverable: 0 })
-  const kept = await findPersonalData(db, 'anne@example.be')
-  expect(kept).toMatchObject({
+  const stored = await findPersonalData(db, 'anne@example.be')
+  expect(stored).toMatchObject({
     submissions: [{ form: 'site-contact' }],
     appointments: [{ agenda: 0 }],
     uploads: [{ name: 'a.pdf' }],

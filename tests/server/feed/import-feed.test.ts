@@ -89,7 +89,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(records.map(({ record }) => record.ID)).toEqual([3, 2, 9, 1])
   })
 
-  it('[PROP-15] each change of published price or status is kept with its day and what was before; the same feed again adds none', async () => {
+  it('[PROP-15] each change of published price or status is stored with its day and what was before; the same feed again adds none', async () => {
     const imported = (date: string, ...records: readonly FeedProperty[]) =>
       importInto(database.db, { properties: records }, { now: () => new Date(date) })
     const rows = async () => {
@@ -126,7 +126,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(known).toEqual([{ rows: 250 }])
   })
 
-  it('[PROP-01] a property that names an unknown neighbourhood, or one of another city, is a finding of each import and is kept', async () => {
+  it('[PROP-01] a property that names an unknown neighbourhood, or one of another city, is a finding of each import and is stored', async () => {
     const inSpa = { City: 'Spa', Zip: '4900' }
     const feed = [
       feedProperty({ ID: 8, ...inSpa, NeighbourhoodID: 1 }),
@@ -373,7 +373,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect((await importInto(database.db, { properties: generatedFeed(3) })).properties.added).toBe(3)
   })
 
-  it('[PROP-02] of millions of mistakes a thousand are kept, and all are counted', async () => {
+  it('[PROP-02] of millions of mistakes a thousand are stored, and all are counted', async () => {
     const report = await importInto(database.db, {
       properties: [feedProperty({ ID: 1 }), ...Array.from({ length: 3000 }, () => ({}))],
     })

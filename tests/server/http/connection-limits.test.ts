@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { CONNECTION_OPTIONS, limitConnections } from '#src/server/http/connection-limits.ts'
 
-it('a request that comes within the promised time on a kept connection is answered, however busy the server is', async () => {
+it('a request that comes within the promised time on a persistent connection is answered, however busy the server is', async () => {
   const app = Fastify(CONNECTION_OPTIONS)
   limitConnections(app)
   app.server.keepAliveTimeout = 50
@@ -12,21 +12,21 @@ it('a request that comes within the promised time on a kept connection is answer
   app.get('/', () => 'first')
   app.get('/again', () => 'again')
   app.get('/work', () => {
-    kept.write(ask('/again'))
+    persistent.write(ask('/again'))
     // Longer than Node by itself keeps a connection beyond the promised time.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200)
     return 'done'
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const kept = connect(port, '127.0.0.1')
-  kept.write(ask('/'))
-  const [first] = await once(kept, 'data')
+  const persistent = connect(port, '127.0.0.1')
+  persistent.write(ask('/'))
+  const [first] = await once(persistent, 'data')
   expect(String(first)).toMatch(/first$/)
   const other = connect(port, '127.0.0.1')
   other.write(ask('/work'))
-  const [again] = await once(kept, 'data')
+  const [again] = await once(persistent, 'data')
   expect(String(again)).toMatch(/again$/)
-  for (const socket of [kept, other]) socket.destroy()
+  for (const socket of [persistent, other]) socket.destroy()
   await app.close()
 })

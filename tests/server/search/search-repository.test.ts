@@ -309,7 +309,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
     )
   }, 60_000)
 
-  it('[SRCH-06, SRCH-09, SRCH-10, SRCH-15, SRCH-21] count for a city, category, feature or label what choosing it alone would find, with the other filters kept', async () => {
+  it('[SRCH-06, SRCH-09, SRCH-10, SRCH-15, SRCH-21] count for a city, category, feature or label what choosing it alone would find, with the other filters unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(feeds, filters, async (feed, filter) => {
         await importAll(feed)

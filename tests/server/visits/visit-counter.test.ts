@@ -36,8 +36,10 @@ await describeOnEachDatabase('the visit counter', (open) => {
   })
 
   function aCounter(repository: VisitRepository = visits): VisitCounter {
-    const note = ({ lost, kept }: { lost?: number; kept?: number }, message: string) =>
-      void messages.push(`${message}${lost === undefined ? '' : `, ${lost} lost`}${kept === undefined ? '' : `, ${kept} kept`}`)
+    const note = ({ lost, queued }: { lost?: number; queued?: number }, message: string) =>
+      void messages.push(
+        `${message}${lost === undefined ? '' : `, ${lost} lost`}${queued === undefined ? '' : `, ${queued} queued`}`,
+      )
     const counter = createVisitCounter({ visits: repository, now: () => time, log: { info: note, error: note } })
     counters.push(counter)
     return counter
@@ -157,7 +159,7 @@ await describeOnEachDatabase('the visit counter', (open) => {
     await counter.flush()
     await counter.flush()
     expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 2/2'])
-    expect(messages).toEqual(['cannot count visits at the moment, 1 kept', 'counting visits again'])
+    expect(messages).toEqual(['cannot count visits at the moment, 1 queued', 'counting visits again'])
   })
 
   it('[OWN-06] keeps a limited number while the database fails, and logs how many were lost', async () => {
@@ -165,7 +167,7 @@ await describeOnEachDatabase('the visit counter', (open) => {
     for (let turn = 0; turn < 20_010; turn += 1) take(counter, `visitor ${turn % 9}`)
     await counter.stop()
     expect(messages).toEqual([
-      'cannot count visits at the moment, 20000 kept',
+      'cannot count visits at the moment, 20000 queued',
       'dropped visits: the database did not accept them, 20010 lost',
     ])
   })

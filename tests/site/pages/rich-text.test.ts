@@ -38,10 +38,10 @@ describe('sanitised rich text', () => {
   })
 
   it('stays within the element that shows it, whatever elements it has without their parents', () => {
-    const [lone, kept] = ['<li>a</li><td>b</td><tr><td>c</td></tr>', '<ol><li>d<ul><li>e</li></ul></li></ol>']
+    const [lone, nested] = ['<li>a</li><td>b</td><tr><td>c</td></tr>', '<ol><li>d<ul><li>e</li></ul></li></ol>']
     expect(sanitise(lone)).toBe('abc')
     expect(sanitise('<a href="javascript:a">g</a><p>h</p>')).toBe('g<p>h</p>')
-    expect(sanitise(`${lone}${kept}`)).toBe(`abc${kept}`)
+    expect(sanitise(`${lone}${nested}`)).toBe(`abc${nested}`)
     expect(sanitise('<table><thead><tr><th>f</th></tr></thead></table>')).toBe(
       '<table><thead><tr><th>f</th></tr></thead></table>',
     )
@@ -67,7 +67,7 @@ describe('sanitised rich text', () => {
   it('is sanitised once for each text of a loaded site, not for each request', () => {
     const cache: SanitiseCache = new Map()
     const clean = sanitise('<p>Bonjour</p>', cache)
-    cache.set('fr:<p>Bonjour</p>', `${clean}<!-- kept -->`)
-    expect(sanitise('<p>Bonjour</p>', cache)).toBe('<p>Bonjour</p><!-- kept -->')
+    cache.set('fr:<p>Bonjour</p>', `${clean}<!-- cached -->`)
+    expect(sanitise('<p>Bonjour</p>', cache)).toBe('<p>Bonjour</p><!-- cached -->')
   })
 })

@@ -26,15 +26,15 @@ export function project(camera: Camera, point: Vec3): Vec2 {
 
 /** Projects a polygon after cutting off what lies behind the camera. */
 export function projectPolygon(camera: Camera, points: readonly Vec3[]): Vec2[] {
-  const kept: Vec3[] = []
+  const clipped: Vec3[] = []
   points.forEach((point, index) => {
     const previous = points.at(index - 1) ?? point
     const here = depthOf(camera, point) - near
     const there = depthOf(camera, previous) - near
-    if (here > 0 !== there > 0) kept.push(between(previous, point, there / (there - here)))
-    if (here > 0) kept.push(point)
+    if (here > 0 !== there > 0) clipped.push(between(previous, point, there / (there - here)))
+    if (here > 0) clipped.push(point)
   })
-  return kept.map((point) => project(camera, point))
+  return clipped.map((point) => project(camera, point))
 }
 
 export const pixelsPerMetre = (camera: Camera, point: Vec3): number => camera.focalPx / Math.max(near, depthOf(camera, point))

@@ -58,18 +58,18 @@ export function clipToConvex(subject: readonly Vec2[], clip: readonly Vec2[]): V
   let result = [...subject]
   clip.forEach((from, index) => {
     const to = clip[(index + 1) % clip.length] ?? from
-    const kept: Vec2[] = []
+    const clipped: Vec2[] = []
     result.forEach((point, position) => {
       const previous = result.at(position - 1) ?? point
       const here = side(from, to, point) * turn
       const there = side(from, to, previous) * turn
       if (here >= 0 !== there >= 0) {
         const share = there / (there - here)
-        kept.push([lerp(previous[0], point[0], share), lerp(previous[1], point[1], share)])
+        clipped.push([lerp(previous[0], point[0], share), lerp(previous[1], point[1], share)])
       }
-      if (here >= 0) kept.push(point)
+      if (here >= 0) clipped.push(point)
     })
-    result = kept
+    result = clipped
   })
   return result
 }

@@ -147,9 +147,9 @@ function resolve(parts: readonly Part[], { offered }: WordsContext): readonly Pa
     if (is.kind === 'price-m2') return offered.includes('price-m2-max') ? part : asText
     if (is.kind === 'area') return offered.includes(is.isGround ? 'ground-min' : 'living-min') ? part : asText
     if (is.kind === 'places') {
-      const kept = places.filter((place) => is.places.includes(place))
+      const common = places.filter((place) => is.places.includes(place))
       // A city whose neighbourhood is named has said its part.
-      return kept.length > 0 || is.places.some(({ key }) => places.some(({ cityKey }) => cityKey === key)) ? part : asText
+      return common.length > 0 || is.places.some(({ key }) => places.some(({ cityKey }) => cityKey === key)) ? part : asText
     }
     if (is.kind !== 'thing') return part
     const isType = is.types.length > 0 && (is.feature === null || !(hasType || isOfLand))

@@ -49,10 +49,10 @@ export class BackupError extends Error {
 }
 
 /** Files of the data folder in a backup, where they exist. */
-export const KEPT_FILES = ['secret', 'last-valid-site.json', 'former-paths.json'] as const
+export const STORED_FILES = ['secret', 'last-valid-site.json', 'former-paths.json'] as const
 
 /** Folders of the data folder in a backup, with patterns of their file names: mails, and uploads. */
-export const KEPT_FOLDERS = { mail: /^[\w@-][\w.@-]*\.eml$/, uploads: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ } as const
+export const STORED_FOLDERS = { mail: /^[\w@-][\w.@-]*\.eml$/, uploads: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ } as const
 
 /**
  * Tables whose rows are left out. Visitor salts and marks must end with their day (decision 022); ended sessions and used links
@@ -79,6 +79,6 @@ export function isKnownEntry(name: string): boolean {
   if (more.length > 0) return false
   if (place === 'database') return /^[a-z_]+$/.test(folder) && /^\d{6}\.json$/.test(file)
   if (place !== 'files') return false
-  if (file === '') return KEPT_FILES.some((kept) => name === fileEntry(kept))
-  return Object.entries(KEPT_FOLDERS).some(([kept, names]) => folder === kept && names.test(file))
+  if (file === '') return STORED_FILES.some((stored) => name === fileEntry(stored))
+  return Object.entries(STORED_FOLDERS).some(([stored, names]) => folder === stored && names.test(file))
 }

@@ -11,12 +11,12 @@ import { mailPath } from '#src/server/mail/mail-file.ts'
 import {
   BackupError,
   fileEntry,
-  KEPT_FILES,
-  KEPT_FOLDERS,
   MANIFEST_ENTRY,
   makeManifest,
   ROWS_LEFT_OUT,
   rowsEntry,
+  STORED_FILES,
+  STORED_FOLDERS,
 } from './backup-format.ts'
 import { type BackupWriter, createBackupWriter } from './backup-writer.ts'
 
@@ -79,7 +79,7 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
 }
 
 async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Promise<number> {
-  const listed = Object.entries(KEPT_FOLDERS).map(async ([folder, names]) => {
+  const listed = Object.entries(STORED_FOLDERS).map(async ([folder, names]) => {
     const found = await readdir(join(dataDir, folder)).catch(emptyIfMissing)
     return found.filter((name) => names.test(name)).map((name) => `${folder}/${name}`)
   })
@@ -87,7 +87,7 @@ async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Pr
   // Read this after the folder was listed: the row of a mail exists before its file.
   const secretMails = new Set([...(await secretMessageIds(db))].map((id) => mailPath('mail', id)))
   let count = 0
-  for (const path of [...KEPT_FILES, ...found.filter((file) => !secretMails.has(file))]) {
+  for (const path of [...STORED_FILES, ...found.filter((file) => !secretMails.has(file))]) {
     // A file erased meanwhile is skipped.
     if (await writer.addFile(fileEntry(path), join(dataDir, path))) count += 1
   }

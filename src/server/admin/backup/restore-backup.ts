@@ -7,7 +7,7 @@ import { openEmpty } from '#src/server/db/dump/open-empty.ts'
 import { lockFolder } from '#src/server/db/folder-lock.ts'
 import { copyMigrations, type KnownMigration, knownMigrations } from '#src/server/db/known-migrations.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
-import { BackupError, type BackupManifest, fileEntry, KEPT_FILES, KEPT_FOLDERS, rowsEntry } from './backup-format.ts'
+import { BackupError, type BackupManifest, fileEntry, rowsEntry, STORED_FILES, STORED_FOLDERS } from './backup-format.ts'
 import { placeRestored, RESTORE_FOLDERS, writePlan } from './finish-restore.ts'
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts'
 
@@ -41,7 +41,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   const unlock = lockFolder(dataDir)
   try {
     await placeRestored(dataDir)
-    const places = [...KEPT_FILES, ...Object.keys(KEPT_FOLDERS), ...(databaseUrl === undefined ? ['db'] : [])]
+    const places = [...STORED_FILES, ...Object.keys(STORED_FOLDERS), ...(databaseUrl === undefined ? ['db'] : [])]
     const taken = places.filter((place) => existsSync(join(dataDir, place)))
     if (taken.length > 0 && !mayReplace) throw new BackupError(isTaken(dataDir, taken))
     await refuseOtherDisks(dataDir, taken)
@@ -73,8 +73,9 @@ async function prepare(options: RestoreOptions, draft: string): Promise<BackupMa
   onStep?.('unpacked')
   const target = join(draft, 'new')
   await mkdir(target, { recursive: true, mode: 0o700 })
-  for (const folder of Object.keys(KEPT_FOLDERS)) await mkdir(join(unpacked, fileEntry(folder)), { recursive: true, mode: 0o700 })
-  for (const place of [...KEPT_FILES, ...Object.keys(KEPT_FOLDERS)]) {
+  for (const folder of Object.keys(STORED_FOLDERS))
+    await mkdir(join(unpacked, fileEntry(folder)), { recursive: true, mode: 0o700 })
+  for (const place of [...STORED_FILES, ...Object.keys(STORED_FOLDERS)]) {
     const taken = join(unpacked, fileEntry(place))
     if (existsSync(taken)) await rename(taken, join(target, place))
   }

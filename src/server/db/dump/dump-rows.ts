@@ -40,9 +40,9 @@ async function readTable(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  const rows = sql`select row_to_json(kept)::text as "row" from (
+  const rows = sql`select row_to_json(stored)::text as "row" from (
     select ${list} from ${sql.identifier(name)} where not ${leftOut ?? sql`false`}
-  ) as kept`
+  ) as stored`
   await db.execute(sql`declare backup_rows no scroll cursor for ${rows}`)
   let portion: string[] = []
   let length = 0

@@ -42,7 +42,7 @@ export function confirmationMail(submission: Submission, to: string, context: Ma
           { kind: 'heading' as const, text: text('mail.sent') },
           { kind: 'facts' as const, facts },
         ]),
-    { kind: 'text', text: text('mail.words-kept') },
+    { kind: 'text', text: text('mail.words-stored') },
     ...closingBlocks(context, language),
   ]
   const content = {

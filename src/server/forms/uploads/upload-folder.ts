@@ -13,7 +13,7 @@ export interface WrittenFile {
 
 /** Uploaded files by id, readable by this user only. */
 export interface UploadFolder {
-  /** Writes a stream to disk; null, and nothing is kept, where it exceeds `maxBytes`. Reads the stream to its end. */
+  /** Writes a stream to disk; null, and nothing is stored, where it exceeds `maxBytes`. Reads the stream to its end. */
   write(id: string, content: Readable, maxBytes: number): Promise<WrittenFile | null>
   read(id: string): Promise<Buffer>
   path(id: string): string

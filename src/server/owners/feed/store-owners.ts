@@ -10,7 +10,7 @@ type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]
 
 /**
  * Stores the owners, inside the caller's transaction. An owner who left the feed is retired and logged out at once. There is no
- * guard against a truncated file: lost access does less harm than access kept too long.
+ * guard against a truncated file: lost access does less harm than access that lasts too long.
  */
 export async function storeOwners(db: Database, checked: CheckedOwnerFile, now: Date): Promise<PlannedChanges<FeedOwner>> {
   const stored = await storedOwners(db)

@@ -30,7 +30,7 @@ export function offlinePage({ site, language, text, script, style, isHttps }: Pa
     `<main><h1>${escapeHtml(text('offline.title'))}</h1><p class="hint">${escapeHtml(text('offline.hint'))}</p>`,
     `<p class="actions"><a href="">${escapeHtml(text('offline.retry'))}</a>`,
     `<a href="tel:${escapeHtml(agency.phone.replace(/[^+\d]/g, ''))}">${escapeHtml(text('offline.call'))}</a></p>`,
-    `<h2 class="kept">${escapeHtml(text('offline.kept'))}</h2>`,
+    `<h2 class="remembered">${escapeHtml(text('offline.remembered'))}</h2>`,
     `<ul class="cards" data-cache="${OFFLINE_CACHE}" data-cards="${OFFLINE_CARDS_PATH}"></ul>`,
     '<template><li><img data-part="picture" alt=""><div><a data-part="title"></a><p data-part="price" class="price"></p><p data-part="place"></p></div></li></template>',
     `</main><script type="module">${script}</script></body></html>`,

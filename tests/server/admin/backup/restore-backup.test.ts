@@ -16,7 +16,7 @@ import { lockFolder } from '#src/server/db/folder-lock.ts'
 import { knownMigrations } from '#src/server/db/known-migrations.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { mails } from '#src/server/mail/tables.ts'
-import { fillSource, KEPT, writeOldData } from '../../../fixtures/backup/backup-source.ts'
+import { fillSource, STORED, writeOldData } from '../../../fixtures/backup/backup-source.ts'
 import { folderContent } from '../../../fixtures/backup/folder-content.ts'
 import { type ForgedEntry, writeArchive } from '../../../fixtures/backup/write-archive.ts'
 import {
@@ -101,11 +101,11 @@ describe('a backup', { timeout: SLOW_MS }, () => {
   it('contains every row and every file that cannot be regenerated, for its user only, and restores them into an empty folder', async () => {
     const { manifest, aside } = await restore()
     expect([manifest.createdAt, manifest.migration, aside]).toEqual(['2026-11-21T10:00:00.000Z', last.tag, null])
-    expect(await folderContent(target, 'db/')).toEqual(KEPT)
+    expect(await folderContent(target, 'db/')).toEqual(STORED)
     expect((await readdir(target)).filter((name) => name.startsWith('restore'))).toEqual([])
     if (!isWindows) {
       expect((await stat(file)).mode & 0o777).toBe(0o600)
-      for (const path of Object.keys(KEPT)) expect((await stat(join(target, path))).mode & 0o777, path).toBe(0o600)
+      for (const path of Object.keys(STORED)) expect((await stat(join(target, path))).mode & 0o777, path).toBe(0o600)
       for (const folder of ['mail', 'uploads']) expect((await stat(join(target, folder))).mode & 0o777, folder).toBe(0o700)
     }
     const database = await openDatabase({ dataDir: target, root })
@@ -205,7 +205,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
 
     it('with a file twice, or with files that differ from its checksums, is refused', async () => {
       const forged = join(temporary.path, 'forged.tar.gz')
-      const secret = { header: { name: 'files/secret' }, content: KEPT.secret ?? '' }
+      const secret = { header: { name: 'files/secret' }, content: STORED.secret ?? '' }
       await writeArchive(forged, [start(), secret, secret])
       await expect(restore({ file: forged })).rejects.toThrow(/is damaged/)
       for (const change of [
@@ -248,7 +248,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       }
       await restoreAndKill('ready')
       expect(await finishRestore(target)).toBe(true)
-      expect(await folderContent(target, 'db/', 'replaced-', 'restore.draft')).toEqual(KEPT)
+      expect(await folderContent(target, 'db/', 'replaced-', 'restore.draft')).toEqual(STORED)
       expect(await folderContent(join(target, 'replaced-2026-11-22T10-00-00.000Z'))).toEqual(before)
       expect(await rowsOf({ dataDir: target })).toEqual(expected)
     })
@@ -334,7 +334,7 @@ describe.skipIf(serverUrl === null)('a backup on PostgreSQL', { timeout: SLOW_MS
     const { aside } = await restore(file, dataDir)
     expect(aside).toBe(join(dataDir, 'replaced-2026-11-22T10-00-00.000Z'))
     expect(await folderContent(aside ?? '')).toEqual(old)
-    expect(await folderContent(dataDir, 'replaced-')).toEqual({ ...KEPT, 'db/PG_VERSION': 'old' })
+    expect(await folderContent(dataDir, 'replaced-')).toEqual({ ...STORED, 'db/PG_VERSION': 'old' })
     expect(await rowsOf({ dataDir, databaseUrl: fresh.url })).toEqual(expected)
 
     await expect(restore(file, other)).rejects.toThrow(/The database that DATABASE_URL names is not empty/)

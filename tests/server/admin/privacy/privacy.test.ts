@@ -9,28 +9,28 @@ import { submissions } from '#src/server/forms/tables.ts'
 import { createOwnerStores } from '#src/server/owners/owner-stores.ts'
 import { owners } from '#src/server/owners/tables.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
-import { keptData } from '../../../fixtures/kept-data.ts'
-import { CREATED } from '../../../fixtures/kept-records.ts'
 import { storeOwner } from '../../../fixtures/owners.ts'
+import { personalData } from '../../../fixtures/personal-data.ts'
+import { CREATED } from '../../../fixtures/personal-records.ts'
 
 await describeOnEachDatabase('personal data of an address', (open) => {
-  const kept = keptData(open)
+  const personal = personalData(open)
 
   beforeEach(async () => {
-    await kept.db.delete(owners)
+    await personal.db.delete(owners)
   })
 
-  const privacy = () => createPrivacy(kept.db, kept.dataDir)
+  const privacy = () => createPrivacy(personal.db, personal.dataDir)
   const exportOf = async (email: string) => {
     const { text } = await answerPrivacyRequest(privacy(), { action: 'export', email, isConfirmed: false }, CREATED)
     return JSON.parse(text)
   }
-  const filesIn = async () => [await readdir(join(kept.dataDir, 'uploads')), await readdir(join(kept.dataDir, 'mail'))]
+  const filesIn = async () => [await readdir(join(personal.dataDir, 'uploads')), await readdir(join(personal.dataDir, 'mail'))]
 
   /** Anne as an owner who is logged in and has requested a password link. */
   async function keepOwner() {
-    await storeOwner(kept.db, { email: 'anne@example.be', propertyIds: [1001, 1003] })
-    const { ownerSessions, ownerLinks } = createOwnerStores(kept.db)
+    await storeOwner(personal.db, { email: 'anne@example.be', propertyIds: [1001, 1003] })
+    const { ownerSessions, ownerLinks } = createOwnerStores(personal.db)
     const times = { createdAt: CREATED, expiresAt: new Date(CREATED.getTime() + 3_600_000) }
     await ownerSessions.start({ idHash: 'secret-hash-1', ownerId: 1, ...times })
     await ownerLinks.add({ tokenHash: 'secret-hash-2', ownerId: 1, kind: 'password', ...times })
@@ -38,14 +38,14 @@ await describeOnEachDatabase('personal data of an address', (open) => {
 
   /** Records of every kind about Anne, and as many about Luc. */
   async function keepAll(email: string, agenda: number) {
-    const submission = await kept.rows.submission({ email, data: { email, remark: 'Bonjour', rooms: { bedrooms: 2 } } })
-    const mail = await kept.rows.mail(submission)
-    await kept.rows.mail(null, { recipient: email, kind: 'search-match' })
-    await kept.rows.match(await kept.rows.subscription({ email }))
-    await kept.rows.appointment(submission, { agenda })
-    const upload = await kept.rows.upload(submission)
-    await writeFile(join(kept.dataDir, 'uploads', upload), '%PDF-1.4')
-    await writeFile(join(kept.dataDir, 'mail', `${mail}@agence.example.eml`), 'Subject: x')
+    const submission = await personal.rows.submission({ email, data: { email, remark: 'Bonjour', rooms: { bedrooms: 2 } } })
+    const mail = await personal.rows.mail(submission)
+    await personal.rows.mail(null, { recipient: email, kind: 'search-match' })
+    await personal.rows.match(await personal.rows.subscription({ email }))
+    await personal.rows.appointment(submission, { agenda })
+    const upload = await personal.rows.upload(submission)
+    await writeFile(join(personal.dataDir, 'uploads', upload), '%PDF-1.4')
+    await writeFile(join(personal.dataDir, 'mail', `${mail}@agence.example.eml`), 'Subject: x')
     return { submission, mail, upload }
   }
 
@@ -71,7 +71,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
   it('is erased completely, files and mails in folders included, without touching data of others', async () => {
     await keepAll('anne@example.be', 0)
     const luc = await keepAll('luc@example.be', 1)
-    const before = await kept.rows.counts()
+    const before = await personal.rows.counts()
     expect(await privacy().erase('ANNE@example.be')).toEqual({
       counts: {
         submissions: 1,
@@ -88,7 +88,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
       remarks: [],
     })
     const halves = Object.fromEntries(Object.entries(before).map(([kind, count]) => [kind, count / 2]))
-    expect(await kept.rows.counts()).toEqual(halves)
+    expect(await personal.rows.counts()).toEqual(halves)
     expect(await filesIn()).toEqual([[luc.upload], [`${luc.mail}@agence.example.eml`]])
     const { email, exportedAt, ...left } = await exportOf('anne@example.be')
     expect(Object.values(left).flat()).toEqual([])
@@ -96,12 +96,12 @@ await describeOnEachDatabase('personal data of an address', (open) => {
 
   it('is removed from another person’s submission to a friend, with the mails that name it', async () => {
     const data = { email: 'luc@example.be', remark: 'Regarde', friendName: 'Anne', friendEmail: 'Anne@example.be' }
-    const id = await kept.rows.submission({ form: 'send-to-friend', email: 'luc@example.be', data })
-    await kept.rows.mail(id)
-    await kept.rows.mail(id, { recipient: 'anne@example.be', kind: 'friend' })
+    const id = await personal.rows.submission({ form: 'send-to-friend', email: 'luc@example.be', data })
+    await personal.rows.mail(id)
+    await personal.rows.mail(id, { recipient: 'anne@example.be', kind: 'friend' })
     expect((await exportOf('anne@example.be')).namedIn).toMatchObject([{ id, form: 'send-to-friend' }])
     expect(await privacy().erase('anne@example.be')).toMatchObject({ counts: { submissions: 0, namedIn: 1, mails: 2 } })
-    const [left] = await kept.db.select().from(submissions)
+    const [left] = await personal.db.select().from(submissions)
     expect(left?.data).toEqual({ email: 'luc@example.be', remark: 'Regarde' })
   })
 
@@ -120,32 +120,32 @@ await describeOnEachDatabase('personal data of an address', (open) => {
 
   it('[OWN-01] is erased for an owner, except the account, which stays as long as the feed contains it', async () => {
     await keepOwner()
-    await storeOwner(kept.db, { id: 2 })
+    await storeOwner(personal.db, { id: 2 })
     const request = { action: 'erase', email: 'anne@example.be', isConfirmed: true } as const
     const { text } = await answerPrivacyRequest(privacy(), request, CREATED)
     expect(text).toContain(
       '0 owner accounts, 1 owner sessions, 1 links to owners. The owner’s account itself comes with the feed',
     )
-    const [anne] = await kept.db.select().from(owners).where(eq(owners.id, 1))
+    const [anne] = await personal.db.select().from(owners).where(eq(owners.id, 1))
     expect([anne?.passwordHash, anne?.passwordChangedAt]).toEqual([null, null])
-    await kept.db.update(owners).set({ retiredAt: CREATED }).where(eq(owners.id, 1))
+    await personal.db.update(owners).set({ retiredAt: CREATED }).where(eq(owners.id, 1))
     expect((await answerPrivacyRequest(privacy(), request, CREATED)).text).toMatch(
       /1 owner accounts, 0 owner sessions, 0 links to owners\.$/,
     )
-    expect((await kept.db.select().from(owners)).map(({ id }) => id)).toEqual([2])
+    expect((await personal.db.select().from(owners)).map(({ id }) => id)).toEqual([2])
   })
 
   it('is erased only with a confirmation', async () => {
     await keepAll('anne@example.be', 0)
-    const before = await kept.rows.counts()
+    const before = await personal.rows.counts()
     const request = { action: 'erase', email: 'Anne@example.be', isConfirmed: false } as const
     expect(await answerPrivacyRequest(privacy(), request, CREATED)).toEqual({
       text:
-        'Kept about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 subscriptions, 1 properties notified of, ' +
+        'Stored about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 subscriptions, 1 properties notified of, ' +
         '1 appointments, 1 files, 0 owner accounts, 0 owner sessions, 0 links to owners. To remove it for good, say so with --yes.',
       exitCode: 1,
     })
-    expect(await kept.rows.counts()).toEqual(before)
+    expect(await personal.rows.counts()).toEqual(before)
     const { text, exitCode } = await answerPrivacyRequest(privacy(), { ...request, isConfirmed: true }, CREATED)
     expect([exitCode, text]).toEqual([0, expect.stringMatching(/^Removed about anne@example\.be: 1 submissions, /)])
     const exported = await answerPrivacyRequest(privacy(), { ...request, action: 'export' }, CREATED)
@@ -162,12 +162,12 @@ await describeOnEachDatabase('personal data of an address', (open) => {
       exitCode: 2,
       output: expect.stringContaining('"anne" is no e-mail address.'),
     })
-    expect(await ask('erase', 'anne@example.be')).toMatchObject({ exitCode: 1, output: expect.stringMatching(/^Kept about/) })
+    expect(await ask('erase', 'anne@example.be')).toMatchObject({ exitCode: 1, output: expect.stringMatching(/^Stored about/) })
     expect(await ask('erase', 'anne@example.be', '--yes')).toMatchObject({
       exitCode: 0,
       output: expect.stringMatching(/^Removed/),
     })
-    expect(await kept.rows.counts()).toMatchObject({ submissions: 0, mails: 0, uploads: 0 })
+    expect(await personal.rows.counts()).toMatchObject({ submissions: 0, mails: 0, uploads: 0 })
   })
 })
 

@@ -201,9 +201,9 @@ await describeOnEachDatabase('the guards of the forms', (open) => {
     const { guards } = await guardsOn(database)
     await guards.consume('192.0.2.1')
     await guards.consumeChallenge('2001:db8::1')
-    const kept = JSON.stringify(await database.db.select().from(rateCounts))
-    expect(kept).toContain('sent/')
-    expect(kept).not.toMatch(/192\.0|2001/)
+    const stored = JSON.stringify(await database.db.select().from(rateCounts))
+    expect(stored).toContain('sent/')
+    expect(stored).not.toMatch(/192\.0|2001/)
   })
 
   it('purge what has expired, and nothing that still counts', async () => {

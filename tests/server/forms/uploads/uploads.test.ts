@@ -45,7 +45,7 @@ await describeOnEachDatabase('uploaded files', (open) => {
   })
 
   const rows = () => database.db.select().from(uploads)
-  const kept = () => readdir(folder)
+  const storedFiles = () => readdir(folder)
   const repository = () => createUploadRepository(database.db)
   const store = () => createUploadStore({ folder: createUploadFolder(folder), uploads: repository(), receipts, now: () => NOW })
   const receive = (content: Buffer, name = 'fiche.pdf', limits = {}) =>
@@ -61,7 +61,7 @@ await describeOnEachDatabase('uploaded files', (open) => {
 
   it('[FORM-01] are stored as sent, under a random name, readable by the server’s user only', async () => {
     const id = idOf(await receive(PDF, '../Fiche de paie.PDF'))
-    expect(await kept()).toEqual([id])
+    expect(await storedFiles()).toEqual([id])
     expect(await store().read({ id })).toEqual(PDF)
     expect(await rows()).toMatchObject([
       { id, submissionId: null, field: 'files', name: 'Fiche de paie.pdf', type: 'application/pdf', bytes: PDF.length },
@@ -79,9 +79,9 @@ await describeOnEachDatabase('uploaded files', (open) => {
     ['a picture that the field does not take', WEBP],
     ['a PDF behind something else', Buffer.concat([ZIP, PDF])],
     ['nothing', Buffer.alloc(0)],
-  ])('[FORM-01] are recognised by their content: %s is refused, and nothing of it is kept', async (_, content) => {
+  ])('[FORM-01] are recognised by their content: %s is refused, and nothing of it is stored', async (_, content) => {
     expect(await receive(content)).toEqual({ kind: 'refused', error: 'file-type' })
-    expect([await kept(), await rows()]).toEqual([[], []])
+    expect([await storedFiles(), await rows()]).toEqual([[], []])
   })
 
   it('[FORM-01] get the type of their content, whatever their name', async () => {
@@ -95,7 +95,7 @@ await describeOnEachDatabase('uploaded files', (open) => {
   it('[FORM-01] may have the maximum size, and not a byte more', async () => {
     expect((await receive(PDF, 'a.pdf', { maxBytes: PDF.length })).kind).toBe('stored')
     expect(await receive(PDF, 'a.pdf', { maxBytes: PDF.length - 1 })).toEqual({ kind: 'refused', error: 'file-size' })
-    expect(await kept()).toHaveLength(1)
+    expect(await storedFiles()).toHaveLength(1)
   })
 
   it('are reported as missing when an instance starts with another folder, and only then', async () => {
@@ -136,7 +136,7 @@ await describeOnEachDatabase('uploaded files', (open) => {
     )
     const received = store().receive({ field: 'files', name: 'a.pdf', content: broken }, { accept: ['pdf'] })
     await expect(received).rejects.toThrow('the line is dead')
-    expect([await kept(), await rows()]).toEqual([[], []])
+    expect([await storedFiles(), await rows()]).toEqual([[], []])
   })
 
   it('[FORM-14] belong to one submission, once', async () => {
@@ -146,7 +146,7 @@ await describeOnEachDatabase('uploaded files', (open) => {
     expect(await repository().adopt(ids, second)).toBe(false)
     expect(await repository().adopt([randomUUID()], second)).toBe(false)
     await store().discard(ids)
-    expect((await kept()).toSorted()).toEqual(ids.toSorted())
+    expect((await storedFiles()).toSorted()).toEqual(ids.toSorted())
   })
 
   it('are purged when no submission took them, when theirs is erased, or when they have no record', async () => {
@@ -157,14 +157,14 @@ await describeOnEachDatabase('uploaded files', (open) => {
     await database.db.delete(submissions).where(eq(submissions.id, gone))
     const stray = join(folder, randomUUID())
     await writeFile(stray, PDF)
-    for (const name of await kept()) await utimes(join(folder, name), NOW, NOW)
+    for (const name of await storedFiles()) await utimes(join(folder, name), NOW, NOW)
 
     expect(await store().purgeExpired(hoursLater(1))).toBe(0)
-    expect(await kept()).toHaveLength(4)
+    expect(await storedFiles()).toHaveLength(4)
     expect(await store().purgeExpired(hoursLater(3))).toBe(2)
-    expect(await kept()).not.toContain(forgotten)
+    expect(await storedFiles()).not.toContain(forgotten)
     expect(await store().purgeExpired(hoursLater(25))).toBe(1)
-    expect([await kept(), (await rows()).map(({ id }) => id)]).toEqual([[theirs], [theirs]])
+    expect([await storedFiles(), (await rows()).map(({ id }) => id)]).toEqual([[theirs], [theirs]])
   })
 })
 
