@@ -88,12 +88,12 @@ function watchTransfers(session: CDPSession): () => Pick<FirstView, 'requests' |
   return () => ({ requests, scriptKiB: scriptBytes / 1024, allKiB: allBytes / 1024 })
 }
 
-/** Runs in the page: the times of its paints in ms, once the browser has told them, which a busy machine does late. */
+/** Runs in the page: the times of its paints in ms, once the browser has reported them, which a busy machine does late. */
 async function readPaints() {
-  const told = globalThis as typeof globalThis & { readonly largestPaintMs?: number }
-  for (let frame = 0; told.largestPaintMs === undefined && frame < 300; frame++) await new Promise(requestAnimationFrame)
+  const reported = globalThis as typeof globalThis & { readonly largestPaintMs?: number }
+  for (let frame = 0; reported.largestPaintMs === undefined && frame < 300; frame++) await new Promise(requestAnimationFrame)
   const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-  return { first, largest: told.largestPaintMs ?? Number.NaN }
+  return { first, largest: reported.largestPaintMs ?? Number.NaN }
 }
 
 /** Runs in the page, before its own scripts. */

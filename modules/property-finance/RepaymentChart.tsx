@@ -89,7 +89,7 @@ export function RepaymentChart({ years, principal, label }: RepaymentChartProps)
               stroke="var(--color-accent)"
               isAnimationActive={false}
             />
-            {/* A seam around the line, so that it is told from the columns it crosses. */}
+            {/* A seam around the line, so that it is distinguished from the columns it crosses. */}
             <Line
               yAxisId="owed"
               dataKey="remaining"

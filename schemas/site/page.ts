@@ -103,7 +103,7 @@ export const pageSchema = {
         description: multilingualSchema,
         breadcrumb: { ...multilingualSchema, description: 'The name in breadcrumbs and menus, where it differs from the title.' },
         metadata: {
-          description: 'What search engines and social networks are told; title and description of the page where absent.',
+          description: 'What search engines and social networks read; title and description of the page where absent.',
           type: 'object',
           additionalProperties: false,
           properties: {

@@ -133,7 +133,7 @@ export const siteSchema = {
           items: { enum: VIDEO_SERVICES },
         },
         thumbnailQuality: {
-          description: 'How fine the still of a YouTube video is that search engines are told.',
+          description: 'How fine the still of a YouTube video is that search engines read.',
           enum: ['low', 'medium', 'high'],
           default: 'high',
         },

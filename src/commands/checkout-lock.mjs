@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 const LOOK_AGAIN_MS = 200
 
 /**
- * Runs some work while no other process runs work under the same folder, and gives what it gives. `onWait` is told once which process is
+ * Runs some work while no other process runs work under the same folder, and gives what it gives. `onWait` is notified once which process is
  * waited for. The work may name programs that it starts: the lock is held as long as one of them lives, so a holder that is killed does
  * not hand it on while its installation still writes.
  *
@@ -29,7 +29,7 @@ export async function withLock(folder, work, onWait) {
 }
 
 async function acquire(folder, onWait) {
-  let isTold = false
+  let isReported = false
   for (;;) {
     const numbers = numbersIn(folder)
     const last = Math.max(0, ...numbers)
@@ -40,8 +40,8 @@ async function acquire(folder, onWait) {
       for (const number of numbers) rmSync(join(folder, String(number)), { force: true })
       return place
     }
-    if (!isTold) onWait(holder.pid)
-    isTold = true
+    if (!isReported) onWait(holder.pid)
+    isReported = true
     await setTimeout(LOOK_AGAIN_MS)
   }
 }
@@ -101,7 +101,7 @@ function isAlive({ pid, started }) {
   return startOf(pid) === started
 }
 
-/** When a process started, so that another one with the same number is told from it; null where the system does not say, or it has ended. */
+/** When a process started, so that another one with the same number is distinguished from it; null where the system does not say, or it has ended. */
 function startOf(pid) {
   try {
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')

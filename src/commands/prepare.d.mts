@@ -25,7 +25,7 @@ export function ensureInstalled(): Promise<void>
 /** Does what two commands must not do at once in one checkout; the work shares its lock with the programs that it starts, by their numbers. */
 export function alone<Result>(work: (share: (pid: number) => void) => Promise<Result>): Promise<Result>
 
-/** Runs a program in the checkout to its end and gives its exit code; signals are passed on to it. `onStart` is told its process number. */
+/** Runs a program in the checkout to its end and gives its exit code; signals are passed on to it. `onStart` gets its process number. */
 export function run(program: string, args: readonly string[], options?: RunOptions): Promise<number>
 
 /** Like {@link run}; gives what the program printed as well, in place of showing it. */

@@ -68,7 +68,7 @@ export async function alone(work) {
   }
 }
 
-/** Runs a program to its end and gives its exit code; signals are passed on to it. `onStart` is told its process number. */
+/** Runs a program to its end and gives its exit code; signals are passed on to it. `onStart` gets its process number. */
 export function run(program, args, { onStart, ...options } = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
   // Without a number it could not be started; the error comes with its end.

@@ -32,7 +32,7 @@ export function createDrawBar(texts: MapTexts, isByKeyboard: boolean, actions: A
   const bar = element(
     'div',
     { class: 'draw-bar', role: 'group', 'aria-label': texts.draw },
-    // The keyboard cannot draw: it is told what can.
+    // The keyboard cannot draw: a hint names what can.
     element('p', { role: 'status' }, isByKeyboard ? texts.drawKeyboard : texts.drawHint),
     cancel,
     element('div', { class: 'draw-actions' }, undo, clear, apply),

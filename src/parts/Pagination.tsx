@@ -31,7 +31,7 @@ export function Pagination({ page, pageCount, total, hasMore = false, hrefOf }: 
           )}
           {pagesToShow(page, pageCount).map((shown, index) =>
             shown === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be told by
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be identified by
               <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
                 …
               </li>

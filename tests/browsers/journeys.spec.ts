@@ -97,7 +97,7 @@ test('[ACC-01, FORM-09, FORM-10] form: an application with a chosen day and a fi
   await visitor.isAt(/\/fr\/merci\//)
 })
 
-test('[ACC-01, OWN-01] login: a wrong password is told, another can be typed at once, and the right one opens the pages of the owner', async ({
+test('[ACC-01, OWN-01] login: a wrong password is reported, another can be typed at once, and the right one opens the pages of the owner', async ({
   visitor,
 }) => {
   await visitor.open('/fr/login/')

@@ -5,7 +5,7 @@ import type { DrivenElement, Driver } from './driver.ts'
 const WAITING = { timeout: 20_000 }
 
 /**
- * What a visitor does and sees. An element is told by a CSS selector and, where several match, by its name: its `aria-label` or text, or a
+ * What a visitor does and sees. An element is identified by a CSS selector and, where several match, by its name: its `aria-label` or text, or a
  * part of it. Only what is visible counts.
  */
 export class Visitor {

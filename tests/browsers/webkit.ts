@@ -42,9 +42,9 @@ async function openScreen() {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  const told = child.stdio[3]
-  if (!told || !('on' in told)) throw new Error('[Bug] the fourth channel of Xvfb is a pipe')
-  for await (const line of createInterface({ input: told as NodeJS.ReadableStream }))
+  const channel = child.stdio[3]
+  if (!channel || !('on' in channel)) throw new Error('[Bug] the fourth channel of Xvfb is a pipe')
+  for await (const line of createInterface({ input: channel as NodeJS.ReadableStream }))
     return { process: child, display: `:${line}` }
   throw new Error('Xvfb opened no screen')
 }

@@ -161,10 +161,11 @@ test('[FORM-06, FORM-14] a saved search from one instance is confirmed on the ot
       .poll(async () => (await fetch(`${url}/fr/property/1999/`)).status, { message: 'the property is shown' })
       .toBe(200)
   }
-  const told = () => site.mails.taken.filter(({ to, text = '' }) => JSON.stringify(to).includes(email) && /limbourg/i.test(text))
-  await expect.poll(() => told().filter(({ text = '' }) => text.includes('1999')).length).toBe(1)
+  const notified = () =>
+    site.mails.taken.filter(({ to, text = '' }) => JSON.stringify(to).includes(email) && /limbourg/i.test(text))
+  await expect.poll(() => notified().filter(({ text = '' }) => text.includes('1999')).length).toBe(1)
   await untilAllSent(site)
-  expect(told().filter(({ text = '' }) => text.includes('1999'))).toHaveLength(1)
+  expect(notified().filter(({ text = '' }) => text.includes('1999'))).toHaveLength(1)
 })
 
 test('[FORM-13] files and document links that one instance stores are served by the other', async () => {

@@ -22,11 +22,11 @@ async function showInFrame(page: Page, properties: readonly Property[]): Promise
     frame.src = '/map-frame/'
     Object.assign(frame.style, { display: 'block', width: '100%', height: '640px', border: '0' })
     document.querySelector('main')?.replaceChildren(frame)
-    const told: unknown[] = []
-    Object.assign(window, { told })
+    const received: unknown[] = []
+    Object.assign(window, { received })
     window.addEventListener('message', ({ data }) => {
       const message = JSON.parse(data)
-      told.push(message)
+      received.push(message)
       if (message.type !== 'cards') return
       const { request, ids } = message
       const found = cards.filter(({ ID }) => ids.includes(ID))
@@ -42,7 +42,8 @@ async function showInFrame(page: Page, properties: readonly Property[]): Promise
   return frame
 }
 
-const toldBy = (page: Page) => page.evaluate(() => (window as unknown as { told: readonly { type: string; id?: number }[] }).told)
+const receivedBy = (page: Page) =>
+  page.evaluate(() => (window as unknown as { received: readonly { type: string; id?: number }[] }).received)
 const signs = (frame: Frame) => frame.locator('.cluster, .price, .sign')
 
 test.describe('[SRCH-14] the map in its frame', () => {
@@ -79,7 +80,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     await page.keyboard.press('Escape')
     await expect(link).toHaveCount(0)
     await expect(property).toBeFocused()
-    const selected = async () => (await toldBy(page)).filter(({ type }) => type === 'selected').map(({ id }) => id)
+    const selected = async () => (await receivedBy(page)).filter(({ type }) => type === 'selected').map(({ id }) => id)
     await expect.poll(selected).toEqual([properties[0]?.ID, null])
   })
 
@@ -143,7 +144,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
       await post(null)
       await expect(frame.locator('[data-highlighted]')).toHaveCount(0)
       await signs(frame).nth(1).hover()
-      await expect.poll(() => toldBy(page)).toContainEqual({ type: 'hovered', id: second?.ID })
+      await expect.poll(() => receivedBy(page)).toContainEqual({ type: 'hovered', id: second?.ID })
     })
     await test.step('messages of another window or origin are ignored, those of the page still heard', async () => {
       const before = await signs(frame).count()

@@ -77,7 +77,7 @@ it('another address, a form that is right, and the same address ten minutes late
   expect((await send(EMPTY, '203.0.113.7')).status).toBe(422)
 })
 
-it('a script is told so with a code and the time to wait', async () => {
+it('a script is notified with a code and the time to wait', async () => {
   const send = () => server.post('/fr/question/', EMPTY, { address: '203.0.113.7', headers: { accept: 'application/json' } })
   const answer = (await sendOften(REFUSALS.limit + 1, send)).at(-1)
   expect([answer?.status, JSON.parse(answer?.body ?? '').error.code]).toEqual([429, 'TOO_MANY_REQUESTS'])

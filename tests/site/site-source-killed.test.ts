@@ -22,7 +22,7 @@ function serve(folder: string, dataDir: string) {
   const until = async (isWanted: (served: Served) => boolean): Promise<Served> => {
     for (;;) {
       const { value, done } = await lines.next()
-      if (done) throw new Error('The process ended before it told what was waited for')
+      if (done) throw new Error('The process ended before it reported what was waited for')
       const served: Served = JSON.parse(value)
       if (isWanted(served)) return served
     }

@@ -10,11 +10,11 @@ const WORDS: readonly (readonly [HeatingEnergy, RegExp])[] = [
 
 /** What a home is heated with: as the feed says, else by the words of how it is heated, in any language; null where neither tells. */
 export function heatingEnergy({
-  HeatingEnergy: told,
+  HeatingEnergy: stated,
   HeatingName = '',
 }: {
   readonly HeatingEnergy?: HeatingEnergy | undefined
   readonly HeatingName?: string | undefined
 }): HeatingEnergy | null {
-  return told ?? WORDS.find(([, words]) => words.test(HeatingName))?.[0] ?? null
+  return stated ?? WORDS.find(([, words]) => words.test(HeatingName))?.[0] ?? null
 }

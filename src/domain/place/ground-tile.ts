@@ -54,7 +54,7 @@ export interface GroundTile {
   readonly names: readonly GroundName[]
 }
 
-/** The format, told by the first byte of each tile. */
+/** The format, identified by the first byte of each tile. */
 const FORMAT = 1
 
 const LANGUAGE_CODES: readonly Language[] = ['fr', 'nl', 'en', 'de']

@@ -43,15 +43,15 @@ export function propertyHistory(record: Offered, changes: readonly OfferChange[]
 
 /** Each price with its first day, the present one last; empty where the known ones do not lead to it. */
 function pricePoints(record: Offered, price: number, changes: readonly OfferChange[]): PricePoint[] {
-  const told = (record.PriceHistory ?? []).map((one) => ({ date: day(one.Date), price: one.Price })).toSorted(byDate)
+  const reported = (record.PriceHistory ?? []).map((one) => ({ date: day(one.Date), price: one.Price })).toSorted(byDate)
   const seen = changes.flatMap(({ date, priceBefore, price: after }) =>
     after === null || after === priceBefore ? [] : [{ date, price: after }],
   )
   const first = changes[0]
-  const isBeginTold = told[0] !== undefined && (first === undefined || told[0].date <= first.date)
+  const isBeginReported = reported[0] !== undefined && (first === undefined || reported[0].date <= first.date)
   const beginning = first === undefined ? price : first.priceBefore
-  const begin = isBeginTold || beginning === null ? [] : [{ date: day(record.CreateDate), price: beginning }]
-  const points = withoutRepeats([...begin, ...told, ...seen].toSorted(byDate))
+  const begin = isBeginReported || beginning === null ? [] : [{ date: day(record.CreateDate), price: beginning }]
+  const points = withoutRepeats([...begin, ...reported, ...seen].toSorted(byDate))
   if (points.at(-1)?.price === price) return points
   // The feed tells earlier prices only: the present one is there since the record last changed, at the latest.
   const date = day(record.ModifyDate ?? '')
@@ -74,8 +74,8 @@ function statusItems({ Status, StatusDate }: Offered, changes: readonly OfferCha
   const last = seen.at(-1)
   const now = availabilityOf(Status)
   const isGone = now === 'sold' || now === 'rented'
-  const isTold = StatusDate !== undefined && isGone
-  const known = isTold ? [...(last?.kind === now ? seen.slice(0, -1) : seen), { date: day(StatusDate), kind: now }] : seen
+  const isReported = StatusDate !== undefined && isGone
+  const known = isReported ? [...(last?.kind === now ? seen.slice(0, -1) : seen), { date: day(StatusDate), kind: now }] : seen
   return known.map((item) => ({ ...item, price: null, changePercent: null }))
 }
 

@@ -35,7 +35,7 @@ function toggleFavourite({ dataset: { id } }: HTMLElement): void {
   window.dispatchEvent(new StorageEvent('storage', { key: FAVOURITES }))
 }
 
-/** Shares the address `data-path` under the title `data-title`. What came of it is told by the status of its group, which has the words for it. */
+/** Shares the address `data-path` under the title `data-title`. What came of it is reported by the status of its group, which has the words for it. */
 async function share({ dataset: { path = '', title = '' }, parentElement }: HTMLElement): Promise<void> {
   const { href: url } = new URL(path, window.location.href)
   const sharing = await shareUrl({ title, url })

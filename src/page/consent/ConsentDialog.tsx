@@ -136,11 +136,11 @@ function AnswerButton({ action, onPress, children }: AnswerButtonProps) {
 /** Announces the dialog to screen readers. Filled late, since they announce changes only. */
 function Announcement() {
   const text = useText()
-  const [isTold, setTold] = useState(false)
-  useEffect(() => setTold(true), [])
+  const [isAnnounced, setAnnounced] = useState(false)
+  useEffect(() => setAnnounced(true), [])
   return (
     <p role="status" className="visually-hidden" data-announcement={text('consent.announcement')}>
-      {isTold && text('consent.announcement')}
+      {isAnnounced && text('consent.announcement')}
     </p>
   )
 }

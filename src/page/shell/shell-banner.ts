@@ -16,7 +16,7 @@ export const NO_PORTRAIT_PHONE = '(min-width: 768px), (orientation: landscape)'
 
 /**
  * The display width of another banner's picture: it covers the window's width and 16 rem of height. A phone takes two thirds of it:
- * beneath the veil, which is densest there, more pixels cannot be told apart.
+ * beneath the veil, which is densest there, more pixels cannot be distinguished.
  */
 export const PAGE_BANNER_SIZES = '(max-width: 767px) max(66vw, 20rem), 100vw'
 

@@ -37,19 +37,19 @@ interface Shown {
 export function useTracking({ page, queryString, tracking, consent }: Shown): void {
   const trackerOf = useSetAtom(trackerAtom)
   const hasRunning = useSetAtom(runningAtom)
-  const isTold = isMeasured(page) && !SECRET_PARAMETER.test(queryString) && !clearsConsent(queryString)
+  const isReported = isMeasured(page) && !SECRET_PARAMETER.test(queryString) && !clearsConsent(queryString)
   const { path, headTitle } = page
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or query string is another page view.
   useEffect(() => {
     if (Object.keys(tracking).length === 0) return
-    if (!isTold) {
+    if (!isReported) {
       if (hasRunning()) loadAnew()
       return
     }
     const tracker = trackerOf(tracking)
     if (tracker.follow(consent)) tracker.show({ title: headTitle, url: urlWithoutFragment() })
     else loadAnew()
-  }, [consent, path, queryString, isTold])
+  }, [consent, path, queryString, isReported])
 }
 
 function urlWithoutFragment(): string {

@@ -152,17 +152,17 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
     detail: detail && { type: 'marks' as const, points: detail.points, clusters: detail.clusters },
     highlight: { type: 'highlight' as const, id: highlightedId, isRevealed: isFullScreen, place: highlightedPlace },
   }
-  const { frame, onLoad, post } = useMapFrame(posted, (told) => {
-    if (told.type === 'ready') setTileHost(told.tileHost)
+  const { frame, onLoad, post } = useMapFrame(posted, (received) => {
+    if (received.type === 'ready') setTileHost(received.tileHost)
     // Key presses inside a frame do not reach a dialog around it.
-    if (told.type === 'escape') frame.current?.closest('dialog')?.close()
-    if (told.type === 'hovered') rest.onHighlight?.(told.id)
-    if (told.type === 'selected') rest.onSelect?.(told.id, told.bounds)
-    if (told.type === 'drawn') rest.onDraw?.(told.corners)
-    if (told.type === 'moved') rest.onMove?.({ bounds: told.bounds, zoom: told.zoom }, told.isRevealing)
-    if (told.type === 'cards') {
-      const { request } = told
-      loadCards(told).then(
+    if (received.type === 'escape') frame.current?.closest('dialog')?.close()
+    if (received.type === 'hovered') rest.onHighlight?.(received.id)
+    if (received.type === 'selected') rest.onSelect?.(received.id, received.bounds)
+    if (received.type === 'drawn') rest.onDraw?.(received.corners)
+    if (received.type === 'moved') rest.onMove?.({ bounds: received.bounds, zoom: received.zoom }, received.isRevealing)
+    if (received.type === 'cards') {
+      const { request } = received
+      loadCards(received).then(
         ({ cards, total }) => post({ type: 'cards', request, cards, total }),
         // The card says so, and leads on by its links.
         () => post({ type: 'cards', request, cards: null, total: 0 }),

@@ -63,8 +63,8 @@ export function useMapFrame({ message, detail, highlight }: MapFrameContent, onM
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       const known = { origin: window.location.origin, window: frame.current?.contentWindow ?? null }
-      const told = known.window === null ? null : readFrameMessage(event, known)
-      if (told !== null) receive(told)
+      const received = known.window === null ? null : readFrameMessage(event, known)
+      if (received !== null) receive(received)
     }
     window.addEventListener('message', listen)
     return () => {

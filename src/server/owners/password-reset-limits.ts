@@ -10,7 +10,7 @@ export interface PasswordResetLimits {
   /** Whether a mailbox gets another mail; false while enough of its links are still valid. */
   readonly isWanted: (email: string) => Promise<boolean>
   /**
-   * Whether an unknown mailbox is told that it has no owner: a few per day, so that nobody can use the agency's name to mail
+   * Whether an unknown mailbox is notified that it has no owner: a few per day, so that nobody can use the agency's name to mail
    * strangers.
    */
   readonly mayMailStranger: (ip: string) => Promise<boolean>

@@ -72,7 +72,7 @@ export function createSuggestions(repository: SearchRepository, words: WordReade
 interface Place {
   readonly names: readonly string[]
   readonly labels: Readonly<Record<Language, string>>
-  /** With the zip, by which it is told from others; of a neighbourhood its city too. */
+  /** With the zip, by which it is distinguished from others; of a neighbourhood its city too. */
   readonly hint: string
   readonly zip: string
   readonly available: number

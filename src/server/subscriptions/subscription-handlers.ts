@@ -57,8 +57,10 @@ function signUpHandler(kind: SubscriptionKind): FormHandler {
       const { email } = submission
       const signedUp = await signUp(kind, submission, context, db)
       const toAgency = agencyMails(submission, context, signedUp.kind === 'asked' ? { blocks: [notConfirmed(context)] } : {})
-      const isToldAgain = signedUp.kind === 'known' && signedUp.isMailed && email !== null
-      const toVisitor = isToldAgain ? [confirmationMail(submission, email, context)] : askToConfirm(submission, signedUp, context)
+      const isNotifiedAgain = signedUp.kind === 'known' && signedUp.isMailed && email !== null
+      const toVisitor = isNotifiedAgain
+        ? [confirmationMail(submission, email, context)]
+        : askToConfirm(submission, signedUp, context)
       return { mails: [...toAgency, ...toVisitor] }
     },
   }

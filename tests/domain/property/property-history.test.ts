@@ -22,14 +22,14 @@ it('[PROP-15] what the feed tells and what imports saw is one history; the same 
     { Date: '2026-09-08T12:00:00', Price: 310_000 },
     { Date: '2026-03-01', Price: 325_000 },
   ]
-  const told = history({ Price: 310_000, PriceHistory })
-  expect(told).toEqual([
+  const reported = history({ Price: 310_000, PriceHistory })
+  expect(reported).toEqual([
     ['2026-09-08', 'price', 310_000, -4.6],
     ['2026-03-01', 'listed', 325_000, null],
   ])
-  expect(history({ Price: 310_000, PriceHistory }, [change('2026-09-09', 325_000, 310_000)])).toEqual(told)
+  expect(history({ Price: 310_000, PriceHistory }, [change('2026-09-09', 325_000, 310_000)])).toEqual(reported)
   const later = history({ Price: 299_000, PriceHistory }, [change('2026-10-01', 310_000, 299_000)])
-  expect(later).toEqual([['2026-10-01', 'price', 299_000, -3.5], ...told])
+  expect(later).toEqual([['2026-10-01', 'price', 299_000, -3.5], ...reported])
 })
 
 it('[PROP-15] a time without a published price is not in it, and a history that does not lead to the present price is not shown', () => {

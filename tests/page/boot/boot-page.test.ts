@@ -183,24 +183,24 @@ describe('a click before the page has hydrated', () => {
     await vi.waitFor(() => expect(clicked).toEqual(['photo']))
   })
 
-  it('is told as failed where the application cannot be loaded, and then repeated for whatever else takes it', async () => {
+  it('is reported as failed where the application cannot be loaded, and then repeated for whatever else takes it', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     put('<button type="button" id="photos">1</button>')
-    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' }, [], () => clicked.push('told'))
+    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' }, [], () => clicked.push('reported'))
     press('photos')
     window.dispatchEvent(new Event('pointerdown'))
-    await vi.waitFor(() => expect(clicked).toEqual(['told', 'photos']))
+    await vi.waitFor(() => expect(clicked).toEqual(['reported', 'photos']))
     press('photos')
-    expect(clicked).toEqual(['told', 'photos', 'photos'])
+    expect(clicked).toEqual(['reported', 'photos', 'photos'])
   })
 })
 
 describe('a failure while the application starts', () => {
   it.each([
-    ['is told at once', [], 1],
-    ['is not told while the visitor leaves, since Firefox ends what a page loads then', ['beforeunload'], 0],
-    ['is told at once where the application has hydrated the page', [HYDRATED_EVENT, 'beforeunload'], 1],
-  ])('%s', (_, events, told) => {
+    ['is reported at once', [], 1],
+    ['is not reported while the visitor leaves, since Firefox ends what a page loads then', ['beforeunload'], 0],
+    ['is reported at once where the application has hydrated the page', [HYDRATED_EVENT, 'beforeunload'], 1],
+  ])('%s', (_, events, reported) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const error = vi.spyOn(console, 'error').mockReturnValue()
     // The pages of other tests hear of this one.
@@ -212,7 +212,7 @@ describe('a failure while the application starts', () => {
     for (const event of events) (event === HYDRATED_EVENT ? document : window).dispatchEvent(new Event(event))
     document.dispatchEvent(new CustomEvent(FAILED_EVENT, { detail: 'ended' }))
     vi.advanceTimersByTime(5000)
-    expect([tell.mock.calls.length, logged().length]).toEqual([told, told])
+    expect([tell.mock.calls.length, logged().length]).toEqual([reported, reported])
     // The page still stands: what was asked for was a file to download.
     vi.advanceTimersByTime(5000)
     expect([tell.mock.calls.length, logged()]).toEqual([1, ['ended']])
@@ -231,7 +231,7 @@ describe('a heart', () => {
   it('saves a property before the application is there, in the form that the application reads, and where it never comes', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     document.body.innerHTML = BADGE + heart(1001) + heart(1002) + heart(1001)
-    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' }, [], () => clicked.push('told'))
+    bootPage({ ...OPTIONS, app: 'data:text/javascript,syntax error' }, [], () => clicked.push('reported'))
     hearts()[0]
       ?.querySelector('svg')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
@@ -239,7 +239,7 @@ describe('a heart', () => {
     const badge = document.querySelector<HTMLElement>('[data-favourite-count]')
     expect([badge?.hidden, badge?.textContent]).toEqual([false, '1(1 home)'])
     window.dispatchEvent(new Event('pointerdown'))
-    await vi.waitFor(() => expect(clicked).toEqual(['told']))
+    await vi.waitFor(() => expect(clicked).toEqual(['reported']))
     hearts()[1]?.click()
     expect(readFavourites(window.localStorage.getItem(STORED))).toEqual([1002, 1001])
     expect(badge?.textContent).toBe('2(2 homes)')

@@ -342,7 +342,7 @@ await describeOnEachDatabase('searches in the database', (open) => {
     )
   }, 60_000)
 
-  it('[SRCH-18, SRCH-20] a typed sentence finds what a plain reading of the feed finds, and no street of it is told that is not published', async () => {
+  it('[SRCH-18, SRCH-20] a typed sentence finds what a plain reading of the feed finds, and no street of it is revealed that is not published', async () => {
     const site = listingSite({ categoryName: (webId) => ({ '1': 'Maison', '2': 'Appartement' })[webId] ?? '' })
     const asked = fc.record({
       type: fc.constantFrom(['maison', '1'], ['appartement', '2'], ['huis', '1']),
