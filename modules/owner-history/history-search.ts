@@ -15,8 +15,8 @@ export interface HistorySearch {
 
 /** Parses the query string; invalid values count as absent. */
 export function readHistorySearch(search: string): HistorySearch {
-  const given = new URLSearchParams(search)
-  const value = (name: string) => given.get(name)?.trim() ?? ''
+  const query = new URLSearchParams(search)
+  const value = (name: string) => query.get(name)?.trim() ?? ''
   const oneOf = <Value extends string>(values: readonly Value[], name: string) => values.find((one) => one === value(name))
   const sort = oneOf(HISTORY_SORTS, 'sort') ?? 'date'
   return {

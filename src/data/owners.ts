@@ -34,8 +34,8 @@ export function ownerHistoryCsvPath(id: string, search: string, language: Langua
 const HISTORY_PARAMETERS = ['page', 'sort', 'order', 'type', 'status', 'source', 'text']
 
 function historyParameters(search: string): Record<string, string> {
-  const given = new URLSearchParams(search)
-  return Object.fromEntries(HISTORY_PARAMETERS.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : [])))
+  const query = new URLSearchParams(search)
+  return Object.fromEntries(HISTORY_PARAMETERS.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])))
 }
 
 /** The content of a module of the owner portal. */

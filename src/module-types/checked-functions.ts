@@ -4,7 +4,7 @@ import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.
 import { quoteValue } from '#src/site/validation/describe-value.ts'
 
 /** A function of a module type before its results are checked. */
-export type UncheckedFunction = (...given: readonly unknown[]) => unknown
+export type UncheckedFunction = (...passed: readonly unknown[]) => unknown
 
 /** What a function must give: the check of it, and its name in a message. */
 export interface Shape<Result> {
@@ -28,10 +28,10 @@ export function callChecked<Result>(
   name: string,
   work: UncheckedFunction,
   shape: Shape<Result>,
-  given: readonly unknown[],
+  passed: readonly unknown[],
 ): Checked<Result> {
   try {
-    const value = work(...given)
+    const value = work(...passed)
     if (!isPromise(value) && shape.isMet(value)) return { result: value }
     // Nobody waits for it: its failure would end the process.
     if (isPromise(value)) value.then(undefined, () => undefined)
@@ -64,13 +64,13 @@ export function guarded<Arguments extends readonly unknown[], Result>(
   work: UncheckedFunction,
   shape: Shape<Result>,
   report: Report,
-  otherwise: (...given: Arguments) => Result,
-): (...given: Arguments) => Result {
-  return (...given) => {
-    const checked = callChecked(name, work, shape, given)
+  otherwise: (...passed: Arguments) => Result,
+): (...passed: Arguments) => Result {
+  return (...passed) => {
+    const checked = callChecked(name, work, shape, passed)
     if ('result' in checked) return checked.result
     report(checked.problem)
-    return otherwise(...given)
+    return otherwise(...passed)
   }
 }
 
@@ -80,16 +80,16 @@ export function guardedPromise<Arguments extends readonly unknown[], Result>(
   work: UncheckedFunction,
   shape: Shape<Result>,
   report: Report,
-  otherwise: (...given: Arguments) => Result,
-): (...given: Arguments) => Result | Promise<Result> {
-  return (...given) => {
+  otherwise: (...passed: Arguments) => Result,
+): (...passed: Arguments) => Result | Promise<Result> {
+  return (...passed) => {
     const instead = (problem: string) => {
       report(problem)
-      return otherwise(...given)
+      return otherwise(...passed)
     }
     const checked = (value: unknown) => (shape.isMet(value) ? value : instead(wrongResult(name, shape.expected, value)))
     try {
-      const value = work(...given)
+      const value = work(...passed)
       if (!isPromise(value)) return checked(value)
       return Promise.resolve(value).then(checked, (error: unknown) => {
         // No fault of the type, and nothing to cache a page of.

@@ -58,9 +58,9 @@ function strict<Arguments extends readonly unknown[], Result>(
   name: string,
   work: UncheckedFunction,
   shape: Shape<Result>,
-): (...given: Arguments) => Result {
-  return (...given) => {
-    const checked = callChecked(name, work, shape, given)
+): (...passed: Arguments) => Result {
+  return (...passed) => {
+    const checked = callChecked(name, work, shape, passed)
     if ('result' in checked) return checked.result
     throw new Error(`the module type "${type}" is at fault: ${checked.problem}`)
   }

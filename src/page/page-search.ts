@@ -8,11 +8,11 @@ export interface PageSearch {
 
 /** Parses a query string, with or without "?". */
 export function readPageSearch(queryString: string): PageSearch {
-  const given = new URLSearchParams(queryString)
-  const names = [...new Set(given.keys())]
+  const query = new URLSearchParams(queryString)
+  const names = [...new Set(query.keys())]
   return Object.fromEntries(
     names.map((name) => {
-      const [first = '', ...others] = given.getAll(name)
+      const [first = '', ...others] = query.getAll(name)
       return [name, others.length === 0 ? first : [first, ...others]]
     }),
   )

@@ -10,6 +10,6 @@ import { PreviewContext } from './navigation.ts'
  */
 export function useMediaConsent(medium: ExternalMedium): readonly [mayShow: boolean, agree: () => void] {
   const isPreview = useContext(PreviewContext)
-  const [isGiven, setIsGiven] = useAtom(mediaConsentAtoms[medium])
-  return [isPreview || isGiven, () => setIsGiven(true)]
+  const [isGranted, setIsGranted] = useAtom(mediaConsentAtoms[medium])
+  return [isPreview || isGranted, () => setIsGranted(true)]
 }

@@ -15,9 +15,9 @@ function mediaConsentAtom(medium: ExternalMedium) {
   answerAtom.onMount = (set) => watchStored(nameOf(medium), () => set(readMediaConsent(medium)))
   return atom(
     (get) => get(answerAtom) ?? readMediaConsent(medium),
-    (_, set, isGiven: boolean) => {
-      set(answerAtom, isGiven)
-      storeMediaConsent(medium, isGiven)
+    (_, set, isGranted: boolean) => {
+      set(answerAtom, isGranted)
+      storeMediaConsent(medium, isGranted)
     },
   )
 }

@@ -21,9 +21,9 @@ export interface RememberedConsent {
   readonly version: string
 }
 
-/** An answer with each category by `isGiven`; the necessary one is always true (CONS-02). */
-export function consentOf(isGiven: (category: ConsentCategory) => boolean): Consent {
-  const entries = CONSENT_CATEGORIES.map((category) => [category, category === 'necessary' || isGiven(category)])
+/** An answer with each category by `isGranted`; the necessary one is always true (CONS-02). */
+export function consentOf(isGranted: (category: ConsentCategory) => boolean): Consent {
+  const entries = CONSENT_CATEGORIES.map((category) => [category, category === 'necessary' || isGranted(category)])
   // The entries are the categories, each with its answer.
   return Object.fromEntries(entries) as Consent
 }
@@ -67,8 +67,8 @@ export function readMediaConsent(medium: ExternalMedium): boolean {
   return readStored('localStorage', nameOf(medium)) === 'true'
 }
 
-export function storeMediaConsent(medium: ExternalMedium, isGiven: boolean): void {
-  store('localStorage', nameOf(medium), String(isGiven))
+export function storeMediaConsent(medium: ExternalMedium, isGranted: boolean): void {
+  store('localStorage', nameOf(medium), String(isGranted))
 }
 
 /** Whether a visitor has consented to any medium. */

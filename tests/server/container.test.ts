@@ -106,8 +106,8 @@ describe('the image of the Containerfile', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     const [, example = ''] = /```yaml\n(services:[\s\S]*?)```/.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? []
     const [, instance = ''] = /one: &instance[\s\S]*?environment:\n([\s\S]*?)\n {4}volumes:/.exec(example) ?? []
-    const [, given = ''] = /^ENV (.*)$/m.exec(containerfile) ?? []
-    const names = [...`${instance}\n${given.replaceAll(' ', '\n')}`.matchAll(/^ *([A-Z_]+)[:=]/gm)].map(([, name]) => name)
+    const [, declared = ''] = /^ENV (.*)$/m.exec(containerfile) ?? []
+    const names = [...`${instance}\n${declared.replaceAll(' ', '\n')}`.matchAll(/^ *([A-Z_]+)[:=]/gm)].map(([, name]) => name)
     expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'SESSION_SECRET', 'TRUST_PROXY', 'DATA_DIR']))
     expect(names.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
   })

@@ -48,8 +48,8 @@ describe('the environment', () => {
     ['https://www.example.be//', 'https://www.example.be'],
     ['http://localhost:8080', 'http://localhost:8080'],
     ['https://WWW.Example.be:443', 'https://www.example.be'],
-  ])('PUBLIC_URL %s becomes %s', (given, publicUrl) => {
-    expect(read({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl)
+  ])('PUBLIC_URL %s becomes %s', (value, publicUrl) => {
+    expect(read({ PUBLIC_URL: value }).publicUrl).toBe(publicUrl)
   })
 
   it.each([

@@ -124,8 +124,8 @@ describe('an application with files', () => {
     moveDate: '2027-01-01',
     privacy: 'on',
   }
-  const send = async (given: readonly (readonly [string, Buffer])[], more: Sent = {}) =>
-    post('rent-application', PATH, { ...GOOD, ...(await proven('rent-application')), files: given, ...more })
+  const send = async (uploaded: readonly (readonly [string, Buffer])[], more: Sent = {}) =>
+    post('rent-application', PATH, { ...GOOD, ...(await proven('rent-application')), files: uploaded, ...more })
 
   it('[FORM-01, FORM-14] is stored with them, and they are attached to the agency’s mail', async () => {
     const answer = await send([
@@ -155,9 +155,9 @@ describe('an application with files', () => {
     ['file-count', Array.from({ length: 5 }, () => ['fiche.pdf', PDF])],
   ] as [string, [string, Buffer][]][])(
     '[FORM-09] with a refused file shows the reason (%s), and stores none',
-    async (error, given) => {
+    async (error, uploaded) => {
       const before = await storedFiles()
-      const answer = await send(given)
+      const answer = await send(uploaded)
       expect([answer.statusCode, answer.json().errors]).toEqual([422, { files: error }])
       expect([await storedFiles(), await db.select().from(uploads), await db.select().from(submissions)]).toEqual([
         before,

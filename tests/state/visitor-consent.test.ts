@@ -34,7 +34,7 @@ describe('the consent of a visitor', () => {
 
   it('[CONS-02] is the selection after agreeing partly, with the necessary category in any case', () => {
     const consent = consentOf((category) => category === 'ad_storage')
-    expect(Object.entries(consent).filter(([, isGiven]) => isGiven)).toEqual([
+    expect(Object.entries(consent).filter(([, isGranted]) => isGranted)).toEqual([
       ['necessary', true],
       ['ad_storage', true],
     ])

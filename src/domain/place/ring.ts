@@ -66,12 +66,16 @@ interface Point {
  * A line with fewer points, none of which was farther than a tolerance from the new line; with more tolerance until at most
  * `most` are left (Ramer, Douglas and Peucker).
  */
-export function simplifyLine<Given extends Point>(points: readonly Given[], tolerance: number, most: number): readonly Given[] {
+export function simplifyLine<Vertex extends Point>(
+  points: readonly Vertex[],
+  tolerance: number,
+  most: number,
+): readonly Vertex[] {
   const simple = keepCorners(points, tolerance)
   return simple.length <= most ? simple : simplifyLine(points, tolerance * 1.5, most)
 }
 
-function keepCorners<Given extends Point>(points: readonly Given[], tolerance: number): readonly Given[] {
+function keepCorners<Vertex extends Point>(points: readonly Vertex[], tolerance: number): readonly Vertex[] {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || points.length < 3) return points
   const distances = points.map((point) => distanceToSegment(point, first, last))

@@ -60,9 +60,9 @@ export function writeExtra(filter: ExtraFilter, value: number): string {
 }
 
 /** Every filter that is set among the parameters of an address. */
-export function readExtras(given: SearchParameters): ExtraValues {
+export function readExtras(parameters: SearchParameters): ExtraValues {
   const values = EXTRA_FILTERS.map((filter) => {
-    const text = given[filter] ?? ''
+    const text = parameters[filter] ?? ''
     return [filter, filter === 'energy' ? energyRankOf(text) : Number(text)] as const
   })
   return Object.fromEntries(values.filter(([, value]) => value > 0))

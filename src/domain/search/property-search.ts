@@ -69,23 +69,23 @@ export function wholeSearch(goal: Goal): PropertySearch {
  * the first value counts. A text that nobody has read as filters (`text`) is searched as words.
  */
 export function readPropertySearch(goal: Goal, query: URLSearchParams): PropertySearch {
-  const given = readParameters(searchParameters, query)
-  const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, Number(given[kind] ?? 0)]))
-  const search = readText(given.search ?? given.text ?? '')
+  const parameters = readParameters(searchParameters, query)
+  const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, Number(parameters[kind] ?? 0)]))
+  const search = readText(parameters.search ?? parameters.text ?? '')
   return {
     ...wholeSearch(goal),
     ...rooms,
     search,
-    isExact: search !== '' && given.exact === '1',
-    typed: readText(given.typed ?? ''),
-    cities: readCities(given.city ?? []),
-    area: readArea(given.area ?? ''),
-    types: given.type ?? [],
-    price: readPrice(goal, given.price ?? ''),
-    extras: readExtras(given),
-    sort: given.sort ?? DEFAULT_SORT,
-    page: Math.max(1, Number(given.page ?? 1)),
-    view: given.view ?? 'list',
+    isExact: search !== '' && parameters.exact === '1',
+    typed: readText(parameters.typed ?? ''),
+    cities: readCities(parameters.city ?? []),
+    area: readArea(parameters.area ?? ''),
+    types: parameters.type ?? [],
+    price: readPrice(goal, parameters.price ?? ''),
+    extras: readExtras(parameters),
+    sort: parameters.sort ?? DEFAULT_SORT,
+    page: Math.max(1, Number(parameters.page ?? 1)),
+    view: parameters.view ?? 'list',
   }
 }
 

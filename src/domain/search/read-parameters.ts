@@ -23,8 +23,8 @@ export function readParameters<const Schemas extends Readonly<Record<string, Par
 ): Parameters<Schemas> {
   const accepted = Object.entries(schemas).flatMap(([name, schema]) => {
     const isList = schema.type === 'array'
-    const given = query.getAll(name).slice(0, isList ? undefined : 1)
-    const values = [...new Set(given.filter((value) => accepts(isList ? schema.items : schema, value)))]
+    const requested = query.getAll(name).slice(0, isList ? undefined : 1)
+    const values = [...new Set(requested.filter((value) => accepts(isList ? schema.items : schema, value)))]
     return values.length === 0 ? [] : [[name, isList ? values.slice(0, schema.maxItems) : values[0]]]
   })
   // Each value has been checked against the schema that its type comes from.

@@ -51,9 +51,9 @@ function openQuestion({ place, dialog, version, media }: Question, opener: HTMLE
     putOff(version)
     close()
   }
-  const answer = (isGiven: (name: ConsentCategory | ExternalMedium) => boolean) => {
-    for (const medium of media) storeMediaConsent(medium, isGiven(medium))
-    storeConsent({ consent: consentOf(isGiven), version })
+  const answer = (isGranted: (name: ConsentCategory | ExternalMedium) => boolean) => {
+    for (const medium of media) storeMediaConsent(medium, isGranted(medium))
+    storeConsent({ consent: consentOf(isGranted), version })
     close()
     // Browsers tell other tabs only; in this one the application listens too.
     window.dispatchEvent(new StorageEvent('storage', { key: null }))

@@ -45,9 +45,9 @@ export function AnsweredConsent({ shell, page, queryString }: Props) {
       shell={shell}
       answer={answer}
       isReopened={isReopened}
-      onSave={(given: Answer) => {
+      onSave={(chosen: Answer) => {
         setReopened(false)
-        save(given)
+        save(chosen)
       }}
       onClose={close}
     />

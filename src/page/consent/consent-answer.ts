@@ -21,8 +21,8 @@ export function declined(sources: readonly ExternalMediaSource[]): Answer {
   return { consent: DECLINED, media: mediaOf(sources, () => false) }
 }
 
-function mediaOf(sources: readonly ExternalMediaSource[], isGiven: (medium: ExternalMedium) => boolean): Answer['media'] {
-  return Object.fromEntries(sources.map(({ medium }) => [medium, isGiven(medium)]))
+function mediaOf(sources: readonly ExternalMediaSource[], isGranted: (medium: ExternalMedium) => boolean): Answer['media'] {
+  return Object.fromEntries(sources.map(({ medium }) => [medium, isGranted(medium)]))
 }
 
 interface AnswerStore {

@@ -83,10 +83,10 @@ function captchaError({ errors: { captcha } }: OwnerFormState): FieldError | und
 /** The result of a rejected form, used once, so that a later visit shows a fresh form. */
 function useOwnerFormState(action: OwnerAction): OwnerFormState | null {
   const queryClient = useQueryClient()
-  const [given] = useState(() => queryClient.getQueryData(ownerFormStateQuery(action).queryKey) ?? null)
+  const [initial] = useState(() => queryClient.getQueryData(ownerFormStateQuery(action).queryKey) ?? null)
   useEffect(
     () => queryClient.removeQueries({ queryKey: ownerFormStateQuery(action).queryKey, exact: true }),
     [queryClient, action],
   )
-  return given
+  return initial
 }

@@ -67,8 +67,8 @@ const DONE = ['logged-out', 'logged-out-everywhere', 'password-set', 'password-c
 /** Confirms the last action, from the page's address ("?done=logged-out"). */
 export function DoneNotice({ search }: { readonly search: string }) {
   const text = useText()
-  const given = new URLSearchParams(search).get('done')
-  const done = DONE.find((known) => known === given)
+  const requested = new URLSearchParams(search).get('done')
+  const done = DONE.find((known) => known === requested)
   if (done === undefined) return null
   return (
     <Notice tone="success" role="status">

@@ -34,7 +34,7 @@ export function CaptchaField({ form, challenge, error, isWanted, phone, inputId,
   const panel = useMemo(
     () => (
       <Suspense fallback={<Coming />}>
-        <Panel form={form} inputId={inputId} error={error} onChallenge={onChallenge} given={challenge} />
+        <Panel form={form} inputId={inputId} error={error} onChallenge={onChallenge} initial={challenge} />
       </Suspense>
     ),
     [Panel, form, challenge, error, inputId, onChallenge],

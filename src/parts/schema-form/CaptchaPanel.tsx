@@ -13,7 +13,7 @@ import { useChallenge } from './use-challenge.ts'
 export interface CaptchaPanelProps {
   readonly form: ChallengeForm
   readonly inputId: string
-  readonly given: Challenge | null
+  readonly initial: Challenge | null
   readonly error: FieldError | undefined
   readonly onChallenge: ((challenge: Challenge) => void) | undefined
 }
@@ -21,10 +21,10 @@ export interface CaptchaPanelProps {
 const NO_WORK = {}
 
 /** The challenge, once needed: a picture, or a computation instead, and the switch between them. */
-export default function CaptchaPanel({ form, inputId, given, error, onChallenge }: CaptchaPanelProps) {
+export default function CaptchaPanel({ form, inputId, initial, error, onChallenge }: CaptchaPanelProps) {
   const text = useText()
   const isHydrated = useIsHydrated()
-  const { challenge, status, renewals, ask } = useChallenge(form, given, onChallenge)
+  const { challenge, status, renewals, ask } = useChallenge(form, initial, onChallenge)
   const second = useRef<HTMLButtonElement>(null)
   if (challenge?.kind === 'none') return <Proven id={challenge.id} />
   const isWork = challenge?.kind === 'work'

@@ -14,7 +14,7 @@ interface Props {
   readonly outcome: Outcome
   readonly idOf: (name: string) => string
   /** Whether the server returned errors, which take the focus after hydration. */
-  readonly isGiven: boolean
+  readonly hasInitialState: boolean
   /** Focuses a field; false where it cannot. */
   readonly onGoTo: (name: string) => boolean
 }
@@ -23,7 +23,7 @@ interface Props {
  * The errors that prevented the sending of a form, with a link to each invalid field, updated as they are fixed. After each attempt the
  * one invalid field takes the focus; where there are several, or another reason, the summary.
  */
-export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: Props) {
+export function ErrorSummary({ view, fields, outcome, idOf, hasInitialState, onGoTo }: Props) {
   const { text, byKey, namedError } = useFieldTexts()
   const box = useRef<HTMLDivElement>(null)
   const { attempt, found, errors, problem, retryAfterSeconds, challenge } = outcome
@@ -33,11 +33,11 @@ export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: P
   const only = wrong.length === 1 && problem === 'invalid' && wrong[0] !== 'captcha' ? wrong[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not when an error is corrected.
   useEffect(() => {
-    if (attempt === 0 && !isGiven) return
+    if (attempt === 0 && !hasInitialState) return
     // The first use has the page of the server's answer hydrated: whoever mends a field by then goes on there.
     if (attempt === 0 && document.activeElement !== document.body) return
     if (only === undefined || !onGoTo(only)) box.current?.focus()
-  }, [attempt, isGiven])
+  }, [attempt, hasInitialState])
   const isMended = wrong.length === 0 && problem === 'invalid' && Object.keys(found).length > 0
   const isLastStep = wrong.length === 0 && problem === null && challenge !== null && challenge.kind !== 'none'
   if (wrong.length === 0 && problem === null && !isLastStep) return null

@@ -39,13 +39,13 @@ const NOTHING: FormState['values'] = {}
  */
 export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = false }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const given = useGivenState(view.id)
+  const initialState = useInitialState(view.id)
   const isHydrated = useIsHydrated()
   const { text, byKey } = useFieldTexts()
   const ids = useMemo(() => formIds(view.id), [view.id])
-  const starting = given?.values ?? initial
-  const { fields, visible, hasBegun, look } = useEntries(form, view, { href, starting, isGiven: given !== null })
-  const { outcome, isBusy, send, recheck } = useSending(form, view, fields, href, given)
+  const starting = initialState?.values ?? initial
+  const { fields, visible, hasBegun, look } = useEntries(form, view, { href, starting, hasInitialState: initialState !== null })
+  const { outcome, isBusy, send, recheck } = useSending(form, view, fields, href, initialState)
   const [isTouched, setIsTouched] = useState(false)
   const [current, setCurrent] = useState(0)
   const titles = view.sections.flatMap(({ title }) => (title === null ? [] : [byKey(title)]))
@@ -90,7 +90,7 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
         fields={fields}
         outcome={outcome}
         idOf={ids.ofField}
-        isGiven={given !== null && isHydrated}
+        hasInitialState={initialState !== null && isHydrated}
         onGoTo={(name) => form.current !== null && focusField(form.current, name)}
       />
       {!isCompact && hasRequired && <p className={styles.note}>{text('form.required-note')}</p>}
@@ -125,11 +125,11 @@ function Honeypot({ id }: { readonly id: string }) {
  * The result of a form posted without script, passed by the server with the page. Used once, so that a later visit shows a fresh
  * form.
  */
-function useGivenState(form: string): FormState | null {
+function useInitialState(form: string): FormState | null {
   const queryClient = useQueryClient()
-  const [given] = useState(() => queryClient.getQueryData(formStateQuery(form).queryKey) ?? null)
+  const [initialState] = useState(() => queryClient.getQueryData(formStateQuery(form).queryKey) ?? null)
   useEffect(() => queryClient.removeQueries({ queryKey: formStateQuery(form).queryKey, exact: true }), [queryClient, form])
-  return given
+  return initialState
 }
 
 /** The submit button. While sending it says so and keeps the focus; further clicks do nothing. */

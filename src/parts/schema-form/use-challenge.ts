@@ -13,8 +13,8 @@ export interface ShownChallenge {
 }
 
 /** The challenge from the server, or a fetched one; and a function to get another. */
-export function useChallenge(form: ChallengeForm, given: Challenge | null, onChallenge?: (challenge: Challenge) => void) {
-  const [shown, setShown] = useState<ShownChallenge>({ challenge: given, status: given ? 'ready' : 'loading', renewals: 0 })
+export function useChallenge(form: ChallengeForm, initial: Challenge | null, onChallenge?: (challenge: Challenge) => void) {
+  const [shown, setShown] = useState<ShownChallenge>({ challenge: initial, status: initial ? 'ready' : 'loading', renewals: 0 })
   const latest = useRef(0)
 
   const ask = (kind: 'text' | 'work') => {
@@ -37,14 +37,14 @@ export function useChallenge(form: ChallengeForm, given: Challenge | null, onCha
   const hasChallenge = shown.challenge !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each challenge that is handed over, and once where none is.
   useEffect(() => {
-    if (given) {
+    if (initial) {
       latest.current += 1
-      setShown((before) => ({ ...withChallenge(before, given), status: 'ready' }))
+      setShown((before) => ({ ...withChallenge(before, initial), status: 'ready' }))
     } else if (!hasChallenge) ask('text')
     return () => {
       latest.current += 1
     }
-  }, [given, form])
+  }, [initial, form])
 
   return { ...shown, ask }
 }

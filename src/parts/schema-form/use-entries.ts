@@ -10,7 +10,7 @@ interface Start {
   /** The initial entries. */
   readonly starting: FormState['values']
   /** Whether the entries were sent and returned by the server. */
-  readonly isGiven: boolean
+  readonly hasInitialState: boolean
 }
 
 interface Entries {
@@ -28,7 +28,7 @@ interface Entries {
  * restored after hydration, unless the server returned the sent ones.
  */
 export function useEntries(form: RefObject<HTMLFormElement | null>, view: FormView, start: Start): Entries {
-  const { href, isGiven } = start
+  const { href, hasInitialState } = start
   const [fields] = useState(() => view.sections.flatMap((section) => section.fields))
   const [starting] = useState(() => withoutEmpty(start.starting))
   const [visible, setVisible] = useState(() => visibleFields(fields, starting))
@@ -38,7 +38,7 @@ export function useEntries(form: RefObject<HTMLFormElement | null>, view: FormVi
   const show = (entries: FormEntries) => {
     const next = visibleFields(fields, entries)
     setVisible((before) => ([...before].join() === [...next].join() ? before : next))
-    if (isGiven || !isSame(entries, starting)) setHasBegun(true)
+    if (hasInitialState || !isSame(entries, starting)) setHasBegun(true)
   }
   const look = () => {
     if (!form.current) return
@@ -50,7 +50,7 @@ export function useEntries(form: RefObject<HTMLFormElement | null>, view: FormVi
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
   useEffect(() => {
     if (!isHydrated || !form.current) return
-    const remembered = isGiven ? null : storedEntries(view.id, href, Date.now())
+    const remembered = hasInitialState ? null : storedEntries(view.id, href, Date.now())
     if (remembered) fillIn(form.current, fields, remembered)
     // Entries typed before hydration too.
     show(entriesOf(form.current, fields))

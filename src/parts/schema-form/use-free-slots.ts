@@ -46,11 +46,11 @@ interface MissedSlot {
 export function useMissedSlot(
   box: RefObject<HTMLElement | null>,
   days: readonly AppointmentDay[],
-  given: string,
+  initial: string,
   isInvalid: boolean,
   refresh: () => void,
 ): MissedSlot {
-  const [chosen, choose] = useState(given)
+  const [chosen, choose] = useState(initial)
   const [missed, setMissed] = useState('')
   const isFree = days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
   if (chosen !== '' && !isFree && missed !== chosen) setMissed(chosen)

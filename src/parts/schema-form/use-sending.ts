@@ -38,9 +38,9 @@ export function useSending(
   view: FormView,
   fields: readonly FormFieldView[],
   href: string,
-  given: FormState | null,
+  initialState: FormState | null,
 ): Sending {
-  const [outcome, setOutcome] = useState<Outcome>(() => outcomeOf(given, 0))
+  const [outcome, setOutcome] = useState<Outcome>(() => outcomeOf(initialState, 0))
   const [isBusy, setIsBusy] = useState(false)
   const isUnderWay = useRef(false)
   const goTo = useGoTo()

@@ -35,7 +35,7 @@ export const feedPlugin = fp<Options>(
     // The embedded database answers nobody else during an import; and without any listings all their pages would be missing.
     const mustWait = database.kind === 'pglite' || !(await hasImported(database.db))
     const closing = new AbortController()
-    const given = { db: database.withoutTimeout, siteConfig: environment.siteConfig, now, log, signal: closing.signal }
+    const options = { db: database.withoutTimeout, siteConfig: environment.siteConfig, now, log, signal: closing.signal }
     const imports: FollowFeed[] = []
     /** The imports of the start, one after another. */
     let first: ReturnType<FollowFeed> = Promise.resolve('done')
@@ -53,7 +53,7 @@ export const feedPlugin = fp<Options>(
     }
     app.decorate('feed', {
       addImport,
-      importNow: (force) => importOnDemand({ ...given, force }),
+      importNow: (force) => importOnDemand({ ...options, force }),
       applyPriceRule: (marqueeIgnore) => applyPriceRule(database.withoutTimeout, marqueeIgnore, { now, log }),
     })
     changes.onRead(async () => {
@@ -71,7 +71,7 @@ export const feedPlugin = fp<Options>(
     })
     app.addHook('preClose', async () => closing.abort())
     app.addHook('onClose', async () => void (await first))
-    await addImport(createNativeFeed(given))
+    await addImport(createNativeFeed(options))
   },
   { name: 'feed', dependencies: ['database', 'jobs'] },
 )

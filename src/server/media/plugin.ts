@@ -32,7 +32,7 @@ export const mediaPlugin = fp<Options>(
       folder: folders.remoteFolder,
       wanted: () => remotePictureUrls(database.db),
       hosts: () => app.site.live().site.config.listings?.pictureHosts ?? [],
-      fetch: (url, given) => fetchPicture(url, { ...given, access }),
+      fetch: (url, options) => fetchPicture(url, { ...options, access }),
       async onStored() {
         await index.refresh()
         app.site.renew()

@@ -44,7 +44,7 @@ export function createRateRepository(db: Database): RateRepository {
   return {
     async count(key, windowStart) {
       const [row] = await countAll([{ key, windowStart, count: 1 }])
-      if (!row) throw new Error('a count was stored and not given back')
+      if (!row) throw new Error('a count was stored and not returned')
       return row.count
     },
     countAll,

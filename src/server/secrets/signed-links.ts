@@ -28,7 +28,7 @@ export function createSignedLinks(secret: Pick<Secret, 'hash'>): SignedLinks {
 }
 
 function areEqual(one: string, other: string): boolean {
-  const given = Buffer.from(one)
+  const actual = Buffer.from(one)
   const expected = Buffer.from(other)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

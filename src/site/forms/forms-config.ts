@@ -20,10 +20,10 @@ export function withDefaults(written: object): FormsConfig {
 function filled(schema: object, value: object): PlainObject {
   const missing = Object.entries(asObject(asObject(schema).properties)).flatMap(([name, node]) => {
     const inner = asObject(node)
-    const given = Object.hasOwn(value, name) ? asObject(value)[name] : undefined
-    const isObject = inner.type === 'object' && (given !== undefined || inner.required === undefined)
-    if (isObject) return [[name, filled(inner, asObject(given))] as const]
-    return given === undefined && 'default' in inner ? [[name, inner.default] as const] : []
+    const configured = Object.hasOwn(value, name) ? asObject(value)[name] : undefined
+    const isObject = inner.type === 'object' && (configured !== undefined || inner.required === undefined)
+    if (isObject) return [[name, filled(inner, asObject(configured))] as const]
+    return configured === undefined && 'default' in inner ? [[name, inner.default] as const] : []
   })
   return { ...value, ...Object.fromEntries(missing) }
 }

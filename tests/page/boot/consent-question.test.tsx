@@ -56,13 +56,13 @@ describe('the cookie question in the HTML of a page', () => {
   it.each([
     ['agree', true],
     ['decline', false],
-  ])('[CONS-03] takes the answer %s, keeps it, tells the application and closes', (action, isGiven) => {
+  ])('[CONS-03] takes the answer %s, keeps it, tells the application and closes', (action, isGranted) => {
     const heard = vi.fn()
     window.addEventListener('storage', heard, { once: true })
     askForConsent()
     press(action)
-    expect([isOpen(), readMediaConsent('videos'), heard.mock.calls.length]).toEqual([false, isGiven, 1])
-    expect(readConsent()).toMatchObject({ version: '1 videos', consent: { necessary: true, ad_storage: isGiven } })
+    expect([isOpen(), readMediaConsent('videos'), heard.mock.calls.length]).toEqual([false, isGranted, 1])
+    expect(readConsent()).toMatchObject({ version: '1 videos', consent: { necessary: true, ad_storage: isGranted } })
   })
 
   it.each([

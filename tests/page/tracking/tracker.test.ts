@@ -19,7 +19,7 @@ const MANAGER = `${TAGS}/gtm.js?id=GTM-AB12CD3`
 const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js'
 const VIEW = { title: 'À vendre', url: 'https://agency.example/fr/a-vendre/' }
 
-const only = (...given: readonly (keyof Consent)[]) => consentOf((category) => given.includes(category))
+const only = (...granted: readonly (keyof Consent)[]) => consentOf((category) => granted.includes(category))
 const scripts = addedScripts
 /** The data layer as arrays; Google's tags require `arguments` objects. */
 const layer = () => (window.dataLayer ?? []).map((item) => (isArguments(item) ? [...item] : item))

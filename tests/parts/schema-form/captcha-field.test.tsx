@@ -192,9 +192,9 @@ describe('the captcha of a form', () => {
   })
 
   it('[FORM-15] is in the server’s HTML with picture, input and telephone, and hides the buttons that need JavaScript', async () => {
-    const { prelude } = await prerender(field({ isWanted: false, challenge: text('given') }))
+    const { prelude } = await prerender(field({ isWanted: false, challenge: text('initial') }))
     document.body.innerHTML = await new Response(prelude).text()
-    expect(sent()).toEqual({ challenge: 'given', captcha: '' })
+    expect(sent()).toEqual({ challenge: 'initial', captcha: '' })
     expect((await picture()).alt).toBe('Picture of five distorted characters')
     expect(screen.getByRole('link', { name: '087 12 34 56' })).toBeTruthy()
     for (const button of screen.getAllByRole('button', { hidden: true })) {
@@ -203,17 +203,17 @@ describe('the captcha of a form', () => {
   })
 
   it('[FORM-15] hydrates the server’s HTML, and keeps text typed meanwhile', async () => {
-    const given = field({ isWanted: false, challenge: text('given') })
-    const { prelude } = await prerender(given)
+    const initial = field({ isWanted: false, challenge: text('initial') })
+    const { prelude } = await prerender(initial)
     const container = document.createElement('div')
     document.body.replaceChildren(container)
     container.innerHTML = await new Response(prelude).text()
     input().value = 'typed early'
     const errors: unknown[] = []
-    render(given, { container, hydrate: true, onRecoverableError: (error) => void errors.push(error) })
+    render(initial, { container, hydrate: true, onRecoverableError: (error) => void errors.push(error) })
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Other characters' }).parentElement?.className).not.toContain('scripted'),
     )
-    expect([errors, sent(), fetched]).toEqual([[], { challenge: 'given', captcha: 'typed early' }, []])
+    expect([errors, sent(), fetched]).toEqual([[], { challenge: 'initial', captcha: 'typed early' }, []])
   })
 })

@@ -61,7 +61,7 @@ describe('a date field', () => {
 
   it('takes the date picker of the page’s language when a mouse comes near, with entry, name, hint and requirement', async () => {
     pointWith('fine')
-    await loadForm(view, { given: { values: { startDate: '2031-03-09' } } })
+    await loadForm(view, { initial: { values: { startDate: '2031-03-09' } } })
     expect(parts('startDate')).toEqual([])
     await comeNear('startDate')
     expect(shown('startDate')).toEqual(['09', '03', '2031'])
@@ -135,7 +135,7 @@ describe('a date field', () => {
 
   it('shows the error that the server found', async () => {
     pointWith('fine')
-    await loadForm(view, { given: { values: { startDate: '2020-03-09' }, errors: { startDate: 'past-date' } } })
+    await loadForm(view, { initial: { values: { startDate: '2020-03-09' }, errors: { startDate: 'past-date' } } })
     await comeNear('startDate')
     expect(parts('startDate')[0]?.getAttribute('aria-invalid')).toBe('true')
     expect(parts('startDate')[0]?.getAttribute('aria-describedby')).toContain(within(field('startDate')).getByRole('alert').id)

@@ -81,7 +81,7 @@ describe('a quantities field', () => {
 
   it('[FORM-15] keeps the entries when the server returns the form', async () => {
     const { mismatches } = await loadForm(view, {
-      given: { values: { 'rooms.bedrooms': '3', 'rooms.garages': '-2' }, errors: { rooms: 'too-small' } },
+      initial: { values: { 'rooms.bedrooms': '3', 'rooms.garages': '-2' }, errors: { rooms: 'too-small' } },
     })
     expect(mismatches).toEqual([])
     expect([input('Chambres').value, input('Salles de bains').value, input('Garages').value]).toEqual(['3', '', '-2'])

@@ -77,7 +77,7 @@ describe('a form', () => {
 
   it('has no violations that axe finds, with every kind of field and message', async () => {
     const { container } = showForm(everyKind(), {
-      given: { errors: { firstName: 'required', files: 'file-size' }, problem: 'too-many' },
+      initial: { errors: { firstName: 'required', files: 'file-size' }, problem: 'too-many' },
     })
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

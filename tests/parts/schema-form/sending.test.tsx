@@ -93,7 +93,7 @@ describe('a form with a picture captcha', () => {
 
   it('[FORM-05] is not sent without the characters, shows a message, and is sent with them', async () => {
     const sent = answerForms(accepted)
-    const { navigate } = showForm(withPicture, { given: { challenge } })
+    const { navigate } = showForm(withPicture, { initial: { challenge } })
     await userEvent.type(field('Prénom'), 'Anne')
     const captcha = await screen.findByRole('textbox', { name: /Caractères/ })
     await send()
@@ -108,7 +108,7 @@ describe('a form with a picture captcha', () => {
   })
 
   it('[FORM-05] shows that the captcha is the last step if the server has no other objection', async () => {
-    showForm(withPicture, { given: { challenge } })
+    showForm(withPicture, { initial: { challenge } })
     expect(screen.getByText(/Encore une étape/)).toBeTruthy()
     expect(await screen.findByRole('textbox', { name: /Caractères/ })).toBeTruthy()
   })
@@ -197,10 +197,14 @@ describe('a valid form', () => {
 })
 
 describe('a form that was sent without JavaScript and refused', () => {
-  const given = { values: { firstName: 'Anne', email: 'anne@' }, errors: { email: 'invalid-email' }, problem: 'invalid' } as const
+  const initial = {
+    values: { firstName: 'Anne', email: 'anne@' },
+    errors: { email: 'invalid-email' },
+    problem: 'invalid',
+  } as const
 
   it('[FORM-15] has the entries, the summary and the messages in the server’s HTML', async () => {
-    const { form, mismatches } = await loadForm(contact, { given }, (plain) => {
+    const { form, mismatches } = await loadForm(contact, { initial }, (plain) => {
       expect(within(plain).getByRole('textbox', { name: 'Prénom' })).toHaveProperty('value', 'Anne')
       expect(within(plain).getAllByRole('alert')).toHaveLength(1)
       expect(within(plain).getAllByRole('link', { name: /n’est pas valide/ })).toHaveLength(1)
@@ -217,7 +221,7 @@ describe('a form that was sent without JavaScript and refused', () => {
     const receipts = ['1.secret/fiche.pdf', '2.secret/a/b.pdf']
     const { form } = await loadForm(
       aForm([files]),
-      { given: { values: { files: receipts }, errors: {}, problem: null } },
+      { initial: { values: { files: receipts }, errors: {}, problem: null } },
       (plain) => {
         expect(new FormData(plain).getAll('files').filter((value) => typeof value === 'string')).toEqual(receipts)
         expect(plain.querySelector<HTMLInputElement>('[type="file"]')?.required).toBe(false)
@@ -235,7 +239,7 @@ describe('a form that was sent without JavaScript and refused', () => {
 
   it('counts them together with newly selected files, and requires one when all are unticked', async () => {
     const files = aField('files', { kind: 'file', accept: ['pdf'], isRequired: true, maxFiles: 1 })
-    await loadForm(aForm([files]), { given: { values: { files: ['1.secret/fiche.pdf'] }, errors: {}, problem: null } })
+    await loadForm(aForm([files]), { initial: { values: { files: ['1.secret/fiche.pdf'] }, errors: {}, problem: null } })
     const sent = answerForms(accepted)
     chooseFiles(screen.getByLabelText<HTMLInputElement>('Pièces jointes'), [
       new File(['%PDF'], 'b.pdf', { type: 'application/pdf' }),
@@ -250,7 +254,7 @@ describe('a form that was sent without JavaScript and refused', () => {
   })
 
   it('is empty on a later visit', async () => {
-    const { queryClient } = await loadForm(contact, { given })
+    const { queryClient } = await loadForm(contact, { initial })
     expect(queryClient.getQueryCache().getAll()).toEqual([])
   })
 })

@@ -111,8 +111,8 @@ describe('the slot field', () => {
   })
 
   it('[FORM-15] lists them first without JavaScript too, when the server returns the form', async () => {
-    const given = { values: { slot: '2026-12-01T08:00:00.000Z', firstName: 'Anne' }, errors: { slot: 'slot-taken' } } as const
-    const { form, mismatches } = await loadForm(appointment, { given, free: () => freeOn(WITHOUT_FIRST) }, (sent) => {
+    const initial = { values: { slot: '2026-12-01T08:00:00.000Z', firstName: 'Anne' }, errors: { slot: 'slot-taken' } } as const
+    const { form, mismatches } = await loadForm(appointment, { initial, free: () => freeOn(WITHOUT_FIRST) }, (sent) => {
       const [first] = sent.querySelectorAll<HTMLInputElement>('input[type=radio]')
       expect(first?.closest('fieldset')?.textContent).toContain('Libre autour du moment souhaité')
       expect(first?.value).toBe('2026-12-01T08:30:00.000Z')
@@ -122,8 +122,8 @@ describe('the slot field', () => {
   })
 
   it('[FORM-15] keeps a free slot that was chosen when another field has an error', async () => {
-    const given = { values: { slot: '2026-12-02T08:00:00.000Z' }, errors: { firstName: 'required' } } as const
-    const { mismatches } = await loadForm(appointment, { given, free: () => freeOn(TWO_DAYS) })
+    const initial = { values: { slot: '2026-12-02T08:00:00.000Z' }, errors: { firstName: 'required' } } as const
+    const { mismatches } = await loadForm(appointment, { initial, free: () => freeOn(TWO_DAYS) })
     expect(mismatches).toEqual([])
     expect(time('9:00', day('2026-12-02')).checked).toBe(true)
     expect(near()).toBeNull()
@@ -155,8 +155,8 @@ describe('the slot field', () => {
   })
 
   it('has no accessibility violations', async () => {
-    const given = { values: { slot: '2026-12-01T08:00:00.000Z' }, errors: { slot: 'slot-taken' } } as const
-    const { container } = showForm(appointment, { given, free: () => freeOn(WITHOUT_FIRST) })
+    const initial = { values: { slot: '2026-12-01T08:00:00.000Z' }, errors: { slot: 'slot-taken' } } as const
+    const { container } = showForm(appointment, { initial, free: () => freeOn(WITHOUT_FIRST) })
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } })
     expect(violations).toEqual([])
   })

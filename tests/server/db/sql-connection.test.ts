@@ -16,7 +16,7 @@ await describeOnEachDatabase('SQL statements as text', (open) => {
   it('take several statements and return the rows of all, or one with values', async () => {
     const { sql } = database
     expect(await sql.executeSql('select 1 as one; select 2 as two')).toEqual({ rows: [{ one: 1 }, { two: 2 }] })
-    expect((await sql.executeSql('select $1::int as given', [3])).rows).toEqual([{ given: 3 }])
+    expect((await sql.executeSql('select $1::int as passed', [3])).rows).toEqual([{ passed: 3 }])
   })
 
   it('leave nothing behind from a failed transaction, and block no other', async () => {

@@ -37,13 +37,13 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     const { ownerSessions } = createOwnerStores(database.db)
     const asked = { find: 0, touch: 0 }
     const sessions: Pick<typeof ownerSessions, 'find' | 'touch'> = {
-      find(...given) {
+      find(...passed) {
         asked.find += 1
-        return ownerSessions.find(...given)
+        return ownerSessions.find(...passed)
       },
-      touch(...given) {
+      touch(...passed) {
         asked.touch += 1
-        return ownerSessions.touch(...given)
+        return ownerSessions.touch(...passed)
       },
     }
     const hashOf = (id: string) => `hash of ${id}`

@@ -93,9 +93,9 @@ await describeOnEachDatabase('the visit repository', (open) => {
   })
 
   it('[OWN-06] creates one salt per day for concurrent calls', async () => {
-    const given = await Promise.all(['a', 'b', 'c', 'd'].map((fresh) => repository.saltOf(DAY, fresh)))
-    expect(new Set(given).size).toBe(1)
-    expect(await repository.saltOf(DAY, 'e')).toBe(given[0])
+    const salts = await Promise.all(['a', 'b', 'c', 'd'].map((fresh) => repository.saltOf(DAY, fresh)))
+    expect(new Set(salts).size).toBe(1)
+    expect(await repository.saltOf(DAY, 'e')).toBe(salts[0])
     expect(await repository.saltOf(NEXT_DAY, 'e')).toBe('e')
   })
 

@@ -48,9 +48,9 @@ function send(body: object | string, headers: Record<string, string | undefined>
     host: '127.0.0.1:3000',
     ...headers,
   }
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const sentHeaders = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
-  return app.inject({ method: 'POST', url: '/api/visits', headers: given, payload, remoteAddress })
+  return app.inject({ method: 'POST', url: '/api/visits', headers: sentHeaders, payload, remoteAddress })
 }
 
 describe('POST /api/visits', () => {

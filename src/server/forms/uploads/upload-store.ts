@@ -120,8 +120,8 @@ const FALLBACK = 'file'
  * A safe file name for mails and downloads: no folders, control or bidirectional characters, none that file systems reject,
  * bounded length, and the extension of the detected type.
  */
-export function uploadName(given: string, extension: string): string {
-  const name = given.slice(-MAX_READ_LENGTH).normalize('NFC').toWellFormed().split(/[\\/]/).at(-1) ?? ''
+export function uploadName(original: string, extension: string): string {
+  const name = original.slice(-MAX_READ_LENGTH).normalize('NFC').toWellFormed().split(/[\\/]/).at(-1) ?? ''
   const stem = name
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*;%]/gu, ' ')
@@ -146,8 +146,8 @@ export function createUploadReceipts(secret: Pick<Secret, 'hash'>): UploadReceip
     read(receipt, field) {
       const [, id = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})\//.exec(receipt) ?? []
       const expected = Buffer.from(signatureOf(id, field))
-      const given = Buffer.from(signature)
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+      const actual = Buffer.from(signature)
+      return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null
     },
   }
 }

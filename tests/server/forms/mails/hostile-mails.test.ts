@@ -87,7 +87,7 @@ describe('mails to agencies and visitors', () => {
 describe('a calendar file', () => {
   it.each(['title', 'description', 'location', 'name'])('contains no injected line from %s', async (field) => {
     const usual = { title: 'Visite', description: 'Une visite', location: 'Verviers' }
-    const given = async (text: string) =>
+    const uploaded = async (text: string) =>
       appointmentCalendar(
         {
           uid: 'one',
@@ -100,7 +100,7 @@ describe('a calendar file', () => {
         'PUBLISH',
       )
     for (const payload of [POLYGLOT, ...PAYLOADS]) {
-      const file = await given(payload)
+      const file = await uploaded(payload)
       // A folded line continues after a space.
       const names = file
         .replaceAll(/\r\n[ \t]/g, '')

@@ -180,15 +180,15 @@ describe('a mail to an unconfirmed address', () => {
 
   function allMails(form: FormId, language: Language, words: string): readonly MailDraft[] {
     const data = wordsEverywhere(form, words)
-    const given = mailSubmission({ form, language, subject: subjectOf(form), data })
+    const submission = mailSubmission({ form, language, subject: subjectOf(form), data })
     const confirm = { confirmPath: '/fr/confirmer/?token=abc', confirmBefore: new Date('2026-11-28T12:00:00Z') }
     const documents = { links: [], validUntil: new Date('2026-12-05T12:00:00Z') }
     return [
-      ...standardMails(given, mailContext()),
-      ...appointmentMails(given, TO_VISITOR, values, mailContext()),
-      ...cancellationMails(given, values, mailContext()),
-      subscriptionMail(given, TO_VISITOR, confirm, mailContext()),
-      documentsMail(given, TO_VISITOR, documents, mailContext()),
+      ...standardMails(submission, mailContext()),
+      ...appointmentMails(submission, TO_VISITOR, values, mailContext()),
+      ...cancellationMails(submission, values, mailContext()),
+      subscriptionMail(submission, TO_VISITOR, confirm, mailContext()),
+      documentsMail(submission, TO_VISITOR, documents, mailContext()),
     ]
   }
 

@@ -179,7 +179,7 @@ describe('a file name', () => {
     ['Fiche de paie – été.pdf', 'Fiche de paie – été.pdf'],
     ['', 'file.pdf'],
     [`${'é'.repeat(300)}.pdf`, `${'é'.repeat(80)}.pdf`],
-  ])('%j becomes %j', (given, name) => {
-    expect(uploadName(given, 'pdf')).toBe(name)
+  ])('%j becomes %j', (original, name) => {
+    expect(uploadName(original, 'pdf')).toBe(name)
   })
 })
