@@ -29,14 +29,14 @@ export default function OwnerPassword({ content, context }: ModuleProps<Content>
       {context.layout.view === 'new' ? (
         <NewPassword content={content} context={context} />
       ) : (
-        <Reminder content={content} context={context} />
+        <PasswordResetRequest content={content} context={context} />
       )}
     </div>
   )
 }
 
 /** Requests the link; the answer does not reveal whether the address belongs to an owner (decision 021). */
-function Reminder({ content, context: { path, search, shell } }: ModuleProps<Content>) {
+function PasswordResetRequest({ content, context: { path, search, shell } }: ModuleProps<Content>) {
   const text = useText()
   if (new URLSearchParams(search).get('done') === 'sent') {
     return (

@@ -14,7 +14,7 @@ const LANGUAGES = {
   fr: {
     owner: '/fr/proprietaire/',
     account: '/fr/proprietaire/compte/',
-    reminder: '/fr/login/mot-de-passe/',
+    passwordReset: '/fr/login/mot-de-passe/',
     email: 'Adresse e-mail',
     password: 'Mot de passe',
     logIn: 'Se connecter',
@@ -27,7 +27,7 @@ const LANGUAGES = {
   nl: {
     owner: '/nl/eigenaar/',
     account: '/nl/eigenaar/account/',
-    reminder: '/nl/login/wachtwoord/',
+    passwordReset: '/nl/login/wachtwoord/',
     email: 'E-mailadres',
     password: 'Wachtwoord',
     logIn: 'Aanmelden',
@@ -40,7 +40,7 @@ const LANGUAGES = {
   en: {
     owner: '/en/owner/',
     account: '/en/owner/account/',
-    reminder: '/en/login/password/',
+    passwordReset: '/en/login/password/',
     email: 'E-mail address',
     password: 'Password',
     logIn: 'Log in',
@@ -53,7 +53,7 @@ const LANGUAGES = {
   de: {
     owner: '/de/eigentuemer/',
     account: '/de/eigentuemer/konto/',
-    reminder: '/de/login/passwort/',
+    passwordReset: '/de/login/passwort/',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     logIn: 'Anmelden',
@@ -147,10 +147,10 @@ test('[OWN-01] a logged-in owner is redirected from the login page, also by a li
 })
 
 test('[OWN-01] the password reset gives the same answer to everyone', async ({ page }) => {
-  const { reminder, email, send, sent } = LANGUAGES.en
+  const { passwordReset, email, send, sent } = LANGUAGES.en
   const said: string[] = []
   for (const address of [HANNE, 'nobody@eigenaar.example']) {
-    await page.goto(site.url + reminder)
+    await page.goto(site.url + passwordReset)
     await page.getByRole('main').getByLabel(email, { exact: true }).fill(address)
     await page.getByRole('button', { name: send, exact: true }).click()
     await expect(page.getByRole('heading', { name: sent })).toBeVisible()
@@ -202,8 +202,8 @@ for (const { size, languages, axe } of [
     const [one, other] = languages
     const faults = [
       ...(await inspect(`${site.url}/${other}/login/`, other, { axe })),
-      ...(await inspect(site.url + LANGUAGES[one].reminder, one, { axe })),
-      ...(await inspect(`${site.url}${LANGUAGES[other].reminder}?done=sent`, other, { axe })),
+      ...(await inspect(site.url + LANGUAGES[one].passwordReset, one, { axe })),
+      ...(await inspect(`${site.url}${LANGUAGES[other].passwordReset}?done=sent`, other, { axe })),
     ]
     await page.goto(`${site.url}/${other}/login/`)
     await logIn(page, other)

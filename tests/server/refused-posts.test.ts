@@ -71,8 +71,8 @@ it('another address, a form that is right, and the same address ten minutes late
   const send = (entries: Record<string, string>, address: string) => server.post('/fr/question/', entries, { address })
   await sendOften(REFUSALS.limit + 1, () => send(EMPTY, '203.0.113.7'))
   expect((await send(EMPTY, '203.0.113.8')).status).toBe(422)
-  const reminder = { 'owner-action': 'request-password-reset', email: 'anne@example.be' }
-  expect((await server.post('/fr/login/password/', reminder, { address: '203.0.113.7' })).status).toBe(303)
+  const resetRequest = { 'owner-action': 'request-password-reset', email: 'anne@example.be' }
+  expect((await server.post('/fr/login/password/', resetRequest, { address: '203.0.113.7' })).status).toBe(303)
   now = new Date(now.getTime() + REFUSALS.windowSeconds * 1000)
   expect((await send(EMPTY, '203.0.113.7')).status).toBe(422)
 })

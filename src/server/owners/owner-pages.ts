@@ -5,7 +5,7 @@ import type { PageService } from '#src/server/site/page-service.ts'
 export const OWNER_PAGES = {
   login: 'login',
   /** The form that requests a password reset. */
-  reminder: 'owner-password',
+  passwordReset: 'owner-password',
   /** The target of the link in the mail. */
   newPassword: 'owner-new-password',
   selection: 'owner',

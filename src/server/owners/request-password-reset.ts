@@ -20,7 +20,7 @@ export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): 
   const rateLimit = await parts.passwordResetLimits.consume(post.ip)
   if (!rateLimit.isAllowed) return postponed(post, 'wait', rateLimit.retryAfterSeconds)
   parts.afterAnswer.run(() => sendPasswordResetMail(parts, email, post))
-  const path = post.service.pagePath(OWNER_PAGES.reminder, post.language) ?? post.service.shell(post.language).homePath
+  const path = post.service.pagePath(OWNER_PAGES.passwordReset, post.language) ?? post.service.shell(post.language).homePath
   return { kind: 'done', location: `${path}?done=sent` }
 }
 
@@ -52,6 +52,6 @@ export async function sendPasswordLink(
 async function sendNotFound(parts: OwnerParts, stores: OwnerStores, email: string, language: Language): Promise<void> {
   const context = parts.context()
   const eraseAt = new Date(parts.now().getTime() + DAY_MS)
-  const path = context.pagePath(OWNER_PAGES.reminder, language) ?? '/'
+  const path = context.pagePath(OWNER_PAGES.passwordReset, language) ?? '/'
   await parts.mailQueue.enqueue(stores.db, [personNotFoundMail(email, { language, path, eraseAt }, context)])
 }

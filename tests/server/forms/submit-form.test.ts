@@ -152,7 +152,7 @@ await describeOnEachDatabase('a submitted form', (open) => {
   })
 
   it('[FORM-05] does not count towards the shared limit while unproven, and a limited visitor need not solve the captcha again', async () => {
-    guards.provenAdmissions = 1
+    guards.allowedSubmissions = 1
     for (let turn = 0; turn < 5; turn += 1) {
       expect(await service().submit(sentForm(GOOD))).toMatchObject({ status: 422, state: { challenge: { kind: 'text' } } })
       const wrong = { ...(await proven()), captcha: 'wrong' }

@@ -6,7 +6,7 @@ import { linkIn, type OwnerServer, startOwnerServer } from '../../fixtures/owner
 import { OWNER_PASSWORD, sessionCookie, storeOwner, type TestOwner } from '../../fixtures/owners.ts'
 import { visibleText } from '../../fixtures/server-html.ts'
 
-const REMINDER = '/fr/login/password/'
+const RESET_PATH = '/fr/login/password/'
 const ACCOUNT = '/fr/proprietaire/compte/'
 const NEW_PASSWORD = 'Vesdre-2027-Theux'
 
@@ -30,7 +30,7 @@ await describeOnEachDatabase('the owner accounts', (open) => {
   }
   const logIn = (password = OWNER_PASSWORD) => server.post('/fr/login/', { 'owner-action': 'login', email: anne.email, password })
   const requestPasswordReset = (email: string, address = '192.0.2.1') =>
-    server.post(REMINDER, { 'owner-action': 'request-password-reset', email }, { address })
+    server.post(RESET_PATH, { 'owner-action': 'request-password-reset', email }, { address })
   const statusOf = async (cookie: string) => (await server.get('/api/owner/account', { cookie })).statusCode
   const session = () => sessionCookie(server.db, server, anne, { createdAt: now })
   const mailedLink = async () => linkIn((await server.mailsOf('owner-password')).at(-1) ?? { text: '' }, 'new-password')
@@ -40,7 +40,7 @@ await describeOnEachDatabase('the owner accounts', (open) => {
   it('[OWN-01] give everyone the same answer to a password reset, mail a link to an owner, and tell any other address that no account exists', async () => {
     const known = await requestPasswordReset(anne.email)
     const unknown = await requestPasswordReset('nobody@proprietaire.example')
-    expect([known.status, known.location]).toEqual([303, `${REMINDER}?done=sent`])
+    expect([known.status, known.location]).toEqual([303, `${RESET_PATH}?done=sent`])
     expect([unknown.status, unknown.location, unknown.body]).toEqual([known.status, known.location, known.body])
     const [mail] = await server.mailsOf('owner-password')
     expect([mail?.to, mail?.subject]).toEqual([anne.email, 'Choisir un nouveau mot de passe'])

@@ -78,7 +78,7 @@ it.each(OTHERS)('[OWN-01] a login with an address that %s runs the same steps as
 })
 
 it.each<readonly [who: string, email: string]>([['an owner has', 'anne.lambert@proprietaire.example'], ...OTHERS])(
-  '[OWN-01] a reminder for an address that %s is answered before anybody is looked up',
+  '[OWN-01] a password reset for an address that %s is answered before anybody is looked up',
   async (_, email) => {
     const answer = await tryOne(email, requestPasswordReset)
     expect(answer).toEqual({ kind: 'done', location: '/fr/login/password/?done=sent' })
