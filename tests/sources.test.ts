@@ -11,6 +11,7 @@ import {
   unknownNames,
 } from './fixtures/sources/citations.ts'
 import { requirementsIn, unknownIds, untestedRows } from './fixtures/sources/requirements.ts'
+import { retiredWords } from './fixtures/sources/retired-words.ts'
 import { readTextFiles, type TextFile } from './fixtures/sources/text-files.ts'
 
 const files = readTextFiles()
@@ -62,6 +63,10 @@ describe('the sources that code, tests and documents cite', () => {
   it('each file exists that a comment or a document mentions by its name or the end of its path', () => {
     expect(unknownNames(files).filter((mention) => !mention.startsWith('tests/'))).toEqual([])
   })
+
+  it('no name in code, key of a text or path has a word that the glossary has replaced', () => {
+    expect(retiredWords(files.filter(({ path }) => !path.endsWith('/retired-words.ts')))).toEqual([])
+  })
 })
 
 describe('the source checks', () => {
@@ -105,6 +110,20 @@ describe('the source checks', () => {
       expect(foreignSources(one('src/a.ts', text))).toHaveLength(1)
     },
   )
+
+  it.each([
+    ['src/a.ts', `const ${'kept'} = 1`],
+    ['src/a.ts', `const [${'told'}, setOther] = useState(false)`],
+    ['src/a.ts', `list.map((${'given'}) => 1)`],
+    ['src/a.ts', `interface A { readonly ${'admission'}: string }`],
+    ['src/a.ts', `read(${'KEPT'}_FILES)`],
+    ['src/a.ts', `return is${'Tidy'}(a)`],
+    ['src/i18n/a.json', `{ "shell.${'kept'}-one": {} }`],
+    [`docs/${'kept'}-answers.md`, ''],
+  ])('report a word that the glossary has replaced: %s %s', (path, text) => {
+    expect(retiredWords(one(path, text))).toHaveLength(1)
+    expect(retiredWords(one('src/a.ts', '// It is kept open (given a page), as told.'))).toEqual([])
+  })
 
   it('report a missing path, link, heading and file in a comment', () => {
     expect(namedPaths('`src/gone.ts`, `modules/<type>`, /app/src/x and src/bare.ts.', 'in backticks')).toEqual([

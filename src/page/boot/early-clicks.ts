@@ -29,14 +29,14 @@ export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
     const button = type === 'click' && target instanceof Element ? target.closest<HTMLElement>(HELD) : null
     if (button instanceof HTMLButtonElement) take(button)
   }
-  let hasGivenUp = false
+  let isAbandoned = false
   const listening = new AbortController()
   const onClick = (event: MouseEvent) => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
     // A link opened in a tab of its own needs no script.
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     // Whatever says where else it leads goes there.
-    if (hasGivenUp && EARLY_ACTIONS[element.dataset.early ?? ''] === undefined) return
+    if (isAbandoned && EARLY_ACTIONS[element.dataset.early ?? ''] === undefined) return
     event.preventDefault()
     event.stopImmediatePropagation()
     take(element)
@@ -53,7 +53,7 @@ export function holdEarlyClicks(early: readonly Event[]): EarlyClicks {
       for (const element of release()) if (!element.closest('dialog:not([open])')) element.click()
     },
     giveUp() {
-      hasGivenUp = true
+      isAbandoned = true
       release().at(-1)?.click()
     },
   }
