@@ -18,7 +18,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth++) {
     if (each instanceof DatabaseUnsoundError || SENTENCES.test(each.message)) return true
     const code = 'code' in each ? String(each.code) : ''
-    if (SYSTEM_CODES.includes(code) || SQL_CLASSES.test(code)) return true
+    // PostgreSQL ends a connection, or takes none: its database is being restored or closed, for instance, each with a code of its own.
+    const isFatal = 'severity' in each && each.severity === 'FATAL'
+    if (isFatal || SYSTEM_CODES.includes(code) || SQL_CLASSES.test(code)) return true
   }
   return false
 }
