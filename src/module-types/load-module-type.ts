@@ -63,12 +63,12 @@ export function foundTypes(path: string): readonly FoundType[] {
 }
 
 /** Loads one module type as {@link readModuleType} does, and has whatever else its files throw when they are read as a {@link TypeFault}, too. */
-export async function loadModuleType(...given: Parameters<typeof readModuleType>): Promise<LoadedType> {
+export async function loadModuleType(...passed: Parameters<typeof readModuleType>): Promise<LoadedType> {
   try {
-    return await readModuleType(...given)
+    return await readModuleType(...passed)
   } catch (error) {
     if (error instanceof TypeFault) throw error
-    const [{ schema }] = given
+    const [{ schema }] = passed
     throw broken(schema, `it cannot be read: ${firstLine(error)}`, 'Describe the module type with plain values and functions.')
   }
 }
