@@ -8,10 +8,8 @@ import {
   longDate,
   type ModuleProps,
   type OwnerContent,
-  OwnerNothing,
-  OwnerRefused,
+  OwnerRecordList,
   ownerRecordsQuery,
-  useOwnerApi,
   useText,
 } from 'vitrine/module'
 import styles from './OwnerCommunications.module.css'
@@ -27,25 +25,35 @@ export const view = defineView(OwnerCommunications, {
 /** The agency's messages to the owner, the latest first (OWN-03). */
 export default function OwnerCommunications({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
-  const records = useOwnerApi(ownerRecordsQuery(context.parameters.id ?? ''))
-  if (records.kind !== 'ready') return <OwnerRefused kind={records.kind} pages={pages} path={context.path} emphasis="quiet" />
-  const { communications } = records.data
-  if (communications.length === 0) {
-    return <OwnerNothing message={text('owner.communications.none')} hint={text('owner.communications.none-hint')} />
-  }
-  const [latest, earlier] = [communications.slice(0, SHOWN_AT_ONCE), communications.slice(SHOWN_AT_ONCE)]
+  const empty = { message: text('owner.communications.none'), hint: text('owner.communications.none-hint') }
+  return (
+    <OwnerRecordList name="communications" pages={pages} context={context} empty={empty}>
+      {(communications) => <Exchanges exchanges={communications} language={context.language} />}
+    </OwnerRecordList>
+  )
+}
+
+interface ExchangesProps {
+  readonly exchanges: readonly Communication[]
+  readonly language: Language
+}
+
+/** The latest messages; the earlier ones open on request. */
+function Exchanges({ exchanges, language }: ExchangesProps) {
+  const text = useText()
+  const [latest, earlier] = [exchanges.slice(0, SHOWN_AT_ONCE), exchanges.slice(SHOWN_AT_ONCE)]
   return (
     <div className={styles.around}>
       <ol className={styles.exchanges}>
         {latest.map((exchange) => (
-          <Exchange key={exchange.ID} exchange={exchange} language={context.language} />
+          <Exchange key={exchange.ID} exchange={exchange} language={language} />
         ))}
       </ol>
       {earlier.length > 0 && (
         <Disclosure summary={text('owner.communications.earlier', { count: earlier.length })}>
           <ol className={styles.exchanges}>
             {earlier.map((exchange) => (
-              <Exchange key={exchange.ID} exchange={exchange} language={context.language} />
+              <Exchange key={exchange.ID} exchange={exchange} language={language} />
             ))}
           </ol>
         </Disclosure>

@@ -8,10 +8,8 @@ import {
   longDate,
   type ModuleProps,
   type OwnerContent,
-  OwnerNothing,
-  OwnerRefused,
+  OwnerRecordList,
   ownerRecordsQuery,
-  useOwnerApi,
   useText,
 } from 'vitrine/module'
 import styles from './OwnerDocuments.module.css'
@@ -25,31 +23,31 @@ export const view = defineView(OwnerDocuments, {
 export default function OwnerDocuments({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
   const { language } = context
-  const records = useOwnerApi(ownerRecordsQuery(context.parameters.id ?? ''))
-  if (records.kind !== 'ready') return <OwnerRefused kind={records.kind} pages={pages} path={context.path} emphasis="quiet" />
-  const { documents } = records.data
-  if (documents.length === 0)
-    return <OwnerNothing message={text('owner.documents.none')} hint={text('owner.documents.none-hint')} />
+  const empty = { message: text('owner.documents.none'), hint: text('owner.documents.none-hint') }
   return (
-    <ul className={styles.list}>
-      {documents.map(({ name, date, type, bytes, href }) => (
-        <Card as="li" key={href} variant="bare" className={styles.item}>
-          <span className={styles.type} aria-hidden="true">
-            {type}
-          </span>
-          <p className={styles.name}>
-            {/* Plain on purpose: a file is no page of the site. */}
-            <CardLink as="a" href={href} download aria-label={text('owner.documents.download', { name })}>
-              {name}
-            </CardLink>
-          </p>
-          <p className={styles.about}>
-            <time dateTime={date}>{longDate(date, language)}</time>
-            {` · ${type.toUpperCase()} · ${byteText(bytes, language)}`}
-          </p>
-          <Icon of={Download} className={styles.icon} size={20} strokeWidth={1.5} />
-        </Card>
-      ))}
-    </ul>
+    <OwnerRecordList name="documents" pages={pages} context={context} empty={empty}>
+      {(documents) => (
+        <ul className={styles.list}>
+          {documents.map(({ name, date, type, bytes, href }) => (
+            <Card as="li" key={href} variant="bare" className={styles.item}>
+              <span className={styles.type} aria-hidden="true">
+                {type}
+              </span>
+              <p className={styles.name}>
+                {/* Plain on purpose: a file is no page of the site. */}
+                <CardLink as="a" href={href} download aria-label={text('owner.documents.download', { name })}>
+                  {name}
+                </CardLink>
+              </p>
+              <p className={styles.about}>
+                <time dateTime={date}>{longDate(date, language)}</time>
+                {` · ${type.toUpperCase()} · ${byteText(bytes, language)}`}
+              </p>
+              <Icon of={Download} className={styles.icon} size={20} strokeWidth={1.5} />
+            </Card>
+          ))}
+        </ul>
+      )}
+    </OwnerRecordList>
   )
 }

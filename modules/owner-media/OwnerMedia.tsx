@@ -4,8 +4,7 @@ import {
   longDate,
   type ModuleProps,
   type OwnerContent,
-  OwnerNothing,
-  OwnerRefused,
+  OwnerRecordList,
   ownerFiguresQuery,
   ownerRecordsQuery,
   type Publication,
@@ -23,21 +22,21 @@ export const view = defineView(OwnerMedia, {
 /** The property's other advertisements, with links (OWN-03). */
 export default function OwnerMedia({ content: { pages }, context }: ModuleProps<OwnerContent>) {
   const text = useText()
-  const id = context.parameters.id ?? ''
-  const records = useOwnerApi(ownerRecordsQuery(id))
-  const figures = useOwnerApi(ownerFiguresQuery(id))
+  const figures = useOwnerApi(ownerFiguresQuery(context.parameters.id ?? ''))
   const today = figures.kind === 'ready' ? (figures.data.days.at(-1)?.day ?? '') : ''
-  if (records.kind !== 'ready') return <OwnerRefused kind={records.kind} pages={pages} path={context.path} emphasis="quiet" />
-  const { publications } = records.data
-  if (publications.length === 0) return <OwnerNothing message={text('owner.media.none')} hint={text('owner.media.none-hint')} />
+  const empty = { message: text('owner.media.none'), hint: text('owner.media.none-hint') }
   return (
-    <ul className={styles.list}>
-      {publications.map((publication) => (
-        <li key={`${publication.Name} ${publication.Since} ${publication.Until} ${publication.Url}`} className={styles.item}>
-          <Advertisement publication={publication} today={today} language={context.language} />
-        </li>
-      ))}
-    </ul>
+    <OwnerRecordList name="publications" pages={pages} context={context} empty={empty}>
+      {(publications) => (
+        <ul className={styles.list}>
+          {publications.map((publication) => (
+            <li key={`${publication.Name} ${publication.Since} ${publication.Until} ${publication.Url}`} className={styles.item}>
+              <Advertisement publication={publication} today={today} language={context.language} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </OwnerRecordList>
   )
 }
 
