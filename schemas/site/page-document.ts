@@ -59,6 +59,8 @@ export interface PageModule {
   readonly isInteractive?: false
   /** True where the view shows something that only the browser knows; otherwise absent. */
   readonly startsOnLoad?: true
+  /** True where what its rules waited for failed or took too long: the page is made anew soon; otherwise absent. */
+  readonly isUnresolved?: true
   /** In previews only: why visitors do not see it; absent where they do. */
   readonly unpublished?: Unpublished
 }

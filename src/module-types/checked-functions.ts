@@ -1,5 +1,5 @@
 import { DataUnavailable } from '#src/site/pages/module-data.ts'
-import { PendingContent } from '#src/site/pages/pending-content.ts'
+import { PendingContent, UnresolvedContent } from '#src/site/pages/pending-content.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { quoteValue } from '#src/site/validation/describe-value.ts'
 
@@ -74,8 +74,14 @@ export function guarded<Arguments extends readonly unknown[], Result>(
   }
 }
 
-/** The same for a function that may give a promise. Where that is rejected since listings cannot be had, it is rejected with the cause. */
-export function guardedPromise<Arguments extends readonly unknown[], Result>(
+/** How long a page waits for a promise of a module type. */
+export const SETTLES_WITHIN_MS = 5000
+
+/**
+ * The same for a function that may give a promise. One that fails, or has not settled after {@link SETTLES_WITHIN_MS}, is rejected with
+ * {@link UnresolvedContent}; where listings cannot be had, with the cause.
+ */
+export function guardedPromise<Arguments extends readonly unknown[], Result extends object>(
   name: string,
   work: UncheckedFunction,
   shape: Shape<Result>,
@@ -91,15 +97,26 @@ export function guardedPromise<Arguments extends readonly unknown[], Result>(
     try {
       const value = work(...passed)
       if (!isPromise(value)) return checked(value)
-      return Promise.resolve(value).then(checked, (error: unknown) => {
+      return settledInTime(value).then(checked, (error: unknown) => {
         // No fault of the type, and nothing to cache a page of.
         if (error instanceof DataUnavailable) throw error.cause
-        return instead(failed(name, error))
+        throw new UnresolvedContent(instead(failed(name, error)))
       })
     } catch (error) {
       return instead(failed(name, error))
     }
   }
+}
+
+/** The same promise; rejected where it has not settled in time. */
+function settledInTime(promise: PromiseLike<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error(`the promise has not settled after ${SETTLES_WITHIN_MS / 1000} seconds`))
+    const timer = setTimeout(late, SETTLES_WITHIN_MS)
+    Promise.resolve(promise)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject)
+  })
 }
 
 /** Any object. */

@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { anObject, guardedPromise } from '#src/module-types/checked-functions.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { anObject, guardedPromise, SETTLES_WITHIN_MS } from '#src/module-types/checked-functions.ts'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { createModuleData } from '#src/server/site/module-data.ts'
+import { settle } from '#src/site/pages/pending-content.ts'
+import { resolveModule } from '#src/site/pages/resolve-module.ts'
 import { moduleServers, moduleTypes } from '#src/testing/module-types.ts'
+import { aContent, aModule, aSite, contextOf } from '#src/testing/site-fixture.ts'
 import { listingSite } from '../fixtures/listing-site.ts'
 import { startOwnerAgency } from '../fixtures/owner-agency.ts'
 import { startTestServer } from '../fixtures/server.ts'
@@ -80,6 +83,24 @@ it('[CONF-14] listings that cannot be had are no fault of the module type that a
   await expect(resolveBy(() => data.properties({ goal: 0 }))()).rejects.toThrow(/^away$/)
   await expect(resolveBy(data.projects)()).rejects.toThrow(/^away$/)
   expect(reports).toEqual([])
-  expect(await resolveBy(() => Promise.reject(10n))()).toEqual({ homes: 'none' })
+  await expect(resolveBy(() => Promise.reject(10n))()).rejects.toMatchObject({ written: { homes: 'none' } })
   expect(reports).toEqual(['"resolve" failed: 10'])
+})
+
+it('[CONF-14] a page waits 5 seconds for what a module type asks for, shows it as written, and is made anew soon', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const reports: string[] = []
+  const resolve = guardedPromise(
+    'resolve',
+    () => new Promise<object>(() => undefined),
+    anObject,
+    (problem) => reports.push(problem),
+    () => ({ headline: 'as written' }),
+  )
+  const context = contextOf(aSite({ content: [aContent('article', 'one', {})] }), { moduleServers: { article: { resolve } } })
+  const page = settle(context, (settled) => resolveModule(settled, aModule('article', 'one'), 'fr', false))
+  await vi.advanceTimersByTimeAsync(SETTLES_WITHIN_MS)
+  expect(await page).toMatchObject({ content: { headline: 'as written' }, isUnresolved: true })
+  expect(reports).toEqual(['"resolve" failed: Error: the promise has not settled after 5 seconds'])
 })

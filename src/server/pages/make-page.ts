@@ -12,6 +12,9 @@ import { maxAgeOfPage } from '#src/site/pages/module-rules.ts'
 import { staysAsServerHtml } from '#src/site/pages/server-html-modules.ts'
 import { startsOnLoad } from '#src/site/pages/starts-on-load.ts'
 
+/** How long a page is shown without what one of its module types failed to fetch: a source that is away is not asked for each visitor. */
+const UNRESOLVED_FOR_MS = 60_000
+
 /** Dependencies of the page maker. */
 export interface PageMakerOptions {
   readonly renderer: Renderer
@@ -88,13 +91,15 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const { isHttps, developmentHead } = options
     const policy = developmentHead ? '' : contentSecurityPolicy({ isHttps, scripts: rendered.scripts, configured })
     const maxAgeSeconds = maxAgeOfPage(service.moduleServers, page)
-    const maxAgeMs = maxAgeSeconds === undefined ? undefined : maxAgeSeconds * 1000
+    const ageMs = maxAgeSeconds === undefined ? Number.POSITIVE_INFINITY : maxAgeSeconds * 1000
+    const retryMs = page.modules.some(({ isUnresolved }) => isUnresolved) ? UNRESOLVED_FOR_MS : Number.POSITIVE_INFINITY
+    const maxAgeMs = Math.min(ageMs, retryMs)
     return {
       html,
       status: answer?.status ?? page.status,
       policy,
       isComplete: rendered.failures.length === 0,
-      maxAgeMs,
+      ...(Number.isFinite(maxAgeMs) && { maxAgeMs }),
       state: isCached ? rendered.state : null,
     }
   }

@@ -20,6 +20,8 @@ export interface PageContext extends ContentContext {
   readonly dataIn: (language: Language) => ModuleData
   /** Content that module types gave as promises, by type, id and language. */
   readonly resolved?: ReadonlyMap<string, object>
+  /** The keys of those whose promise failed: they are as they are written. */
+  readonly unresolved?: ReadonlySet<string>
   /** The path of a listing in each language; null where it is not known. */
   readonly propertyAlternates?: (id: string) => PerLanguage<string> | null
 }

@@ -29,6 +29,7 @@ export function resolveModule(context: PageContext, module: SiteModule, language
     // Details of a problem are for editors; a visitor's browser only learns that there is one.
     problem: problem === null || isPreview ? problem : { ...problem, findings: [] },
     place: isPreview ? (module.place ?? null) : null,
+    ...(context.unresolved?.has(contentKey(module.written.relations, language)) && { isUnresolved: true as const }),
     ...(moduleType?.interactive === false && { isInteractive: false as const }),
     ...(moduleType?.interactive === 'on-load' && { startsOnLoad: true as const }),
     ...(status !== 'Published' && { unpublished: status }),
@@ -108,11 +109,15 @@ export function resolveModuleContent(
   const content = resolveContent(context.moduleTypes[type]?.schema ?? {}, value, language, context)
   const { resolve } = context.moduleServers[type] ?? {}
   if (resolve === undefined) return content
-  const key = `${type}/${id}/${language}`
+  const key = contentKey({ type, id }, language)
   const resolved =
     context.resolved?.get(key) ?? resolve(asObject(content), { ...context, id, language, data: context.dataIn(language) })
   if (isPromise(resolved)) throw new PendingContent(new Map([[key, resolved]]))
   return resolved
+}
+
+function contentKey({ type, id }: WrittenModule['relations'], language: Language): string {
+  return `${type}/${id}/${language}`
 }
 
 function isPromise(value: object | PromiseLike<object>): value is PromiseLike<object> {
