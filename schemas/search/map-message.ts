@@ -144,5 +144,4 @@ export interface MapFrameState {
   readonly tiles: MapTiles | null
   /** The host of tiles that would need consent; null where there are none, or none is needed. */
   readonly tileHost: string | null
-  readonly theme: { readonly [property: string]: string }
 }

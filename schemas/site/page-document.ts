@@ -10,6 +10,7 @@ import type { MenuFrom } from './menu-from.ts'
 import type { PAGE_TYPES } from './page.ts'
 import type { Picture } from './picture.ts'
 import type { Agency, EnergyScaleChoice } from './site.ts'
+import type { ThemeChoices } from './theme.ts'
 import type { Tracking } from './tracking.ts'
 
 /** A problem with one module of a page, for the log and for the preview's card. */
@@ -144,8 +145,7 @@ export interface ShellDocument {
   readonly searchRegisterPath: string
   /** The page of the contact form. */
   readonly contactPath: string
-  /** Colours of the agency as custom properties, for instance { "--color-primary": "#1f5a4a" }. */
-  readonly theme: { readonly [property: string]: string }
+  readonly theme: ThemeChoices
   readonly marqueeIgnore: readonly number[]
   /** The chosen profiles of the energy scales. */
   readonly energyScales: EnergyScaleChoice

@@ -1,10 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
-import { colourSchema } from './colour.ts'
 import { consentSchema } from './consent-dialog.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { openingHoursSchema } from './opening-hours.ts'
 import { phoneSchema } from './phone.ts'
+import { themeSchema } from './theme.ts'
 import { trackingSchema } from './tracking.ts'
 import { VIDEO_SERVICES } from './video-service.ts'
 
@@ -81,20 +81,7 @@ export const siteSchema = {
     agency: agencySchema,
     tracking: trackingSchema,
     consent: consentSchema,
-    theme: {
-      description: 'Colours of the agency, over the default palette.',
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        ink: { ...colourSchema, description: 'Text.' },
-        slate: { ...colourSchema, description: 'Quiet text.' },
-        line: { ...colourSchema, description: 'Hairlines.' },
-        paper: { ...colourSchema, description: 'The background of the page.' },
-        primary: { ...colourSchema, description: 'Buttons and links.' },
-        accent: { ...colourSchema, description: 'Ribbons.' },
-        highlight: { ...colourSchema, description: 'Highlights.' },
-      },
-    },
+    theme: themeSchema,
     map: {
       description: 'Where the tiles of maps come from; without it maps are drawn by the site itself.',
       type: 'object',

@@ -8,7 +8,6 @@ import { readMessage } from './read-message.ts'
 /** Starts the frame: waits for the message of the surrounding page, and reports user actions to it. */
 function start(root: HTMLElement, state: MapFrameState): void {
   const { origin } = window.location
-  for (const [property, value] of Object.entries(state.theme)) document.documentElement.style.setProperty(property, value)
   // Opened directly, the document has no surrounding page.
   if (window.parent === window) return
   const post = (message: MapFrameMessage) => window.parent.postMessage(JSON.stringify(message), origin)

@@ -74,7 +74,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const serverHtmlTypes = shown.filter((module) => staysAsServerHtml(module, page)).map((module) => module.type)
     const html = renderDocument({
       page,
-      shell,
+      theme: service.theme,
       rendered,
       assets: options.assetsOf({ ...page, types, serverHtmlTypes }),
       state: isCached ? 'null' : JSON.stringify(rendered.state),
@@ -89,7 +89,9 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const { tracking: _, ...unmeasured } = service.site.config
     const configured = isMeasured(page) ? service.site.config : unmeasured
     const { isHttps, developmentHead } = options
-    const policy = developmentHead ? '' : contentSecurityPolicy({ isHttps, scripts: rendered.scripts, configured })
+    const policy = developmentHead
+      ? ''
+      : contentSecurityPolicy({ isHttps, scripts: rendered.scripts, style: service.theme.style, configured })
     const maxAgeSeconds = maxAgeOfPage(service.moduleServers, page)
     const ageMs = maxAgeSeconds === undefined ? Number.POSITIVE_INFINITY : maxAgeSeconds * 1000
     const retryMs = page.modules.some(({ isUnresolved }) => isUnresolved) ? UNRESOLVED_FOR_MS : Number.POSITIVE_INFINITY

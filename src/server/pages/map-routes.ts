@@ -12,7 +12,8 @@ import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { notModified } from '#src/server/http/api-schemas.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
 import { type PageAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
-import { escapeHtml, escapeScript } from '#src/server/pages/ssr/document.ts'
+import { styleSource } from '#src/server/pages/ssr/content-security-policy.ts'
+import { escapeHtml, escapeScript, styleElement } from '#src/server/pages/ssr/document.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { Site } from '#src/site/site.ts'
@@ -66,12 +67,13 @@ export async function createMapFrame(options: {
   return (service, baseLayer) => {
     const state = frameState(service, baseLayer)
     const language = service.defaultLanguage
-    const html = frameHtml(assets, state, language, service.site.config.agency.name)
-    return { html, policy: clientFolder === null ? '' : framePolicy(state.tiles, isHttps) }
+    const { style } = service.theme
+    const html = frameHtml(assets, { state, style, language, name: service.site.config.agency.name })
+    return { html, policy: clientFolder === null ? '' : framePolicy(state.tiles, style, isHttps) }
   }
 }
 
-function frameState({ site, shell, defaultLanguage }: PageService, baseLayer: MapType): MapFrameState {
+function frameState({ site }: PageService, baseLayer: MapType): MapFrameState {
   const tiles = configuredTiles(site)
   const host = tiles && foreignOrigin(tiles) !== null ? new URL(tiles.url).host : null
   const isAllowed = host === null || baseLayer === 'tiles'
@@ -79,7 +81,6 @@ function frameState({ site, shell, defaultLanguage }: PageService, baseLayer: Ma
     places: mapPlaces(site),
     tiles: isAllowed ? tiles : null,
     tileHost: isAllowed ? null : host,
-    theme: shell(defaultLanguage).theme,
   }
 }
 
@@ -94,13 +95,22 @@ function foreignOrigin({ url }: MapTiles): string | null {
   return url.startsWith('/') ? null : new URL(url).origin
 }
 
-function frameHtml(assets: PageAssets, state: MapFrameState, language: string, name: string): string {
+interface FrameParts {
+  readonly state: MapFrameState
+  /** Of the theme. */
+  readonly style: string
+  readonly language: string
+  readonly name: string
+}
+
+function frameHtml(assets: PageAssets, { state, style, language, name }: FrameParts): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(name)}</title>`,
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    styleElement(style),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="application/json" id="${MAP_FRAME_STATE_ID}">${escapeScript(JSON.stringify(state))}</script>`,
     ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
@@ -108,13 +118,13 @@ function frameHtml(assets: PageAssets, state: MapFrameState, language: string, n
   ].join('')
 }
 
-/** Allows own files, pictures included, and the tile host; nothing else, and nothing inline. */
-function framePolicy(tiles: MapTiles | null, isHttps: boolean): string {
+/** Allows own files, pictures included, and the tile host; nothing else, and inline the theme alone. */
+function framePolicy(tiles: MapTiles | null, style: string, isHttps: boolean): string {
   const tileOrigin = tiles && foreignOrigin(tiles)
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    styleSource(style),
     ["img-src 'self' data:", ...(tileOrigin === null ? [] : [tileOrigin])].join(' '),
     "font-src 'self'",
     // The ground comes by tile.

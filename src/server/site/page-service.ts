@@ -1,6 +1,8 @@
 import type { Language } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import { resolveTheme } from '#src/domain/site/theme.ts'
+import { type DocumentTheme, documentTheme } from '#src/domain/site/theme-style.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
@@ -38,6 +40,7 @@ export interface PageService {
   /** The page for an unknown path. */
   readonly notFound: (language: Language) => Promise<PageDocument>
   readonly shell: (language: Language) => ShellDocument
+  readonly theme: DocumentTheme
   readonly moduleServers: ModuleServers
   /** The path of a configured page; null where visitors may not see it or it does not exist. */
   readonly pagePath: (pageId: string, language: Language) => string | null
@@ -141,6 +144,7 @@ export function createPageService(options: Options): PageService {
     site,
     listingSite,
     moduleServers,
+    theme: documentTheme(resolveTheme(site.config.theme)),
     searchParameters,
     defaultLanguage: table.defaultLanguage,
     sitemapEntries: sitemapEntries(site, table),

@@ -1,5 +1,7 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { contrastRatio, DEFAULT_PALETTE } from '#src/domain/site/colours.ts'
+import type { Palette } from '#schemas/site/theme.ts'
+import { contrastRatio } from '#src/domain/site/colours.ts'
+import { resolveTheme } from '#src/domain/site/theme.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
@@ -21,7 +23,7 @@ interface Pair {
  * checked.
  */
 export function checkContrast({ config, header, footer, sources }: Definition): readonly Finding[] {
-  const theme = { ...DEFAULT_PALETTE, ...config?.theme }
+  const theme = resolveTheme(config?.theme).colours
   const pairs = [...themePairs(theme), ...headerPairs(header, theme), ...footerPairs(footer, theme)]
   return pairs.flatMap(({ file, text, background, configuredAt }) => {
     const source = sources.get(file)
@@ -35,14 +37,12 @@ export function checkContrast({ config, header, footer, sources }: Definition): 
   })
 }
 
-type Theme = { readonly [colour in keyof typeof DEFAULT_PALETTE]: string }
-
-function themePairs({ ink, slate, paper, primary, accent }: Theme): readonly Pair[] {
+function themePairs({ ink, slate, paper, primary, accent }: Palette): readonly Pair[] {
   const pair = (text: string, background: string, ...names: readonly string[]): Pair => ({
     file: 'site.json',
     text,
     background,
-    configuredAt: names.map((name) => ['theme', name]),
+    configuredAt: names.map((name) => ['theme', 'colours', name]),
   })
   return [
     pair(ink, paper, 'ink', 'paper'),
@@ -52,7 +52,7 @@ function themePairs({ ink, slate, paper, primary, accent }: Theme): readonly Pai
   ]
 }
 
-function headerPairs(header: Definition['header'], { ink, paper }: Theme): readonly Pair[] {
+function headerPairs(header: Definition['header'], { ink, paper }: Palette): readonly Pair[] {
   const { colorText = ink, colorBackground = paper } = header?.appBar ?? {}
   const bar = header?.topBar?.colorBackground ?? ink
   const items = asList(header?.topBar?.items).map((item, index): Pair => {
@@ -68,7 +68,7 @@ function headerPairs(header: Definition['header'], { ink, paper }: Theme): reado
   return [{ file: 'header.json', text: colorText, background: colorBackground, configuredAt }, ...items]
 }
 
-function footerPairs(footer: Definition['footer'], { ink, paper }: Theme): readonly Pair[] {
+function footerPairs(footer: Definition['footer'], { ink, paper }: Palette): readonly Pair[] {
   const { colorText = paper, colorBackground = ink } = footer ?? {}
   return [
     { file: 'footer.json', text: colorText, background: colorBackground, configuredAt: [['colorText'], ['colorBackground']] },

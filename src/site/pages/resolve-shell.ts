@@ -6,6 +6,7 @@ import type { ConsentQuestion, ShellDocument } from '#schemas/site/page-document
 import { agencySchema } from '#schemas/site/site.ts'
 import type { Tracking } from '#schemas/site/tracking.ts'
 import { VIDEO_SERVICE_NAMES } from '#schemas/site/video-service.ts'
+import { resolveTheme, themeChoices } from '#src/domain/site/theme.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { localisePath, pathOfOriginal } from '#src/site/paths/path-localise.ts'
 import type { Site } from '#src/site/site.ts'
@@ -20,7 +21,7 @@ const POLICY = '/Cookie-policy/'
 /** What surrounds every page in a language: header, footer, menu, agency and theme. */
 export function resolveShell(context: ContentContext & { readonly site: Site }, language: Language): ShellDocument {
   const { site, table } = context
-  const { agency, languages, theme = {}, listings, videos } = site.config
+  const { agency, languages, theme, listings, videos } = site.config
   const tracking = configuredServices(site)
   const externalMedia = configuredMedia(site)
   const resolve = <const Schema extends object>(schema: Schema, value: unknown) =>
@@ -36,7 +37,7 @@ export function resolveShell(context: ContentContext & { readonly site: Site }, 
     freeEvaluationPath: pathOfOriginal(table, '/contact-demand/', language),
     searchRegisterPath: pathOfOriginal(table, '/demand-register/', language),
     contactPath: pathOfOriginal(table, '/contact/', language),
-    theme: Object.fromEntries(Object.entries(theme).map(([name, color]) => [`--color-${name}`, color])),
+    theme: themeChoices(resolveTheme(theme)),
     marqueeIgnore: listings?.marqueeIgnore ?? [],
     energyScales: { brussels: listings?.energyScales?.brussels ?? 'specification' },
     videoHosts: videos?.partnerHosts ?? [],

@@ -45,7 +45,7 @@ export function shellDocument(change: Partial<ShellDocument> = {}): ShellDocumen
     freeEvaluationPath: '/fr/estimation-gratuite/',
     searchRegisterPath: '/fr/recherche/',
     contactPath: '/fr/contact/',
-    theme: {},
+    theme: { header: 'bar', banner: { style: 'gradient', height: 'regular' }, cards: 'framed', hasSchemeSwitch: false },
     marqueeIgnore: [],
     energyScales: { brussels: 'specification' },
     videoHosts: [],

@@ -13,7 +13,7 @@ const text = createServerTexts()('nl')
 const assets = { scripts: [], styles: [], preloads: [], fonts: [] }
 const card = (fields: Partial<PropertyDetail>, facts: PropertyFacts['groups'][number]['facts'] = []) =>
   windowCardHtml({
-    ...{ shell, text, assets, language: 'nl', format: 'a5' },
+    ...{ shell, theme: {}, text, assets, language: 'nl', format: 'a5' },
     property: aDetail(fields),
     facts: { groups: [{ id: 'planning', title: '', facts }] },
   }).html.replaceAll('\u00a0', ' ')

@@ -83,13 +83,17 @@ test('[EPC-02] the energy scales follow decision 038 unless the site chooses ano
   expect([shell.energyScales, chosen.energyScales]).toEqual([{ brussels: 'specification' }, { brussels: 'current' }])
 })
 
-test('[CONF-10, SHELL-03] languages, home path, configured colours and marquee values come from the site', () => {
+test('[CONF-10, SHELL-03] languages, home path, the theme and marquee values come from the site', () => {
   expect(shell).toMatchObject({
     languages: ['fr', 'nl', 'en'],
     homePath: '/nl/',
-    theme: { '--color-primary': '#1f5a4a' },
     marqueeIgnore: [3],
     agency: { name: 'Agence du Hohneck', supervisoryAuthority: 'IPI' },
   })
-  expect(Object.keys(shell.theme)).toHaveLength(1)
+  expect(shell.theme).toEqual({
+    header: 'bar',
+    banner: { style: 'gradient', height: 'regular' },
+    cards: 'framed',
+    hasSchemeSwitch: false,
+  })
 })

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { DEFAULT_PALETTE } from '#src/domain/site/colours.ts'
+import { resolveTheme } from '#src/domain/site/theme.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
 import { mailHtml } from '#src/server/mail/mail-html.ts'
 import type { MailDraft, MailMessage } from '#src/server/mail/mail-message.ts'
@@ -72,6 +72,6 @@ function mailSender({ site, publicUrl, pagePath }: MailContext, language: Langua
       text('mail.company', { number: agency.companyNumber }),
     ],
     privacy: privacyPath === null ? null : { label: text('mail.privacy'), url: publicUrl + privacyPath },
-    colors: { ...DEFAULT_PALETTE, ...theme },
+    colors: resolveTheme(theme).colours,
   }
 }

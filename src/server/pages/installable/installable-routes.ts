@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { OFFLINE_CACHE, offlinePath } from '#schemas/offline.ts'
-import { DEFAULT_PALETTE } from '#src/domain/site/colours.ts'
+import { resolveTheme } from '#src/domain/site/theme.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 import type { Caches } from '#src/server/cache/caches.ts'
 import { readEntryAssets } from '#src/server/pages/ssr/assets.ts'
@@ -48,7 +48,7 @@ export async function installableRoutes(app: FastifyInstance, { services, caches
   for (const icon of APP_ICONS) {
     app.get(appIconPath(icon), hidden, async (_, reply) => {
       const { config, header } = services.live().site
-      const { paper } = { ...DEFAULT_PALETTE, ...config.theme }
+      const { paper } = resolveTheme(config.theme).colours
       const path = appIconPath(icon)
       const drawn = await icons.fetch(path, () => drawAppIcon(join(mediaFolder, header.logo.image.src), icon, paper))
       return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(drawn)

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Language } from '#schemas/language.ts'
 import { OFFLINE_CACHE, OFFLINE_CARDS_PATH } from '#schemas/offline.ts'
-import { DEFAULT_PALETTE, isDarkColor } from '#src/domain/site/colours.ts'
+import { isDarkColor } from '#src/domain/site/colours.ts'
+import { resolveTheme } from '#src/domain/site/theme.ts'
 import type { ServerText } from '#src/i18n/server-texts.ts'
 import { escapeHtml } from '#src/server/pages/ssr/document.ts'
 import type { Site } from '#src/site/site.ts'
@@ -18,8 +19,8 @@ interface Parts {
 
 /** The page that shows without a network, and its content security policy. */
 export function offlinePage({ site, language, text, script, style, isHttps }: Parts) {
-  const { agency, theme = {} } = site.config
-  const { ink, line, paper, primary } = { ...DEFAULT_PALETTE, ...theme }
+  const { agency, theme } = site.config
+  const { ink, line, paper, primary } = resolveTheme(theme).colours
   const onPrimary = isDarkColor(primary) ? '#ffffff' : '#000000'
   const whole = `:root{--ink:${ink};--line:${line};--paper:${paper};--primary:${primary};--on-primary:${onPrimary}}${style}`
   const html = [

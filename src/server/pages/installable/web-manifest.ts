@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { DEFAULT_PALETTE } from '#src/domain/site/colours.ts'
+import { resolveTheme } from '#src/domain/site/theme.ts'
 import type { Site } from '#src/site/site.ts'
 import { APP_ICONS, appIconPath } from './app-icon.ts'
 
@@ -14,7 +14,7 @@ interface Parts {
 
 /** The web app manifest of a site in a language: what a device shows of it once it is installed. */
 export function webManifest({ site: { config }, tagline, language, version }: Parts) {
-  const { paper, primary } = { ...DEFAULT_PALETTE, ...config.theme }
+  const { paper, primary } = resolveTheme(config.theme).colours
   return {
     id: '/',
     name: config.agency.name,

@@ -14,6 +14,8 @@ interface PolicyParts {
    * that an attacker got into it.
    */
   readonly scripts?: readonly string[]
+  /** The inline style of the theme; empty where the document has none. */
+  readonly style?: string
   readonly configured?: Configured | undefined
 }
 
@@ -25,16 +27,15 @@ type Configured = Pick<WrittenSite, 'videos' | 'tracking'>
  * parties only video frames and the configured measurement services, which load after consent. Hashes instead of a nonce keep
  * the page cacheable.
  */
-export function contentSecurityPolicy({ isHttps, scripts = [], configured = {} }: PolicyParts): string {
+export function contentSecurityPolicy({ isHttps, scripts = [], style = '', configured = {} }: PolicyParts): string {
   const { videos, tracking = {} } = configured
   const partners = (videos?.partnerHosts ?? []).map((host) => `https://${host}`)
   const services = trackingSources(tracking)
   return [
     "default-src 'none'",
     ["script-src 'self'", LOADER_HASH, ...scripts.map(hashOf), ...services['script-src']].join(' '),
-    "style-src 'self'",
-    // Style attributes hold placeholders, sizes and the agency's colours; they cannot load or run anything that the policy
-    // forbids.
+    styleSource(style),
+    // Style attributes hold placeholders and sizes; they cannot load or run anything that the policy forbids.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...services['img-src']].join(' '),
     "font-src 'self'",
@@ -50,6 +51,11 @@ export function contentSecurityPolicy({ isHttps, scripts = [], configured = {} }
     "object-src 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/** The directive for own style sheets and one inline style, where it is not empty. */
+export function styleSource(style: string): string {
+  return style === '' ? "style-src 'self'" : `style-src 'self' ${hashOf(style)}`
 }
 
 function hashOf(source: string): string {

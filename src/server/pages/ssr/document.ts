@@ -1,4 +1,5 @@
-import type { HeadTag, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import type { HeadTag, PageDocument } from '#schemas/site/page-document.ts'
+import type { DocumentTheme } from '#src/domain/site/theme-style.ts'
 import { BOOT_LOADER } from '#src/page/boot/boot-loader.ts'
 import { type BootOptions, bootAttributes } from '#src/page/boot/boot-options.ts'
 import { STATE_ELEMENT_ID } from '#src/page/page-state.ts'
@@ -7,7 +8,7 @@ import type { RenderedPage } from './renderer.ts'
 
 interface DocumentParts {
   readonly page: PageDocument
-  readonly shell: ShellDocument
+  readonly theme: DocumentTheme
   readonly rendered: RenderedPage
   readonly assets: SitePageAssets
   readonly boot: Pick<BootOptions, 'startsOnLoad' | 'isMeasured' | 'property' | 'state'>
@@ -18,11 +19,11 @@ interface DocumentParts {
 }
 
 /** The HTML document of a page: head, its own styles and scripts, the rendered body, and the initial state. */
-export function renderDocument({ page, shell, rendered, assets, boot, state, developmentHead = '' }: DocumentParts): string {
+export function renderDocument({ page, theme, rendered, assets, boot, state, developmentHead = '' }: DocumentParts): string {
   const { scripts, preloads, overlays, searchForm } = assets
   const [firstPicture, body] = takeFirstPicture(rendered.body)
   return [
-    `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${themeStyle(shell)}><head>`,
+    `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${attributesOf(theme.attributes)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(rendered.headTitle)}</title>`,
     // Before the styles, which a script would wait for.
@@ -31,6 +32,7 @@ export function renderDocument({ page, shell, rendered, assets, boot, state, dev
     // (decision 006 has the cost).
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    styleElement(theme.style),
     firstPicture,
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     developmentHead,
@@ -59,9 +61,15 @@ function bootScript(files: readonly string[], options: BootOptions): string {
   return `<script data-files="${files.join(' ')}"${attributes.join('')}>${BOOT_LOADER}</script>`
 }
 
-function themeStyle({ theme }: ShellDocument): string {
-  const declarations = Object.entries(theme).map(([property, value]) => `${property}:${value}`)
-  return declarations.length === 0 ? '' : ` style="${escapeHtml(declarations.join(';'))}"`
+function attributesOf(attributes: { readonly [name: string]: string }): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
+}
+
+/** A style in the document; the policy names its hash. */
+export function styleElement(style: string): string {
+  return style === '' ? '' : `<style>${style}</style>`
 }
 
 function renderHeadTag({ tag, attributes, text }: HeadTag): string {

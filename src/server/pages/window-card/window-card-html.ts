@@ -10,6 +10,7 @@ import { FLOOD_SIGN } from '#src/domain/facts/flood-sign.ts'
 import { longFact, mainFacts } from '#src/domain/property/main-facts.ts'
 import { displayPrice, formatEuro } from '#src/domain/property/price.ts'
 import { ribbonOf } from '#src/domain/property/ribbon.ts'
+import type { Tokens } from '#src/domain/site/theme-style.ts'
 import { formatNumber } from '#src/domain/text/number-text.ts'
 import type { ServerText } from '#src/i18n/server-texts.ts'
 import type { PageAssets } from '#src/server/pages/ssr/assets.ts'
@@ -20,7 +21,9 @@ import { PAPER_FORMATS, type PaperFormat, paperSize } from './paper-formats.ts'
 export interface WindowCard {
   readonly property: PropertyDetail
   readonly facts: PropertyFacts
-  readonly shell: Pick<ShellDocument, 'agency' | 'languages' | 'marqueeIgnore' | 'theme'>
+  readonly shell: Pick<ShellDocument, 'agency' | 'languages' | 'marqueeIgnore'>
+  /** The tokens that differ from those of tokens.css; paper is light. */
+  readonly theme: Tokens
   readonly language: Language
   readonly format: PaperFormat
   readonly text: ServerText
@@ -45,9 +48,9 @@ export function windowCardHtml(card: WindowCard): { readonly html: string; reado
 }
 
 /** The paper, the agency's colours and those of the energy label: all that differs between cards. Colours are checked by the schema. */
-function documentStyle({ format, property, shell }: WindowCard): string {
+function documentStyle({ format, property, theme: tokens }: WindowCard): string {
   const { widthMm, heightMm } = paperSize(format)
-  const theme = Object.entries(shell.theme).map(([name, value]) => `${name}:${value};`)
+  const theme = Object.entries(tokens).map(([name, value]) => `${name}:${value};`)
   const badge = property.EnergyBadge
   return [
     `@page{size:${widthMm}mm ${heightMm}mm;margin:0}`,

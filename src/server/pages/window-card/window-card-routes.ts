@@ -41,6 +41,7 @@ export async function windowCardRoutes(app: FastifyInstance, { services, propert
         property,
         facts: site.facts(property),
         shell: service.shell(language),
+        theme: service.theme.tokens,
         language,
         format: PAPER_FORMATS.find((one) => one === request.query.format) ?? 'a4',
         text: texts(language),

@@ -1,0 +1,101 @@
+import type { Palette, Theme } from '#schemas/site/theme.ts'
+import { derivedColours } from './palette.ts'
+import { PRESETS } from './theme-presets.ts'
+
+/** Custom properties of the style sheet, "--color-ink" and the like, to their values. */
+export type Tokens = { readonly [property: string]: string }
+
+/** What a theme adds to a document: attributes of the root element, and a style. */
+export interface DocumentTheme {
+  readonly attributes: Tokens
+  /** Empty for the preset monograph. */
+  readonly style: string
+  /** The tokens of the light scheme, for documents with a style of their own. */
+  readonly tokens: Tokens
+}
+
+/** The parts of a theme in a document. */
+export function documentTheme(theme: Theme): DocumentTheme {
+  return { attributes: themeAttributes(theme), style: themeStyle(theme), tokens: lightTokens(theme) }
+}
+
+/** The tokens of a theme that differ from those of tokens.css, which are those of the preset monograph. */
+function lightTokens(theme: Theme): Tokens {
+  return differing(
+    { ...colourTokens(theme.colours, 'light'), ...shapeTokens(theme) },
+    { ...colourTokens(PRESETS.monograph.colours, 'light'), ...shapeTokens(PRESETS.monograph) },
+  )
+}
+
+/** The colours of the dark scheme, all of them. */
+function darkTokens({ darkScheme }: Theme): Tokens {
+  return colourTokens(darkScheme.colours, 'dark')
+}
+
+/**
+ * The style of a document with this theme, to be written into it after the style sheets; empty for the preset monograph. Its selectors go before
+ * tokens.css whichever comes first, as in development. On paper the scheme is light.
+ */
+function themeStyle(theme: Theme): string {
+  const light = rule('html:root', lightTokens(theme))
+  const { mode } = theme.darkScheme
+  if (mode === 'off') return light
+  const dark = { 'color-scheme': 'dark', ...darkTokens(theme), '--when-light': 'none', '--when-dark': 'revert' }
+  const system = `@media screen and (prefers-color-scheme:dark){${rule('html:root:not([data-scheme=light])', dark)}}`
+  return mode === 'system' ? light + system : `${light}${system}@media screen{${rule('html:root[data-scheme=dark]', dark)}}`
+}
+
+/** The attributes of the root element, for what tokens cannot say; without those of the preset monograph. */
+function themeAttributes({ cards, buttons, header, banner, divider, icons }: Theme): Tokens {
+  const { monograph } = PRESETS
+  return differing(
+    {
+      'data-cards': cards,
+      'data-buttons': buttons,
+      'data-header': header,
+      'data-banner': banner.style,
+      'data-banner-height': banner.height,
+      'data-divider': divider,
+      'data-icons': icons,
+    },
+    {
+      'data-cards': monograph.cards,
+      'data-buttons': monograph.buttons,
+      'data-header': monograph.header,
+      'data-banner': monograph.banner.style,
+      'data-banner-height': monograph.banner.height,
+      'data-divider': monograph.divider,
+      'data-icons': monograph.icons,
+    },
+  )
+}
+
+function colourTokens(palette: Palette, scheme: 'light' | 'dark'): Tokens {
+  const roles = Object.entries(palette).map(([role, color]) => [`--color-${role}`, color])
+  return { ...Object.fromEntries(roles), ...derivedColours(palette, scheme) }
+}
+
+const RADII = { none: ['0', '0', '0'], small: ['4px', '6px', '8px'], large: ['10px', '16px', '20px'] } as const
+const DENSITY = { airy: '1.3', regular: '1', compact: '0.75' } as const
+const MOTION = { none: '0', calm: '1', lively: '1.5' } as const
+
+function shapeTokens({ radius, density, motion, pictureRatio }: Theme): Tokens {
+  const [sm, md, lg] = RADII[radius]
+  return {
+    '--radius-sm': sm,
+    '--radius-md': md,
+    '--radius-lg': lg,
+    '--density': DENSITY[density],
+    '--motion': MOTION[motion],
+    '--picture-ratio': pictureRatio.replace(':', ' / '),
+  }
+}
+
+function differing(tokens: Tokens, usual: Tokens): Tokens {
+  return Object.fromEntries(Object.entries(tokens).filter(([name, value]) => usual[name] !== value))
+}
+
+function rule(selector: string, tokens: Tokens): string {
+  const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value}`)
+  return declarations.length === 0 ? '' : `${selector}{${declarations.join(';')}}`
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { PRESET_NAMES } from '#schemas/site/theme.ts'
+import { resolveTheme } from '#src/domain/site/theme.ts'
+import { PRESETS } from '#src/domain/site/theme-presets.ts'
+import { documentTheme } from '#src/domain/site/theme-style.ts'
+
+describe('the theme of a site', () => {
+  it('is the preset monograph without a word about it, which adds nothing to a page', () => {
+    expect(resolveTheme()).toEqual(PRESETS.monograph)
+    expect(documentTheme(resolveTheme())).toEqual({ attributes: {}, style: '', tokens: {} })
+  })
+
+  it('takes from its preset what it does not say', () => {
+    const theme = resolveTheme({ preset: 'studio', colours: { accent: '#123456' }, banner: { height: 'full' }, cards: 'framed' })
+    expect(theme).toEqual({
+      ...PRESETS.studio,
+      colours: { ...PRESETS.studio.colours, accent: '#123456' },
+      banner: { style: 'plain', height: 'full' },
+      cards: 'framed',
+    })
+  })
+
+  it('writes a dark scheme for screens alone, which a choice of the visitor overrides', () => {
+    const { style } = documentTheme(resolveTheme({ darkScheme: { mode: 'switch' } }))
+    expect(style).toMatch(
+      /^@media screen and \(prefers-color-scheme:dark\)\{html:root:not\(\[data-scheme=light\]\)\{color-scheme:dark;/,
+    )
+    expect(style).toContain('@media screen{html:root[data-scheme=dark]{color-scheme:dark;')
+    expect(documentTheme(resolveTheme({ darkScheme: { mode: 'system' } })).style).not.toContain('[data-scheme=dark]')
+  })
+
+  it.each(PRESET_NAMES)('the preset %s is unlike the others in every choice together', (name) => {
+    const { colours: _, darkScheme: __, ...choices } = PRESETS[name]
+    const others = PRESET_NAMES.filter((other) => other !== name).map((other) => PRESETS[other])
+    for (const other of others) {
+      const same = Object.entries(choices).filter(
+        ([key, value]) => JSON.stringify(other[key as keyof typeof choices]) === JSON.stringify(value),
+      )
+      expect(same.length).toBeLessThan(8)
+    }
+  })
+})
