@@ -79,16 +79,36 @@ const RADII = { none: ['0', '0', '0'], small: ['4px', '6px', '8px'], large: ['10
 const DENSITY = { airy: '1.3', regular: '1', compact: '0.75' } as const
 const MOTION = { none: '0', calm: '1', lively: '1.5' } as const
 
-function shapeTokens({ radius, density, motion, pictureRatio }: Theme): Tokens {
+function shapeTokens({ radius, density, motion, pictureRatio, typeScale, buttons }: Theme): Tokens {
   const [sm, md, lg] = RADII[radius]
   return {
     '--radius-sm': sm,
     '--radius-md': md,
     '--radius-lg': lg,
+    ...(buttons === 'pill' && { '--radius-button': '999px' }),
     '--density': DENSITY[density],
     '--motion': MOTION[motion],
     '--picture-ratio': pictureRatio.replace(':', ' / '),
+    ...TYPE_SCALES[typeScale],
   }
+}
+
+/** Fluid from 360 to 1440 px; the scale of tokens.css is the classic one. */
+const TYPE_SCALES: { readonly [scale in Theme['typeScale']]: Tokens } = {
+  calm: {
+    '--text-xl': 'clamp(1.25rem,1.19rem + .28vw,1.4375rem)',
+    '--text-2xl': 'clamp(1.5rem,1.38rem + .56vw,1.875rem)',
+    '--text-3xl': 'clamp(1.75rem,1.54rem + .93vw,2.375rem)',
+    '--text-4xl': 'clamp(1.75rem,1.46rem + 1.3vw,2.625rem)',
+    '--title-scale': '.9',
+  },
+  classic: {},
+  expressive: {
+    '--text-2xl': 'clamp(1.875rem,1.46rem + 1.85vw,3.125rem)',
+    '--text-3xl': 'clamp(2.25rem,1.5rem + 3.33vw,4.5rem)',
+    '--text-4xl': 'clamp(2.375rem,1.42rem + 4.26vw,5.25rem)',
+    '--title-scale': '1.15',
+  },
 }
 
 function differing(tokens: Tokens, usual: Tokens): Tokens {
