@@ -27,6 +27,7 @@ const MAPS_OF_THE_CODE = ['docs/architecture.md', 'docs/changes.md']
 const EXAMPLES = [
   'modules/opening-days/sample.json',
   'site-config/content/opening-days/first.json',
+  'site-config/content/article/news-spring.json',
   'site-config/pages/team.json',
 ]
 

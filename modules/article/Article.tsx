@@ -6,9 +6,10 @@ import { LegalArticle } from './LegalArticle.tsx'
 import { QuoteArticle } from './QuoteArticle.tsx'
 import { SplitArticle } from './SplitArticle.tsx'
 import { StandardArticle } from './StandardArticle.tsx'
-import type { Content, View } from './schema.ts'
+import type { View } from './schema.ts'
+import type { Resolved } from './server.ts'
 
-const BY_VIEW: Readonly<Record<View, ComponentType<ModuleProps<Content>>>> = {
+const BY_VIEW: Readonly<Record<View, ComponentType<ModuleProps<Resolved>>>> = {
   standard: StandardArticle,
   split: SplitArticle,
   'split-reverse': SplitArticle,
@@ -19,7 +20,7 @@ const BY_VIEW: Readonly<Record<View, ComponentType<ModuleProps<Content>>>> = {
 }
 
 /** An article in one of its views; the first by default. */
-export default function Article(props: ModuleProps<Content>) {
+export default function Article(props: ModuleProps<Resolved>) {
   const { view } = props.context.layout
   const ViewOfArticle = Object.entries(BY_VIEW).find(([name]) => name === view)?.[1] ?? StandardArticle
   return <ViewOfArticle {...props} />

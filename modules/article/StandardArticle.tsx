@@ -1,13 +1,13 @@
-import { type ModuleProps, RichText, SitePicture } from 'vitrine/module'
+import { longDate, type ModuleProps, RichText, SitePicture } from 'vitrine/module'
 import { ArticleActions } from './ArticleActions.tsx'
 import { ArticleHeading } from './ArticleHeading.tsx'
 import { ArticlePoints } from './ArticlePoints.tsx'
 import { articleLevels } from './article-levels.ts'
 import styles from './StandardArticle.module.css'
-import type { Content } from './schema.ts'
+import type { Resolved } from './server.ts'
 
 /** One column of text; on wide screens its picture and points beside it, without a picture the points below. */
-export function StandardArticle({ content, context }: ModuleProps<Content>) {
+export function StandardArticle({ content, context }: ModuleProps<Resolved>) {
   const levels = articleLevels(content, context)
   const perRow = content.image ? 2 : content.points?.length === 4 ? 4 : 3
   return (
@@ -18,6 +18,11 @@ export function StandardArticle({ content, context }: ModuleProps<Content>) {
         </div>
       )}
       <div className={styles.main}>
+        {content.newsPath && content.date && (
+          <time className={styles.date} dateTime={content.date}>
+            {longDate(content.date, context.language)}
+          </time>
+        )}
         <ArticleHeading content={content} levels={levels} />
         {content.summary && <p className={styles.summary}>{content.summary}</p>}
         <RichText html={levels.body} />

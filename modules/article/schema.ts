@@ -25,6 +25,11 @@ const module = defineModule({
         memberOf: 'category',
       },
       date: { description: 'When it was written, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+      modified: {
+        description: 'When its text was last changed in substance, as 2026-11-21: feeds of news and search engines read it.',
+        type: 'string',
+        pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      },
       sort: { description: 'Its place within the category.', type: 'number' },
       icon: {
         description: 'A drawn sign shown with the article in lists.',

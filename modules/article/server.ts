@@ -1,8 +1,25 @@
-import { asList, asObject, defineServer, type ModulePageContext, multilingualText, type PageModule } from 'vitrine/schema'
-import module from './schema.ts'
+import {
+  asList,
+  asObject,
+  defineServer,
+  type ModuleHeadContext,
+  type ModulePageContext,
+  multilingualText,
+  type PageModule,
+} from 'vitrine/schema'
+import module, { type Content } from './schema.ts'
 
-/** The page of an article shows the article, then the other articles of its category. */
+/** What search engines show beside the title. */
+const IMAGE_WIDTH_PX = 1360
+
+/** The page of an article shows the article, then the other articles of its category; where that sorts by date, the date too. */
 export default defineServer(module, {
+  resolve(content, { site, id, table, language }): Resolved {
+    const isNews = asObject(site.content.get('category')?.get(content.category ?? '')?.value).sortBy === 'date'
+    const newsPath = isNews ? table.contents.get(`article/${id}`)?.paths[language] : undefined
+    return newsPath === undefined ? content : { ...content, newsPath }
+  },
+  head: (content, { path, ...context }) => (content.newsPath === path ? { structuredData: [newsArticle(content, context)] } : {}),
   page({ headline, name, summary = '', image, date, category = '' }, context) {
     const own = context.place({ relations: { type: 'article', id: context.id }, view: 'standard' })
     return {
@@ -15,6 +32,27 @@ export default defineServer(module, {
     }
   },
 })
+
+/** An article, and the path of its page where it is one of dated news. */
+export type Resolved = Content & { readonly newsPath?: string }
+
+/** The article for search engines (schema.org NewsArticle). */
+function newsArticle(
+  { name, headline, summary, date, modified, image, newsPath = '' }: Resolved,
+  { publicUrl, language }: Pick<ModuleHeadContext, 'publicUrl' | 'language'>,
+): object {
+  return {
+    '@type': 'NewsArticle',
+    headline: headline || name,
+    ...(summary && { description: summary }),
+    ...(image && { image: publicUrl + image.urlTemplate.replace('{width}', String(IMAGE_WIDTH_PX)) }),
+    ...(date && { datePublished: date, dateModified: modified ?? date }),
+    inLanguage: language,
+    mainEntityOfPage: publicUrl + newsPath,
+    author: { '@id': `${publicUrl}/#agency` },
+    publisher: { '@id': `${publicUrl}/#agency` },
+  }
+}
 
 function otherArticles(category: string, { site, id, language, place }: ModulePageContext): readonly PageModule[] {
   const { name } = asObject(site.content.get('category')?.get(category)?.value)

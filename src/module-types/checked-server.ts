@@ -1,5 +1,7 @@
 import type { FormView } from '#schemas/forms/form-view.ts'
 import type { Goal } from '#schemas/property/goal.ts'
+import { isDate } from '#src/domain/time/date.ts'
+import type { FeedLink, ModuleFeed, ModuleFeedEntry } from '#src/site/pages/module-feed.ts'
 import type { ModuleHead, ModulePage, ModuleServer } from '#src/site/pages/module-server.ts'
 import { isPlainObject } from '#src/site/reading/plain-object.ts'
 import {
@@ -20,13 +22,14 @@ import {
  */
 export function checkedServer(type: string, exported: unknown, report: Report): ModuleServer | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
-  const { isPersonal, maxAgeSeconds, postActions, resolve, isVolatile, head, page, forms, listedGoal } = exported
+  const { isPersonal, maxAgeSeconds, postActions, resolve, isVolatile, head, feed, page, forms, listedGoal } = exported
   if (!isOptional(isPersonal, isFlag)) return '"isPersonal" is neither true nor false'
   if (!isOptional(maxAgeSeconds, isDuration)) return '"maxAgeSeconds" is no number above 0'
   if (!isOptional(postActions, areActions)) return '"postActions" is no list of texts'
   if (!isOptional(resolve, isFunction)) return '"resolve" is no function'
   if (!isOptional(isVolatile, isFunction)) return '"isVolatile" is no function'
   if (!isOptional(head, isFunction)) return '"head" is no function'
+  if (!isOptional(feed, isFunction)) return '"feed" is no function'
   if (!isOptional(page, isFunction)) return '"page" is no function'
   if (!isOptional(forms, isFunction)) return '"forms" is no function'
   if (!isOptional(listedGoal, isFunction)) return '"listedGoal" is no function'
@@ -38,6 +41,7 @@ export function checkedServer(type: string, exported: unknown, report: Report): 
     ...(resolve && { resolve: guardedPromise('resolve', resolve, anObject, report, (content) => content) }),
     ...(isVolatile && { isVolatile: guarded('isVolatile', isVolatile, FLAG, report, () => true) }),
     ...(head && { head: guarded('head', head, HEAD, report, () => ({})) }),
+    ...(feed && { feed: guarded('feed', feed, FEED, report, () => null) }),
     ...(forms && { forms: guarded('forms', forms, FORMS, report, () => []) }),
     ...(listedGoal && { listedGoal: guarded('listedGoal', listedGoal, GOAL, report, () => null) }),
     // The content alone.
@@ -61,8 +65,18 @@ const GOAL: Shape<Goal | null> = {
 
 const HEAD: Shape<ModuleHead> = {
   isMet: (value): value is ModuleHead =>
-    isPlainObject(value) && isOptional(value.structuredData, areObjects) && isOptional(value.meta, isMeta),
-  expected: 'an object with structuredData, a list of objects, and meta, an object of texts, or one of them',
+    isPlainObject(value) &&
+    isOptional(value.structuredData, areObjects) &&
+    isOptional(value.meta, isMeta) &&
+    isOptional(value.feeds, areFeedLinks),
+  expected:
+    'an object with structuredData, a list of objects, meta, an object of texts, and feeds, a list with title and path, or one of them',
+}
+
+const FEED: Shape<ModuleFeed | null> = {
+  isMet: (value): value is ModuleFeed | null =>
+    value === null || (isPlainObject(value) && isText(value.title) && isText(value.path) && isListOf(value.entries, isFeedEntry)),
+  expected: 'an object with title, path and entries, or null',
 }
 
 const FORMS: Shape<readonly (FormView | null)[]> = {
@@ -90,6 +104,16 @@ function isDuration(value: unknown): value is number {
 
 function areObjects(value: unknown): value is readonly object[] {
   return isListOf(value, isPlainObject)
+}
+
+function areFeedLinks(value: unknown): value is NonNullable<ModuleHead['feeds']> {
+  return isListOf(value, (link): link is FeedLink => isPlainObject(link) && isText(link.title) && isText(link.path))
+}
+
+function isFeedEntry(value: unknown): value is ModuleFeedEntry {
+  if (!isPlainObject(value)) return false
+  const { id, path, title, summary, html, published, updated } = value
+  return [id, path, title, summary, html].every(isText) && [published, updated].every((day) => isText(day) && isDate(day))
 }
 
 function areActions(value: unknown): value is NonNullable<ModuleServer['postActions']> {

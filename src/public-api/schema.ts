@@ -11,6 +11,7 @@ export type { FindContent, Migration, OwnPage } from '#schemas/modules/module-ty
 export type { Localised } from '#schemas/site/localised.ts'
 export type { PageModule } from '#schemas/site/page-document.ts'
 export { defineServer, type ResolvedOf } from '#src/site/pages/define-server.ts'
+export { feedPath, type ModuleFeed, type ModuleFeedEntry } from '#src/site/pages/module-feed.ts'
 export type {
   ModuleHead,
   ModuleHeadContext,
@@ -37,6 +38,7 @@ export { peopleSchema } from '#schemas/site/people.ts'
 export { phoneSchema } from '#schemas/site/phone.ts'
 export { type Picture, pictureSchema } from '#schemas/site/picture.ts'
 export { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
+export { isDate } from '#src/domain/time/date.ts'
 export type { ModuleData, PropertyFilter } from '#src/site/pages/module-data.ts'
 
 // The site, for rules of the server.

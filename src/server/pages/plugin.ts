@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
 import { answerBeforeFramework, createCachedAnswers } from './cached-answers.ts'
+import { feedRoutes } from './feed-routes.ts'
 import { installableRoutes } from './installable/installable-routes.ts'
 import { createPageMaker } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
@@ -74,6 +75,7 @@ export const pagesPlugin = fp<Options>(
       caches,
       version: contentVersion.content,
     })
+    await app.register(feedRoutes, { services, publicUrl: environment.publicUrl, caches, version: contentVersion.content })
     const cache = createPageCache(caches, contentVersion.content)
     const answers = createCachedAnswers({ cache, track: app.trackAnswer, log: app.log })
     const pages = createServePage({

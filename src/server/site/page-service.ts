@@ -9,12 +9,15 @@ import type { ProjectRepository } from '#src/server/listings/project-repository.
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
 import type { SearchRepository } from '#src/server/search/search-repository.ts'
+import type { ModuleFeed } from '#src/site/pages/module-feed.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import type { PageContext } from '#src/site/pages/page-context.ts'
 import { settle } from '#src/site/pages/pending-content.ts'
+import { resolveFeed } from '#src/site/pages/resolve-feed.ts'
 import { resolveAbsentProject, resolveAbsentProperty, resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { type SitemapEntry, sitemapEntries } from '#src/site/pages/sitemap.ts'
+import type { ContentKey } from '#src/site/paths/path-entry.ts'
 import { withPreview } from '#src/site/paths/path-localise.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
@@ -41,6 +44,8 @@ export interface PageService {
   readonly notFound: (language: Language) => Promise<PageDocument>
   readonly shell: (language: Language) => ShellDocument
   readonly theme: DocumentTheme
+  /** The feed of content; null where its type has none, and where visitors may not see its page. */
+  readonly feed: (key: ContentKey, language: Language) => Promise<ModuleFeed | null>
   readonly moduleServers: ModuleServers
   /** The path of a configured page; null where visitors may not see it or it does not exist. */
   readonly pagePath: (pageId: string, language: Language) => string | null
@@ -150,6 +155,7 @@ export function createPageService(options: Options): PageService {
     sitemapEntries: sitemapEntries(site, table),
     find,
     notFound: (language) => settle(context, (settled) => resolveNotFound(settled, language, isPreview)),
+    feed: ({ type, id }, language) => settle(context, (settled) => resolveFeed(settled, { type, id }, language)),
     pagePath: (pageId, language) => table.pages.get(pageId)?.paths[language] ?? null,
     shell(language) {
       const known = shells.get(language) ?? resolveShell(context, language)

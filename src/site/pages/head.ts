@@ -6,6 +6,7 @@ import type { Agency } from '#schemas/site/site.ts'
 import type { PathEntry, PerLanguage } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 import { absoluteUrl, agencyData, breadcrumbData, structuredDataTag } from './head-structured-data.ts'
+import type { FeedLink } from './module-feed.ts'
 import { resolveFlag } from './resolve-content.ts'
 
 /** The width in px of the pictures that social networks show. */
@@ -41,6 +42,8 @@ export interface HeadSource {
     readonly image: Picture | undefined
   }
   readonly structuredData: readonly object[]
+  /** Atom feeds with what the page shows. */
+  readonly feeds: readonly FeedLink[]
   /** Further meta elements by their name. */
   readonly meta: { readonly [name: string]: string }
 }
@@ -52,6 +55,7 @@ export function buildHead(source: HeadSource): readonly HeadTag[] {
   return [
     ...named({ ...source.meta, description: source.description, robots: source.isIndexed ? '' : 'noindex' }),
     ...(source.isIndexed ? alternateLinks(source) : []),
+    ...feedLinks(source, publicUrl),
     ...openGraph(source),
     ...twitter(source),
     ...[...data, ...source.structuredData].map(structuredDataTag),
@@ -65,6 +69,14 @@ function alternateLinks({ publicUrl, path, alternates, defaultLanguage }: HeadSo
   const all = fallback === undefined ? inLanguages : [...inLanguages, ['x-default', fallback] as const]
   const others = all.map(([hreflang, other]) => ({ rel: 'alternate', hreflang, href: absoluteUrl(publicUrl, other) }))
   return [canonical, ...others].map((attributes) => ({ tag: 'link', attributes }))
+}
+
+/** What readers of feeds look for (autodiscovery). */
+function feedLinks({ feeds }: HeadSource, publicUrl: string): HeadTag[] {
+  return feeds.map(({ title, path }) => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', type: 'application/atom+xml', title, href: absoluteUrl(publicUrl, path) },
+  }))
 }
 
 function openGraph({ agency, language, path, publicUrl, alternates, openGraph: { image, ...own } }: HeadSource): HeadTag[] {

@@ -21,6 +21,8 @@ export function headOfPage(servers: ModuleServers, { modules }: Page, context: M
   return {
     structuredData: heads.flatMap(({ structuredData = [] }) => structuredData),
     meta: Object.assign({}, ...heads.map(({ meta = {} }) => meta)),
+    // Two modules of a page may show the same news.
+    feeds: [...new Map(heads.flatMap(({ feeds = [] }) => feeds).map((feed) => [feed.path, feed])).values()],
   }
 }
 

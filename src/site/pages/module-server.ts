@@ -7,6 +7,7 @@ import type { PageModule } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import type { Site } from '#src/site/site.ts'
 import type { ModuleData } from './module-data.ts'
+import type { FeedLink, ModuleFeed } from './module-feed.ts'
 import type { ContentContext } from './resolve-content.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface ServerRules<Content, Resolved> {
   readonly maxAgeSeconds?: number
   /** What it adds to the head of its page. */
   readonly head?: (content: Resolved, context: ModuleHeadContext) => ModuleHead
+  /** The Atom feed of its content, which `feedPath` leads to and `head` names; null for none. */
+  readonly feed?: (content: Resolved, context: ModuleResolveContext) => ModuleFeed | null
   /** What the page shows that content has of its own (`ownPage` in schema.ts); the content alone where absent. */
   readonly page?: (content: Resolved, context: ModulePageContext) => ModulePage
   /** The forms that resolved content shows, whose posts its page takes; null for one that is switched off. */
@@ -54,6 +57,8 @@ export interface ModuleHead {
   readonly structuredData?: readonly object[]
   /** Meta elements by their name; empty ones are left out. */
   readonly meta?: { readonly [name: string]: string }
+  /** Atom feeds that readers of feeds find by the page. */
+  readonly feeds?: readonly FeedLink[]
 }
 
 /** The page whose head is written. */

@@ -50,6 +50,7 @@ export function makeDocument(context: PageContext, request: PageRequest, written
     },
     structuredData: [...(subject?.structuredData ?? []), ...ofModules.structuredData],
     meta: ofModules.meta,
+    feeds: ofModules.feeds,
   })
   const homes = Object.fromEntries(site.config.languages.map((code) => [code, homePath(code)]))
   return {

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { escapeXml } from '#src/domain/text/xml-text.ts'
 import type { PathTable, PerLanguage } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 import { isIndexed } from './head.ts'
@@ -66,8 +67,4 @@ export function robotsTxt(publicUrl: string): string {
   return ['User-agent: *', 'Disallow: /preview/', 'Disallow: /*/preview/', 'Disallow: /api/', '', `Sitemap: ${sitemap}`, ''].join(
     '\n',
   )
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -36,6 +36,7 @@ test('the shown modules of a page add JSON-LD and meta elements to its head; of 
   expect(headOfPage(servers, homePage(), where)).toEqual({
     structuredData: [{ '@type': 'Event', name: 'Porte ouverte', url: '/fr/' }],
     meta: { author: 'Agence', keywords: 'second' },
+    feeds: [],
   })
   const head = JSON.stringify(homePage().head)
   expect(head).toContain('"name":"author","content":"Agence"')

@@ -1,0 +1,19 @@
+import { longDate, SiteLink } from 'vitrine/module'
+import styles from './News.module.css'
+import type { NewsViewProps } from './news-view.ts'
+
+/** Dates and titles alone, for the foot of another page. */
+export function Headlines({ items, language }: NewsViewProps) {
+  return (
+    <ul className={styles.headlines}>
+      {items.map(({ id, path, title, date }) => (
+        <li key={id} className={styles.headline}>
+          <time className={styles.date} dateTime={date}>
+            {longDate(date, language)}
+          </time>
+          <SiteLink href={path}>{title}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

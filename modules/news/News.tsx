@@ -1,0 +1,52 @@
+import { ActionLink, EmptyState, type ModuleProps, Pagination, useText } from 'vitrine/module'
+import { Headlines } from './Headlines.tsx'
+import styles from './News.module.css'
+import { NewsCards } from './NewsCards.tsx'
+import { NewsList } from './NewsList.tsx'
+import type { Resolved } from './server.ts'
+import type texts from './texts.json'
+
+const VIEWS = { cards: NewsCards, list: NewsList, headlines: Headlines }
+
+/** The news as cards, as a list, or as headlines; all on numbered pages, or the newest with a link to all. */
+export default function News({ content, context }: ModuleProps<Resolved>) {
+  const text = useText<keyof typeof texts>()
+  const { layout, search, path } = context
+  const { items, hasPages, pagePath } = content
+  if (items.length === 0) return <EmptyState message={text('news.empty')} />
+  const pageCount = Math.ceil(items.length / layout.maxItems)
+  const page = hasPages ? Math.min(pageOf(search), pageCount) : 1
+  const shown = items.slice((page - 1) * layout.maxItems, page * layout.maxItems)
+  const View = Object.entries(VIEWS).find(([name]) => name === layout.view)?.[1] ?? NewsCards
+  return (
+    <div className={styles.news}>
+      <View items={shown} layout={layout} language={context.language} />
+      {hasPages && pageCount > 1 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          total={items.length}
+          hrefOf={(other) => (other === 1 ? path : `${path}?page=${other}`)}
+        />
+      )}
+      <p className={styles.ways}>
+        {!hasPages && (
+          <ActionLink href={pagePath} emphasis="quiet">
+            {text('news.all')}
+          </ActionLink>
+        )}
+        {hasPages && (
+          <a className={styles.feed} href={content.feedPath} type="application/atom+xml">
+            {text('news.feed')}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The page that the address asks for; the first where it asks for none. */
+function pageOf(search: string): number {
+  const page = new URLSearchParams(search).get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
+}

@@ -1,0 +1,34 @@
+import { Card, CardLink, CardPicture, longDate, SiteLink, SitePicture } from 'vitrine/module'
+import styles from './News.module.css'
+import type { NewsViewProps } from './news-view.ts'
+
+/** One below the other, the date before the words and the picture after them; the newest larger than the others. */
+export function NewsList({ items, layout, language }: NewsViewProps) {
+  const Heading = layout.title === '' ? 'h2' : 'h3'
+  return (
+    <ul className={styles.list}>
+      {items.map(({ id, path, title, summary, date, image }) => (
+        <li key={id}>
+          <Card variant="bare" className={styles.row}>
+            <time className={styles.date} dateTime={date}>
+              {longDate(date, language)}
+            </time>
+            <div className={styles.words}>
+              <Heading className={styles.title}>
+                <CardLink as={SiteLink} href={path}>
+                  {title}
+                </CardLink>
+              </Heading>
+              {summary !== '' && <p className={styles.summary}>{summary}</p>}
+            </div>
+            {image && (
+              <CardPicture as="div" className={styles.thumbnail}>
+                <SitePicture picture={image} isDecoration sizes="(max-width: 767px) 6rem, 16rem" />
+              </CardPicture>
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
