@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, relative } from 'node:path'
+import { dirname, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -37,7 +37,10 @@ const BOOT =
 const SEARCH_FORM =
   /src[\\/](ui[\\/](enliven-|drag-handles|slider-|show-field-value)|parts[\\/]search-form[\\/](enliven-form|enter-search|field-words|remembered-entries|show-values)|state[\\/]form-entries|domain[\\/](search[\\/]price-range|property[\\/](price|availability)|text[\\/]number-text))|schemas[\\/]property[\\/]goal\.ts/
 
-/** The styles of all that visitors see: one file, so that nothing but it and the HTML stands before the first paint. Those of charts come with their scripts. */
+/**
+ * The styles of what many pages show: one file, so that nothing but it and the HTML stands before the first paint. Those of charts come with their
+ * scripts, those of module types on few pages with these (`ownStyles`).
+ */
 const STYLES =
   /src[\\/]ui[\\/]\w+\.css$|(src[\\/](page|parts|ui)|modules)[\\/](?!preview|FormSheet|schema-form[\\/]date-picker|[\w-]+[\\/]\w+Chart\.)[^.]*\.module\.css$/
 
@@ -114,6 +117,12 @@ const isPersonal = createPersonalCode(
   ),
 )
 
+/** The folders of module types that stand on few pages: their styles come with those pages alone. */
+const withOwnStyles = [...loaded.views].flatMap(([type, view]) =>
+  loaded.moduleTypes[type]?.ownStyles ? [dirname(view) + sep] : [],
+)
+const hasOwnStyles = (id: string) => withOwnStyles.some((folder) => id.startsWith(folder))
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
@@ -154,7 +163,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'boot-parts', test: BOOT, priority: 2 },
                 { name: 'search-form', test: SEARCH_FORM, priority: 1 },
                 {
-                  name: (id, bundle) => (isPersonal(id, bundle) ? null : 'styles'),
+                  name: (id, bundle) => (isPersonal(id, bundle) || hasOwnStyles(id) ? null : 'styles'),
                   debugName: 'styles',
                   test: STYLES,
                   priority: 1,

@@ -1,4 +1,4 @@
-import type { ModuleContext } from 'vitrine/module'
+import { headingsFrom, type ModuleContext } from 'vitrine/module'
 import type { Content } from './schema.ts'
 
 type Level = 2 | 3 | 4 | 5
@@ -19,9 +19,6 @@ export function articleLevels(content: Content, { layout, pageTitle }: ModuleCon
   return {
     title: hasTitle ? `h${own}` : null,
     below: `h${below}`,
-    body: (content.body ?? '').replace(
-      /<(\/?)h([34])>/g,
-      (_, slash: string, level: string) => `<${slash}h${below + Number(level) - 3}>`,
-    ),
+    body: headingsFrom(content.body ?? '', below),
   }
 }

@@ -40,6 +40,11 @@ export interface ModuleType {
    * application then starts with the page; otherwise it waits for the visitor's first sign of use. True where absent.
    */
   readonly interactive?: boolean | 'on-load'
+  /**
+   * True for a type that stands on few pages: its styles are a file of their own, which pages with it load. Otherwise they are a part of the
+   * one style sheet that every page loads.
+   */
+  readonly ownStyles?: boolean
   /** Module fields whose defaults differ for this type (CONF-07). */
   readonly defaults?: { readonly numberItemOfRow?: number; readonly maxItems?: number }
   /** The page that content has of its own, beside those that show it in a module (ROUTE-10); null for content without one. */

@@ -20,7 +20,7 @@ import {
 export function checkedModule(type: string, exported: unknown): ModuleType | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
   const { description, schema, views, viewsOverBanner, version, migrations, searchParameters, textAreas, interactive } = exported
-  const { defaults, ownPage, searchFilters } = exported
+  const { ownStyles, defaults, ownPage, searchFilters } = exported
   if (!isText(description) || description === '') return 'it has no "description"'
   if (!isPlainObject(schema)) return 'it has no "schema"'
   if (!isViews(views)) return 'it has no "views", a list of at least one name'
@@ -29,6 +29,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
   if (!isOptional(textAreas, isTexts)) return '"textAreas" is no list of texts'
   if (!isOptional(defaults, areDefaults)) return '"defaults" has no numbers'
   if (!isOptional(interactive, isInteractive)) return '"interactive" is neither true, false nor "on-load"'
+  if (!isOptional(ownStyles, isBoolean)) return '"ownStyles" is neither true nor false'
   if (!isOptional(ownPage, isFunction)) return '"ownPage" is no function'
   if (!isOptional(searchFilters, isFunction)) return '"searchFilters" is no function'
   if (!isOptional(migrations, areFunctions)) return '"migrations" is no list of functions'
@@ -47,6 +48,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
     ...(searchParameters && { searchParameters }),
     ...(textAreas && { textAreas }),
     ...(interactive !== undefined && { interactive }),
+    ...(ownStyles !== undefined && { ownStyles }),
     ...(defaults && { defaults }),
     ...(ownPage && { ownPage: strict(type, 'ownPage', ownPage, OWN_PAGE) }),
     ...(searchFilters && { searchFilters: strict(type, 'searchFilters', searchFilters, FILTERS) }),
@@ -82,6 +84,10 @@ function isFolder(value: unknown): value is OwnPage['folders'][number] {
 }
 
 const FILTERS: Shape<FilterFlags> = { isMet: (value): value is FilterFlags => isPlainObject(value), expected: 'an object' }
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean'
+}
 
 function isTexts(value: unknown): value is readonly string[] {
   return isListOf(value, isText)
