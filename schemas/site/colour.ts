@@ -1,2 +1,9 @@
 /** A configurable colour. */
 export const colourSchema = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const
+
+/** A colour, or the name of a role of the theme's palette, which follows the theme and its dark scheme. */
+export const colourOrRoleSchema = {
+  type: 'string',
+  pattern: '^(#[0-9a-fA-F]{6}|ink|slate|line|paper|surface|tint|primary|accent|highlight|dark)$',
+  description: 'A colour such as #1f5a4a, or a colour of the theme by its name: "dark", "tint", "primary".',
+} as const

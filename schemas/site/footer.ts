@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { namedLinkSchema } from '#schemas/modules/action.ts'
-import { colourSchema } from './colour.ts'
+import { colourOrRoleSchema } from './colour.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 import { publicRichTextSchema, publicTextSchema } from './public-text.ts'
@@ -41,8 +41,8 @@ export const footerSchema = {
       },
     },
     copyright: multilingualSchema,
-    colorBackground: colourSchema,
-    colorText: colourSchema,
+    colorBackground: colourOrRoleSchema,
+    colorText: colourOrRoleSchema,
   },
 } as const
 

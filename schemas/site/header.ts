@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { STATUSES } from '#schemas/modules/module.ts'
 import { bannerMediaProperties } from './banner.ts'
-import { colourSchema } from './colour.ts'
+import { colourOrRoleSchema } from './colour.ts'
 import { DRAWER_SIDE } from './drawer-side.ts'
 import { linkSchema } from './link.ts'
 import { multilingualSchema } from './multilingual.ts'
@@ -39,13 +39,13 @@ export const headerSchema = {
               label: multilingualSchema,
               link: linkSchema,
               icon: { enum: TOP_BAR_ICONS },
-              color: { ...colourSchema, description: 'The colour of the link.' },
+              color: colourOrRoleSchema,
               status: { enum: STATUSES },
             },
             node: 'named-link',
           },
         },
-        colorBackground: { ...colourSchema, description: 'What lies behind the top bar.' },
+        colorBackground: colourOrRoleSchema,
         show: {
           description:
             'When the top bar shows: at the top of the page only ("at-top", until 30 px of scroll), above the header all the way down ("always"), or not at all ("never").',
@@ -58,7 +58,7 @@ export const headerSchema = {
       description: 'Colours of the header once it is opaque.',
       type: 'object',
       additionalProperties: false,
-      properties: { colorBackground: colourSchema, colorText: colourSchema },
+      properties: { colorBackground: colourOrRoleSchema, colorText: colourOrRoleSchema },
     },
     logo: {
       type: 'object',

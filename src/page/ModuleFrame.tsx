@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide'
 import { type CSSProperties, type HTMLAttributes, type ReactNode, useState } from 'react'
 import type { Background, PageModule } from '#schemas/site/page-document.ts'
 import { hasFormState } from '#src/data/forms.ts'
+import { groundStyle } from '#src/parts/background-style.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { useServerHtmlLinks } from '#src/parts/use-server-html-links.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -128,5 +129,5 @@ function hasBackground({ layout }: PageModule): boolean {
 }
 
 function backgroundStyle(background: Background): CSSProperties | undefined {
-  return background.type === 'color' ? { backgroundColor: background.color } : undefined
+  return background.type === 'color' ? groundStyle(background.color) : undefined
 }

@@ -43,6 +43,45 @@ export function readableColor(
   return towards
 }
 
+/** The colour with the same hue, light enough to have the ratio on every ground, which are dark. */
+export function lightenedColor(
+  color: string,
+  { grounds, ratio }: { readonly grounds: readonly string[]; readonly ratio: number },
+): string {
+  const { hue, saturation, lightness } = hslOf(color)
+  for (let percent = lightness; percent < 96; percent += 2) {
+    const candidate = fromHsl(hue, saturation, percent)
+    if (grounds.every((ground) => contrastRatio(candidate, ground) >= ratio)) return candidate
+  }
+  return '#ffffff'
+}
+
+function hslOf(color: string) {
+  const [red, green, blue] = channelsOf(color).map((value) => value / 255) as [number, number, number]
+  const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)]
+  const range = most - least
+  const lightness = (least + most) / 2
+  const sextant = most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2 : (red - green) / range + 4
+  return {
+    hue: range === 0 ? 0 : (sextant * 60 + 360) % 360,
+    saturation: range === 0 ? 0 : range / (1 - Math.abs(2 * lightness - 1)),
+    lightness: lightness * 100,
+  }
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): string {
+  const share = lightness / 100
+  const strength = saturation * Math.min(share, 1 - share)
+  const channel = (offset: number) => {
+    const place = (offset + hue / 30) % 12
+    const value = share - strength * Math.max(-1, Math.min(place - 3, 9 - place, 1))
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(0)}${channel(8)}${channel(4)}`
+}
+
 /** A colour "#rrggbb" as "r g b", for `rgb(… / 50%)`. */
 export function rgbTriple(color: string): string {
   return channelsOf(color).join(' ')

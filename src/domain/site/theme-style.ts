@@ -40,7 +40,15 @@ function themeStyle(theme: Theme): string {
   const light = rule('html:root', lightTokens(theme))
   const { mode } = theme.darkScheme
   if (mode === 'off') return light
-  const dark = { 'color-scheme': 'dark', ...darkTokens(theme), '--when-light': 'none', '--when-dark': 'revert' }
+  const { surface, ink } = theme.darkScheme.colours
+  const dark = {
+    'color-scheme': 'dark',
+    ...darkTokens(theme),
+    '--light-ground': surface,
+    '--on-light-ground': ink,
+    '--when-light': 'none',
+    '--when-dark': 'inline-flex',
+  }
   const system = `@media screen and (prefers-color-scheme:dark){${rule('html:root:not([data-scheme=light])', dark)}}`
   return mode === 'system' ? light + system : `${light}${system}@media screen{${rule('html:root[data-scheme=dark]', dark)}}`
 }

@@ -2,7 +2,7 @@ import { Calendar, Heart, House, type IconNode, Info, Key, Mail, MapPin, Phone, 
 import type { TOP_BAR_ICONS } from '#schemas/site/header.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { backgroundStyle } from '#src/parts/background-style.ts'
+import { backgroundStyle, textStyle } from '#src/parts/background-style.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
@@ -61,7 +61,7 @@ function QuickLinks({ items }: { readonly items: readonly Item[] }) {
 function TopBarLink({ item }: { readonly item: Item }) {
   const icon = item.icon && topBarIcons[item.icon]
   return (
-    <SiteLink href={item.link} className={styles.link} data-icon={item.icon} style={{ color: item.color }}>
+    <SiteLink href={item.link} className={styles.link} data-icon={item.icon} style={textStyle(item.color)}>
       {icon && <Icon of={icon} size={16} strokeWidth={1.6} />}
       <span className={icon && styles.label}>{item.label}</span>
       {item.icon === 'heart' && <FavouriteCount />}

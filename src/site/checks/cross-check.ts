@@ -16,6 +16,7 @@ import { checkPaths, checkRedirects } from './path-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkUse, createReferenceCheck } from './reference-check.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
+import { checkTheme } from './theme-check.ts'
 
 /** Checks across files that no schema can express, in every enabled language. */
 export function crossCheck(definition: Definition): readonly Finding[] {
@@ -29,6 +30,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkRedirects(definition),
     ...checkUse(definition),
     ...checkContrast(definition),
+    ...checkTheme(definition),
     ...checkBanners(definition),
     ...checkOverlaps(definition),
     ...checkPropertyDisplay(definition),

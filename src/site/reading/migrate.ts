@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isLanguage } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { FileKind } from './file-kinds.ts'
+import { moveColours } from './moved-colours.ts'
 import { isPlainObject, type PlainObject } from './plain-object.ts'
 import type { Fault } from './source-file.ts'
 
@@ -18,7 +19,7 @@ type Migration = (value: PlainObject, kind: FileKind) => PlainObject
 const MIGRATIONS: readonly Migration[] = [
   (value, kind) => {
     const params = kind.name === 'page' && Array.isArray(value.params) ? { params: foldLanguages(value.params) } : {}
-    return { ...value, ...params, version: 1 }
+    return { ...(kind.name === 'site' ? moveColours(value).value : value), ...params, version: 1 }
   },
 ]
 
@@ -53,7 +54,8 @@ export function migrate(value: unknown, kind: FileKind, moduleTypes: ModuleTypes
   const version = value.version ?? 0
   const current = currentVersion(kind, moduleTypes)
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0 || version === current) {
-    return { value, fault: null }
+    const { value: moved, fault } = kind.name === 'site' ? moveColours(value) : { value, fault: null }
+    return { value: moved, fault: fault && { severity: 'warning', fault } }
   }
   if (version > current) return { value: undefined, fault: { severity: 'error', fault: newerVersion(version, current) } }
   const steps = chainOf(kind, moduleTypes).slice(version)

@@ -48,6 +48,7 @@ export function describeForm(type: unknown, schema: unknown): string {
 
 const PATTERNS: readonly (readonly [string, string])[] = [
   ['^#[0-9a-fA-F]', 'a colour such as #1f5a4a'],
+  ['^(#[0-9a-fA-F]', 'a colour such as #1f5a4a, or one of the theme such as "dark"'],
   ['^(G-', 'a measurement id such as "G-AB12CD34EF", or empty'],
   ['^(AW-', 'an id such as "AW-123456789", or empty'],
   ['^(GTM-', 'the id of a container such as "GTM-AB12CD3", or empty'],

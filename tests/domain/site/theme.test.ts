@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PRESET_NAMES } from '#schemas/site/theme.ts'
+import { contrastRatio } from '#src/domain/site/colours.ts'
 import { resolveTheme } from '#src/domain/site/theme.ts'
 import { PRESETS } from '#src/domain/site/theme-presets.ts'
 import { documentTheme } from '#src/domain/site/theme-style.ts'
@@ -11,10 +12,10 @@ describe('the theme of a site', () => {
   })
 
   it('takes from its preset what it does not say', () => {
-    const theme = resolveTheme({ preset: 'studio', colours: { accent: '#123456' }, banner: { height: 'full' }, cards: 'framed' })
+    const theme = resolveTheme({ preset: 'studio', colours: { tint: '#f0f0f0' }, banner: { height: 'full' }, cards: 'framed' })
     expect(theme).toEqual({
       ...PRESETS.studio,
-      colours: { ...PRESETS.studio.colours, accent: '#123456' },
+      colours: { ...PRESETS.studio.colours, tint: '#f0f0f0' },
       banner: { style: 'plain', height: 'full' },
       cards: 'framed',
     })
@@ -27,6 +28,15 @@ describe('the theme of a site', () => {
     )
     expect(style).toContain('@media screen{html:root[data-scheme=dark]{color-scheme:dark;')
     expect(documentTheme(resolveTheme({ darkScheme: { mode: 'system' } })).style).not.toContain('[data-scheme=dark]')
+  })
+
+  it('lightens the agency’s own colours for its dark scheme, unless that has its own', () => {
+    const { darkScheme } = resolveTheme({
+      colours: { primary: '#1b4aa8', accent: '#8a1020' },
+      darkScheme: { colours: { accent: '#ffb0b0' } },
+    })
+    expect(contrastRatio(darkScheme.colours.primary, darkScheme.colours.paper)).toBeGreaterThan(5.5)
+    expect(darkScheme.colours).toMatchObject({ accent: '#ffb0b0', paper: PRESETS.monograph.darkScheme.colours.paper })
   })
 
   it.each(PRESET_NAMES)('the preset %s is unlike the others in every choice together', (name) => {

@@ -45,7 +45,7 @@ test('[CONF-09, SHELL-02] the footer has the configured colours, with a text col
   const footer = { version: 1, columns: [], copyright: '©', colorBackground: '#ffffff' } as const
   renderPiece(<Footer shell={shellDocument({ footer })} />)
   const { style } = screen.getByRole('contentinfo')
-  expect(style.getPropertyValue('--background')).toBe('#ffffff')
+  expect(style.getPropertyValue('--background')).toBe('var(--light-ground, #ffffff)')
   expect(style.getPropertyValue('--on-background')).toBe('var(--color-ink)')
 })
 

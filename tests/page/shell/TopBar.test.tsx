@@ -23,7 +23,7 @@ test('[SHELL-01] the top bar shows published links with label, link, icon and co
     ['Espace propriétaire', '/fr/login/'],
   ])
   expect(links.map((link) => link.querySelector('svg') !== null)).toEqual([true, false])
-  expect(links[1]?.style.color).toBe('#1f5a4a')
+  expect(links[1]?.style.color).toBe('var(--on-light-ground, #1f5a4a)')
 })
 
 test('[SHELL-01] there is no top bar without content', () => {

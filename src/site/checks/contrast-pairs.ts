@@ -1,0 +1,91 @@
+import type { ColourRole, Palette } from '#schemas/site/theme.ts'
+import { colourIn, textTokenOn } from '#src/domain/site/colour-roles.ts'
+import { derivedColours } from '#src/domain/site/palette.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
+
+/** A text on a ground: its colours, and the fields that configure them; a finding is placed at the first that is written. */
+export interface Pair {
+  readonly file: string
+  readonly text: string
+  readonly background: string
+  readonly configuredAt: readonly JsonPath[]
+}
+
+export type Scheme = 'light' | 'dark'
+
+/** The roles whose colour is text on others. */
+const TEXTS: readonly (readonly [text: ColourRole, grounds: readonly ColourRole[]])[] = [
+  ['ink', ['paper', 'surface', 'tint']],
+  ['slate', ['paper', 'surface', 'tint']],
+  ['primary', ['paper', 'surface', 'tint']],
+  ['accent', ['paper', 'surface']],
+  ['highlight', ['dark']],
+  ['dark', ['highlight']],
+]
+
+/** Every text and its ground that the style sheets make of a palette. */
+export function palettePairs(palette: Palette, scheme: Scheme): readonly Pair[] {
+  const place: JsonPath = scheme === 'light' ? ['theme', 'colours'] : ['theme', 'darkScheme', 'colours']
+  const pair = (text: string, background: string, names: readonly string[]): Pair => ({
+    file: 'site.json',
+    text,
+    background,
+    configuredAt: names.map((name) => [...place, name]),
+  })
+  const derived = derivedColours(palette, scheme)
+  return [
+    ...TEXTS.flatMap(([role, grounds]) => grounds.map((ground) => pair(palette[role], palette[ground], [role, ground]))),
+    ...(['primary', 'accent', 'highlight', 'dark'] as const).map((ground) =>
+      pair(derived[`--color-on-${ground}`] ?? '', palette[ground], [ground]),
+    ),
+  ]
+}
+
+/** The configured texts and grounds of the header. */
+export function headerPairs(header: Definition['header'], palette: Palette, scheme: Scheme): readonly Pair[] {
+  const file = 'header.json'
+  const { colorText, colorBackground } = header?.appBar ?? {}
+  const bar = header?.topBar?.colorBackground
+  const items = asList(header?.topBar?.items).flatMap((item, index) => {
+    const { color } = asObject(item)
+    const configuredAt: readonly JsonPath[] = [
+      ['topBar', 'items', String(index), 'color'],
+      ['topBar', 'colorBackground'],
+    ]
+    const colors = pairOf(typeof color === 'string' ? color : undefined, bar, { palette, scheme, usual: ['slate', 'tint'] })
+    return colors === null ? [] : [{ file, ...colors, configuredAt }]
+  })
+  const configuredAt: readonly JsonPath[] = [
+    ['appBar', 'colorText'],
+    ['appBar', 'colorBackground'],
+  ]
+  const colors = pairOf(colorText, colorBackground, { palette, scheme, usual: ['ink', 'paper'] })
+  return [...(colors === null ? [] : [{ file, ...colors, configuredAt }]), ...items]
+}
+
+/** The configured text and ground of the footer. */
+export function footerPairs(footer: Definition['footer'], palette: Palette, scheme: Scheme): readonly Pair[] {
+  const { colorText, colorBackground } = footer ?? {}
+  const colors = pairOf(colorText, colorBackground, { palette, scheme, usual: ['on-dark', 'dark'] })
+  return colors === null ? [] : [{ file: 'footer.json', ...colors, configuredAt: [['colorText'], ['colorBackground']] }]
+}
+
+interface Surroundings {
+  readonly palette: Palette
+  readonly scheme: Scheme
+  /** The tokens of text and ground that are not configured, without "--color-". */
+  readonly usual: readonly [text: string, background: string]
+}
+
+/** The colours of a configured pair; null where neither is, and for colours that the dark scheme replaces together. */
+function pairOf(text: string | undefined, ground: string | undefined, { palette, scheme, usual }: Surroundings) {
+  if (text === undefined && ground === undefined) return null
+  const tokens: { readonly [name: string]: string } = { ...derivedColours(palette, scheme) }
+  const colourOf = (color: string) => tokens[`--color-${color}`] ?? colourIn(color, palette)
+  const background = colourOf(ground ?? usual[1])
+  const chosen = ground === undefined ? usual[0] : textTokenOn(ground).replace('--color-', '')
+  const isReplaced = scheme === 'dark' && [text, ground].some((color) => color?.startsWith('#'))
+  return isReplaced ? null : { text: colourOf(text ?? chosen), background }
+}
