@@ -9,13 +9,13 @@ import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { LANGUAGES } from './schemas/language.ts'
 import { LONG_TESTS } from './src/commands/long-tests.ts'
+import { fontsPlugin } from './src/fonts/fonts-plugin.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
 import { loadModuleTypes } from './src/module-types/load-module-types.ts'
 import { createPersonalCode } from './src/module-types/personal-code.ts'
 import { SHARED_PACKAGES } from './src/module-types/view-problems.ts'
 import { viewsPlugin } from './src/module-types/views-plugin.ts'
-import { fontsPlugin } from './src/ui/fonts-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 

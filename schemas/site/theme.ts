@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { colourSchema } from './colour.ts'
+import { type FontPairName, fontsSchema, type WrittenFonts } from './theme-fonts.ts'
 
 /** The named themes to start from; `monograph` is the default. */
 export const PRESET_NAMES = ['monograph', 'coast', 'townhouse', 'studio', 'country', 'capital'] as const
@@ -64,12 +65,7 @@ export const themeSchema = {
         },
       },
     },
-    fonts: {
-      description: 'Fonts of titles and text.',
-      type: 'object',
-      additionalProperties: false,
-      properties: { pair: { type: 'string', minLength: 1, maxLength: 60 } },
-    },
+    fonts: fontsSchema,
     typeScale: {
       description: 'How much larger titles are than text.',
       enum: ['calm', 'classic', 'expressive'],
@@ -111,7 +107,7 @@ export interface ThemeBanner {
 export interface Theme extends Required<Omit<WrittenTheme, 'preset' | 'colours' | 'darkScheme' | 'fonts' | 'banner'>> {
   readonly colours: Palette
   readonly darkScheme: { readonly mode: 'off' | 'system' | 'switch'; readonly colours: Palette }
-  readonly fonts: { readonly pair: string }
+  readonly fonts: WrittenFonts & { readonly pair: FontPairName }
   readonly banner: ThemeBanner
 }
 

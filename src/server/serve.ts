@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
-import { readAssets } from '#src/server/pages/ssr/assets.ts'
+import { readAssets, readFontTable } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
 import { errorLines, summariseFindings } from '#src/site/validation/findings.ts'
 import type { Environment } from './environment.ts'
@@ -53,7 +53,8 @@ async function builtRendering(root: string): Promise<Rendering> {
   const clientFolder = join(root, 'dist', 'client')
   // `src/commands/build.ts` builds it from src/main-ssr.tsx, which defines its type.
   const built = (await import(pathToFileURL(join(root, 'dist', 'ssr', 'main-ssr.js')).href)) as { createRenderer: () => Renderer }
-  return { renderer: built.createRenderer(), assetsOf: await readAssets(clientFolder), clientFolder }
+  const [assetsOf, fontTable] = await Promise.all([readAssets(clientFolder), readFontTable(clientFolder)])
+  return { renderer: built.createRenderer(), assetsOf, fontTable, clientFolder }
 }
 
 function stopOnSignal(close: () => Promise<void>, log: Logger): void {

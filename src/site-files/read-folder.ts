@@ -6,6 +6,7 @@ import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/site/reading/file-ki
 import { fileTooLarge } from '#src/site/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
+import { readFonts } from './read-fonts.ts'
 
 const FILES_AT_ONCE = 64
 
@@ -14,6 +15,8 @@ export interface FolderContents {
   readonly files: ReadonlyMap<string, Uint8Array>
   /** The files below media/, relative to it. */
   readonly media: ReadonlySet<string>
+  /** Font files, by their names below media. */
+  readonly fonts: ReadonlyMap<string, Uint8Array>
   /** The files below documents/, relative to it. */
   readonly documents: ReadonlySet<string>
   /** Findings about unreadable files. */
@@ -31,7 +34,7 @@ interface ListedFile {
 }
 
 /**
- * Reads a site-config folder; of media and documents only the names. A file or folder that disappears meanwhile counts as absent.
+ * Reads a site-config folder; of media, fonts aside, and documents only the names. A file or folder that disappears meanwhile counts as absent.
  * Feed files above `feedBytes` are left to the importer: reading them with each change of a page would block the server.
  */
 export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
@@ -54,7 +57,8 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
       else if (content !== null) unread.push(content)
     }
   }
-  return { files, media: below('media/'), documents: below('documents/'), unread, leftOut, state: stateOf(listed) }
+  const fonts = await readFonts(folder, names)
+  return { files, media: below('media/'), fonts, documents: below('documents/'), unread, leftOut, state: stateOf(listed) }
 }
 
 /** A hash that changes when a file is added, removed, or changes its size or modification time. */

@@ -13,6 +13,7 @@ import { composePropertyDisplay } from './composition/compose-property-display.t
 import { composeRecords } from './composition/compose-records.ts'
 import type { Definition, SiteCheck } from './composition/definition.ts'
 import { hasPublishedHome } from './composition/required-pages.ts'
+import { readOwnFonts } from './fonts/own-fonts.ts'
 import { buildPathTable } from './paths/path-table.ts'
 import { isFeedFile } from './reading/file-kinds.ts'
 import { readSources, type Sources } from './reading/read-sources.ts'
@@ -27,6 +28,8 @@ export interface SiteParts {
   readonly files: ReadonlyMap<string, Uint8Array>
   /** The names of the files below `media`. */
   readonly media: ReadonlySet<string>
+  /** The agency's font files, by their names below media. */
+  readonly fonts?: ReadonlyMap<string, Uint8Array>
   /** The names of the private documents; null where unknown. */
   readonly documents?: ReadonlySet<string> | null
   readonly validator: SiteValidator
@@ -42,6 +45,7 @@ export interface SiteParts {
 export function composeSite({
   files,
   media,
+  fonts = new Map(),
   documents = null,
   validator,
   unread = [],
@@ -60,7 +64,16 @@ export function composeSite({
   const languages = config.value?.languages ?? LANGUAGES
   const { pages, findings: ofPages } = composePages(sources.files.values(), { validator, content, languages })
   const { categories, cities, neighbourhoods, findings: ofRecords } = composeRecords(sources, validator)
-  const site = toSite(hashOf(files), { ...main, pages, content, categories, cities, neighbourhoods })
+  const ownFonts = readOwnFonts(fonts)
+  const site = toSite(hashOf(new Map([...files, ...fonts])), {
+    ...main,
+    ownFonts,
+    pages,
+    content,
+    categories,
+    cities,
+    neighbourhoods,
+  })
   const definition = {
     ...main,
     pages,
@@ -69,6 +82,7 @@ export function composeSite({
     cities,
     neighbourhoods,
     media,
+    ownFonts,
     documents,
     validator,
     languages: config.value?.languages ?? [],
@@ -95,7 +109,17 @@ export function composeSite({
 
 type Parts = Pick<
   Definition,
-  'config' | 'header' | 'footer' | 'propertyDisplay' | 'forms' | 'pages' | 'content' | 'categories' | 'cities' | 'neighbourhoods'
+  | 'config'
+  | 'header'
+  | 'footer'
+  | 'ownFonts'
+  | 'propertyDisplay'
+  | 'forms'
+  | 'pages'
+  | 'content'
+  | 'categories'
+  | 'cities'
+  | 'neighbourhoods'
 >
 
 function toSite(version: string, { config, header, footer, ...parts }: Parts): Site | null {

@@ -14,9 +14,10 @@ export interface DocumentTheme {
   readonly tokens: Tokens
 }
 
-/** The parts of a theme in a document. */
-export function documentTheme(theme: Theme): DocumentTheme {
-  return { attributes: themeAttributes(theme), style: themeStyle(theme), tokens: lightTokens(theme) }
+/** The parts of a theme in a document. `fonts`: the tokens of its fonts where they are not those of tokens.css. */
+export function documentTheme(theme: Theme, fonts: Tokens = {}): DocumentTheme {
+  const tokens = { ...lightTokens(theme), ...fonts }
+  return { attributes: themeAttributes(theme), style: themeStyle(theme, tokens), tokens }
 }
 
 /** The tokens of a theme that differ from those of tokens.css, which are those of the preset monograph. */
@@ -36,8 +37,8 @@ function darkTokens({ darkScheme }: Theme): Tokens {
  * The style of a document with this theme, to be written into it after the style sheets; empty for the preset monograph. Its selectors go before
  * tokens.css whichever comes first, as in development. On paper the scheme is light.
  */
-function themeStyle(theme: Theme): string {
-  const light = rule('html:root', lightTokens(theme))
+function themeStyle(theme: Theme, tokens: Tokens): string {
+  const light = rule('html:root', tokens)
   const { mode } = theme.darkScheme
   if (mode === 'off') return light
   const { surface, ink } = theme.darkScheme.colours

@@ -13,9 +13,10 @@ import { notModified } from '#src/server/http/api-schemas.ts'
 import { addRead } from '#src/server/http/read-routes.ts'
 import { type PageAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 import { styleSource } from '#src/server/pages/ssr/content-security-policy.ts'
-import { escapeHtml, escapeScript, styleElement } from '#src/server/pages/ssr/document.ts'
+import { escapeHtml, escapeScript, fontPreloads, styleElement } from '#src/server/pages/ssr/document.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
+import type { SiteTheme } from '#src/site/fonts/site-theme.ts'
 import type { Site } from '#src/site/site.ts'
 
 interface Options {
@@ -61,15 +62,12 @@ export async function createMapFrame(options: {
 }): Promise<MakeMapFrame> {
   const { clientFolder, isHttps } = options
   const assets: PageAssets =
-    clientFolder === null
-      ? { scripts: [`/${ENTRY}`], styles: [], preloads: [], fonts: [] }
-      : await readEntryAssets(clientFolder, ENTRY)
+    clientFolder === null ? { scripts: [`/${ENTRY}`], styles: [], preloads: [] } : await readEntryAssets(clientFolder, ENTRY)
   return (service, baseLayer) => {
     const state = frameState(service, baseLayer)
-    const language = service.defaultLanguage
-    const { style } = service.theme
-    const html = frameHtml(assets, { state, style, language, name: service.site.config.agency.name })
-    return { html, policy: clientFolder === null ? '' : framePolicy(state.tiles, style, isHttps) }
+    const { theme, defaultLanguage: language } = service
+    const html = frameHtml(assets, { state, theme, language, name: service.site.config.agency.name })
+    return { html, policy: clientFolder === null ? '' : framePolicy(state.tiles, theme.style, isHttps) }
   }
 }
 
@@ -97,20 +95,19 @@ function foreignOrigin({ url }: MapTiles): string | null {
 
 interface FrameParts {
   readonly state: MapFrameState
-  /** Of the theme. */
-  readonly style: string
+  readonly theme: SiteTheme
   readonly language: string
   readonly name: string
 }
 
-function frameHtml(assets: PageAssets, { state, style, language, name }: FrameParts): string {
+function frameHtml(assets: PageAssets, { state, theme, language, name }: FrameParts): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(name)}</title>`,
-    ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    fontPreloads(theme.preloadedFonts),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    styleElement(style),
+    styleElement(theme.style),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="application/json" id="${MAP_FRAME_STATE_ID}">${escapeScript(JSON.stringify(state))}</script>`,
     ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),

@@ -1,14 +1,14 @@
 import type { Language } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
-import { resolveTheme } from '#src/domain/site/theme.ts'
-import { type DocumentTheme, documentTheme } from '#src/domain/site/theme-style.ts'
+import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
 import type { SearchRepository } from '#src/server/search/search-repository.ts'
+import { type SiteTheme, siteTheme } from '#src/site/fonts/site-theme.ts'
 import type { ModuleFeed } from '#src/site/pages/module-feed.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import type { PageContext } from '#src/site/pages/page-context.ts'
@@ -43,7 +43,7 @@ export interface PageService {
   /** The page for an unknown path. */
   readonly notFound: (language: Language) => Promise<PageDocument>
   readonly shell: (language: Language) => ShellDocument
-  readonly theme: DocumentTheme
+  readonly theme: SiteTheme
   /** The feed of content; null where its type has none, and where visitors may not see its page. */
   readonly feed: (key: ContentKey, language: Language) => Promise<ModuleFeed | null>
   readonly moduleServers: ModuleServers
@@ -61,6 +61,7 @@ interface Options {
   /** Changes with the pictures. */
   readonly picturesVersion: string
   readonly publicUrl: string
+  readonly fontTable: FontTable
   readonly properties: PropertyRepository
   readonly projects: ProjectRepository
   readonly search: SearchRepository
@@ -149,7 +150,7 @@ export function createPageService(options: Options): PageService {
     site,
     listingSite,
     moduleServers,
-    theme: documentTheme(resolveTheme(site.config.theme)),
+    theme: siteTheme(site, options.fontTable),
     searchParameters,
     defaultLanguage: table.defaultLanguage,
     sitemapEntries: sitemapEntries(site, table),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { isOutsideFailure } from '#src/server/errors/known-error.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
@@ -18,6 +19,7 @@ declare module 'fastify' {
 interface Options {
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
+  readonly fontTable: FontTable
 }
 
 /** Start watching before other background work, so that a change just after the start shows within a second. */
@@ -25,7 +27,7 @@ const WATCH_AFTER_MS = 250
 
 /** The site definition, live and as a preview; rebuilt when it, its pictures or its listings change. */
 export const sitePlugin = fp<Options>(
-  async (app, { moduleTypes, moduleServers }) => {
+  async (app, { moduleTypes, moduleServers, fontTable }) => {
     const { environment, feed, listings, pictures, propertySearch, changes, background } = app
     const source = await app.siteSource
     const { properties, projects } = listings
@@ -39,6 +41,7 @@ export const sitePlugin = fp<Options>(
         moduleTypes,
         moduleServers,
         publicUrl: environment.publicUrl,
+        fontTable,
         properties,
         projects,
         search: propertySearch,

@@ -7,6 +7,7 @@ import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { checkBanners } from './banner-check.ts'
 import { checkContrast } from './contrast.ts'
 import { checkFeed } from './feed-check.ts'
+import { checkFonts } from './font-check.ts'
 import { checkForms } from './forms-check.ts'
 import { checkCoverage, checkModuleLists } from './language-coverage.ts'
 import { createLinkCheck, createUnpublishedLinks } from './link-check.ts'
@@ -31,6 +32,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkUse(definition),
     ...checkContrast(definition),
     ...checkTheme(definition),
+    ...checkFonts(definition),
     ...checkBanners(definition),
     ...checkOverlaps(definition),
     ...checkPropertyDisplay(definition),

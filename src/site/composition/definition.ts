@@ -7,6 +7,7 @@ import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
+import type { OwnFontFiles } from '#src/site/fonts/own-fonts.ts'
 import type { FormsConfig } from '#src/site/forms/forms-config.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { SourceFile } from '#src/site/reading/source-file.ts'
@@ -34,6 +35,7 @@ export interface Definition {
   /** The enabled languages; empty when site.json is unusable. */
   readonly languages: readonly Language[]
   readonly media: ReadonlySet<string>
+  readonly ownFonts: OwnFontFiles
   /** The names of the private documents; null where unknown. */
   readonly documents: ReadonlySet<string> | null
   readonly validator: SiteValidator

@@ -1,5 +1,8 @@
 import { MENU_WIDTHS_PX, type MenuFrom } from '#schemas/site/menu-from.ts'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
+import { DEFAULT_FONT_PAIR } from '#schemas/site/theme-fonts.ts'
+import { FONT_PAIRS } from '#src/domain/fonts/font-pairs.ts'
+import type { SiteFonts } from '#src/site/fonts/site-fonts.ts'
 import { headerLayout } from './header-layout.ts'
 
 const TEXT_PX = 15
@@ -13,14 +16,18 @@ const MARK_PX = 44 + 12
 /** Fallback fonts are slightly wider while the web font loads. */
 const SAFETY = 1.04
 
+/** The fonts that the estimates were made for. */
+const MEASURED = FONT_PAIRS[DEFAULT_FONT_PAIR]
+
+type MeasuredFonts = { readonly [role in keyof SiteFonts]: Pick<SiteFonts[role], 'letterEm'> }
 type Measured = Pick<ShellDocument, 'header' | 'languages' | 'menu' | 'agency'>
 
 /**
  * The window width from which logo, menu and actions fit side by side, estimated from their letters, so that the server renders
  * the right layout. The browser measures what the estimate misses, such as a visitor's own font.
  */
-export function menuFrom(shell: Measured): MenuFrom {
-  return MENU_WIDTHS_PX.find((width) => neededPx(shell, width) <= roomPx(width)) ?? 'never'
+export function menuFrom(shell: Measured, fonts: MeasuredFonts): MenuFrom {
+  return MENU_WIDTHS_PX.find((width) => neededPx(shell, fonts, width) <= roomPx(width)) ?? 'never'
 }
 
 /** The width of the page between its edges (--page-edge). */
@@ -29,11 +36,14 @@ function roomPx(windowPx: number): number {
   return windowPx - 2 * Math.max(gutterPx, (windowPx - 1280) / 2)
 }
 
-function neededPx(shell: Measured, windowPx: number): number {
+function neededPx(shell: Measured, fonts: MeasuredFonts, windowPx: number): number {
   const { header, languages, menu, agency } = shell
   const gapPx = Math.min(Math.max(16, 0.02 * windowPx), 32)
   const entryGapPx = Math.min(Math.max(12, 0.018 * windowPx), 32)
-  const entries = menu.map(({ title, children }) => textPx(title, TEXT_PX) + (children.length > 0 ? DISCLOSE_PX : 0))
+  const entries = menu.map(
+    ({ title, children }) =>
+      textPx(title, (TEXT_PX * fonts.text.letterEm) / MEASURED.text.letterEm) + (children.length > 0 ? DISCLOSE_PX : 0),
+  )
   const hasLanguages = header.languageSwitcher?.position !== 'top-bar' && languages.length > 1
   const actions = [
     ...(hasLanguages ? [languages.length * LANGUAGE_PX] : []),
@@ -41,7 +51,7 @@ function neededPx(shell: Measured, windowPx: number): number {
   ]
   const widths = {
     button: 0,
-    logo: MARK_PX + textPx(agency.name, NAME_PX),
+    logo: MARK_PX + textPx(agency.name, (NAME_PX * fonts.title.letterEm) / MEASURED.title.letterEm),
     menu: rowPx(entries, entryGapPx),
     actions: rowPx(actions, gapPx),
   }
@@ -64,7 +74,7 @@ function rowPx(widths: readonly number[], gapPx: number): number {
   return widths.reduce((sum, width) => sum + width, 0) + gapPx * Math.max(0, widths.length - 1)
 }
 
-/** The approximate width of a text in the site's fonts. */
+/** The approximate width of a text in fonts as wide as those of the default pair. */
 function textPx(text: string, sizePx: number): number {
   const ems = [...text].map((letter) =>
     /[ ijlftrI.,:;!'’|()-]/.test(letter) ? 0.31 : /[mwMW@&]/.test(letter) ? 0.82 : /\p{Lu}/u.test(letter) ? 0.6 : 0.51,

@@ -8,6 +8,7 @@ import type { Tracking } from '#schemas/site/tracking.ts'
 import { VIDEO_SERVICE_NAMES } from '#schemas/site/video-service.ts'
 import { resolveTheme, themeChoices } from '#src/domain/site/theme.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import { resolveFonts } from '#src/site/fonts/site-fonts.ts'
 import { localisePath, pathOfOriginal } from '#src/site/paths/path-localise.ts'
 import type { Site } from '#src/site/site.ts'
 import { resolveMenu } from './menu.ts'
@@ -45,7 +46,7 @@ export function resolveShell(context: ContentContext & { readonly site: Site }, 
     externalMedia,
     tracking,
   }
-  return { ...shell, menuFrom: menuFrom(shell) }
+  return { ...shell, menuFrom: menuFrom(shell, resolveFonts(resolveTheme(theme).fonts, site.ownFonts)) }
 }
 
 /** The measurement services with an id. */

@@ -10,10 +10,10 @@ import { agencySite } from '#src/testing/site-fixture-agency.ts'
 
 const shell = resolveShell(contextOf(agencySite()), 'nl')
 const text = createServerTexts()('nl')
-const assets = { scripts: [], styles: [], preloads: [], fonts: [] }
+const assets = { scripts: [], styles: [], preloads: [] }
 const card = (fields: Partial<PropertyDetail>, facts: PropertyFacts['groups'][number]['facts'] = []) =>
   windowCardHtml({
-    ...{ shell, theme: {}, text, assets, language: 'nl', format: 'a5' },
+    ...{ shell, theme: { tokens: {}, fontRules: '', preloadedFonts: [] }, text, assets, language: 'nl', format: 'a5' },
     property: aDetail(fields),
     facts: { groups: [{ id: 'planning', title: '', facts }] },
   }).html.replaceAll('\u00a0', ' ')

@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
+import type { WrittenFonts } from '#schemas/site/theme-fonts.ts'
+import { resolveFonts } from '#src/site/fonts/site-fonts.ts'
 import { menuFrom } from '#src/site/pages/menu-fit.ts'
 import { shellDocument } from '../../page/shell/documents.ts'
 
 const entry = (title: string) => ({ id: title, title, path: `/${title}/`, isExternal: false, children: [] })
 const GERMAN = ['Startseite', 'Zu verkaufen', 'Zu vermieten', 'Dienstleistungen', 'Kontakt']
 
-const fromOf = (titles: readonly string[], header: Partial<ShellDocument['header']> = {}) => {
+const fromOf = (titles: readonly string[], header: Partial<ShellDocument['header']> = {}, fonts?: WrittenFonts) => {
   const shell = shellDocument({ menu: titles.map(entry) })
   const wide = {
     ...shell,
     header: { ...shell.header, menu: { position: 'right' as const, showFreeEvaluation: true }, ...header },
   }
-  return menuFrom(wide)
+  return menuFrom(wide, resolveFonts(fonts))
 }
 
 it('[SHELL-02] the header shows its menu from the width at which the entries fit beside logo and languages', () => {
@@ -28,4 +30,10 @@ it('[SHELL-02] one more entry raises that width, and many entries leave the menu
 it('[SHELL-02] languages in the top bar leave room for the menu, and a centred menu needs more room', () => {
   expect(fromOf(GERMAN, { languageSwitcher: { position: 'top-bar' } })).toBe(1024)
   expect(fromOf(GERMAN, { menu: { showFreeEvaluation: true, position: 'center' } })).toBe('never')
+})
+
+it('[SHELL-02] a wider font needs more room for the same entries', () => {
+  const entries = [...GERMAN, 'Rat']
+  expect(fromOf(entries)).toBe(1280)
+  expect(fromOf(entries, {}, { pair: 'bodoni-dm-sans' })).toBe(1376)
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import { catalogName } from '#src/i18n/areas.ts'
 
 /** The files of a page in the browser build, as paths that start with "/". */
@@ -7,7 +8,6 @@ export interface PageAssets {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly preloads: readonly string[]
-  readonly fonts: readonly string[]
 }
 
 /**
@@ -37,7 +37,6 @@ export type AssetsOf = (parts: PageParts) => SitePageAssets
 interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
-  readonly assets?: readonly string[]
   readonly imports?: readonly string[]
 }
 
@@ -58,6 +57,12 @@ export async function readAssets(clientFolder: string): Promise<AssetsOf> {
 /** The files of another entry of the browser build, by the source of its script. Throws where there is no build. */
 export async function readEntryAssets(clientFolder: string, entry: string): Promise<PageAssets> {
   return collectFiles(await readManifest(clientFolder), entry, [])
+}
+
+/** The fonts of all pairs in the browser build (src/fonts/fonts-plugin.ts). Throws where there is no build. */
+export async function readFontTable(clientFolder: string): Promise<FontTable> {
+  // The build writes this file in the form of its type.
+  return JSON.parse(await readFile(join(clientFolder, '.vite', 'fonts.json'), 'utf8')) as FontTable
 }
 
 async function readManifest(clientFolder: string): Promise<Manifest> {
@@ -88,9 +93,6 @@ function collectFiles(manifest: Manifest, entry: string, sources: readonly strin
     scripts: script === undefined ? [] : [`/${script}`],
     styles: [...new Set([...chunks].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
     preloads: files.filter((file) => file !== `/${script}`),
-    fonts: [...new Set([...chunks].flatMap((chunk) => chunk.assets ?? []))]
-      .filter((file) => file.endsWith('.woff2'))
-      .map((file) => `/${file}`),
   }
 }
 

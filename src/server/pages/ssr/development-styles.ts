@@ -19,14 +19,7 @@ export async function renderedStyles(vite: ViteDevServer): Promise<string> {
     const { default: css } = (await vite.ssrLoadModule(`${url}?inline`)) as { default: string }
     return `<style type="text/css" data-vite-dev-id="${id}">${css.replaceAll('</', '<\\/')}</style>`
   })
-  const styles = (await Promise.all(elements)).join('')
-  return preloadsOf(styles) + styles
-}
-
-/** Loads the fonts at once, as the build does: fonts that come late are not used. */
-function preloadsOf(styles: string): string {
-  const fonts = [...styles.matchAll(/url\("([^"]+\.woff2)"\)/g)].map(([, file]) => file)
-  return [...new Set(fonts)].map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')
+  return (await Promise.all(elements)).join('')
 }
 
 /** The loaded style sheets below a module, in the order in which they are imported. */

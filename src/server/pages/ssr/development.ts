@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import { reloadForRenderer, renderedStyles } from './development-styles.ts'
 import type { Renderer, Rendering } from './renderer.ts'
 
@@ -13,6 +14,8 @@ export async function developmentRendering(root: string): Promise<Rendering> {
     appType: 'custom',
     plugins: [reloadForRenderer],
   })
+  // Made by src/fonts/fonts-plugin.ts, in the form of its type.
+  const { default: fontTable } = (await vite.ssrLoadModule('virtual:fonts')) as { default: FontTable }
   return {
     clientFolder: null,
     renderer: {
@@ -29,8 +32,8 @@ export async function developmentRendering(root: string): Promise<Rendering> {
       scripts: ['/src/main.tsx'],
       styles: [],
       preloads: [],
-      fonts: [],
     }),
+    fontTable,
     async developmentHead(path) {
       const html = await vite.transformIndexHtml(path, '<html><head></head><body></body></html>')
       return (await renderedStyles(vite)) + (/<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? '')

@@ -1,14 +1,14 @@
 import type { HeadTag, PageDocument } from '#schemas/site/page-document.ts'
-import type { DocumentTheme } from '#src/domain/site/theme-style.ts'
 import { BOOT_LOADER } from '#src/page/boot/boot-loader.ts'
 import { type BootOptions, bootAttributes } from '#src/page/boot/boot-options.ts'
 import { STATE_ELEMENT_ID } from '#src/page/page-state.ts'
+import type { PreloadedFont, SiteTheme } from '#src/site/fonts/site-theme.ts'
 import type { SitePageAssets } from './assets.ts'
 import type { RenderedPage } from './renderer.ts'
 
 interface DocumentParts {
   readonly page: PageDocument
-  readonly theme: DocumentTheme
+  readonly theme: SiteTheme
   readonly rendered: RenderedPage
   readonly assets: SitePageAssets
   readonly boot: Pick<BootOptions, 'startsOnLoad' | 'isMeasured' | 'property' | 'state'>
@@ -34,7 +34,7 @@ export function renderDocument({ page, theme, rendered, assets, boot, state, dev
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     styleElement(theme.style),
     firstPicture,
-    ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    fontPreloads(theme.preloadedFonts),
     developmentHead,
     '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     `<link rel="manifest" href="/app-${page.language}.webmanifest">`,
@@ -76,6 +76,11 @@ function renderHeadTag({ tag, attributes, text }: HeadTag): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
   const start = `<${tag}${written.join('')} data-page="">`
   return tag === 'script' ? `${start}${escapeScript(text ?? '')}</script>` : start
+}
+
+/** Loads fonts at once: those that come late are not used (font-display: optional). */
+export function fontPreloads(fonts: readonly PreloadedFont[]): string {
+  return fonts.map(({ url, type }) => `<link rel="preload" href="${url}" as="font" type="${type}" crossorigin>`).join('')
 }
 
 /** Escapes text for HTML content and double-quoted attributes. */

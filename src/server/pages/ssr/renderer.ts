@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import type { AssetsOf } from './assets.ts'
 
 /**
@@ -40,6 +41,7 @@ export interface Renderer {
 export interface Rendering {
   readonly renderer: Renderer
   readonly assetsOf: AssetsOf
+  readonly fontTable: FontTable
   readonly clientFolder: string | null
   readonly serverFactory?: FastifyServerOptions['serverFactory'] | undefined
   readonly developmentHead?: (path: string) => Promise<string>

@@ -10,11 +10,11 @@ import { FLOOD_SIGN } from '#src/domain/facts/flood-sign.ts'
 import { longFact, mainFacts } from '#src/domain/property/main-facts.ts'
 import { displayPrice, formatEuro } from '#src/domain/property/price.ts'
 import { ribbonOf } from '#src/domain/property/ribbon.ts'
-import type { Tokens } from '#src/domain/site/theme-style.ts'
 import { formatNumber } from '#src/domain/text/number-text.ts'
 import type { ServerText } from '#src/i18n/server-texts.ts'
 import type { PageAssets } from '#src/server/pages/ssr/assets.ts'
-import { escapeHtml } from '#src/server/pages/ssr/document.ts'
+import { escapeHtml, fontPreloads } from '#src/server/pages/ssr/document.ts'
+import type { SiteTheme } from '#src/site/fonts/site-theme.ts'
 import { PAPER_FORMATS, type PaperFormat, paperSize } from './paper-formats.ts'
 
 /** What a card for the agency's window is made of. */
@@ -23,7 +23,7 @@ export interface WindowCard {
   readonly facts: PropertyFacts
   readonly shell: Pick<ShellDocument, 'agency' | 'languages' | 'marqueeIgnore'>
   /** The tokens that differ from those of tokens.css; paper is light. */
-  readonly theme: Tokens
+  readonly theme: Pick<SiteTheme, 'tokens' | 'fontRules' | 'preloadedFonts'>
   readonly language: Language
   readonly format: PaperFormat
   readonly text: ServerText
@@ -32,13 +32,13 @@ export interface WindowCard {
 
 /** The document of a card, and the hash of its only inline style, for the policy. */
 export function windowCardHtml(card: WindowCard): { readonly html: string; readonly styleHash: string } {
-  const { property, language, text, assets } = card
+  const { property, language, text, theme, assets } = card
   const style = documentStyle(card)
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(`${titleOf(property)} · ${text('window-card.title')}`)}</title>`,
-    ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    fontPreloads(theme.preloadedFonts),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     `<style>${style}</style>`,
     ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
@@ -48,11 +48,12 @@ export function windowCardHtml(card: WindowCard): { readonly html: string; reado
 }
 
 /** The paper, the agency's colours and those of the energy label: all that differs between cards. Colours are checked by the schema. */
-function documentStyle({ format, property, theme: tokens }: WindowCard): string {
+function documentStyle({ format, property, theme: { tokens, fontRules } }: WindowCard): string {
   const { widthMm, heightMm } = paperSize(format)
   const theme = Object.entries(tokens).map(([name, value]) => `${name}:${value};`)
   const badge = property.EnergyBadge
   return [
+    fontRules,
     `@page{size:${widthMm}mm ${heightMm}mm;margin:0}`,
     `:root{${theme.join('')}--paper-width:${widthMm}mm;--paper-ratio:${heightMm / widthMm}}`,
     badge ? `.label{background:${badge.color};color:${badge.textColor}}` : '',

@@ -23,9 +23,7 @@ const ENTRY = 'src/window-card/main.ts'
 export async function windowCardRoutes(app: FastifyInstance, { services, properties, clientFolder, isHttps }: Options) {
   const texts = createServerTexts()
   const assets: PageAssets =
-    clientFolder === null
-      ? { scripts: [`/${ENTRY}`], styles: [], preloads: [], fonts: [] }
-      : await readEntryAssets(clientFolder, ENTRY)
+    clientFolder === null ? { scripts: [`/${ENTRY}`], styles: [], preloads: [] } : await readEntryAssets(clientFolder, ENTRY)
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/window-card/:id/',
     { schema: { hide: true } },
@@ -41,7 +39,7 @@ export async function windowCardRoutes(app: FastifyInstance, { services, propert
         property,
         facts: site.facts(property),
         shell: service.shell(language),
-        theme: service.theme.tokens,
+        theme: service.theme,
         language,
         format: PAPER_FORMATS.find((one) => one === request.query.format) ?? 'a4',
         text: texts(language),
