@@ -1,0 +1,32 @@
+import { Disclosure, headingsFrom, RichText } from 'vitrine/module'
+import type { Question } from './answered-questions.ts'
+import styles from './Questions.module.css'
+
+interface Props {
+  readonly questions: readonly Question[]
+  /** Of the questions, as headings. */
+  readonly level: 2 | 3 | 4
+}
+
+/** Questions below each other. The anchor is that of the answer: a browser opens it for whoever follows a link there. */
+export function Questions({ questions, level }: Props) {
+  const Title = `h${level}` as const
+  return (
+    <div className={styles.questions}>
+      {questions.map(({ question, answer, anchor }) => (
+        <Disclosure
+          key={anchor}
+          tone="plain"
+          hasSign={false}
+          className={styles.question}
+          summaryClassName={styles.summary}
+          summary={<Title className={styles.title}>{question}</Title>}
+        >
+          <div id={anchor} className={styles.answer}>
+            <RichText html={headingsFrom(answer, level + 1)} />
+          </div>
+        </Disclosure>
+      ))}
+    </div>
+  )
+}
