@@ -4,6 +4,8 @@ const module = defineModule({
   description: 'A form: what a visitor sends to the agency.',
   /** standard: one narrow column; split: with a text beside it from 1024 px on, as the intro of both; compact: fewer words, for the foot of another page. */
   views: ['standard', 'split', 'compact'],
+  /** Every kind of field, its checks and the sending. */
+  viewBudget: 12000,
   textAreas: ['forms'],
   /** The parameters of the subject, and of a search handed over by a list. */
   searchParameters: ['property', 'project', 'goal', ...SEARCH_PARAMETERS],

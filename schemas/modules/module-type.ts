@@ -45,6 +45,8 @@ export interface ModuleType {
    * one style sheet that every page loads.
    */
   readonly ownStyles?: boolean
+  /** The most that the file of its views may be, in bytes as sent, without what it shares with others; 4,000 where absent. */
+  readonly viewBudget?: number
   /** Module fields whose defaults differ for this type (CONF-07). */
   readonly defaults?: { readonly numberItemOfRow?: number; readonly maxItems?: number }
   /** The page that content has of its own, beside those that show it in a module (ROUTE-10); null for content without one. */

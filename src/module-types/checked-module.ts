@@ -20,7 +20,7 @@ import {
 export function checkedModule(type: string, exported: unknown): ModuleType | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
   const { description, schema, views, viewsOverBanner, version, migrations, searchParameters, textAreas, interactive } = exported
-  const { ownStyles, defaults, ownPage, searchFilters } = exported
+  const { ownStyles, viewBudget, defaults, ownPage, searchFilters } = exported
   if (!isText(description) || description === '') return 'it has no "description"'
   if (!isPlainObject(schema)) return 'it has no "schema"'
   if (!isViews(views)) return 'it has no "views", a list of at least one name'
@@ -30,6 +30,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
   if (!isOptional(defaults, areDefaults)) return '"defaults" has no numbers'
   if (!isOptional(interactive, isInteractive)) return '"interactive" is neither true, false nor "on-load"'
   if (!isOptional(ownStyles, isBoolean)) return '"ownStyles" is neither true nor false'
+  if (!isOptional(viewBudget, isCount)) return '"viewBudget" is no whole number above 0'
   if (!isOptional(ownPage, isFunction)) return '"ownPage" is no function'
   if (!isOptional(searchFilters, isFunction)) return '"searchFilters" is no function'
   if (!isOptional(migrations, areFunctions)) return '"migrations" is no list of functions'
@@ -49,6 +50,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
     ...(textAreas && { textAreas }),
     ...(interactive !== undefined && { interactive }),
     ...(ownStyles !== undefined && { ownStyles }),
+    ...(viewBudget !== undefined && { viewBudget }),
     ...(defaults && { defaults }),
     ...(ownPage && { ownPage: strict(type, 'ownPage', ownPage, OWN_PAGE) }),
     ...(searchFilters && { searchFilters: strict(type, 'searchFilters', searchFilters, FILTERS) }),
@@ -109,4 +111,8 @@ function areDefaults(value: unknown): value is NonNullable<ModuleType['defaults'
   return (
     isPlainObject(value) && [value.numberItemOfRow, value.maxItems].every((one) => one === undefined || typeof one === 'number')
   )
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0
 }
