@@ -1,7 +1,7 @@
 /**
- * Text areas (`messages/<area>.json`) for previews and the cookie dialog, loaded neither with every page nor with a module type.
+ * Text areas (`messages/<area>.json`) for forms of JSON, previews and the cookie dialog, loaded neither with every page nor with a module type.
  */
-export const OTHER_AREAS: readonly string[] = ['consent', 'preview']
+export const OTHER_AREAS: readonly string[] = ['consent', 'json-form', 'preview']
 
 /** Text areas of the server's own texts (`server-texts.ts`), loaded with no page. */
 export const SERVER_AREAS: readonly string[] = ['mails', 'window-card', 'offline']

@@ -2,6 +2,7 @@ import type consent from './messages/consent.json'
 import type errors from './messages/errors.json'
 import type facts from './messages/facts.json'
 import type forms from './messages/forms.json'
+import type jsonForm from './messages/json-form.json'
 import type listings from './messages/listings.json'
 import type map from './messages/map.json'
 import type owner from './messages/owner.json'
@@ -22,6 +23,7 @@ export type MessageKey =
   | keyof typeof errors
   | keyof typeof facts
   | keyof typeof forms
+  | keyof typeof jsonForm
   | keyof typeof listings
   | keyof typeof owner
   | keyof typeof project

@@ -1,0 +1,31 @@
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
+import { pointerTo, withProperty } from './edit-value.ts'
+import { type Field, labelOf } from './field-of.ts'
+import { useJsonForm } from './form-context.ts'
+
+interface Props {
+  readonly field: Field & { readonly kind: 'group' }
+  readonly value: PlainObject
+  readonly onChange: (value: PlainObject) => void
+  readonly pointer: string
+}
+
+/** For editors of files, not for those who fill in a form. */
+const OF_FILES = ['$schema', 'version']
+
+/** The fields of an object, in the order of its schema. */
+export function GroupFields({ field, value, onChange, pointer }: Props) {
+  const { Part } = useJsonForm()
+  const names = Object.keys(field.properties).filter((name) => pointer !== '' || !OF_FILES.includes(name))
+  return names.map((name) => (
+    <Part
+      key={name}
+      label={labelOf(name)}
+      schema={field.properties[name] ?? {}}
+      isRequired={field.required.includes(name)}
+      value={value[name]}
+      onChange={(next) => onChange(withProperty(value, name, next))}
+      pointer={pointerTo(pointer, name)}
+    />
+  ))
+}

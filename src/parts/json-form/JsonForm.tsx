@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useLanguage } from '#src/i18n/use-text.ts'
+import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { type ChoiceKind, type FieldSchema, fieldOf } from './field-of.ts'
+import { type Choice, type FieldFinding, JsonFormProvider } from './form-context.ts'
+import { GroupFields } from './GroupFields.tsx'
+import { JsonField } from './JsonField.tsx'
+import styles from './JsonForm.module.css'
+
+interface JsonFormProps {
+  /** The schema of an object. */
+  readonly schema: FieldSchema
+  readonly value: PlainObject
+  readonly onChange: (value: PlainObject) => void
+  /** The languages of the site; the first is shown first. */
+  readonly languages: readonly string[]
+  /** What lines may be chosen from; nothing where absent. */
+  readonly choicesOf?: (kind: ChoiceKind) => readonly Choice[]
+  readonly findings?: readonly FieldFinding[]
+  /** The name of the form, for those who hear it. */
+  readonly label: string
+}
+
+const NO_CHOICES = () => []
+const NO_FINDINGS: readonly FieldFinding[] = []
+
+/**
+ * A form for JSON that a schema describes: texts in each language, pictures, links, references, lists whose items move. It checks nothing by
+ * itself; `findings` say what is wrong. What it cannot show stays as it is, as JSON.
+ */
+export function JsonForm({
+  schema,
+  value,
+  onChange,
+  languages,
+  choicesOf = NO_CHOICES,
+  findings = NO_FINDINGS,
+  label,
+}: JsonFormProps) {
+  const context = useMemo(() => ({ languages, choicesOf, findings, Part: JsonField }), [languages, choicesOf, findings])
+  const language = useLanguage()
+  const field = fieldOf(schema)
+  return (
+    <JsonFormProvider value={context}>
+      <I18nProvider locale={language}>
+        {/* Nothing is sent: each change is told at once. */}
+        <form className={styles.form} aria-label={label} onSubmit={(event) => event.preventDefault()}>
+          {field.kind === 'group' && <GroupFields field={field} value={asObject(value)} onChange={onChange} pointer="" />}
+        </form>
+      </I18nProvider>{' '}
+    </JsonFormProvider>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { TextArea } from '#src/ui/TextInput.tsx'
+import type { JsonFieldProps } from './form-context.ts'
+import styles from './JsonForm.module.css'
+import { FieldLabel, useDescription } from './ScalarFields.tsx'
+
+/** A value that no other field shows, as JSON; it changes as soon as what is written is JSON. */
+export function SourceField({ label, schema, isRequired, value, onChange, pointer }: JsonFieldProps) {
+  const text = useText()
+  const { id, attributes, below } = useDescription(pointer, schema)
+  const [draft, setDraft] = useState<string | null>(null)
+  const parsed = draft === null ? null : parse(draft)
+  const write = (source: string) => {
+    setDraft(source)
+    const next = parse(source)
+    if (next !== null) onChange(next.value)
+  }
+  return (
+    <div className={styles.field}>
+      <FieldLabel htmlFor={id} isRequired={isRequired}>
+        {label}
+      </FieldLabel>
+      <TextArea
+        {...attributes}
+        rows={3}
+        spellCheck={false}
+        className={styles.source}
+        value={draft ?? (value === undefined ? '' : JSON.stringify(value, null, 2))}
+        onChange={({ target }) => write(target.value)}
+        onBlur={() => parsed !== null && setDraft(null)}
+      />
+      {draft !== null && parsed === null && (
+        <p className={styles.problem} role="alert">
+          {text('json-form.no-json')}
+        </p>
+      )}
+      {below}
+    </div>
+  )
+}
+
+/** The value of JSON, undefined for an empty text; null where it is no JSON. */
+function parse(source: string): { readonly value: unknown } | null {
+  if (source.trim() === '') return { value: undefined }
+  try {
+    return { value: JSON.parse(source) }
+  } catch {
+    return null
+  }
+}

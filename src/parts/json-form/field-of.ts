@@ -1,0 +1,130 @@
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
+
+/** A JSON Schema as forms read it; fields of no concern to them are left out. */
+export interface FieldSchema {
+  readonly title?: string
+  readonly description?: string
+  readonly type?: string | readonly string[]
+  readonly node?: string
+  readonly references?: string
+  readonly memberOf?: string
+  readonly default?: unknown
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly items?: FieldSchema
+  readonly properties?: { readonly [name: string]: FieldSchema }
+  readonly required?: readonly string[]
+}
+
+/** How a form shows a part of a schema. */
+export type Field =
+  | { readonly kind: 'text'; readonly isLong: boolean }
+  | { readonly kind: 'line'; readonly isLong: boolean; readonly choices: ChoiceKind | null }
+  | { readonly kind: 'number'; readonly isWhole: boolean }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'choice'; readonly values: readonly (string | number)[] }
+  | { readonly kind: 'date' }
+  | {
+      readonly kind: 'group'
+      readonly properties: { readonly [name: string]: FieldSchema }
+      readonly required: readonly string[]
+    }
+  | { readonly kind: 'list'; readonly items: FieldSchema; readonly minItems: number; readonly maxItems: number }
+  /** A fixed value, which the form writes by itself. */
+  | { readonly kind: 'fixed'; readonly value: unknown }
+  /** What no other kind shows: its JSON as text, unchanged until somebody edits it. */
+  | { readonly kind: 'source' }
+
+/** What a line may be chosen from: links, files, pictures, or ids of what the schema refers to ("page", "content/article"). */
+export type ChoiceKind = string
+
+const DATE_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$'
+const LONG_LINE = 200
+
+/** How a form shows a value of a schema. */
+export function fieldOf(schema: FieldSchema): Field {
+  const { node, enum: values, type, properties, items } = schema
+  if (schema.const !== undefined) return { kind: 'fixed', value: schema.const }
+  if (node === 'text' || node === 'alternative') return { kind: 'text', isLong: false }
+  if (node === 'rich-text') return { kind: 'text', isLong: true }
+  if (values?.every(isScalar)) return { kind: 'choice', values }
+  if (type === 'boolean') return { kind: 'flag' }
+  if (type === 'integer' || type === 'number') return { kind: 'number', isWhole: type === 'integer' }
+  if (type === 'string') return lineOf(schema)
+  if (type === 'array' && items) {
+    return { kind: 'list', items, minItems: schema.minItems ?? 0, maxItems: schema.maxItems ?? Number.POSITIVE_INFINITY }
+  }
+  if (type === 'object' && properties) return { kind: 'group', properties, required: schema.required ?? [] }
+  return { kind: 'source' }
+}
+
+function lineOf({ node, format, pattern, references, memberOf, maxLength = 0 }: FieldSchema): Field {
+  if (format === 'date' || pattern === DATE_PATTERN) return { kind: 'date' }
+  const choices =
+    references ??
+    (memberOf === undefined ? undefined : `content/${memberOf}`) ??
+    (node === 'link' || node === 'file' ? node : null)
+  return { kind: 'line', isLong: choices === null && maxLength > LONG_LINE, choices }
+}
+
+function isScalar(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** Whether a form of the schema can show the value; another one is shown as JSON. */
+export function fits(field: Field, value: unknown): boolean {
+  if (value === undefined) return true
+  switch (field.kind) {
+    case 'text':
+      return typeof value === 'string' || (isPlainObject(value) && Object.values(value).every((text) => typeof text === 'string'))
+    case 'line':
+    case 'date':
+      return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number'
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'choice':
+      return isScalar(value)
+    case 'group':
+      return isPlainObject(value)
+    case 'list':
+      return Array.isArray(value)
+    default:
+      return true
+  }
+}
+
+/** A first value of a schema: the least that its required parts allow. */
+export function firstValue(schema: FieldSchema): unknown {
+  const field = fieldOf(schema)
+  switch (field.kind) {
+    case 'fixed':
+      return field.value
+    case 'choice':
+      return schema.default ?? field.values[0]
+    case 'flag':
+      return schema.default ?? false
+    case 'number':
+      return schema.default ?? schema.minimum ?? 0
+    case 'group':
+      return Object.fromEntries(field.required.map((name) => [name, firstValue(field.properties[name] ?? {})]))
+    case 'list':
+      return Array.from({ length: field.minItems }, () => firstValue(field.items))
+    default:
+      return ''
+  }
+}
+
+/** The name of a property as words: "numberItemOfRow" is "Number item of row". */
+export function labelOf(name: string): string {
+  const words = name.replace(/[-_]/g, ' ').replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { ChoiceKind, FieldSchema } from './field-of.ts'
+
+/** Something that a line may be chosen from. */
+export interface Choice {
+  readonly value: string
+  /** What it is called; the value where absent. */
+  readonly label?: string
+}
+
+/** What is wrong with a part of the value. */
+export interface FieldFinding {
+  /** JSON pointer of the part (RFC 6901). */
+  readonly pointer: string
+  readonly message: string
+  readonly suggestion?: string
+}
+
+/** One part of the value, and how it changes. */
+export interface JsonFieldProps {
+  readonly label: string
+  readonly schema: FieldSchema
+  readonly isRequired: boolean
+  /** undefined where it is absent. */
+  readonly value: unknown
+  /** undefined removes it. */
+  readonly onChange: (value: unknown) => void
+  readonly pointer: string
+}
+
+/** What all fields of a form know. */
+export interface JsonFormContext {
+  /** The languages of the site; the first is shown first. */
+  readonly languages: readonly string[]
+  readonly choicesOf: (kind: ChoiceKind) => readonly Choice[]
+  readonly findings: readonly FieldFinding[]
+  /** Shows a part by the kind of its schema: groups and lists hold parts of all kinds. */
+  readonly Part: ComponentType<JsonFieldProps>
+}
+
+const Context = createContext<JsonFormContext | null>(null)
+
+export const JsonFormProvider = Context.Provider
+
+export function useJsonForm(): JsonFormContext {
+  const context = useContext(Context)
+  if (context === null) throw new Error('[Bug] a field of a form for JSON stands outside one')
+  return context
+}
+
+/** What is wrong with exactly this part, as sentences; '' where nothing is. */
+export function useFindingAt(pointer: string): string {
+  const { findings } = useJsonForm()
+  const ofPart = findings.filter((finding) => finding.pointer === pointer)
+  return ofPart.map(({ message, suggestion = '' }) => [message, suggestion].filter(Boolean).join(' ')).join(' ')
+}
