@@ -7,7 +7,8 @@
 
 // The module, as a page shows it. A test of what it does begins with "// @vitest-environment happy-dom".
 export { describeModuleTypes } from '#src/testing/describe-module-types.tsx'
-export { type ModuleSetting, type PreparedModule, prepareModule, sampleOf } from '#src/testing/module-tree.tsx'
+export { sampleOf } from '#src/testing/module-site.ts'
+export { type ModuleSetting, type PreparedModule, prepareModule } from '#src/testing/module-tree.tsx'
 export { showModule } from '#src/testing/show-module.tsx'
 
 // Answers of the API, with the fields that a test is about.

@@ -6,7 +6,8 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { migrate } from '#src/site/reading/migrate.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { i18nIn } from './i18n.tsx'
-import { prepareModule, sampleOf } from './module-tree.tsx'
+import { sampleOf } from './module-site.ts'
+import { prepareModule } from './module-tree.tsx'
 import { folderOf, moduleTypes } from './module-types.ts'
 
 /** What works in a browser only, and parts that have it. */

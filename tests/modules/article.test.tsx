@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { sampleOf } from '#src/testing/module-tree.tsx'
+import { sampleOf } from '#src/testing/module-site.ts'
 import { showModule } from '#src/testing/show-module.tsx'
 
 const show = (view: string, fields: object = {}, module: object = {}) =>

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aDetail } from '#src/testing/api-answers.ts'
-import { sampleOf } from '#src/testing/module-tree.tsx'
+import { sampleOf } from '#src/testing/module-site.ts'
 import { showModule } from '#src/testing/show-module.tsx'
 
 const [person] = (sampleOf('contact') as { people: { id: string; name: string }[] }).people

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createRenderer } from '#src/main-ssr.tsx'
 import type { PageState } from '#src/page/page-state.ts'
 import { aList, aSummary } from '#src/testing/api-answers.ts'
-import { sampleOf } from '#src/testing/module-tree.tsx'
+import { sampleOf } from '#src/testing/module-site.ts'
 import { aPageDocument, aPageModule, aShell } from '../fixtures/page/a-page.ts'
 
 const renderer = createRenderer()

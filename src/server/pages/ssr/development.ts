@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { FontTable } from '#src/domain/fonts/font-table.ts'
+import { workbenchPlugin } from '#src/workbench/workbench-plugin.ts'
 import { reloadForRenderer, renderedStyles } from './development-styles.ts'
 import type { Renderer, Rendering } from './renderer.ts'
 
@@ -12,7 +13,7 @@ export async function developmentRendering(root: string): Promise<Rendering> {
     // Hot reload on the site's own port: two sites may be developed at the same time.
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
-    plugins: [reloadForRenderer],
+    plugins: [reloadForRenderer, workbenchPlugin(root)],
   })
   // Made by src/fonts/fonts-plugin.ts, in the form of its type.
   const { default: fontTable } = (await vite.ssrLoadModule('virtual:fonts')) as { default: FontTable }

@@ -1,0 +1,57 @@
+import { resolveTheme } from '#src/domain/site/theme.ts'
+import { documentTheme } from '#src/domain/site/theme-style.ts'
+import { settle } from '#src/site/pages/pending-content.ts'
+import { resolvePage } from '#src/site/pages/resolve-page.ts'
+import { resolveShell } from '#src/site/pages/resolve-shell.ts'
+import { resolvePath } from '#src/site/paths/resolve-path.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { sampleContext, sampleOf } from '#src/testing/module-site.ts'
+import { moduleTypes, views } from '#src/testing/module-types.ts'
+import { aModule, aPage } from '#src/testing/site-fixture.ts'
+import type { ModuleTypeEntry, ResolvedPage, ShownModule } from './messages.ts'
+
+/**
+ * What the development server answers to the workbench. Vite loads this file anew after a change of a `schema.ts` or `server.ts`, so that no
+ * restart is needed.
+ */
+
+export { moduleTypes, views }
+
+/** All module types, by name, without their sizes. */
+export function listModuleTypes(): readonly Omit<ModuleTypeEntry, 'size'>[] {
+  return Object.entries(moduleTypes)
+    .map(([type, { description, views, schema, interactive }]) => ({
+      type,
+      description,
+      views,
+      schema,
+      sample: asObject(sampleOf(type)),
+      isStatic: interactive === false,
+    }))
+    .toSorted((a, b) => a.type.localeCompare(b.type))
+}
+
+const PATH = '/workbench/'
+
+/** The page with one module on the site of the tests, and what is wrong with the content. */
+export async function showModulePage(shown: ShownModule): Promise<ResolvedPage> {
+  const { type, view, language, title, content, preset } = shown
+  const module = aModule(type, 'sample', { view, ...(title !== '' && { title }) })
+  const context = sampleContext(type, content, [aPage('workbench', PATH, { title: 'Workbench' }, {}, [module])])
+  const resolution = resolvePath(context.table, `/${language}${PATH}`)
+  if (resolution.kind !== 'page') throw new Error(`[Bug] the site of the tests has no page ${PATH}`)
+  const request = { ...resolution, parameters: { id: '1001' }, isPreview: true }
+  const page = await settle(context, (settled) => resolvePage(settled, request))
+  const faults = createSiteValidator(moduleTypes).faultsOf(`content/${type}`, content)
+  return {
+    page,
+    shell: resolveShell(context, language),
+    theme: documentTheme(resolveTheme({ preset, darkScheme: { mode: 'switch' } })),
+    findings: faults.map(({ path, message, suggestion = '' }) => ({
+      pointer: path.map((step) => `/${step}`).join(''),
+      message,
+      suggestion,
+    })),
+  }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Plugin, ViteDevServer } from 'vite'
+import { VIEW_BUDGET, viewSizes } from '#src/module-types/view-sizes.ts'
+import type * as Answers from './answers.ts'
+import type { ModuleTypeEntry } from './messages.ts'
+import { placeholderPicture } from './placeholder-picture.ts'
+
+const BASE = '/workbench/'
+
+/** The documents of the workbench: the one that a developer opens, and the frame inside it. */
+const DOCUMENTS: { readonly [path: string]: string } = { [BASE]: 'main.tsx', [`${BASE}frame/`]: 'frame.tsx' }
+
+/**
+ * The workbench for whoever writes module types, at /workbench/ of the development server alone: each module type in each of its views, from the
+ * samples that the tests use.
+ */
+export function workbenchPlugin(root: string): Plugin {
+  return {
+    name: 'vitrine-workbench',
+    apply: 'serve',
+    configureServer(vite) {
+      vite.middlewares.use((request, response, next) => {
+        answer(vite, root, request, response).then(
+          (isAnswered) => isAnswered || next(),
+          (error: unknown) => {
+            vite.ssrFixStacktrace(error instanceof Error ? error : new Error(String(error)))
+            send(response, 500, 'application/json', JSON.stringify({ error: String(error) }))
+          },
+        )
+      })
+    },
+  }
+}
+
+/** Whether the request was for the workbench. */
+async function answer(vite: ViteDevServer, root: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  // The pictures of samples are in no folder.
+  const picture = placeholderPicture(pathname)
+  if (picture !== null) return send(response, 200, 'image/svg+xml', picture)
+  const script = DOCUMENTS[pathname]
+  if (script !== undefined) {
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Workbench</title></head><body><script type="module" src="/src/workbench/${script}"></script></body></html>`
+    return send(response, 200, 'text/html; charset=utf-8', await vite.transformIndexHtml(pathname, html))
+  }
+  if (!pathname.startsWith(`${BASE}api/`)) return false
+  const { listModuleTypes, moduleTypes, showModulePage, views } = (await vite.ssrLoadModule(
+    '/src/workbench/answers.ts',
+  )) as typeof Answers
+  if (pathname === `${BASE}api/types`) {
+    const sizes = viewSizes(root, views)
+    const types = listModuleTypes().map((entry): ModuleTypeEntry => {
+      const bytes = sizes?.get(entry.type)
+      return {
+        ...entry,
+        size: bytes === undefined ? null : { bytes, budget: moduleTypes[entry.type]?.viewBudget ?? VIEW_BUDGET },
+      }
+    })
+    return send(response, 200, 'application/json', JSON.stringify(types))
+  }
+  if (pathname === `${BASE}api/page` && request.method === 'POST') {
+    const resolved = await showModulePage(JSON.parse(await bodyOf(request)))
+    return send(response, 200, 'application/json', JSON.stringify(resolved))
+  }
+  return false
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): true {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+  return true
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  return body
+}
