@@ -1,5 +1,5 @@
-import { resolveTheme } from '#src/domain/site/theme.ts'
-import { documentTheme } from '#src/domain/site/theme-style.ts'
+import type { FontTable } from '#src/domain/fonts/font-table.ts'
+import { siteTheme } from '#src/site/fonts/site-theme.ts'
 import { settle } from '#src/site/pages/pending-content.ts'
 import { resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
@@ -35,7 +35,7 @@ export function listModuleTypes(): readonly Omit<ModuleTypeEntry, 'size'>[] {
 const PATH = '/workbench/'
 
 /** The page with one module on the site of the tests, and what is wrong with the content. */
-export async function showModulePage(shown: ShownModule): Promise<ResolvedPage> {
+export async function showModulePage(shown: ShownModule, fontTable: FontTable): Promise<ResolvedPage> {
   const { type, view, language, title, content, preset } = shown
   const module = aModule(type, 'sample', { view, ...(title !== '' && { title }) })
   const context = sampleContext(type, content, [aPage('workbench', PATH, { title: 'Workbench' }, {}, [module])])
@@ -43,11 +43,12 @@ export async function showModulePage(shown: ShownModule): Promise<ResolvedPage> 
   if (resolution.kind !== 'page') throw new Error(`[Bug] the site of the tests has no page ${PATH}`)
   const request = { ...resolution, parameters: { id: '1001' }, isPreview: true }
   const page = await settle(context, (settled) => resolvePage(settled, request))
+  const theme = { preset, darkScheme: { mode: 'switch' } } as const
   const faults = createSiteValidator(moduleTypes).faultsOf(`content/${type}`, content)
   return {
     page,
     shell: resolveShell(context, language),
-    theme: documentTheme(resolveTheme({ preset, darkScheme: { mode: 'switch' } })),
+    theme: siteTheme({ ...context.site, config: { ...context.site.config, theme } }, fontTable),
     findings: faults.map(({ path, message, suggestion = '' }) => ({
       pointer: path.map((step) => `/${step}`).join(''),
       message,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin, ViteDevServer } from 'vite'
+import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import { VIEW_BUDGET, viewSizes } from '#src/module-types/view-sizes.ts'
 import type * as Answers from './answers.ts'
 import type { ModuleTypeEntry } from './messages.ts'
@@ -59,7 +60,9 @@ async function answer(vite: ViteDevServer, root: string, request: IncomingMessag
     return send(response, 200, 'application/json', JSON.stringify(types))
   }
   if (pathname === `${BASE}api/page` && request.method === 'POST') {
-    const resolved = await showModulePage(JSON.parse(await bodyOf(request)))
+    // Made by src/fonts/fonts-plugin.ts, in the form of its type.
+    const { default: fontTable } = (await vite.ssrLoadModule('virtual:fonts')) as { default: FontTable }
+    const resolved = await showModulePage(JSON.parse(await bodyOf(request)), fontTable)
     return send(response, 200, 'application/json', JSON.stringify(resolved))
   }
   return false

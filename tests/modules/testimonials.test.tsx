@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { prepareModule, sampleOf } from '#src/testing/module-tree.tsx'
+import { sampleOf } from '#src/testing/module-site.ts'
+import { prepareModule } from '#src/testing/module-tree.tsx'
 import { moduleTypes } from '#src/testing/module-types.ts'
 import { showModule } from '#src/testing/show-module.tsx'
 
