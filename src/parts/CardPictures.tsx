@@ -2,6 +2,7 @@ import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import styles from './CardPictures.module.css'
+import { propertyPicture } from './property-picture.ts'
 import { SiteLink } from './SiteLink.tsx'
 import { SitePicture } from './SitePicture.tsx'
 
@@ -20,25 +21,16 @@ interface Props {
  */
 export function CardPictures({ property, sizes }: Props) {
   const text = useText()
-  const { SmallPictureItem: photo, MorePictures: more } = property
-  if (!photo) return <p className={styles.none}>{text('card.no-photo')}</p>
-  const { urlTemplate, placeholder, Name, Width, Height, focus = 'center' } = photo
-  // The list knows the thumbnail's size; the variants have the same proportions.
-  const scale = 1360 / Width
-  const picture = {
-    urlTemplate,
-    placeholder,
-    alt: Name,
-    widthPx: 1360,
-    heightPx: Math.round(Height * scale),
-    focus,
-  }
+  const picture = propertyPicture(property)
+  if (!picture) return <p className={styles.none}>{text('card.no-photo')}</p>
+  const { MorePictures: more } = property
+  const { alt } = picture
   const first = <SitePicture picture={picture} sizes={sizes ?? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 400px'} />
   if (more.length === 0) return first
   const count = { '--count': more.length + 1 }
   return (
     <>
-      {Name !== '' && <span className="visually-hidden" role="img" aria-label={Name} />}
+      {alt !== '' && <span className="visually-hidden" role="img" aria-label={alt} />}
       {/* The negative tabIndex, since browsers make what scrolls a tab stop. */}
       <div className={styles.strip} data-picture-strip="" aria-hidden="true" tabIndex={-1} style={count}>
         {first}

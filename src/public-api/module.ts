@@ -105,6 +105,7 @@ export { HiddenProperties } from '#src/parts/hidden/HiddenProperties.tsx'
 export { default as HiddenRows } from '#src/parts/hidden/HiddenRows.tsx'
 export { useHiding } from '#src/parts/hidden/use-hiding.ts'
 export { propertyAnchor } from '#src/parts/property-anchor.ts'
+export { propertyPicture } from '#src/parts/property-picture.ts'
 
 // Money, areas, numbers and dates as texts, the same on every page (docs/decisions/028).
 export { formatEuro, STARTING_FROM_UNIT, shownAmount } from '#src/domain/property/price.ts'

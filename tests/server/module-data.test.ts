@@ -25,6 +25,9 @@ const PICKED = {
       homes: (await data.properties({ goal: 0, city: 'plombières|4850' }, limit)).map(({ ID, path }) => [ID, path]),
       rented: (await data.properties({ goal: 1 })).map(({ ID }) => ID),
       projects: await data.projects(),
+      known: [await data.property(1001), await data.property(999)].map((one) => one?.path ?? null),
+      towns: await data.towns(0),
+      sold: await data.recentlySold(0),
     }),
   }`,
   'Picked.js': 'export default () => null',
@@ -50,9 +53,16 @@ it('[CONF-05] a module type lists properties and projects that its rules wait fo
     [1001, expect.stringMatching(/^\/nl\/.*1001\/$/)],
     [1002, expect.stringMatching(/^\/nl\/.*1002\/$/)],
   ]
+  const others = {
+    rented: [2001],
+    projects: [],
+    known: [expect.stringMatching(/^\/nl\/.*1001\/$/), null],
+    towns: [{ name: 'Plombières', zip: '4850', count: 1, path: '/nl/te-koop/?city=plombi%C3%A8res%7C4850' }],
+    sold: [{ property: expect.objectContaining({ ID: 1002, Status: 2 }), date: null }],
+  }
   expect(contents).toEqual([
-    { homes: [expect.toBeOneOf(all)], rented: [2001], projects: [] },
-    { homes: expect.arrayContaining(all), rented: [2001], projects: [] },
+    { homes: [expect.toBeOneOf(all)], ...others },
+    { homes: expect.arrayContaining(all), ...others },
   ])
 })
 
@@ -70,7 +80,14 @@ it('[OWN-01] a personal module makes any page personal: rendered with the cookie
 
 it('[CONF-14] listings that cannot be had are no fault of the module type that asks for them', async () => {
   const away = async () => Promise.reject(new Error('away'))
-  const data = createModuleData({ search: { list: away }, projects: { list: away } }, listingSite(), 'fr')
+  const data = createModuleData(
+    {
+      search: { list: away, allFacets: away },
+      projects: { list: away },
+      properties: { select: away, recentlySold: away },
+    },
+    { site: listingSite(), table: { goals: [null, null] }, language: 'fr' },
+  )
   const reports: string[] = []
   const resolveBy = (work: () => Promise<object>) =>
     guardedPromise(
@@ -82,6 +99,9 @@ it('[CONF-14] listings that cannot be had are no fault of the module type that a
     )
   await expect(resolveBy(() => data.properties({ goal: 0 }))()).rejects.toThrow(/^away$/)
   await expect(resolveBy(data.projects)()).rejects.toThrow(/^away$/)
+  await expect(resolveBy(async () => ({ found: await data.property(1001) }))()).rejects.toThrow(/^away$/)
+  await expect(resolveBy(() => data.recentlySold(0))()).rejects.toThrow(/^away$/)
+  await expect(resolveBy(() => data.towns(0))()).rejects.toThrow(/^away$/)
   expect(reports).toEqual([])
   await expect(resolveBy(() => Promise.reject(10n))()).rejects.toMatchObject({ written: { homes: 'none' } })
   expect(reports).toEqual(['"resolve" failed: 10'])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { createRenderer } from '#src/main-ssr.tsx'
 import { composeSite } from '#src/site/compose-site.ts'
+import { settle } from '#src/site/pages/pending-content.ts'
 import { resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import type { Site } from '#src/site/site.ts'
@@ -54,8 +55,10 @@ function namelessIn(html: string): readonly string[] {
 
 const site = await sampleWithoutGerman()
 const context = contextOf(site, { moduleTypes })
-const pages = context.table.entries.map((entry) =>
-  resolvePage(context, { entry, language: 'de', parameters: { id: '1001' }, isPreview: false }),
+const pages = await Promise.all(
+  context.table.entries.map((entry) =>
+    settle(context, (settled) => resolvePage(settled, { entry, language: 'de', parameters: { id: '1001' }, isPreview: false })),
+  ),
 )
 
 describe('the sample in a language without texts', () => {

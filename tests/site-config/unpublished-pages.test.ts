@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { createRenderer } from '#src/main-ssr.tsx'
 import { composeSite } from '#src/site/compose-site.ts'
+import { settle } from '#src/site/pages/pending-content.ts'
 import { resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
@@ -37,10 +38,12 @@ function errorsOf({ findings }: LoadResult) {
 }
 
 /** Every page that visitors see, and its shell, in French. */
-function documentsOf(site: Site): { readonly shell: ShellDocument; readonly pages: readonly PageDocument[] } {
+async function documentsOf(site: Site): Promise<{ readonly shell: ShellDocument; readonly pages: readonly PageDocument[] }> {
   const context = contextOf(site, { moduleTypes })
-  const pages = context.table.entries.map((entry) =>
-    resolvePage(context, { entry, language: 'fr', parameters: { id: '1001' }, isPreview: false }),
+  const pages = await Promise.all(
+    context.table.entries.map((entry) =>
+      settle(context, (settled) => resolvePage(settled, { entry, language: 'fr', parameters: { id: '1001' }, isPreview: false })),
+    ),
   )
   return { shell: resolveShell(context, 'fr'), pages }
 }
@@ -61,14 +64,14 @@ const withoutReload = (html: string) => html.replace(/<div id="script-failed".*?
 describe('a page of the sample set to Draft', () => {
   it.each(pageIds.filter((id) => !REQUIRED.includes(id)))(
     '[CONF-06, CONF-13] %s takes one edit: no error, at most one warning, and no link leads to a missing page',
-    (id) => {
+    async (id) => {
       const result = withDrafts([id])
       expect(errorsOf(result)).toEqual([])
       const warnings = result.findings.filter(({ code }) => code === 'unpublished-link')
       expect(result.findings).toEqual(warnings)
       expect(warnings.length).toBeLessThan(2)
       const site = result.site as Site
-      const { shell, pages } = documentsOf(site)
+      const { shell, pages } = await documentsOf(site)
       const { table } = contextOf(site)
       const broken = [...new Set(addressesIn([shell, pages]))].filter((address) => {
         const [path = ''] = address.split(/[?#]/, 1)
@@ -108,7 +111,7 @@ describe('the sample without any optional page', () => {
   })
 
   it.each(shown)('[CONF-06] the page %s renders completely, and every link on it has a path', async (id) => {
-    const { shell, pages } = documentsOf(site)
+    const { shell, pages } = await documentsOf(site)
     const page = pages.find((candidate) => candidate.id === id) as PageDocument
     const get = async (url: string) => apiAnswer(url)
     const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })
@@ -118,7 +121,7 @@ describe('the sample without any optional page', () => {
   })
 })
 
-describe('each page of the sample, when the most linked pages are drafts', () => {
+describe('each page of the sample, when the most linked pages are drafts', async () => {
   const linked = [
     'contact',
     'contact-demand',
@@ -130,7 +133,7 @@ describe('each page of the sample, when the most linked pages are drafts', () =>
     'login',
   ]
   const site = withDrafts(linked).site as Site
-  const { shell, pages } = documentsOf(site)
+  const { shell, pages } = await documentsOf(site)
 
   it.each(pages.map((page) => [page.id, page] as const))(
     '[CONF-06] %s renders completely, and every link on it has a path',

@@ -8,6 +8,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { changesOfProperty } from './property-change-queries.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
 import { type PublishedProperty, publishProperty, toStored } from './published-property.ts'
+import { type RecentlySold, recentlySold } from './recently-sold-queries.ts'
 import type { StoredProperty } from './stored-property.ts'
 import { properties, publishedColumns } from './tables.ts'
 
@@ -22,6 +23,8 @@ export interface PropertyRepository {
   /** What imports changed of its published price and its status, oldest first. */
   changes(id: number): Promise<readonly OfferChange[]>
   counts(): Promise<PropertyFigures>
+  /** The sold properties that are published, or for rent the let ones, the latest first. */
+  recentlySold(goal: Goal, limit: number): Promise<readonly RecentlySold[]>
   /** Cities with available properties of a goal, by name. */
   cities(goal: Goal): Promise<CityFigure[]>
 }
@@ -46,6 +49,7 @@ export function createPropertyRepository(db: Database, cache?: RecordCache): Pro
     },
     changes: (id) => changesOfProperty(db, id),
     counts: () => countProperties(db),
+    recentlySold: (goal, limit) => recentlySold(db, goal, limit),
     cities: (goal) => countCities(db, goal),
   }
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { RENT } from '#schemas/property/goal.ts'
 import { RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
-import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { location } from './property-detail.ts'
 import { type PublishedProperty, type PublishedRecord, toPublished } from './published-property.ts'
 import { isOtherKind, placeKm, type Towns, townTable } from './similar-property-queries.ts'
-import { properties, propertyChanges, publishedColumns } from './tables.ts'
+import { statusChangedAt, statusDate } from './status-date-queries.ts'
+import { properties, publishedColumns } from './tables.ts'
 
 /** What is further away says nothing about a neighbourhood. */
 const RADIUS_KM = 20
@@ -29,13 +29,8 @@ export async function soldNearby(
 ): Promise<readonly SoldListing[]> {
   if (location(record, towns).GoogleX === undefined) return []
   const km = placeKm(record, towns)
-  const { status, statusBefore, propertyId, at } = propertyChanges
-  const changedAt = sql<Date | string | null>`(
-    select max(${at}) from ${propertyChanges}
-    where ${propertyId} = ${properties.id} and ${status} = ${properties.status} and ${statusBefore} <> ${status}
-  )`
   const rows = await db
-    .select({ ...publishedColumns, changedAt, km: sql<number>`${km}` })
+    .select({ ...publishedColumns, changedAt: statusChangedAt, km: sql<number>`${km}` })
     .from(properties)
     .leftJoin(townTable(towns), sql`town.key = ${properties.cityKey}`)
     .where(
@@ -49,9 +44,8 @@ export async function soldNearby(
     )
     .orderBy(isOtherKind(record), km, sql`${properties.id} desc`)
     .limit(limit)
-  return rows.map(({ changedAt: changed, km: distance, ...row }) => {
+  return rows.map(({ changedAt, km: distance, ...row }) => {
     const stored = toPublished(row)
-    const seen = changed === null ? null : belgianDay(new Date(changed)).toString()
-    return { stored, date: stored.record.StatusDate?.slice(0, 10) ?? seen, km: Number(distance) }
+    return { stored, date: statusDate(stored, changedAt), km: Number(distance) }
   })
 }

@@ -80,7 +80,7 @@ export function createPageService(options: Options): PageService {
     pictures,
     publicUrl,
     sanitiseCache: new Map(),
-    dataIn: (language) => createModuleData(options, listingSite, language),
+    dataIn: (language) => createModuleData(options, { site: listingSite, table, language }),
     isPreview,
   }
   const shells = new Map<string, ShellDocument>()

@@ -1,0 +1,98 @@
+import {
+  Badge,
+  EnergyLabel,
+  LinkButton,
+  longFact,
+  type ModuleProps,
+  mainFacts,
+  NoSection,
+  PropertyCard,
+  PropertyPrice,
+  type PropertySummary,
+  propertyPicture,
+  RichText,
+  ribbonOf,
+  SiteLink,
+  SitePicture,
+  useText,
+} from 'vitrine/module'
+import styles from './PropertyOfTheWeek.module.css'
+import type { Resolved } from './server.ts'
+import type texts from './texts.json'
+
+/** One property put first; no section at all where there is none. */
+export default function PropertyOfTheWeek({ content, context }: ModuleProps<Resolved>) {
+  const text = useText<keyof typeof texts>()
+  const { layout, shell } = context
+  const { shown, reason } = content
+  if (shown === null) return <NoSection />
+  const eyebrow = content.eyebrow || text('property-of-the-week.eyebrow')
+  const headingLevel = layout.title === '' ? 'h2' : 'h3'
+  if (layout.view === 'card') {
+    return (
+      <div className={styles.single}>
+        <p className={styles.eyebrow}>{eyebrow}</p>
+        <PropertyCard property={shown} marqueeIgnore={shell.marqueeIgnore} headingLevel={headingLevel} shape="wide" />
+        <RichText html={reason} className={styles.reason} />
+      </div>
+    )
+  }
+  const picture = propertyPicture(shown)
+  const ribbon = ribbonOf(shown, (kind) => text(`card.${kind}`))
+  return (
+    <article className={styles.feature} data-view={layout.view}>
+      <div className={styles.figure}>
+        {picture && (
+          <SitePicture
+            picture={picture}
+            sizes={layout.view === 'large' ? '(max-width: 1279px) 92vw, 80rem' : '(max-width: 1023px) 92vw, 46rem'}
+          />
+        )}
+        {ribbon !== '' && (
+          <Badge tone="accent" className={styles.ribbon}>
+            {ribbon}
+          </Badge>
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>{eyebrow}</p>
+        <Words property={shown} headingLevel={headingLevel} marqueeIgnore={shell.marqueeIgnore} />
+        <RichText html={reason} className={styles.reason} />
+        <p>
+          <LinkButton as={SiteLink} href={shown.path}>
+            {text('property-of-the-week.see')}
+          </LinkButton>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+interface WordsProps {
+  readonly property: PropertySummary
+  readonly headingLevel: 'h2' | 'h3'
+  readonly marqueeIgnore: readonly number[]
+}
+
+/** Headline, place, price and the main facts. */
+function Words({ property, headingLevel: Heading, marqueeIgnore }: WordsProps) {
+  const text = useText<keyof typeof texts>()
+  const facts = mainFacts(property).map((fact) => longFact(fact, text))
+  return (
+    <>
+      <Heading className={styles.headline}>{property.TypeDescription || property.MainTypeName}</Heading>
+      <p className={styles.place}>
+        {property.MainTypeName}, {property.City} {property.Zip}
+      </p>
+      <p className={styles.price}>
+        <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
+      </p>
+      <p className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        <EnergyLabel badge={property.EnergyBadge} />
+      </p>
+    </>
+  )
+}

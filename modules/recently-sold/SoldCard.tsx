@@ -1,0 +1,65 @@
+import {
+  Badge,
+  Card,
+  CardLink,
+  CardPicture,
+  type Language,
+  monthOfYear,
+  type PropertySummary,
+  propertyPicture,
+  SiteLink,
+  SitePicture,
+  useText,
+} from 'vitrine/module'
+import styles from './SoldCard.module.css'
+
+interface Props {
+  readonly property: PropertySummary
+  readonly date: string | null
+  readonly price: string | null
+  /** '' for a card that leads nowhere. */
+  readonly href: string
+  readonly headingLevel: 'h2' | 'h3'
+  readonly language: Language
+}
+
+/** A property that is not on offer any more: its picture, and when and where it was sold or let. */
+export function SoldCard({ property, date, price, href, headingLevel: Heading, language }: Props) {
+  const text = useText()
+  const picture = propertyPicture(property)
+  const headline = property.TypeDescription || property.MainTypeName
+  return (
+    <Card variant="bare" className={styles.card}>
+      <CardPicture className={styles.figure}>
+        {picture ? (
+          <SitePicture
+            picture={picture}
+            isDecoration={href !== ''}
+            sizes="(max-width: 767px) 78vw, (max-width: 1279px) 45vw, 26rem"
+          />
+        ) : (
+          <p className={styles.none}>{text('card.no-photo')}</p>
+        )}
+        <Badge tone="dark" className={styles.mark}>
+          {text(property.Status === 4 ? 'card.rented' : 'card.sold')}
+        </Badge>
+      </CardPicture>
+      <div className={styles.words}>
+        <p className={styles.place}>
+          <span>{property.City}</span>
+          {date !== null && <time dateTime={date}>{monthOfYear(date, language)}</time>}
+        </p>
+        <Heading className={styles.headline}>
+          {href === '' ? (
+            headline
+          ) : (
+            <CardLink as={SiteLink} href={href}>
+              {headline}
+            </CardLink>
+          )}
+        </Heading>
+        {price !== null && <p className={styles.price}>{price}</p>}
+      </div>
+    </Card>
+  )
+}
