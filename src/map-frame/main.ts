@@ -10,6 +10,7 @@ function start(root: HTMLElement, state: MapFrameState): void {
   const { origin } = window.location
   // Opened directly, the document has no surrounding page.
   if (window.parent === window) return
+  followScheme(window.parent.document.documentElement, document.documentElement)
   const post = (message: MapFrameMessage) => window.parent.postMessage(JSON.stringify(message), origin)
   const box = element('div', { id: 'map', role: 'application' })
   root.append(box)
@@ -27,6 +28,15 @@ function start(root: HTMLElement, state: MapFrameState): void {
   window.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) post({ type: 'escape' })
   })
+}
+
+/** Shows the colour scheme that the visitor has chosen on the surrounding page. */
+function followScheme(page: HTMLElement, frame: HTMLElement): void {
+  const follow = () => {
+    if (page.dataset.scheme !== undefined) frame.dataset.scheme = page.dataset.scheme
+  }
+  follow()
+  new MutationObserver(follow).observe(page, { attributeFilter: ['data-scheme'] })
 }
 
 const root = document.getElementById('map-frame')

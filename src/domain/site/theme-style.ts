@@ -45,6 +45,8 @@ function themeStyle(theme: Theme, tokens: Tokens): string {
   const dark = {
     'color-scheme': 'dark',
     ...darkTokens(theme),
+    ...DARK_MAP,
+    '--in-dark': '1',
     '--light-ground': surface,
     '--on-light-ground': ink,
     '--when-light': 'none',
@@ -55,9 +57,9 @@ function themeStyle(theme: Theme, tokens: Tokens): string {
 }
 
 /** The attributes of the root element, for what tokens cannot say; without those of the preset monograph. */
-function themeAttributes({ cards, buttons, header, banner, divider, icons }: Theme): Tokens {
+function themeAttributes({ cards, buttons, header, banner, divider, icons, darkScheme }: Theme): Tokens {
   const { monograph } = PRESETS
-  return differing(
+  const shape = differing(
     {
       'data-cards': cards,
       'data-buttons': buttons,
@@ -77,6 +79,24 @@ function themeAttributes({ cards, buttons, header, banner, divider, icons }: The
       'data-icons': monograph.icons,
     },
   )
+  // The lines of script in the HTML write the visitor's choice there.
+  return darkScheme.mode === 'switch' ? { ...shape, 'data-scheme': '' } : shape
+}
+
+/** The drawn ground of maps in the dark scheme. */
+const DARK_MAP: Tokens = {
+  '--map-land': '#20262a',
+  '--map-wood': '#22322b',
+  '--map-built-up': '#2b3034',
+  '--map-water': '#1b3948',
+  '--map-water-ink': '#8fbcd0',
+  '--map-road': '#4a5157',
+  '--map-road-edge': '#2a2f33',
+  '--map-motorway': '#6b5a35',
+  '--map-motorway-edge': '#2f2a1e',
+  '--map-railway': '#767d82',
+  '--map-border': '#6d7276',
+  '--map-border-strong': '#8b9094',
 }
 
 function colourTokens(palette: Palette, scheme: 'light' | 'dark'): Tokens {

@@ -77,6 +77,11 @@ export function drawGround(map: LeafletMap, pane: HTMLElement, tiles: () => Grou
   }
   const onZoom = () => follow(map.getCenter(), map.getZoom())
   const onZoomAnimation = ({ center, zoom }: { readonly center: LatLng; readonly zoom: number }) => follow(center, zoom)
+  // The colours of the other scheme are read anew.
+  const schemeOfPage = new MutationObserver(draw)
+  schemeOfPage.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
+  const schemeOfDevice = window.matchMedia('(prefers-color-scheme: dark)')
+  schemeOfDevice.addEventListener('change', draw)
   map.on('dragstart', loadAround)
   map.on('zoom', onZoom)
   map.on('zoomanim', onZoomAnimation)
@@ -85,6 +90,8 @@ export function drawGround(map: LeafletMap, pane: HTMLElement, tiles: () => Grou
     draw,
     names: () => names,
     remove() {
+      schemeOfPage.disconnect()
+      schemeOfDevice.removeEventListener('change', draw)
       map.off('dragstart', loadAround)
       map.off('zoom', onZoom)
       map.off('zoomanim', onZoomAnimation)

@@ -1,4 +1,5 @@
 import { shareUrl } from '#src/parts/share-url.ts'
+import { toggleScheme } from '#src/state/scheme.ts'
 import { FAVOURITES, storedFavourites, storeFavourites, toggled } from '#src/state/stored-favourites.ts'
 import { stepQuantity } from '#src/ui/step-quantity.ts'
 import { openConsentSettings } from './consent-question.ts'
@@ -9,6 +10,7 @@ type EarlyAction = (control: HTMLElement) => void
 export const EARLY_ACTIONS: { readonly [name: string]: EarlyAction | undefined } = {
   consent: openConsentSettings,
   favourite: toggleFavourite,
+  scheme: toggleScheme,
   share,
   step: stepQuantity,
   submenu: toggleSubmenu,

@@ -3,12 +3,15 @@ const IDS = 'ids=name=>JSON.parse(localStorage.getItem(name)??sessionStorage.get
 
 /**
  * What the lines of script in the HTML do before the first paint: pages are the same for everybody, and only the browser knows what its visitor has
- * hidden and seen. Lists leave hidden properties out and say so at their end (src/parts/hidden), and the properties seen have their place
+ * chosen, hidden and seen. The colour scheme is an attribute of the root element. Lists leave hidden properties out and say so at their end (src/parts/hidden), and the properties seen have their place
  * (modules/recently-viewed), so that nothing moves once the application does the same. A sheet that a script makes needs no entry in the content
  * security policy.
  */
 export const EARLY_MARKS =
-  `try{const ${IDS},` +
+  'try{const{dataset}=document.documentElement;' +
+  // Where the visitor has a switch, which the server says by the attribute.
+  'if("scheme"in dataset)dataset.scheme=localStorage.getItem("vitrine.scheme")??"";' +
+  `const ${IDS},` +
   'hiddenIds=ids("vitrine.hidden"),' +
   `hidden=hiddenIds.map(id=>'[data-hidable="'+id+'"]').join(),` +
   // Not the property of this page: its path ends with its number.

@@ -7,6 +7,7 @@ import styles from './Drawer.module.css'
 import { EvaluationLink } from './EvaluationLink.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { MenuLink } from './MenuLink.tsx'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
 
 /** The id of the drawer, which the menu's button opens and closes. */
 export const DRAWER_ID = 'drawer'
@@ -58,6 +59,7 @@ export function Drawer({ shell, page, queryString, side }: Props) {
         </CachedHtml>
         <EvaluationLink shell={shell} />
         <LanguageSwitcher shell={shell} page={page} queryString={queryString} />
+        {shell.theme.hasSchemeSwitch && <SchemeSwitch className={styles.scheme} />}
         <CachedHtml of={shell} by="contact">
           <ContactLines agency={shell.agency} />
         </CachedHtml>

@@ -10,6 +10,7 @@ import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { later } from '#src/ui/later.ts'
 import styles from './Footer.module.css'
 import { SITE_MAP_ID } from './MenuButton.tsx'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
 
 /** The footer: configured columns, all pages, and the agency's legal identity. */
 export function Footer({ shell }: { readonly shell: ShellDocument }) {
@@ -30,6 +31,7 @@ export function Footer({ shell }: { readonly shell: ShellDocument }) {
         <p className={styles.copyright}>
           <span>{footer.copyright}</span>
           <ConsentLink className={styles.cookies} shell={shell} />
+          {shell.theme.hasSchemeSwitch && <SchemeSwitch className={styles.scheme} />}
         </p>
       </div>
     </footer>

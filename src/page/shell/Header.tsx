@@ -10,6 +10,7 @@ import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { Logo } from './Logo.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuButton } from './MenuButton.tsx'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
 interface Props {
@@ -95,10 +96,12 @@ function HeaderActions({ shell, page, queryString }: HeaderActionsProps) {
   const { languageSwitcher, menu, topBar } = shell.header
   const isInTopBar = languageSwitcher?.position === 'top-bar' && topBar?.show !== 'never'
   const hasLanguages = !isInTopBar && shell.languages.length > 1
-  if (!hasLanguages && !menu?.showFreeEvaluation) return null
+  const { hasSchemeSwitch } = shell.theme
+  if (!hasLanguages && !menu?.showFreeEvaluation && !hasSchemeSwitch) return null
   return (
     <div className={styles.actions}>
       {hasLanguages && <LanguageSwitcher shell={shell} page={page} queryString={queryString} />}
+      {hasSchemeSwitch && <SchemeSwitch isSign />}
       {menu?.showFreeEvaluation && <EvaluationLink shell={shell} />}
     </div>
   )

@@ -9,6 +9,7 @@ const TEXT_PX = 15
 const NAME_PX = 22
 const LANGUAGE_PX = 36
 const DISCLOSE_PX = 20
+const SCHEME_SWITCH_PX = 44
 /** The free evaluation button, in the language with the longest text. */
 const BUTTON_PX = 200
 /** The logo mark and the space beside it; marks are at most about twice as wide as high. */
@@ -20,7 +21,7 @@ const SAFETY = 1.04
 const MEASURED = FONT_PAIRS[DEFAULT_FONT_PAIR]
 
 type MeasuredFonts = { readonly [role in keyof SiteFonts]: Pick<SiteFonts[role], 'letterEm'> }
-type Measured = Pick<ShellDocument, 'header' | 'languages' | 'menu' | 'agency'>
+type Measured = Pick<ShellDocument, 'header' | 'languages' | 'menu' | 'agency' | 'theme'>
 
 /**
  * The window width from which logo, menu and actions fit side by side, estimated from their letters, so that the server renders
@@ -37,7 +38,7 @@ function roomPx(windowPx: number): number {
 }
 
 function neededPx(shell: Measured, fonts: MeasuredFonts, windowPx: number): number {
-  const { header, languages, menu, agency } = shell
+  const { header, languages, menu, agency, theme } = shell
   const gapPx = Math.min(Math.max(16, 0.02 * windowPx), 32)
   const entryGapPx = Math.min(Math.max(12, 0.018 * windowPx), 32)
   const entries = menu.map(
@@ -47,6 +48,7 @@ function neededPx(shell: Measured, fonts: MeasuredFonts, windowPx: number): numb
   const hasLanguages = header.languageSwitcher?.position !== 'top-bar' && languages.length > 1
   const actions = [
     ...(hasLanguages ? [languages.length * LANGUAGE_PX] : []),
+    ...(theme.hasSchemeSwitch ? [SCHEME_SWITCH_PX] : []),
     ...(header.menu?.showFreeEvaluation ? [BUTTON_PX] : []),
   ]
   const widths = {
