@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 
 /** The validated environment: network, site and data folders, secrets. */
 export interface Environment {
@@ -38,12 +38,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const variable = (name: string) => (variables[name] === '' ? undefined : variables[name])
   const port = readPort(variable('PORT'), problems)
   const host = variable('HOST') ?? '127.0.0.1'
+  const siteConfig = resolve(root, variable('SITE_CONFIG') ?? 'site-config')
   const environment: Environment = {
     port,
     host,
     publicUrl: readPublicUrl(variable('PUBLIC_URL'), problems) ?? `http://${hostName(host)}:${port}`,
-    siteConfig: resolve(root, variable('SITE_CONFIG') ?? 'site-config'),
-    dataDir: resolve(root, variable('DATA_DIR') ?? '.data'),
+    siteConfig,
+    dataDir: resolve(root, variable('DATA_DIR') ?? usualDataDir(siteConfig, root)),
     databaseUrl: readUrl('DATABASE_URL', variable('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
     smtpUrl: readUrl('SMTP_URL', variable('SMTP_URL'), ['smtp:', 'smtps:'], problems),
     sessionSecret: readSessionSecret(variable('SESSION_SECRET'), problems),
@@ -55,6 +56,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
   return environment
+}
+
+/** Each example has its own, so that one can be started after another: a feed of other listings would be refused. */
+function usualDataDir(siteConfig: string, root: string): string {
+  return dirname(siteConfig) === resolve(root, 'examples') ? `.data-${basename(siteConfig)}` : '.data'
 }
 
 function readPort(text: string | undefined, problems: string[]): number {

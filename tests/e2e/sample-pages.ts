@@ -32,15 +32,35 @@ export async function pageAt(url: string, path: string): Promise<SamplePage> {
 /** A house and a flat for rent, whose energy and budget blocks differ, and a plot that needs no energy certificate. */
 const DIFFERENT_BLOCKS = [1012, 1003, 1010]
 
-/** Every page of the sample agency, and of properties that differ: in their blocks, sold or not, for sale or for rent. */
-export async function samplePages(url: string): Promise<readonly SamplePage[]> {
-  const paths = [...(await configuredPaths()), ...(await articlePaths(url)), ...(await propertyPaths(url, DIFFERENT_BLOCKS))]
+/** Which site the pages are of, and what the sample agency has where nothing is said. */
+interface PagesOf {
+  readonly siteConfig?: string
+  /** The paths of articles in French. */
+  readonly articles?: RegExp
+  /** Properties that are looked at besides one of each kind. */
+  readonly properties?: readonly number[]
+}
+
+/** Every page of a sample agency, and of properties that differ: in their blocks, sold or not, for sale or for rent. */
+export async function samplePages(
+  url: string,
+  {
+    siteConfig = sampleFolderAt(process.env.SAMPLE_FOLDER ?? '').siteConfig,
+    articles = /^\/fr\/services\/[^/]+\/$/,
+    properties = DIFFERENT_BLOCKS,
+  }: PagesOf = {},
+): Promise<readonly SamplePage[]> {
+  const paths = [
+    ...(await configuredPaths(siteConfig)),
+    ...(await articlePaths(url, articles)),
+    ...(await propertyPaths(url, properties)),
+  ]
   const pages = await Promise.all(paths.map((path) => pageAt(url, path)))
   return [...new Map(pages.map((page) => [page.alternates.fr, page])).values()]
 }
 
-async function configuredPaths(): Promise<readonly string[]> {
-  const folder = join(sampleFolderAt(process.env.SAMPLE_FOLDER ?? '').siteConfig, 'pages')
+async function configuredPaths(siteConfig: string): Promise<readonly string[]> {
+  const folder = join(siteConfig, 'pages')
   const files = await readdir(folder)
   const pages = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
   return pages
@@ -49,10 +69,10 @@ async function configuredPaths(): Promise<readonly string[]> {
 }
 
 /** Articles have no page of their own in the configuration; the sitemap lists them. */
-async function articlePaths(url: string): Promise<readonly string[]> {
+async function articlePaths(url: string, articles: RegExp): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const locations = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => new URL(location).pathname)
-  return locations.filter((path) => /^\/fr\/services\/[^/]+\/$/.test(path))
+  return locations.filter((path) => articles.test(path))
 }
 
 interface Listing {

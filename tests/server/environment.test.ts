@@ -36,6 +36,12 @@ describe('the environment', () => {
     )
   })
 
+  it('gives an example of the checkout a data folder of its own', () => {
+    expect(read({ SITE_CONFIG: 'examples/coast' })).toMatchObject({ dataDir: '/srv/vitrine/.data-coast' })
+    expect(read({ SITE_CONFIG: 'examples/coast', DATA_DIR: 'data' })).toMatchObject({ dataDir: '/srv/vitrine/data' })
+    expect(read({ SITE_CONFIG: '/srv/elsewhere/examples/coast' })).toMatchObject({ dataDir: '/srv/vitrine/.data' })
+  })
+
   it('resolves relative folders against the checkout', () => {
     expect(read({ SITE_CONFIG: 'sites/one', DATA_DIR: '/var/lib/vitrine' })).toMatchObject({
       siteConfig: '/srv/vitrine/sites/one',

@@ -8,6 +8,8 @@ import { sitePictures } from './site/pictures.ts'
 export interface Job {
   path: string
   quality: number
+  /** Whether it stays as it is drawn: flat colours, without grain and grade. */
+  isFlat?: boolean
   draw(): Canvas
 }
 
@@ -22,13 +24,16 @@ export async function readPicturePaths(files: readonly string[]): Promise<string
   return [...new Set(found)].sort()
 }
 
+/** What the path of a property's picture says. Throws an error where it says something else. */
+export function parsePicturePath(path: string) {
+  const [, id, number, scene] = picturePath.exec(path) ?? []
+  if (!id || !number || !scene) throw new Error(`${path} does not read properties/<ID>/<NN>-<scene>.webp`)
+  return { id, number: Number(number), scene }
+}
+
 /** Turns picture paths into jobs; garden and terrace learn which building is the property's own. */
 export function propertyJobs(paths: readonly string[]): Job[] {
-  const parsed = paths.map((path) => {
-    const [, id, number, scene] = picturePath.exec(path) ?? []
-    if (!id || !number || !scene) throw new Error(`${path} does not read properties/<ID>/<NN>-<scene>.webp`)
-    return { path, id, number: Number(number), scene }
-  })
+  const parsed = paths.map((path) => ({ path, ...parsePicturePath(path) }))
   return parsed.map(({ path, ...request }) => {
     const home = parsed.find((other) => other.id === request.id && houseKinds[other.scene])?.scene
     return { path, quality: 66, draw: () => drawScene({ ...request, ...(home ? { home } : {}) }) }

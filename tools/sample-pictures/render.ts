@@ -34,9 +34,10 @@ export async function rasterise(canvas: Canvas) {
 }
 
 /** Writes a picture as WebP; the folders are made when they are missing. */
-export async function writePicture(canvas: Canvas, file: string, quality = 68): Promise<number> {
+export async function writePicture(canvas: Canvas, file: string, quality = 68, isFlat = false): Promise<number> {
   await mkdir(dirname(file), { recursive: true })
-  const data = await (await rasterise(canvas)).webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
+  const picture = isFlat ? sharp(Buffer.from(canvas.toSvg())).flatten() : await rasterise(canvas)
+  const data = await picture.webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
   await writeFile(file, data)
   return data.length
 }

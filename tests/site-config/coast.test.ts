@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { loadSite } from '#src/site-files/load.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
+import { ROOT } from '../fixtures/architecture/source-files.ts'
+
+const FOLDER = join(ROOT, 'examples/coast')
+const { contents, findings } = await loadSite(FOLDER, createSiteValidator(moduleTypes), [checkOwnerFeed])
+const texts = [...contents.files].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)] as const)
+// The check above has compared them with their schema.
+const { properties } = JSON.parse(readFileSync(join(FOLDER, 'data/properties.json'), 'utf8')) as {
+  readonly properties: readonly FeedProperty[]
+}
+
+/** Every text per language inside a value. */
+function perLanguage(value: unknown): readonly object[] {
+  if (Array.isArray(value)) return value.flatMap(perLanguage)
+  if (typeof value !== 'object' || value === null) return []
+  return 'nl' in value || 'fr' in value ? [value] : Object.values(value).flatMap(perLanguage)
+}
+
+describe('the sample agency on the coast', () => {
+  it('[CONF-12] has no findings', () => {
+    expect(findings).toEqual([])
+  })
+
+  it('[PROP-02] its feed has forty properties of six kinds, and says everything in Dutch and French', () => {
+    expect(properties).toHaveLength(40)
+    expect(new Set(properties.map(({ WebID }) => WebID)).size).toBe(6)
+    const incomplete = perLanguage(properties).filter(
+      (text) => Object.keys(text).sort().join() !== 'fr,nl' || Object.values(text).some((words) => words.trim() === ''),
+    )
+    expect(incomplete).toEqual([])
+  })
+
+  it('[PROP-22] one property has thirty pictures, in four shapes', async () => {
+    const pictures = properties.find(({ Pictures = [] }) => Pictures.length === 30)?.Pictures ?? []
+    expect(new Set(pictures.map(({ Url }) => Url)).size).toBe(30)
+    const sizes = await Promise.all(pictures.map(({ Url }) => sharp(join(FOLDER, 'media', Url)).metadata()))
+    expect(new Set(sizes.map(({ width, height }) => (width / height).toFixed(2))).size).toBe(4)
+  })
+
+  it('says nothing of the other sample agency', () => {
+    const OTHER = /Vall[ée]e|valleeetpierre|Verviers|Drapiers|087 12|Ardenn|Walloni|Lejeune|Bastin|Claes|Karl Jost/
+    const named = texts.filter(
+      ([file]) => file !== 'content/property-finance/standard.json' && !file.startsWith('content/property-energy'),
+    )
+    expect(
+      named.flatMap(
+        ([file, text]) =>
+          OTHER.exec(text)
+            ?.slice(0, 1)
+            .map((word) => `${file}: ${word}`) ?? [],
+      ),
+    ).toEqual([])
+  })
+})
