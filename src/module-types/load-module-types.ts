@@ -27,9 +27,11 @@ export interface LoadedModuleTypes {
 interface Options {
   /** Hears of errors that functions of module types throw later. */
   readonly report?: (message: string) => void
-  /** Imports a file by its absolute path, as Node does where absent. */
+  /** Imports a file by its absolute path and finds the public entries itself, as tests do; where absent, Node does both. */
   readonly importFile?: ImportFile
 }
+
+const importByNode: ImportFile = (file) => import(pathToFileURL(file).href)
 
 /**
  * Loads the module types of a checkout: each folder with a schema.ts, in `modules/` and in the packages of vitrine.config.json. What is wrong with
@@ -37,10 +39,10 @@ interface Options {
  */
 export async function loadModuleTypes(
   root: string,
-  { report = () => undefined, importFile = (file) => import(pathToFileURL(file).href) }: Options = {},
+  { report = () => undefined, importFile = importByNode }: Options = {},
 ): Promise<LoadedModuleTypes> {
   const { folders, problems } = readPackageFolders(root)
-  if (folders.length > 0) resolvePublicEntries(root)
+  if (folders.length > 0 && importFile === importByNode) resolvePublicEntries(root)
   const findings = problems.map(({ code, message, suggestion }) => findingOfFile(CONFIG_FILE, code, message, suggestion))
   const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/')
   const ours = foundTypes(join(root, 'modules'))
