@@ -15,6 +15,7 @@ export const peopleSchema = {
       id: { type: 'string', pattern: '^[a-z0-9-]+$' },
       name: { type: 'string', minLength: 1 },
       role: multilingualSchema,
+      office: { ...multilingualSchema, description: 'The office where the person works, of an agency with several.' },
       text: multilingualSchema,
       phone: phoneSchema,
       email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },

@@ -1,0 +1,75 @@
+import { Mail, Phone } from 'lucide'
+import { Icon, type Language, SitePicture, useText } from 'vitrine/module'
+import type { Resolved } from './server.ts'
+import styles from './Team.module.css'
+import type texts from './texts.json'
+
+interface Props {
+  readonly person: Resolved['people'][number]
+  readonly heading: 'h2' | 'h3'
+  readonly view: string
+  readonly language: Language
+}
+
+const SIZES: { readonly [view: string]: string } = {
+  cards: '(max-width: 599px) 8rem, 20rem',
+  list: '6rem',
+  portrait: '(max-width: 599px) 92vw, 24rem',
+}
+
+/** One of the team: portrait, name, what they do, and how to reach them. */
+export function Person({ person, heading: Name, view, language }: Props) {
+  const text = useText<keyof typeof texts>()
+  const { name, role, office, image, phone, email } = person
+  return (
+    <>
+      {image ? (
+        <SitePicture picture={image} sizes={SIZES[view] ?? '20rem'} className={styles.picture} />
+      ) : (
+        <p className={styles.initials} aria-hidden="true">
+          {initialsOf(name)}
+        </p>
+      )}
+      <div className={styles.about}>
+        <Name className={styles.name}>{name}</Name>
+        <p className={styles.role}>
+          {role}
+          {office && `, ${office}`}
+        </p>
+        {person.text && <p className={styles.text}>{person.text}</p>}
+        {person.languages && (
+          <p className={styles.detail}>{text('team.speaks', { languages: namesOf(person.languages, language) })}</p>
+        )}
+        {person.ipiNumber && <p className={styles.detail}>{text('team.ipi', { number: person.ipiNumber })}</p>}
+      </div>
+      {(phone || email) && (
+        <p className={styles.ways}>
+          {phone && (
+            <a className={styles.way} href={phone.href}>
+              <Icon of={Phone} size={18} strokeWidth={1.75} />
+              {phone.text}
+            </a>
+          )}
+          {email && (
+            <a className={styles.way} href={`mailto:${email}`}>
+              <Icon of={Mail} size={18} strokeWidth={1.75} />
+              <span>{email}</span>
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** "français et allemand". */
+function namesOf(codes: readonly Language[], language: Language): string {
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  return new Intl.ListFormat(language).format(codes.map((code) => names.of(code) ?? code))
+}
+
+/** In place of a portrait: "AL". */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/)
+  return [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0) ?? '').join('')
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { type ModuleProps, useText } from 'vitrine/module'
+import { groupsOf } from './groups.ts'
+import { Person } from './Person.tsx'
+import type { Resolved } from './server.ts'
+import styles from './Team.module.css'
+import type texts from './texts.json'
+
+/** The people of the agency, and what narrows them by role or office: radio buttons that the style sheet reads, so that they need no script. */
+export default function Team({ content, context }: ModuleProps<Resolved>) {
+  const text = useText<keyof typeof texts>()
+  const name = useId()
+  const { view, title } = context.layout
+  const { people, filterBy = 'none' } = content
+  const groups = groupsOf(content)
+  if (people.length === 0) return null
+  return (
+    <div className={styles.team}>
+      {groups.length > 0 && filterBy !== 'none' && (
+        <fieldset className={styles.filter}>
+          <legend className="visually-hidden">{text(`team.by-${filterBy}`)}</legend>
+          {[text('team.everybody'), ...groups].map((group, index) => (
+            <label key={group} className={styles.choice}>
+              <input type="radio" name={name} value={index} defaultChecked={index === 0} className="cover" />
+              {group}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ul className={styles.people} data-view={view}>
+        {people.map((person) => (
+          <li
+            key={person.id}
+            className={styles.person}
+            data-group={filterBy === 'none' ? undefined : groups.indexOf(person[filterBy] ?? '') + 1}
+          >
+            <Person person={person} heading={title === '' ? 'h2' : 'h3'} view={view} language={context.language} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
