@@ -1,0 +1,33 @@
+import { Card, CardLink, SiteLink, SitePicture } from 'vitrine/module'
+import styles from './Logos.module.css'
+import type { Content } from './schema.ts'
+
+interface Props {
+  readonly item: Content['items'][number]
+  readonly heading: 'h2' | 'h3'
+}
+
+/** A logo with its name and what it does; the whole card is a link where it has one. */
+export function LogoCard({ item: { name, image, text, link = '' }, heading: Name }: Props) {
+  return (
+    <Card className={styles.card} as="article">
+      {image && (
+        <div className={styles.plate}>
+          <SitePicture picture={image} sizes="14rem" isDecoration className={styles.logo} />
+        </div>
+      )}
+      <div className={styles.about}>
+        <Name className={styles.name}>
+          {link === '' ? (
+            name
+          ) : (
+            <CardLink as={SiteLink} href={link}>
+              {name}
+            </CardLink>
+          )}
+        </Name>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { SiteLink, SitePicture } from 'vitrine/module'
+import styles from './Logos.module.css'
+import type { Content } from './schema.ts'
+
+interface Props {
+  readonly item: Content['items'][number]
+  readonly hasPicture: boolean
+}
+
+/** A logo, or its name where it has none, that leads to whose it is. */
+export function LogoLink({ item: { name, image, link = '' }, hasPicture }: Props) {
+  return (
+    <SiteLink href={link} className={hasPicture ? styles.plate : undefined}>
+      {hasPicture && image ? <SitePicture picture={{ ...image, alt: name }} sizes="14rem" className={styles.logo} /> : name}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ContentOf, contentSchema, defineModule, linkSchema, multilingualSchema, pictureSchema } from 'vitrine/schema'
+
+const module = defineModule({
+  description: 'The logos of partners, or of what the agency is a member of.',
+  /** row: logos in a line; grid: each with its name and what it is; quiet: the names alone, small, for the foot of a page. */
+  views: ['row', 'grid', 'quiet'],
+  interactive: false,
+  schema: contentSchema({
+    title: 'Logos',
+    required: ['items'],
+    properties: {
+      items: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 24,
+        items: {
+          type: 'object',
+          required: ['name'],
+          additionalProperties: false,
+          properties: {
+            name: {
+              description: 'What it is called in every language; shown where there is no picture.',
+              type: 'string',
+              minLength: 1,
+            },
+            image: { ...pictureSchema, description: 'The logo, on a light ground wherever it stands: the one for white paper.' },
+            text: { ...multilingualSchema, description: 'What it does for customers, in a few words.' },
+            link: linkSchema,
+          },
+        },
+      },
+    },
+  }),
+})
+
+export default module
+
+export type Content = ContentOf<typeof module>
