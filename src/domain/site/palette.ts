@@ -29,6 +29,8 @@ export function derivedColours(palette: Palette, scheme: 'light' | 'dark'): { re
     }),
     '--color-surface-on-dark': surfaceOnDark,
     '--color-line-on-dark': mixColors(dark, onDark, 0.18),
+    // Words and header on it are those on dark.
+    '--color-banner': contrastRatio(onDark, primary) >= TEXT_RATIO ? primary : dark,
     '--color-error': readableColor(isDark ? '#ff9d8a' : '#a1260d', {
       towards: isDark ? WHITE : BLACK,
       grounds,

@@ -1,4 +1,5 @@
 import type { Palette, Theme } from '#schemas/site/theme.ts'
+import { bannerHeights } from './banner-heights.ts'
 import { derivedColours } from './palette.ts'
 import { PRESETS } from './theme-presets.ts'
 
@@ -108,7 +109,7 @@ const RADII = { none: ['0', '0', '0'], small: ['4px', '6px', '8px'], large: ['10
 const DENSITY = { airy: '1.3', regular: '1', compact: '0.75' } as const
 const MOTION = { none: '0', calm: '1', lively: '1.5' } as const
 
-function shapeTokens({ radius, density, motion, pictureRatio, typeScale, buttons }: Theme): Tokens {
+function shapeTokens({ radius, density, motion, pictureRatio, typeScale, buttons, header, banner }: Theme): Tokens {
   const [sm, md, lg] = RADII[radius]
   return {
     '--radius-sm': sm,
@@ -119,6 +120,7 @@ function shapeTokens({ radius, density, motion, pictureRatio, typeScale, buttons
     '--motion': MOTION[motion],
     '--picture-ratio': pictureRatio.replace(':', ' / '),
     ...TYPE_SCALES[typeScale],
+    ...bannerHeights({ header, banner }),
   }
 }
 

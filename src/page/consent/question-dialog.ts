@@ -19,7 +19,7 @@ export function keepInPlace(dialog: HTMLElement, yields: boolean): () => void {
   const place = () => {
     frame = 0
     const box = boxAtFoot(dialog)
-    const headerBottomPx = headerBottom()
+    const headerBottomPx = headerBottom(box)
     const around = { windowHeightPx: window.innerHeight, headerBottomPx, free: mustStayFree(dialog), only }
     const found = yields ? placeDialog(box, around) : 'bottom'
     if (found !== 'aside') last = found
@@ -105,9 +105,11 @@ function boxAtFoot(element: HTMLElement): Box {
   return { left, right, top: bottom - height, bottom }
 }
 
-function headerBottom(): number {
-  const bars = [...document.querySelectorAll('[data-header-bar]')]
-  return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom))
+/** The bottom of the header above the dialog; a header at the side is beside it. */
+function headerBottom(dialog: Box): number {
+  const bars = [...document.querySelectorAll('[data-header-bar]')].map((bar) => bar.getBoundingClientRect())
+  const above = bars.filter(({ left, right }) => right > dialog.left && left < dialog.right)
+  return Math.max(0, ...above.map(({ bottom }) => bottom))
 }
 
 /** The boxes of primary actions in the window, and of the focused element outside the dialog. */

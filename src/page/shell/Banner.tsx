@@ -1,18 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
+import type { ThemeBanner } from '#schemas/site/theme.ts'
 import { pictureSources, portraitSource } from '#src/parts/picture-sources.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { isOverBanner } from '#src/site/pages/header-layout.ts'
 import styles from './Banner.module.css'
-import {
-  homeBannerSizes,
-  NO_PORTRAIT_PHONE,
-  PAGE_BANNER_SIZES,
-  PORTRAIT_PHONE,
-  type ShellBanner,
-  stillOf,
-} from './shell-banner.ts'
+import { bannerSizes, NO_PORTRAIT_PHONE, PORTRAIT_PHONE, type ShellBanner, shownBanner, stillOf } from './shell-banner.ts'
 import { Breadcrumbs, NotFoundNotice, PageTitle } from './TitleBlock.tsx'
 
 interface Props {
@@ -21,67 +16,86 @@ interface Props {
 }
 
 /**
- * The picture, gallery or video at the head of a page: with the configured title on the home page, with breadcrumb and title
- * elsewhere (SHELL-05). A page may have its own banner.
+ * The picture, gallery or video at the head of a page, or a coloured ground, as the theme has it: with title and description on the home page, with
+ * breadcrumb and title elsewhere (SHELL-05). A page may have its own banner.
  */
 export function Banner({ shell, page }: Props) {
-  return page.type === 'home' ? <HomeBanner shell={shell} page={page} /> : <PageBanner shell={shell} page={page} />
-}
-
-function HomeBanner({ shell, page }: Props) {
-  const { title, description } = shell.header.banner
-  const shown = title?.public === true ? title.text : ''
+  const isHome = page.type === 'home'
   return (
-    <div className={styles.banner} data-banner="home">
-      <BannerStill banner={page.banner?.media ?? shell.header.banner} isHome />
+    <div className={styles.banner} data-banner={isHome ? 'home' : 'page'} data-over={isOverBanner(shell, page) || undefined}>
+      {shell.theme.banner.style !== 'plain' && (
+        <BannerStill banner={shownBanner(shell, page)} theme={shell.theme.banner} isHome={isHome} />
+      )}
       <div className={styles.inside}>
         <div className={styles.words}>
-          {shown !== '' && <h1 className={styles.title}>{shown}</h1>}
-          {shown === '' && page.title !== '' && <h1 className="visually-hidden">{page.title}</h1>}
-          {description?.public && description.text !== '' && <p className={styles.description}>{description.text}</p>}
+          {isHome ? <HomeWords shell={shell} page={page} /> : <PageWords shell={shell} page={page} />}
         </div>
       </div>
     </div>
   )
 }
 
-function PageBanner({ shell, page }: Props) {
-  const { media, image, description = '', title } = page.banner ?? {}
-  const own: ShellBanner | null = image ? { type: 'image', image } : null
-  return (
-    <div className={styles.banner} data-banner="page">
-      <BannerStill banner={media ?? own ?? shell.header.banner} />
-      <div className={styles.inside}>
-        <div className={styles.words}>
-          <Breadcrumbs page={page} />
-          <PageTitle title={title || page.title} />
-          <NotFoundNotice shell={shell} page={page} />
-          {description !== '' && <p className={styles.description}>{description}</p>}
-        </div>
-      </div>
-    </div>
-  )
-}
-
-/** The still of the banner, and above it the moving part once loaded. */
-function BannerStill({ banner, isHome = false }: { readonly banner: ShellBanner; readonly isHome?: boolean }) {
-  const Moving = useMovingBanner(banner)
-  const still = stillOf(banner)
+/** The texts of the home page: its own, which those of the header replace where it has any. */
+function HomeWords({ shell, page }: Props) {
+  const ofHeader = shell.header.banner
+  const title = page.banner?.title || shownText(ofHeader.title, page.title)
+  const description = page.banner?.description || shownText(ofHeader.description, '')
   return (
     <>
-      <div className={styles.background}>
-        {still && isHome && <HomePicture picture={still} />}
-        {still && !isHome && <FirstPicture picture={still} sizes={PAGE_BANNER_SIZES} />}
-      </div>
-      {Moving && <Moving banner={banner} />}
+      {title !== '' && <h1 className={styles.title}>{title}</h1>}
+      {title === '' && page.title !== '' && <h1 className="visually-hidden">{page.title}</h1>}
+      {description !== '' && <p className={styles.description}>{description}</p>}
     </>
   )
 }
 
+/** A text that may be absent, and hidden where it is not public. */
+function shownText(written: ShellBanner['title'], otherwise: string): string {
+  if (written === undefined) return otherwise
+  return written.public ? written.text : ''
+}
+
+function PageWords({ shell, page }: Props) {
+  const { description = '', title } = page.banner ?? {}
+  return (
+    <>
+      <Breadcrumbs page={page} />
+      <PageTitle title={title || page.title} />
+      <NotFoundNotice shell={shell} page={page} />
+      {description !== '' && <p className={styles.description}>{description}</p>}
+    </>
+  )
+}
+
+interface StillProps {
+  readonly banner: ShellBanner
+  readonly theme: ThemeBanner
+  readonly isHome: boolean
+}
+
+/** The still of the banner, and above it the moving part once loaded. */
+function BannerStill({ banner, theme, isHome }: StillProps) {
+  const Moving = useMovingBanner(banner)
+  const still = stillOf(banner)
+  const sizesOf = (picture: Picture) => bannerSizes(picture, theme, isHome)
+  // As high as wide on a phone, but for the half of a split banner.
+  const CoveringPicture = isHome && theme.style !== 'split' ? HomePicture : FirstPicture
+  return (
+    <>
+      <div className={styles.background}>{still && <CoveringPicture picture={still} sizes={sizesOf(still)} />}</div>
+      {Moving && <Moving banner={banner} sizesOf={sizesOf} />}
+    </>
+  )
+}
+
+interface PictureProps {
+  readonly picture: Picture
+  readonly sizes: string
+}
+
 /** The picture of the home page, which fills the screen: a crop on phones. */
-function HomePicture({ picture }: { readonly picture: Picture }) {
+function HomePicture({ picture, sizes }: PictureProps) {
   const portrait = portraitSource(picture)
-  const sizes = homeBannerSizes(picture)
   if (portrait === null) return <FirstPicture picture={picture} sizes={sizes} />
   const { src, srcSet } = pictureSources(picture)
   const high = { as: 'image', fetchPriority: 'high' } as const
@@ -96,11 +110,11 @@ function HomePicture({ picture }: { readonly picture: Picture }) {
   )
 }
 
-function FirstPicture({ picture, sizes }: { readonly picture: Picture; readonly sizes: string }) {
+function FirstPicture({ picture, sizes }: PictureProps) {
   return <SitePicture className={styles.picture} picture={picture} sizes={sizes} isFirst isDecoration />
 }
 
-type MovingBanner = ComponentType<{ readonly banner: ShellBanner }>
+type MovingBanner = typeof import('./MovingBanner.tsx').default
 
 /**
  * The moving part of a home banner once loaded; null before, without JavaScript, and for a still banner. The first picture does

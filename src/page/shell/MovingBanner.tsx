@@ -7,11 +7,19 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useReducedMotion } from '#src/ui/use-media-query.ts'
 import styles from './MovingBanner.module.css'
-import { homeBannerSizes, type ShellBanner, type ShellVideo } from './shell-banner.ts'
+import type { ShellBanner, ShellVideo } from './shell-banner.ts'
 
-/** The moving part of a home banner, with its pause button: loaded only where needed. */
-export default function MovingBanner({ banner }: { readonly banner: ShellBanner }) {
-  if (banner.type === 'gallery' && banner.gallery) return <BannerGallery pictures={banner.gallery} />
+type SizesOf = (picture: Picture) => string
+
+interface Props {
+  readonly banner: ShellBanner
+  /** The `sizes` of a picture. */
+  readonly sizesOf: SizesOf
+}
+
+/** The moving part of a banner, with its pause button: loaded only where needed. */
+export default function MovingBanner({ banner, sizesOf }: Props) {
+  if (banner.type === 'gallery' && banner.gallery) return <BannerGallery pictures={banner.gallery} sizesOf={sizesOf} />
   if (banner.type === 'video' && banner.video) return <BannerVideo video={banner.video} />
   return null
 }
@@ -21,7 +29,7 @@ const SHOWN_MS = 6_000
 /**
  * The further pictures of a gallery, fading over the first, unless paused or with reduced motion; each is fetched just in time.
  */
-function BannerGallery({ pictures }: { readonly pictures: readonly Picture[] }) {
+function BannerGallery({ pictures, sizesOf }: { readonly pictures: readonly Picture[]; readonly sizesOf: SizesOf }) {
   const isStill = useReducedMotion() || pictures.length < 2
   const [isPaused, setPaused] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -39,13 +47,7 @@ function BannerGallery({ pictures }: { readonly pictures: readonly Picture[] }) 
           (picture, index) =>
             isNear(index) && (
               <div key={picture.urlTemplate} className={styles.slide} data-shown={index === shown || undefined}>
-                <SitePicture
-                  className={styles.full}
-                  picture={picture}
-                  sizes={homeBannerSizes(picture)}
-                  loading="eager"
-                  isDecoration
-                />
+                <SitePicture className={styles.full} picture={picture} sizes={sizesOf(picture)} loading="eager" isDecoration />
               </div>
             ),
         )}

@@ -66,13 +66,15 @@ export function Shell({ shell, page, queryString, children }: Props) {
  * What becomes of the top bar, as the layout state has it: past 30 px of scroll it goes and near the top it returns (SHELL-12), unless the site
  * keeps it.
  */
-function useTopBar({ header }: ShellDocument): 'sticky' | 'shown' | 'gone' {
+function useTopBar({ header, theme }: ShellDocument): 'sticky' | 'shown' | 'gone' {
   const [isShown, show] = useAtom(topBarShowAtom)
   const isScrolled = useScrolled(isPastHeader)
   const isAlwaysShown = header.topBar?.show === 'always'
   useEffect(() => show(isAlwaysShown || !isScrolled), [show, isAlwaysShown, isScrolled])
   if (isAlwaysShown) return 'sticky'
-  return isShown ? 'shown' : 'gone'
+  // Nothing takes its place where the header is not fixed to the top of the window.
+  const isReplaced = theme.header === 'bar' || theme.header === 'transparent'
+  return isShown || !isReplaced ? 'shown' : 'gone'
 }
 
 /** Keeps the device class in step with the window, updated only when its width crosses a threshold. */

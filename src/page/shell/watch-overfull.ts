@@ -7,8 +7,7 @@ export function watchOverfull(bar: HTMLElement, tell: (isOverfull: boolean) => v
   const measure = () => {
     const { paddingLeft, paddingRight, columnGap } = getComputedStyle(bar)
     const roomPx = bar.clientWidth - pxOf(paddingLeft) - pxOf(paddingRight)
-    const slots = [...bar.children].map((slot) => slot.scrollWidth).filter((width) => width > 0)
-    const takenPx = slots.reduce((sum, width) => sum + width, 0) + pxOf(columnGap) * (slots.length - 1)
+    const takenPx = Math.max(...linesOf(bar).map((widths) => takenBy(widths, pxOf(columnGap))))
     if (neededPx === null && takenPx > roomPx + 1) neededPx = takenPx
     else if (neededPx !== null && roomPx >= neededPx) neededPx = null
     tell(neededPx !== null)
@@ -16,6 +15,16 @@ export function watchOverfull(bar: HTMLElement, tell: (isOverfull: boolean) => v
   const observer = new ResizeObserver(measure)
   for (const observed of [bar, ...bar.children]) observer.observe(observed)
   return () => observer.disconnect()
+}
+
+/** The widths of what stands beside each other: a fourth slot is a line of its own. */
+function linesOf(bar: HTMLElement): readonly (readonly number[])[] {
+  const widths = [...bar.children].map((slot) => slot.scrollWidth)
+  return [widths.slice(0, 3), widths.slice(3)].map((line) => line.filter((width) => width > 0))
+}
+
+function takenBy(widths: readonly number[], gapPx: number): number {
+  return widths.reduce((sum, width) => sum + width, 0) + gapPx * Math.max(0, widths.length - 1)
 }
 
 function pxOf(length: string): number {

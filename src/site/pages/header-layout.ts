@@ -1,40 +1,79 @@
 import { DRAWER_SIDE } from '#schemas/site/drawer-side.ts'
-import type { ShellDocument } from '#schemas/site/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 
-export type HeaderPiece = 'button' | 'logo' | 'menu' | 'actions'
+export type HeaderPiece = 'button' | 'logo' | 'menu' | 'languages' | 'evaluation' | 'phone'
 
-/** The pieces of the header by position, in reading order. */
-export type HeaderLayout = Readonly<Record<'left' | 'center' | 'right', readonly HeaderPiece[]>>
+/** The pieces of the header by position, in reading order; `below` is a second line, or the rest of a column. */
+export type HeaderLayout = Readonly<Record<'left' | 'center' | 'right' | 'below', readonly HeaderPiece[]>>
+
+type Measured = Pick<ShellDocument, 'header' | 'theme'>
 
 /** The side of the drawer and of its button. */
 export function drawerSide(header: ShellDocument['header']): 'left' | 'right' {
   return header.mobileMenu?.position ?? DRAWER_SIDE
 }
 
-/** Places logo, menu and menu button as configured; languages and free evaluation take the end opposite the logo. */
-export function headerLayout(header: ShellDocument['header']): HeaderLayout {
-  const { logo, menu } = header
-  const logoSide = logo.position ?? 'left'
-  const sides = {
-    button: drawerSide(header),
+/**
+ * Places the pieces of the header. A centred header and one at the side have places of their own; in the others logo, menu and menu button stand
+ * as configured, and languages and free evaluation take the end opposite the logo.
+ */
+export function headerLayout({ header, theme }: Measured): HeaderLayout {
+  const buttonSide = drawerSide(header)
+  const button = (side: 'left' | 'right'): readonly HeaderPiece[] => (side === buttonSide ? ['button'] : [])
+  if (theme.header === 'centred') {
+    return {
+      left: [...button('left'), 'languages'],
+      center: ['logo'],
+      right: ['evaluation', ...button('right')],
+      below: ['menu'],
+    }
+  }
+  if (theme.header === 'side') {
+    const isRight = buttonSide === 'right'
+    return {
+      left: isRight ? ['logo'] : ['button'],
+      center: [],
+      right: isRight ? ['button'] : ['logo'],
+      below: ['menu', 'evaluation', 'languages', 'phone'],
+    }
+  }
+  const logoSide = logoSideOf({ header, theme })
+  const actionSide = logoSide === 'right' ? 'left' : 'right'
+  const sides: { readonly [piece in HeaderPiece]?: string } = {
+    button: buttonSide,
     logo: logoSide,
-    menu: menu?.position ?? 'right',
-    actions: logoSide === 'right' ? 'left' : 'right',
+    menu: header.menu?.position ?? 'right',
+    languages: actionSide,
+    evaluation: actionSide,
   }
   const at = (side: string, order: readonly HeaderPiece[]) => order.filter((piece) => sides[piece] === side)
   return {
-    left: at('left', ['button', 'logo', 'menu', 'actions']),
+    left: at('left', ['button', 'logo', 'menu', 'languages', 'evaluation']),
     center: at('center', ['logo', 'menu']),
-    right: at('right', ['menu', 'actions', 'logo', 'button']),
+    right: at('right', ['menu', 'languages', 'evaluation', 'logo', 'button']),
+    below: [],
   }
+}
+
+/** Where a narrow header has its logo. */
+function logoSideOf({ header, theme }: Measured): 'left' | 'center' | 'right' {
+  if (theme.header === 'centred') return 'center'
+  if (theme.header === 'side') return drawerSide(header) === 'right' ? 'left' : 'right'
+  return header.logo.position ?? 'left'
+}
+
+/** Whether the header lies over the top of a page's banner: over a picture that the whole banner has, or wherever the theme says so. */
+export function isOverBanner({ theme }: Pick<ShellDocument, 'theme'>, page: Pick<PageDocument, 'type' | 'banner'>): boolean {
+  if (theme.header === 'transparent') return page.type === 'home' || page.banner !== null
+  return theme.header === 'bar' && page.type === 'home' && ['gradient', 'panel'].includes(theme.banner.style)
 }
 
 /** Where the header of a phone has room for the back-to-top button: at an end, or beside the menu button. */
 export type ToTopPlace = 'left' | 'right' | 'beside-left' | 'beside-right'
 
-export function toTopPlace(header: ShellDocument['header']): ToTopPlace {
-  const logoSide = header.logo.position ?? 'left'
-  const buttonSide = drawerSide(header)
+export function toTopPlace(shell: Measured): ToTopPlace {
+  const logoSide = logoSideOf(shell)
+  const buttonSide = drawerSide(shell.header)
   const free = (['right', 'left'] as const).find((side) => side !== logoSide && side !== buttonSide)
   return free ?? `beside-${buttonSide}`
 }

@@ -21,13 +21,18 @@ const SAFETY = 1.04
 const MEASURED = FONT_PAIRS[DEFAULT_FONT_PAIR]
 
 type MeasuredFonts = { readonly [role in keyof SiteFonts]: Pick<SiteFonts[role], 'letterEm'> }
-type Measured = Pick<ShellDocument, 'header' | 'languages' | 'menu' | 'agency' | 'theme'>
+
+/** Where a header at the side is one; its menu has a line for each entry. */
+const SIDE_FROM = 1200
+
+type Measured = Pick<ShellDocument, 'header' | 'theme' | 'languages' | 'menu' | 'agency'>
 
 /**
  * The window width from which logo, menu and actions fit side by side, estimated from their letters, so that the server renders
  * the right layout. The browser measures what the estimate misses, such as a visitor's own font.
  */
 export function menuFrom(shell: Measured, fonts: MeasuredFonts): MenuFrom {
+  if (shell.theme.header === 'side') return SIDE_FROM
   return MENU_WIDTHS_PX.find((width) => neededPx(shell, fonts, width) <= roomPx(width)) ?? 'never'
 }
 
@@ -46,18 +51,18 @@ function neededPx(shell: Measured, fonts: MeasuredFonts, windowPx: number): numb
       textPx(title, (TEXT_PX * fonts.text.letterEm) / MEASURED.text.letterEm) + (children.length > 0 ? DISCLOSE_PX : 0),
   )
   const hasLanguages = header.languageSwitcher?.position !== 'top-bar' && languages.length > 1
-  const actions = [
-    ...(hasLanguages ? [languages.length * LANGUAGE_PX] : []),
-    ...(theme.hasSchemeSwitch ? [SCHEME_SWITCH_PX] : []),
-    ...(header.menu?.showFreeEvaluation ? [BUTTON_PX] : []),
-  ]
   const widths = {
     button: 0,
     logo: MARK_PX + textPx(agency.name, (NAME_PX * fonts.title.letterEm) / MEASURED.title.letterEm),
     menu: rowPx(entries, entryGapPx),
-    actions: rowPx(actions, gapPx),
+    languages: rowPx(
+      [...(hasLanguages ? [languages.length * LANGUAGE_PX] : []), ...(theme.hasSchemeSwitch ? [SCHEME_SWITCH_PX] : [])],
+      gapPx,
+    ),
+    evaluation: header.menu?.showFreeEvaluation ? BUTTON_PX : 0,
+    phone: 0,
   }
-  const { left, center, right } = headerLayout(header)
+  const { left, center, right, below } = headerLayout(shell)
   const slotPx = (pieces: typeof left) =>
     rowPx(
       pieces.map((piece) => widths[piece]).filter((width) => width > 0),
@@ -66,10 +71,11 @@ function neededPx(shell: Measured, fonts: MeasuredFonts, windowPx: number): numb
   const sides = [slotPx(left), slotPx(right)]
   // Centred content leaves the same room on both sides.
   const beside = center.length === 0 ? sides : [Math.max(...sides), Math.max(...sides)]
-  return rowPx(
+  const firstLinePx = rowPx(
     [...beside, slotPx(center)].filter((width) => width > 0),
     24,
   )
+  return Math.max(firstLinePx, slotPx(below))
 }
 
 function rowPx(widths: readonly number[], gapPx: number): number {

@@ -56,13 +56,15 @@ interface BannerSource {
   readonly image: Picture | undefined
 }
 
-/** The banner of a page. That of the home page comes with the shell, unless the page configures one. */
+/** The banner of a page. That of the home page is the header’s, but for what the page has of its own; its title is absent where it is that of the page. */
 function resolveBanner(context: PageContext, { written }: SitePage, language: Language, { isHome, title, image }: BannerSource) {
   const { showPageBanner, banner, bannerTitle, bannerDescription } = written.params
-  if (isHome ? banner === undefined : !resolveFlag(showPageBanner, language)) return null
+  const own = { title: multilingualText(bannerTitle, language), description: multilingualText(bannerDescription, language) }
+  const isNone = isHome ? !banner && own.title + own.description === '' : !resolveFlag(showPageBanner, language)
+  if (isNone) return null
   return {
-    title: multilingualText(bannerTitle, language) || title,
-    description: multilingualText(bannerDescription, language),
+    title: own.title || (isHome ? '' : title),
+    description: own.description,
     image: image ?? null,
     ...(banner && { media: resolveAs(bannerMediaSchema, banner, language, context) }),
   }

@@ -6,8 +6,9 @@ type Page = Pick<PageDocument, 'type' | 'banner' | 'modules' | 'isPreview' | 'is
  * Whether a page needs the application as soon as it has loaded: previews and pages of owners, moving banners, and modules that show
  * something only the browser knows (`interactive` of a module type).
  */
-export function startsOnLoad(page: Page, { header }: Pick<ShellDocument, 'header'>): boolean {
+export function startsOnLoad(page: Page, { header, theme }: Pick<ShellDocument, 'header' | 'theme'>): boolean {
   const hasMovingBanner =
+    theme.banner.style !== 'plain' &&
     (page.type === 'home' || page.banner !== null) &&
     !(page.banner?.image && !page.banner.media) &&
     (page.banner?.media ?? header.banner).type !== 'image'

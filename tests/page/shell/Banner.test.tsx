@@ -153,3 +153,35 @@ test('[SHELL-05] with reduced motion the poster replaces the video', async () =>
   expect(container.querySelector('video')).toBeNull()
   expect(container.querySelector('img')?.getAttribute('src')).toContain('poster')
 })
+
+/** The page of the sample's banner in another style. */
+function shellWithStyle(style: 'panel' | 'split' | 'plain', height: 'low' | 'full' = 'low'): ShellDocument {
+  const shell = shellWithBanner({})
+  return { ...shell, theme: { ...shell.theme, banner: { style, height } } }
+}
+
+test('[SHELL-05] a plain banner asks for no picture, a split one for half of the window’s width', () => {
+  const { container } = renderPiece(<Banner shell={shellWithStyle('plain')} page={homeDocument()} />)
+  expect(container.querySelector('img')).toBeNull()
+  cleanup()
+  const page = pageDocument({ banner: { title: '', description: '', image: null } })
+  const sizesOf = (shell: ShellDocument, of: PageDocument) =>
+    renderPiece(<Banner shell={shell} page={of} />)
+      .container.querySelector('img')
+      ?.getAttribute('sizes')
+  expect(sizesOf(shellWithStyle('split'), page)).toBe('(min-width: 768px) 50vw, 100vw')
+  cleanup()
+  expect(sizesOf(shellWithStyle('panel', 'full'), homeDocument())).toBe('max(100vw, 160vh)')
+})
+
+test('[SHELL-05] the title of the home page is its own; its banner title and that of the header override it', () => {
+  const heading = (shell: ShellDocument, change: Partial<PageDocument>) => {
+    cleanup()
+    renderPiece(<Banner shell={shell} page={homeDocument(change)} />)
+    return screen.getByRole('heading', { level: 1 }).textContent
+  }
+  expect(heading(shellWithBanner({}), { title: 'Maisons de la Vesdre' })).toBe('Maisons de la Vesdre')
+  expect(heading(shellWithBanner(texts(true)), { title: 'Maisons de la Vesdre' })).toBe('Habiter les vallées')
+  const banner = { title: 'Bienvenue', description: '', image: null }
+  expect(heading(shellWithBanner(texts(true)), { banner })).toBe('Bienvenue')
+})

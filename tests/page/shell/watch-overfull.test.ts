@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchOverfull } from '#src/page/shell/watch-overfull.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+let measure = () => {}
 
-it('[SHELL-02] the drawer replaces the menu while the content of the header does not fit', () => {
-  let measure = () => {}
+beforeEach(() =>
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -15,7 +14,11 @@ it('[SHELL-02] the drawer replaces the menu while the content of the header does
       observe() {}
       disconnect() {}
     },
-  )
+  ),
+)
+afterEach(() => vi.unstubAllGlobals())
+
+it('[SHELL-02] the drawer replaces the menu while the content of the header does not fit', () => {
   const bar = document.createElement('div')
   const slots = [document.createElement('div'), document.createElement('div')] as const
   bar.append(...slots)
@@ -36,4 +39,18 @@ it('[SHELL-02] the drawer replaces the menu while the content of the header does
     measure()
   }
   expect(reported).toEqual([false, true, true, false])
+})
+
+it('[SHELL-02] of two lines the longer one counts, not both together', () => {
+  const bar = document.createElement('div')
+  const widths = [100, 300, 100, 800]
+  for (const scrollWidth of widths)
+    Object.defineProperty(bar.appendChild(document.createElement('div')), 'scrollWidth', { value: scrollWidth })
+  const reported: boolean[] = []
+  watchOverfull(bar, (isOverfull) => reported.push(isOverfull))
+  for (const value of [820, 780]) {
+    Object.defineProperty(bar, 'clientWidth', { value, configurable: true })
+    measure()
+  }
+  expect(reported).toEqual([false, true])
 })

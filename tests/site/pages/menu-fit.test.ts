@@ -8,8 +8,12 @@ import { shellDocument } from '../../page/shell/documents.ts'
 const entry = (title: string) => ({ id: title, title, path: `/${title}/`, isExternal: false, children: [] })
 const GERMAN = ['Startseite', 'Zu verkaufen', 'Zu vermieten', 'Dienstleistungen', 'Kontakt']
 
-const fromOf = (titles: readonly string[], header: Partial<ShellDocument['header']> = {}, fonts?: WrittenFonts) => {
-  const shell = shellDocument({ menu: titles.map(entry) })
+const fromOf = (
+  titles: readonly string[],
+  header: Partial<ShellDocument['header']> = {},
+  { fonts, ...theme }: Partial<ShellDocument['theme']> & { readonly fonts?: WrittenFonts } = {},
+) => {
+  const shell = shellDocument({ menu: titles.map(entry), theme: { ...shellDocument().theme, ...theme } })
   const wide = {
     ...shell,
     header: { ...shell.header, menu: { position: 'right' as const, showFreeEvaluation: true }, ...header },
@@ -35,5 +39,13 @@ it('[SHELL-02] languages in the top bar leave room for the menu, and a centred m
 it('[SHELL-02] a wider font needs more room for the same entries', () => {
   const entries = [...GERMAN, 'Rat']
   expect(fromOf(entries)).toBe(1280)
-  expect(fromOf(entries, {}, { pair: 'bodoni-dm-sans' })).toBe(1376)
+  expect(fromOf(entries, {}, { fonts: { pair: 'bodoni-dm-sans' } })).toBe(1376)
+})
+
+it('[SHELL-02] below a centred logo and in a column there is room for more entries', () => {
+  const seven = [...GERMAN, 'Ratgeber', 'Neuigkeiten']
+  expect(fromOf(seven)).toBe('never')
+  expect(fromOf(seven, {}, { header: 'centred' })).toBe(1024)
+  expect(fromOf([...seven, ...seven, ...seven], {}, { header: 'centred' })).toBe('never')
+  expect(fromOf([...seven, ...seven], {}, { header: 'side' })).toBe(1200)
 })
