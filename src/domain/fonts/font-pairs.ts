@@ -43,8 +43,8 @@ export const FONT_PAIRS: { readonly [pair in FontPairName]: { readonly [role in 
       family: 'Bodoni Moda',
       kind: 'serif',
       file: variable('bodoni-moda', 'opsz'),
-      axes: { wght: 500, opsz: 18 },
-      letterEm: 0.459,
+      axes: { wght: 560, opsz: 11 },
+      letterEm: 0.466,
     },
     text: {
       family: 'DM Sans',

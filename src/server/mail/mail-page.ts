@@ -10,24 +10,27 @@ export interface MailPage {
   readonly reason: string
 }
 
-/** The sender with the legal identity (decision 040, point 22) and the colours. */
+/** The sender with the legal identity (decision 040, point 22) and the look. */
 export interface MailSender {
   readonly name: string
   readonly url: string
   /** Address, telephone, company number, IPI/BIV number: a line each. */
   readonly identity: readonly string[]
   readonly privacy: { readonly label: string; readonly url: string } | null
-  readonly colors: MailColors
+  readonly style: MailStyle
 }
 
-/** Colours "#rrggbb" of the agency's theme. */
-export interface MailColors {
+/** Colours "#rrggbb" and fonts of the agency's theme. */
+export interface MailStyle {
   readonly ink: string
   readonly slate: string
   readonly line: string
   readonly paper: string
   readonly primary: string
   readonly accent: string
+  /** CSS font families, without double quotes. */
+  readonly titleFont: string
+  readonly textFont: string
 }
 
 /** A label and its value. */

@@ -16,20 +16,30 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SIZES: ReadonlyMap<string, PictureSize> = new Map([
   ...PICTURE_WIDTHS.map((width): [string, PictureSize] => [String(width), width]),
 ])
-const FILE_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+}
 
 /**
- * Pictures and videos of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created on demand; its URL changes
- * with the file. `/media/portrait-<focus>/…` is a crop for phones. `/media/original/<hash>/<file>.svg` is a vector picture; `/media/<file>.mp4` a video.
+ * Pictures, videos and fonts of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created on demand; its URL changes
+ * with the file. `/media/portrait-<focus>/…` is a crop for phones. `/media/original/<hash>/<file>.svg` is a vector picture; `/media/<file>.mp4` a video, `/media/fonts/<file>` a font.
  */
 export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures, variants }: Options): Promise<void> {
-  app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
-    const [size = '', hash = '', ...rest] = request.params['*'].split('/')
-    const path = rest.join('/')
-    if (size === 'original') return sendVector(reply, path, hash)
-    if (/^(\d+|portrait-[\w-]+)$/.test(size)) return sendVariant(reply, path, hash, size)
-    return sendVideo(reply, request.params['*'])
-  })
+  app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>(
+    '/media/*',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const [size = '', hash = '', ...rest] = request.params['*'].split('/')
+      const path = rest.join('/')
+      if (size === 'original') return sendVector(reply, path, hash)
+      if (/^(\d+|portrait-[\w-]+)$/.test(size)) return sendVariant(reply, path, hash, size)
+      return sendFile(reply, request.params['*'], request.query)
+    },
+  )
 
   async function sendVariant(reply: FastifyReply, path: string, hash: string, sizeInUrl: string) {
     const focus = portraitFocus(sizeInUrl)
@@ -64,9 +74,13 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
     return reply.header('cache-control', 'no-cache').redirect(urlTemplate.replace('{width}', sizeInUrl), 302)
   }
 
-  async function sendVideo(reply: FastifyReply, path: string) {
+  /** A video or a font; with a `?v=` that changes with the file it may be cached for good. */
+  async function sendFile(reply: FastifyReply, path: string, { v }: { v?: unknown }) {
     const type = FILE_TYPES[path.split('.').at(-1) ?? '']
     if (type === undefined || !pictures.files().has(path)) throw new AppError('MEDIA_NOT_FOUND')
-    return reply.type(type).header('cache-control', 'public, max-age=86400').sendFile(path, mediaFolder)
+    return reply
+      .type(type)
+      .header('cache-control', v === undefined ? 'public, max-age=86400' : IMMUTABLE)
+      .sendFile(path, mediaFolder)
   }
 }

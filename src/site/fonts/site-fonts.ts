@@ -63,5 +63,6 @@ function isDefault({ source }: SiteFont): boolean {
 /** A font for documents that load none, such as mails: the font itself where a device has it, else one of its kind. */
 export function deviceFontStack({ family, kind }: Pick<SiteFont, 'family' | 'kind'>): string {
   const others = kind === 'serif' ? "Georgia, 'Times New Roman', serif" : "'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-  return `'${family.replace(/[^\p{L}\d -]/gu, '')}', ${others}`
+  const name = family.replace(/[^\p{L}\d -]/gu, '')
+  return `${/^\p{L}+$/u.test(name) ? name : `'${name}'`}, ${others}`
 }

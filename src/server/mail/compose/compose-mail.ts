@@ -5,6 +5,7 @@ import { mailHtml } from '#src/server/mail/mail-html.ts'
 import type { MailDraft, MailMessage } from '#src/server/mail/mail-message.ts'
 import type { MailBlock, MailPage, MailSender } from '#src/server/mail/mail-page.ts'
 import { mailText } from '#src/server/mail/mail-text.ts'
+import { deviceFontStack, resolveFonts } from '#src/site/fonts/site-fonts.ts'
 import type { MailContext } from './mail-context.ts'
 import { mailTexts } from './mail-texts.ts'
 
@@ -57,10 +58,12 @@ function layOutMail(page: MailPage): { readonly html: string; readonly text: str
   return { html: mailHtml(page), text: mailText(page) }
 }
 
-/** The agency as sender, with its legal identity and colours (decision 040, point 22). */
+/** The agency as sender, with its legal identity and look (decision 040, point 22). */
 function mailSender({ site, publicUrl, pagePath }: MailContext, language: Language): MailSender {
   const text = mailTexts(language)
   const { agency, theme } = site.config
+  const { colours, fonts } = resolveTheme(theme)
+  const { title, text: words } = resolveFonts(fonts, site.ownFonts)
   const privacyPath = pagePath(site.forms.privacyPage, language)
   return {
     name: agency.name,
@@ -72,6 +75,6 @@ function mailSender({ site, publicUrl, pagePath }: MailContext, language: Langua
       text('mail.company', { number: agency.companyNumber }),
     ],
     privacy: privacyPath === null ? null : { label: text('mail.privacy'), url: publicUrl + privacyPath },
-    colors: resolveTheme(theme).colours,
+    style: { ...colours, titleFont: deviceFontStack(title), textFont: deviceFontStack(words) },
   }
 }

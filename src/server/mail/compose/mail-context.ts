@@ -17,7 +17,7 @@ export interface ListingNames {
 
 /** The site data that mails need; a `FormContext` is one. */
 export interface MailContext {
-  readonly site: Pick<Site, 'config' | 'cities' | 'neighbourhoods'> & { readonly forms: MailSettings }
+  readonly site: Pick<Site, 'config' | 'ownFonts' | 'cities' | 'neighbourhoods'> & { readonly forms: MailSettings }
   readonly listingSite: ListingNames
   /** Without a trailing slash. */
   readonly publicUrl: string

@@ -5,10 +5,11 @@ import { isDarkColor } from '#src/domain/site/colours.ts'
 import { resolveTheme } from '#src/domain/site/theme.ts'
 import type { ServerText } from '#src/i18n/server-texts.ts'
 import { escapeHtml } from '#src/server/pages/ssr/document.ts'
+import { deviceFontStack, resolveFonts } from '#src/site/fonts/site-fonts.ts'
 import type { Site } from '#src/site/site.ts'
 
 interface Parts {
-  readonly site: Pick<Site, 'config'>
+  readonly site: Pick<Site, 'config' | 'ownFonts'>
   readonly language: Language
   readonly text: ServerText
   /** The built script and style, which stand in the document: without a network nothing can be loaded. */
@@ -20,9 +21,12 @@ interface Parts {
 /** The page that shows without a network, and its content security policy. */
 export function offlinePage({ site, language, text, script, style, isHttps }: Parts) {
   const { agency, theme } = site.config
-  const { ink, line, paper, primary } = resolveTheme(theme).colours
+  const { colours, fonts } = resolveTheme(theme)
+  const { ink, line, paper, primary } = colours
+  const { title, text: words } = resolveFonts(fonts, site.ownFonts)
+  const families = `--font-title:${deviceFontStack(title)};--font-text:${deviceFontStack(words)}`
   const onPrimary = isDarkColor(primary) ? '#ffffff' : '#000000'
-  const whole = `:root{--ink:${ink};--line:${line};--paper:${paper};--primary:${primary};--on-primary:${onPrimary}}${style}`
+  const whole = `:root{--ink:${ink};--line:${line};--paper:${paper};--primary:${primary};--on-primary:${onPrimary};${families}}${style}`
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
