@@ -1,0 +1,76 @@
+import type { Language } from '#schemas/language.ts'
+import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+
+/** What is known of the agency whose site is made. */
+export interface NewAgency {
+  readonly name: string
+  /** The languages of the site; the first is its default. */
+  readonly languages: readonly Language[]
+  readonly town: string
+  /** Four digits. */
+  readonly zip: string
+  readonly preset: string
+}
+
+/** What the sample agency is called in its files, and what stands there in those of another. */
+export type Replacements = readonly (readonly [pattern: RegExp, text: string])[]
+
+const CODES: readonly string[] = ['fr', 'nl', 'en', 'de']
+
+const SHARED = ['metadata', 'image', 'images', 'banner', 'aside', 'createDate', 'modifyDate', 'background']
+/** Fields of content, and of pages, that are about the sample agency alone. */
+export const OF_THE_SAMPLE = {
+  content: new Set(SHARED),
+  pages: new Set([...SHARED, 'description', 'description2', 'bannerTitle', 'bannerDescription']),
+}
+
+/**
+ * A file of the sample for another agency: texts in the languages of its site, with its names; without pictures and metadata. Modules whose
+ * content is not copied go, and so do links to pages that are not, whose words stay.
+ */
+export function copyFor(
+  agency: Pick<NewAgency, 'languages'>,
+  replacements: Replacements,
+  {
+    hasContent,
+    hasPath,
+  }: { readonly hasContent: (type: string, id: string) => boolean; readonly hasPath: (path: string) => boolean },
+) {
+  const copyText = (text: string) =>
+    unlinked(
+      replacements.reduce((replaced, [pattern, by]) => replaced.replace(pattern, by), text),
+      hasPath,
+    )
+
+  const isShown = (item: unknown) => {
+    const { relations, link } = asObject(item)
+    const { type, id } = asObject(relations)
+    if (typeof type === 'string' && typeof id === 'string') return hasContent(type, id)
+    return typeof link !== 'string' || !link.startsWith('/') || hasPath(link)
+  }
+
+  const copy = (value: unknown, leftOut: ReadonlySet<string>): unknown => {
+    if (typeof value === 'string') return copyText(value)
+    if (Array.isArray(value)) return value.filter(isShown).map((item) => copy(item, leftOut))
+    if (!isPlainObject(value)) return value
+    const entries = Object.entries(value).filter(([name, part]) => !leftOut.has(name) && isShown(part) && isWanted(name, value))
+    return Object.fromEntries(entries.map(([name, part]) => [name, copy(part, leftOut)]))
+  }
+
+  const isWanted = (name: string, of: PlainObject) =>
+    !isPerLanguage(of) || agency.languages.some((language) => language === name.toLowerCase())
+
+  return (file: PlainObject, leftOut: ReadonlySet<string> = new Set()): PlainObject => asObject(copy(file, leftOut))
+}
+
+function isPerLanguage(value: PlainObject): boolean {
+  const names = Object.keys(value)
+  return names.length > 0 && names.every((name) => CODES.includes(name.toLowerCase()))
+}
+
+/** Rich text whose links to pages that are not there are their words alone. */
+function unlinked(text: string, hasPath: (path: string) => boolean): string {
+  return text.replace(/<a href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g, (link, path: string, words: string) =>
+    hasPath(path) ? link : words,
+  )
+}
