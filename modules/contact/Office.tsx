@@ -37,7 +37,7 @@ export function Office({ content, context }: ModuleProps<Content>) {
           </div>
         </dl>
       </section>
-      {agency.openingHours && (
+      {agency.openingHours && content.showHours !== false && (
         <section>
           <Heading className={styles.title}>{text('contact.hours')}</Heading>
           <DataTable className={styles.hours}>

@@ -12,6 +12,12 @@ const module = defineModule({
       intro: richTextSchema,
       directions: { ...richTextSchema, description: 'How to come to the office.' },
       people: peopleSchema,
+      showHours: {
+        description:
+          'Whether the opening hours stand beside the address; leave them out where a module of the type opening-hours shows them.',
+        type: 'boolean',
+        default: true,
+      },
     },
   }),
 })

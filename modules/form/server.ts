@@ -1,14 +1,5 @@
-import {
-  composeForm,
-  defineServer,
-  type FormView,
-  formView,
-  type ModuleResolveContext,
-  multilingualText,
-  type ResolvedOf,
-  resolveRichText,
-} from 'vitrine/schema'
-import module, { type Content } from './schema.ts'
+import { defineServer, offeredForm, type ResolvedOf } from 'vitrine/schema'
+import module from './schema.ts'
 
 /** Puts the form with the site's fields in the place of its id; null where the site has switched it off. */
 const server = defineServer(module, {
@@ -21,12 +12,3 @@ const server = defineServer(module, {
 export default server
 
 export type Resolved = ResolvedOf<typeof server>
-
-function offeredForm(id: Content['form'], context: ModuleResolveContext): FormView | null {
-  const { site, table, language } = context
-  const form = composeForm(id, site)
-  if (form === null) return null
-  const view = formView(form, { site, table, language })
-  const privacyNote = resolveRichText(multilingualText(site.forms.privacyNote, language), language, context)
-  return privacyNote === '' ? view : { ...view, privacyNote }
-}

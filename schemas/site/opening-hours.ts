@@ -1,5 +1,13 @@
 const time = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const
 
+/** A part of a day. */
+export const timeSpanSchema = {
+  type: 'object',
+  required: ['from', 'to'],
+  additionalProperties: false,
+  properties: { from: time, to: time },
+} as const
+
 /** Weekly hours: spans of time, each on some days. */
 export const openingHoursSchema = {
   type: 'array',

@@ -119,6 +119,7 @@ export {
 } from '#src/domain/text/number-text.ts'
 export { slugify } from '#src/domain/text/slug.ts'
 export { readTypedNumber } from '#src/domain/text/typed-number.ts'
+export { type BelgianMoment, belgianMoment } from '#src/domain/time/belgian-clock.ts'
 export {
   longDate,
   longWeekday,

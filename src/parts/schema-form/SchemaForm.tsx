@@ -29,6 +29,8 @@ interface Props {
   readonly initial?: FormState['values']
   /** Whether it shows the minimum of texts. */
   readonly isCompact?: boolean
+  /** Whether a short form lies across the page on wide screens: its fields beside each other, and the button at their end. */
+  readonly isAcross?: boolean
 }
 
 const NOTHING: FormState['values'] = {}
@@ -37,7 +39,7 @@ const NOTHING: FormState['values'] = {}
  * A form made from its view: a plain form that the browser submits; with script it is validated before sending and stays in place
  * (FORM-02, FORM-03, FORM-15). One form per id on a page.
  */
-export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = false }: Props) {
+export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = false, isAcross = false }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const initialState = useInitialState(view.id)
   const isHydrated = useIsHydrated()
@@ -78,6 +80,7 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
       noValidate
       data-live={isHydrated || undefined}
       data-compact={isCompact || undefined}
+      data-across={isAcross || undefined}
       onChange={onChange}
       onFocus={onFocus}
       onSubmit={onSubmit}

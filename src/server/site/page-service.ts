@@ -65,6 +65,7 @@ interface Options {
   readonly properties: PropertyRepository
   readonly projects: ProjectRepository
   readonly search: SearchRepository
+  readonly now: () => Date
 }
 
 /** Creates the service of one site definition; created once per definition, used by every request. */
@@ -79,6 +80,7 @@ export function createPageService(options: Options): PageService {
     moduleServers,
     pictures,
     publicUrl,
+    now: options.now,
     sanitiseCache: new Map(),
     dataIn: (language) => createModuleData(options, { site: listingSite, table, language }),
     isPreview,

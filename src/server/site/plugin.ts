@@ -41,6 +41,7 @@ export const sitePlugin = fp<Options>(
         moduleTypes,
         moduleServers,
         publicUrl: environment.publicUrl,
+        now: app.now,
         fontTable,
         properties,
         projects,

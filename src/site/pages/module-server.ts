@@ -49,6 +49,8 @@ export interface ModuleResolveContext extends ContentContext {
   readonly language: Language
   /** The listings, for a `resolve` that gives a promise: its page waits for it. */
   readonly data: ModuleData
+  /** The clock. A type whose content depends on the day says with `maxAgeSeconds` for how long a copy of its page may be shown. */
+  readonly now: () => Date
 }
 
 /** What a module adds to the head of its page. */

@@ -16,6 +16,8 @@ export interface PageContext extends ContentContext {
   readonly moduleServers: ModuleServers
   /** The origin of every absolute address, for instance "https://www.example.be". */
   readonly publicUrl: string
+  /** The clock. */
+  readonly now: () => Date
   /** The listings, for rules of module types. */
   readonly dataIn: (language: Language) => ModuleData
   /** Content that module types gave as promises, by type, id and language. */

@@ -1,0 +1,28 @@
+import { Mail } from 'lucide'
+import { Icon, type ModuleProps, NoSection, RichText, SchemaForm, useText } from 'vitrine/module'
+import styles from './NewsletterBox.module.css'
+import type { Resolved } from './server.ts'
+import type texts from './texts.json'
+
+/** The newsletter's form with a few words; no section at all where the site does not offer it. */
+export default function NewsletterBox({ content, context }: ModuleProps<Resolved>) {
+  const text = useText<keyof typeof texts>()
+  const { form } = content
+  const { layout, shell, path, search } = context
+  if (form === null) return <NoSection />
+  // A title of the module says it already.
+  const headline = content.headline || (layout.title === '' ? text('newsletter-box.headline') : '')
+  const Heading = layout.title === '' ? 'h2' : 'h3'
+  return (
+    <div className={styles.box} data-view={layout.view}>
+      <div className={styles.words}>
+        {layout.view === 'box' && <Icon of={Mail} size={28} strokeWidth={1.5} />}
+        {headline !== '' && <Heading className={styles.headline}>{headline}</Heading>}
+        <RichText html={content.text} className={styles.text} />
+      </div>
+      <div className={styles.form}>
+        <SchemaForm view={form} href={path + search} phone={shell.agency.phone} isCompact isAcross={layout.view === 'inline'} />
+      </div>
+    </div>
+  )
+}

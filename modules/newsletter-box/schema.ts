@@ -1,0 +1,19 @@
+import { contentSchema, defineModule, multilingualSchema, richTextSchema } from 'vitrine/schema'
+
+const module = defineModule({
+  description:
+    'The form for the newsletter in short, wherever a reader may want it: it goes the way of the form "sign-newsletter".',
+  /** band: words beside the form; box: a card; inline: across the page, in two lines. */
+  views: ['band', 'box', 'inline'],
+  textAreas: ['forms'],
+  schema: contentSchema({
+    title: 'Newsletter box',
+    required: [],
+    properties: {
+      headline: { ...multilingualSchema, description: 'What it is, in a few words; a text of the product where absent.' },
+      text: { ...richTextSchema, description: 'What the letter holds, and how often it comes.' },
+    },
+  }),
+})
+
+export default module

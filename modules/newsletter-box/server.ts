@@ -1,0 +1,12 @@
+import { defineServer, offeredForm, type ResolvedOf } from 'vitrine/schema'
+import module from './schema.ts'
+
+/** Adds the form for the newsletter; null where the site has switched it off. */
+const server = defineServer(module, {
+  resolve: (content, context) => ({ ...content, form: offeredForm('sign-newsletter', context) }),
+  forms: ({ form }) => [form],
+})
+
+export default server
+
+export type Resolved = ResolvedOf<typeof server>
