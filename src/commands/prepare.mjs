@@ -5,14 +5,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { withLock } from './checkout-lock.mjs'
+import { areInstalled } from './installed-packages.mjs'
 
 // Runs before anything is installed, on the Node that started npm: uses nothing but Node itself.
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+const lockFile = join(root, 'package-lock.json')
+
 /** Whether there are packages to install and files to build: an image of the server has all it needs, and no lock file. */
-export const isCheckout = existsSync(join(root, 'package-lock.json'))
+export const isCheckout = existsSync(lockFile)
 
 /** The Node that comes with the project's packages, in an image that of the image; the rest of the project runs on it. */
 export const projectNode = isCheckout
@@ -24,7 +27,7 @@ export const calledFrom = process.env.INIT_CWD ?? process.cwd()
 
 /** Whether the packages of the lock file are there. */
 export function isInstalled() {
-  return !isCheckout || (existsSync(projectNode) && readStamp(installedStamp()) === lockHash())
+  return !isCheckout || (existsSync(projectNode) && readStamp(installedStamp()) === hashOf(readFileSync(lockFile)))
 }
 
 /** Installs the packages of the lock file unless they are there. */
@@ -32,9 +35,10 @@ export async function ensureInstalled() {
   if (isInstalled()) return
   const stamp = installedStamp()
   // Read before the installation: a lock file that changes meanwhile calls for another one.
-  const lock = lockHash()
+  const lock = readFileSync(lockFile, 'utf8')
   await alone(async (share) => {
     if (isInstalled()) return
+    if (existsSync(projectNode) && hasPackagesOf(lock)) return writeStamp(stamp, hashOf(lock))
     // A command that looks meanwhile has to wait until all packages are there.
     rmSync(stamp, { force: true })
     console.log('Installing packages …')
@@ -51,7 +55,7 @@ export async function ensureInstalled() {
         'The packages are installed, but Node 24 is not among them: allow the install script of the package "node", then try again.',
       )
     }
-    writeStamp(stamp, lock)
+    writeStamp(stamp, hashOf(lock))
   })
 }
 
@@ -109,10 +113,14 @@ function installedStamp() {
   return join(root, 'node_modules', '.installed')
 }
 
-function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+function hashOf(text) {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Whether npm, called by hand, has installed the packages of a lock file: at its end it writes down what is there. */
+function hasPackagesOf(lock) {
+  const list = join(root, 'node_modules', '.package-lock.json')
+  return existsSync(list) && areInstalled(lock, readFileSync(list, 'utf8'))
 }
 
 /** What a stamp says that {@link writeStamp} wrote; undefined where there is none. */

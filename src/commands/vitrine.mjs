@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,8 +14,7 @@ const words = process.argv.slice(2)
 
 try {
   requireNode()
-  // A build after "npm ci" asks nothing of the network again.
-  if (!(words[0] === 'build' ? existsSync(projectNode) : isInstalled())) {
+  if (!isInstalled()) {
     // An installation takes a minute; a port that is taken is reported before it.
     if (words[0] === 'start' || words[0] === 'dev') await requireFreePort(process.env)
     await ensureInstalled()
