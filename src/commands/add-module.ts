@@ -104,16 +104,17 @@ function report(root: string, type: string, folder: string, paths: readonly stri
   const isOurs = place === 'modules'
   const tests = isOurs ? `tests/modules/${type}.test.tsx` : `${place}/${type}/${type}.test.tsx`
   const checks = isOurs
-    ? `npx vitest run tests/modules && npx biome check modules && npx tsc --noEmit`
+    ? `npx vitest run tests/modules -t ${type} && npx biome check modules tests/modules && npx tsc --noEmit`
     : `npx vitest run ${basename(folder)} && npx tsc --noEmit -p ${place}`
   return `The module type "${type}" is there. Written:
 ${paths.map((path) => `  ${shown(root, path)}`).join('\n')}
 
 Next:
-  1. Say in ${place}/${type}/schema.ts what administrators write, and write an example of it in sample.json.
-  2. Show it in the view beside it, and say in ${tests} what it must do.
-  3. ${checks}
-  4. To see it: write site-config/content/${type}/first.json and put { "relations": { "type": "${type}", "id": "first" } } among
-     the modules of a page; npx vitrine check, npx vitrine dev.
+  1. To see it: copy ${place}/${type}/sample.json to site-config/content/${type}/first.json and put
+     { "relations": { "type": "${type}", "id": "first" } } first among the modules of site-config/pages/home.json;
+     npx vitrine check && npx vitrine dev
+  2. Say in ${place}/${type}/schema.ts what administrators write, with an example in sample.json; show it in the view beside it.
+  3. Say in ${tests} what it must do:
+     ${checks}
 docs/module-developers.md tells the rest.`
 }

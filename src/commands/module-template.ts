@@ -135,7 +135,7 @@ export default function ${component}({ content, context }: ModuleProps<${content
       }
       ${
         interactive
-          ? `<Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          ? `<Button variant="secondary" data-needs-script aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {text('${type}.question')}
       </Button>
       {isOpen && <p>{text('${type}.answer')}</p>}`

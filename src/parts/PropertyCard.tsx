@@ -24,6 +24,7 @@ import { useBrowserAtom } from './use-browser-atom.ts'
 
 interface Props {
   readonly property: PropertySummary
+  /** The marks that cards do not show, as the site says: `context.shell.marqueeIgnore` of a view. */
   readonly marqueeIgnore: readonly number[]
   /** stacked: picture above; wide: picture beside; large: larger picture above. */
   readonly shape?: 'stacked' | 'wide' | 'large'

@@ -105,6 +105,10 @@ function describeModuleType(type: string, testFile: string): void {
       const views = readdirSync(folder).filter(
         (name) => /(?<!\.test)\.(tsx|jsx|js)$/.test(name) && !/^(schema|server)\./.test(name),
       )
-      expect(views.filter((name) => BEHAVIOUR.test(readFileSync(join(folder, name), 'utf8')))).toEqual([])
+      const found = views.flatMap((name) => {
+        const [word] = BEHAVIOUR.exec(readFileSync(join(folder, name), 'utf8')) ?? []
+        return word === undefined ? [] : [`${name} has ${word}`]
+      })
+      expect(found, 'remove "interactive: false" from schema.ts').toEqual([])
     })
 }
