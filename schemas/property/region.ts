@@ -20,6 +20,8 @@ export const COUNTRIES = {
 
 /** The CountryID of a record, for schemas. */
 export const countryIdSchema = {
-  description: `${COUNTRIES.belgium.id} is Belgium, ${COUNTRIES.luxembourg.id} is Luxembourg.`,
+  description: `By ISO 3166 code: ${Object.values(COUNTRIES)
+    .map(({ id, code }) => `${code} is ${id}`)
+    .join(', ')}.`,
   type: 'integer',
 } as const

@@ -1,4 +1,4 @@
-import { propertyListSchema } from '#schemas/property/property-summary.ts'
+import { PROPERTY_SORTS, propertyListSchema } from '#schemas/property/property-summary.ts'
 import { MAP_CARDS_PER_PAGE } from '#schemas/search/map-card.ts'
 import {
   mapPointsSchema,
@@ -77,7 +77,7 @@ const DESCRIPTIONS = {
   lift: '1 for those with a lift.',
   furnished: '1 for furnished ones.',
   'new-build': '1 for new ones: of a project, or sold under VAT.',
-  sort: 'newest (default), price-asc, price-desc, surface-desc, price-m2-asc or price-changed.',
+  sort: `${PROPERTY_SORTS.join(', ')}; the first by default.`,
 } as const satisfies Partial<Record<keyof typeof searchParameters, string>>
 
 const { goal, onlyAvailable, text, bounds } = apiParameters
