@@ -94,8 +94,15 @@ export const headerSchema = {
       additionalProperties: false,
       properties: {
         ...bannerMediaProperties,
-        title: publicTextSchema,
-        description: publicTextSchema,
+        title: {
+          ...publicTextSchema,
+          description:
+            'The heading of the home page, in place of the title of that page; not public, it is for assistive technology alone. The bannerTitle of the page overrides both.',
+        },
+        description: {
+          ...publicTextSchema,
+          description: 'The text below the heading of the home page, where that page has no bannerDescription.',
+        },
       },
     },
     languageSwitcher: {

@@ -99,7 +99,11 @@ export const pageSchema = {
       required: ['title'],
       additionalProperties: false,
       properties: {
-        title: multilingualSchema,
+        title: {
+          ...multilingualSchema,
+          description:
+            'The title of the page: its heading and, with the agency’s name, its title for search engines and social networks. bannerTitle and metadata override it there, breadcrumb in menus.',
+        },
         description: multilingualSchema,
         breadcrumb: { ...multilingualSchema, description: 'The name in breadcrumbs and menus, where it differs from the title.' },
         metadata: {
@@ -107,14 +111,17 @@ export const pageSchema = {
           type: 'object',
           additionalProperties: false,
           properties: {
-            pageTitle: multilingualSchema,
+            pageTitle: {
+              ...multilingualSchema,
+              description: 'The title for search engines and the tab, in place of the page’s title and the agency’s name.',
+            },
             description: multilingualSchema,
-            ogTitle: multilingualSchema,
+            ogTitle: { ...multilingualSchema, description: 'The title on social networks, in place of that for search engines.' },
             ogDescription: multilingualSchema,
             ogImage: perLanguage(pictureSchema),
             ogType: perLanguage({ enum: ['website', 'article', 'profile'] }),
             twitterCard: perLanguage({ enum: ['summary', 'summary_large_image'] }),
-            twitterTitle: multilingualSchema,
+            twitterTitle: { ...multilingualSchema, description: 'The title on X, in place of that on social networks.' },
             twitterDescription: multilingualSchema,
             twitterImage: perLanguage(pictureSchema),
           },
@@ -148,8 +155,8 @@ export const pageSchema = {
           ...bannerMediaSchema,
           description: 'What the banner of this page shows, in place of that of the header: a picture, a gallery or a video.',
         },
-        bannerTitle: multilingualSchema,
-        bannerDescription: multilingualSchema,
+        bannerTitle: { ...multilingualSchema, description: 'The heading on the banner, in place of the page’s title.' },
+        bannerDescription: { ...multilingualSchema, description: 'The text below the heading on the banner.' },
       },
     },
   },

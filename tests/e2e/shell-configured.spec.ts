@@ -53,13 +53,18 @@ test('[SHELL-05] a gallery plays until the visitor stops it, and not with reduce
   page,
   complaints,
 }) => {
-  const banner = { type: 'gallery', title: { public: false }, description: { public: false } }
-  await openWith(page, { 'header.json': { banner } }, '/fr/')
+  const hidden = { text: { fr: 'Un texte retenu' }, public: false }
+  const banner = { type: 'gallery', title: hidden, description: hidden }
+  await openWith(
+    page,
+    { 'header.json': { banner }, 'pages/home.json': { params: { title: 'Accueil', bannerDescription: '' } } },
+    '/fr/',
+  )
   const stop = page.getByRole('button', { name: 'Arrêter le diaporama' })
   await stop.click()
   await expect(stop).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Lancer le diaporama' })).toBeVisible()
-  await expect(page.getByText('Nous visitons, mesurons et décrivons')).toHaveCount(0)
+  await expect(page.getByText('Un texte retenu')).toHaveCount(0)
   // The heading stays for screen readers.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accueil')
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -18,6 +18,7 @@ import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkUse, createReferenceCheck } from './reference-check.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
 import { checkTheme } from './theme-check.ts'
+import { checkHomeTitle } from './title-check.ts'
 
 /** Checks across files that no schema can express, in every enabled language. */
 export function crossCheck(definition: Definition): readonly Finding[] {
@@ -34,6 +35,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkTheme(definition),
     ...checkFonts(definition),
     ...checkBanners(definition),
+    ...checkHomeTitle(definition),
     ...checkOverlaps(definition),
     ...checkPropertyDisplay(definition),
     ...checkForms(definition),
