@@ -13,7 +13,7 @@ interface WrittenPicture {
  * numbers formatted, links localised.
  */
 export type Localised<T> = [Multilingual] extends [NonNullable<T>]
-  ? string | Extract<T, undefined>
+  ? string | Exclude<T, Multilingual>
   : T extends WrittenPicture
     ? Picture
     : T extends readonly (infer Item)[]

@@ -117,6 +117,7 @@ export {
   formatPercent,
   toFiniteNumber,
 } from '#src/domain/text/number-text.ts'
+export { formatAs } from '#src/parts/format-as.ts'
 export { slugify } from '#src/domain/text/slug.ts'
 export { readTypedNumber } from '#src/domain/text/typed-number.ts'
 export { type BelgianMoment, belgianMoment } from '#src/domain/time/belgian-clock.ts'

@@ -1,0 +1,25 @@
+import { formatAs, type ModuleProps } from 'vitrine/module'
+import styles from './Numbers.module.css'
+import type { Content } from './schema.ts'
+
+/** Key figures: in a row, on cards, or in large type beside their words. */
+export default function Numbers({ content: { numbers }, context: { layout } }: ModuleProps<Content>) {
+  return (
+    <dl
+      className={styles.numbers}
+      data-view={layout.view}
+      style={{ '--per-row': Math.min(layout.numberItemOfRow, numbers.length) }}
+    >
+      {numbers.map(({ value, format, unit, label, note }) => (
+        <div key={label} className={styles.number}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {formatAs(format ?? 'number', value)}
+            {unit && <span className={styles.unit}> {unit}</span>}
+          </dd>
+          {note && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

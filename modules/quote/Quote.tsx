@@ -1,0 +1,29 @@
+import { type ModuleProps, SitePicture } from 'vitrine/module'
+import styles from './Quote.module.css'
+import type { Content } from './schema.ts'
+
+/** Words of a person, alone, beside a picture, or on a ground of their own. */
+export default function Quote({ content: { quote, name, role, image }, context: { layout } }: ModuleProps<Content>) {
+  const { view } = layout
+  return (
+    <figure className={styles.quote} data-view={view}>
+      {image && view === 'picture' && (
+        <div className={styles.portrait}>
+          <SitePicture picture={image} sizes="(max-width: 767px) 92vw, 24rem" ratio="4 / 5" />
+        </div>
+      )}
+      <blockquote className={styles.words}>{quote}</blockquote>
+      {(name || role) && (
+        <figcaption className={styles.person}>
+          {image && view !== 'picture' && (
+            <SitePicture picture={image} sizes="4rem" ratio="1" className={styles.small} isDecoration />
+          )}
+          <span>
+            {name && <strong className={styles.name}>{name}</strong>}
+            {role}
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  )
+}

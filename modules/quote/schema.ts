@@ -1,0 +1,23 @@
+import { type ContentOf, contentSchema, defineModule, multilingualSchema, pictureSchema } from 'vitrine/schema'
+
+const module = defineModule({
+  description: 'Words of a person, set apart from the rest of the page.',
+  /** plain: the words alone; picture: the person beside them; colour: on a ground in the colour of the agency. */
+  views: ['plain', 'picture', 'colour'],
+  interactive: false,
+  ownStyles: true,
+  schema: contentSchema({
+    title: 'Quote',
+    required: ['quote'],
+    properties: {
+      quote: { ...multilingualSchema, description: 'The words, without quotation marks.' },
+      name: { ...multilingualSchema, description: 'Who says them.' },
+      role: { ...multilingualSchema, description: 'What that person is: "founder".' },
+      image: pictureSchema,
+    },
+  }),
+})
+
+export default module
+
+export type Content = ContentOf<typeof module>

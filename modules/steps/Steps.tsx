@@ -1,0 +1,36 @@
+import { ActionLinks, headingsFrom, type ModuleProps, RichText, SitePicture } from 'vitrine/module'
+import styles from './Steps.module.css'
+import type { Content } from './schema.ts'
+
+/** Steps in their order: below each other, side by side, or along an axis. The style sheet numbers them. */
+export default function Steps({ content: { steps, actions }, context: { layout } }: ModuleProps<Content>) {
+  const level = layout.title === '' ? 2 : 3
+  const Title = `h${level}` as const
+  return (
+    <>
+      <ol
+        className={styles.steps}
+        data-view={layout.view}
+        style={{ '--per-row': Math.min(layout.numberItemOfRow, steps.length) }}
+      >
+        {steps.map(({ title, text, when, image }) => (
+          <li key={title} className={styles.step}>
+            {image && (
+              <SitePicture picture={image} sizes="(max-width: 767px) 92vw, 24rem" ratio="4 / 3" className={styles.picture} />
+            )}
+            {when && <p className={styles.when}>{when}</p>}
+            <div className={styles.words}>
+              <Title className={styles.title}>{title}</Title>
+              <RichText html={headingsFrom(text ?? '', level + 1)} className={styles.text} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {actions && actions.length > 0 && (
+        <p className={styles.actions}>
+          <ActionLinks actions={actions} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  actionSchema,
+  type ContentOf,
+  contentSchema,
+  defineModule,
+  multilingualSchema,
+  pictureSchema,
+  richTextSchema,
+} from 'vitrine/schema'
+
+const module = defineModule({
+  description: 'The steps of something that takes its time, such as a sale, in their order.',
+  /** vertical: numbers on a line; horizontal: side by side; timeline: along an axis, with what each takes beside it. */
+  views: ['vertical', 'horizontal', 'timeline'],
+  interactive: false,
+  ownStyles: true,
+  schema: contentSchema({
+    title: 'Steps',
+    required: ['steps'],
+    properties: {
+      steps: {
+        type: 'array',
+        minItems: 2,
+        maxItems: 16,
+        items: {
+          type: 'object',
+          required: ['title'],
+          additionalProperties: false,
+          properties: {
+            title: multilingualSchema,
+            text: richTextSchema,
+            when: { ...multilingualSchema, description: 'When it happens or how long it takes, in a few words: "Week 1".' },
+            image: pictureSchema,
+          },
+        },
+      },
+      actions: {
+        description: 'Where the steps lead; the first is the main one.',
+        type: 'array',
+        maxItems: 2,
+        items: actionSchema,
+      },
+    },
+  }),
+})
+
+export default module
+
+export type Content = ContentOf<typeof module>
