@@ -5,6 +5,7 @@ const module = defineModule({
   /** row: logos in a line; grid: each with its name and what it is; quiet: the names alone, small, for the foot of a page. */
   views: ['row', 'grid', 'quiet'],
   interactive: false,
+  ownStyles: true,
   schema: contentSchema({
     title: 'Logos',
     required: ['items'],

@@ -1,12 +1,10 @@
-import { defineView, type ModuleProps, propertyQuery, useApi, useText } from 'vitrine/module'
+import { defineView, type ModuleProps, PictureViewer, propertyQuery, useApi, useText, VideoPreview } from 'vitrine/module'
 import { Kinds } from './Kinds.tsx'
 import { Mosaic } from './Mosaic.tsx'
-import { byKind, VIDEOS_ID, videosOf } from './media.ts'
+import { byKind, captionOf, GALLERY_ID, slideId, VIDEOS_ID, VIEWER, videosOf } from './media.ts'
 import styles from './PropertyGallery.module.css'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
-import { VideoPreview } from './VideoPreview.tsx'
-import { Viewer } from './Viewer.tsx'
 
 export const view = defineView(PropertyGallery, {
   /** The property of the page. */
@@ -19,6 +17,10 @@ export default function PropertyGallery({ content, context }: ModuleProps<Conten
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const { photos, plans } = byKind(property.Pictures)
   const all = [...photos, ...plans]
+  const slides = all.map((photo, index) => {
+    const caption = captionOf(photo, index, text)
+    return { id: slideId(photo), picture: { ...photo.Picture, alt: caption }, caption }
+  })
   const videos = content.showVideos === false ? [] : videosOf(property, context.shell.videoHosts)
   return (
     <div className={styles.gallery}>
@@ -28,12 +30,14 @@ export default function PropertyGallery({ content, context }: ModuleProps<Conten
         <ul id={VIDEOS_ID} className={styles.videos}>
           {videos.map((video) => (
             <li key={video.embedUrl}>
-              <VideoPreview video={video} poster={photos[0]} hosts={context.shell.videoHosts} />
+              <VideoPreview video={video} poster={photos[0]?.Picture} hosts={context.shell.videoHosts} />
             </li>
           ))}
         </ul>
       )}
-      {all.length > 0 && <Viewer photos={all} />}
+      {slides.length > 0 && (
+        <PictureViewer name={VIEWER} label={text('property-gallery.photos')} backTo={GALLERY_ID} slides={slides} />
+      )}
     </div>
   )
 }

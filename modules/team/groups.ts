@@ -1,7 +1,7 @@
 import type { Resolved } from './server.ts'
 
 /** As many as the style sheet tells apart. */
-const MAX_GROUPS = 8
+const MAX_GROUPS = 6
 
 /** The roles or offices of the people, each once, by which the team can be narrowed; none where there is no choice. */
 export function groupsOf({ people, filterBy }: Pick<Resolved, 'people' | 'filterBy'>): readonly string[] {

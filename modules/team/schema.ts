@@ -5,6 +5,7 @@ const module = defineModule({
   /** cards: portraits on cards; list: one below the other, for many people; portrait: large portraits with what they do beside them. */
   views: ['cards', 'list', 'portrait'],
   interactive: false,
+  ownStyles: true,
   schema: contentSchema({
     title: 'Team',
     required: ['contact'],
@@ -22,7 +23,7 @@ const module = defineModule({
         uniqueItems: true,
       },
       filterBy: {
-        description: 'What visitors may narrow the team by, where there are two to eight of them.',
+        description: 'What visitors may narrow the team by, where there are two to six of them.',
         enum: ['none', 'role', 'office'],
         default: 'none',
       },

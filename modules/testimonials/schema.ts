@@ -16,6 +16,7 @@ const module = defineModule({
   /** cards: each on a card; large: the first one alone, in large letters; list: one below the other, with who says it at the side. */
   views: ['cards', 'large', 'list'],
   interactive: false,
+  ownStyles: true,
   schema: contentSchema({
     title: 'Testimonials',
     required: ['items', 'verification'],

@@ -5,6 +5,7 @@ import type forms from './messages/forms.json'
 import type jsonForm from './messages/json-form.json'
 import type listings from './messages/listings.json'
 import type map from './messages/map.json'
+import type media from './messages/media.json'
 import type owner from './messages/owner.json'
 import type ownerLogin from './messages/owner-login.json'
 import type preview from './messages/preview.json'
@@ -25,6 +26,7 @@ export type MessageKey =
   | keyof typeof forms
   | keyof typeof jsonForm
   | keyof typeof listings
+  | keyof typeof media
   | keyof typeof owner
   | keyof typeof project
   | keyof typeof preview

@@ -72,6 +72,8 @@ export { EmptyState } from '#src/parts/EmptyState.tsx'
 export { RichText } from '#src/parts/RichText.tsx'
 export { headingsFrom } from '#src/parts/headings-from.ts'
 export { SitePicture } from '#src/parts/SitePicture.tsx'
+export { VideoPreview } from '#src/parts/video/VideoPreview.tsx'
+export { PictureViewer, type Slide } from '#src/parts/viewer/PictureViewer.tsx'
 export { Icon } from '#src/ui/Icon.tsx'
 export { ProgressiveImage } from '#src/ui/ProgressiveImage.tsx'
 

@@ -1,5 +1,7 @@
 import type { Canvas } from '#tools/sample-pictures/core/canvas.ts'
 import { composeInterior } from '#tools/sample-pictures/interiors/compose-interior.ts'
+import { kitchen } from '#tools/sample-pictures/interiors/wet-rooms.ts'
+import { officeInterior } from '#tools/sample-pictures/interiors/work-rooms.ts'
 import { pictureSize } from '#tools/sample-pictures/scenes.ts'
 import { composeEnergy, composeNeighbourhood, composeOffice, composeSell } from './article-houses.ts'
 import { consultation, movingIn, openDoor } from './article-rooms.ts'
@@ -25,6 +27,9 @@ export const sitePictures: Readonly<Record<string, () => Canvas>> = {
   'articles/neighbourhood.webp': composeNeighbourhood,
   'articles/keys.webp': composeKeys,
   'office/front.webp': composeOffice,
+  'office/desks.webp': () => composeInterior(officeInterior, { id: 'agency', number: 2, size, hour: 'morning' }),
+  'office/meeting.webp': () => composeInterior(consultation, { id: 'agency', number: 5, size, hour: 'golden' }),
+  'office/kitchen.webp': () => composeInterior(kitchen, { id: 'agency', number: 4, size: [960, 1200], hour: 'noon' }),
   'people/anne.webp': () => composePortrait('anne'),
   'people/luc.webp': () => composePortrait('luc'),
   'people/sofie.webp': () => composePortrait('sofie'),

@@ -1,23 +1,41 @@
 import { ChevronLeft, ChevronRight, type IconNode, X, ZoomIn, ZoomOut } from 'lucide'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button, Icon, LinkButton, SitePicture, useText } from 'vitrine/module'
-import { captionOf, GALLERY_ID, type Photo, slideId, VIEWER } from './media.ts'
-import type texts from './texts.json'
+import type { Picture } from '#schemas/site/picture.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import styles from './PictureViewer.module.css'
 import { useZoom } from './use-zoom.ts'
-import styles from './Viewer.module.css'
 import { MAX_SCALE } from './zoom.ts'
 
+/** A picture of the viewer. A link to `#<id>` with the viewer's name as `data-opens` opens it there. */
+export interface Slide {
+  /** Unique on the page. */
+  readonly id: string
+  readonly picture: Picture
+  /** Shown below the picture; '' for none. */
+  readonly caption: string
+}
+
 interface Props {
-  readonly photos: readonly Photo[]
+  /** Unique on the page: the `data-opens` of the links to its slides, and its id. */
+  readonly name: string
+  /** What the pictures are, for whoever does not see them. */
+  readonly label: string
+  /** The id of the element on the page to which it closes without a script. */
+  readonly backTo: string
+  readonly slides: readonly Slide[]
 }
 
 /**
- * The photos over the whole screen, side by side in a strip: swipe, arrows, Home and End. The first script opens it
+ * Pictures over the whole screen, side by side in a strip: swipe, arrows, Home and End. The first script opens it
  * (decision 060); without any script the link to a photo shows it by style sheet. The application adds zoom: buttons, + and − on a
  * keyboard, pinch, double tap.
  */
-export function Viewer({ photos }: Props) {
-  const text = useText<keyof typeof texts>()
+export function PictureViewer({ name, label, backTo, slides }: Props) {
+  const text = useText()
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const { zoom, zoomIn, zoomOut, reset, handlers } = useZoom(strip)
@@ -36,14 +54,14 @@ export function Viewer({ photos }: Props) {
     event.preventDefault()
     act()
   }
-  const photo = photos[index]
+  const slide = slides[index]
   const transform = `translate(${zoom.xPx}px, ${zoom.yPx}px) scale(${zoom.scale})`
   return (
     <dialog
-      id={VIEWER}
+      id={name}
       className={styles.viewer}
-      data-overlay={VIEWER}
-      aria-label={text('property-gallery.photos')}
+      data-overlay={name}
+      aria-label={label}
       // It may be open before the page has hydrated.
       suppressHydrationWarning
       onClose={reset}
@@ -52,7 +70,7 @@ export function Viewer({ photos }: Props) {
       <div className={styles.bar}>
         <Control
           icon={ZoomOut}
-          label={text('property-gallery.zoom-out')}
+          label={text('media.zoom-out')}
           data-needs-script
           // Stays in the tab order, so that the focus is not lost at the end of the scale.
           aria-disabled={zoom.scale === 1 || undefined}
@@ -60,19 +78,13 @@ export function Viewer({ photos }: Props) {
         />
         <Control
           icon={ZoomIn}
-          label={text('property-gallery.zoom-in')}
+          label={text('media.zoom-in')}
           data-needs-script
           aria-disabled={zoom.scale === MAX_SCALE || undefined}
           onClick={zoomIn}
         />
-        <Control icon={X} label={text('property-gallery.close')} {...commandOf('close')} />
-        <LinkButton
-          variant="plain"
-          size="icon"
-          className={styles.control}
-          href={`#${GALLERY_ID}`}
-          aria-label={text('property-gallery.close')}
-        >
+        <Control icon={X} label={text('media.close')} {...commandOf(name, 'close')} />
+        <LinkButton variant="plain" size="icon" className={styles.control} href={`#${backTo}`} aria-label={text('media.close')}>
           <Icon of={X} size={24} strokeWidth={1.5} />
         </LinkButton>
       </div>
@@ -84,36 +96,36 @@ export function Viewer({ photos }: Props) {
         onScroll={follow}
         {...handlers}
       >
-        {photos.map((each, at) => (
-          <li key={each.ID} id={slideId(each)} className={styles.slide}>
+        {slides.map(({ id, picture, caption }, at) => (
+          <li key={id} id={id} className={styles.slide}>
             <p className={styles.counter} aria-hidden="true">
-              {at + 1} / {photos.length}
+              {at + 1} / {slides.length}
             </p>
             <div className={styles.photo} style={at === index && zoom.scale > 1 ? { transform } : undefined}>
-              <SitePicture picture={{ ...each.Picture, alt: captionOf(each, at, text), placeholder: '' }} sizes="100vw" />
+              <SitePicture picture={{ ...picture, placeholder: '' }} sizes="100vw" />
             </div>
-            <p className={styles.caption} aria-hidden="true">
-              {captionOf(each, at, text)}
+            <p className={styles.caption} aria-hidden={caption === picture.alt || undefined}>
+              {caption}
             </p>
           </li>
         ))}
       </ul>
-      {photos.length > 1 && (
+      {slides.length > 1 && (
         <>
-          <Control icon={ChevronLeft} label={text('property-gallery.previous')} data-side="left" {...commandOf('--previous')} />
-          <Control icon={ChevronRight} label={text('property-gallery.next')} data-side="right" {...commandOf('--next')} />
+          <Control icon={ChevronLeft} label={text('media.previous')} data-side="left" {...commandOf(name, '--previous')} />
+          <Control icon={ChevronRight} label={text('media.next')} data-side="right" {...commandOf(name, '--next')} />
         </>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {photo && `${text('property-gallery.of', { number: index + 1, total: photos.length })} ${captionOf(photo, index, text)}`}
+        {slide && `${text('media.of', { number: index + 1, total: slides.length })} ${slide.caption || slide.picture.alt}`}
       </p>
     </dialog>
   )
 }
 
 /** Attributes that React's types do not know yet: what a button does to the viewer without a handler (decision 060). */
-function commandOf(command: 'close' | '--previous' | '--next'): object {
-  return { command, commandfor: VIEWER }
+function commandOf(viewer: string, command: 'close' | '--previous' | '--next'): object {
+  return { command, commandfor: viewer }
 }
 
 type ControlProps = ComponentProps<'button'> & { readonly icon: IconNode; readonly label: string }

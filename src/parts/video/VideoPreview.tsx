@@ -1,37 +1,36 @@
 import { Play } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
-import {
-  buttonLook,
-  Icon,
-  SitePicture,
-  useIsHydrated,
-  useMediaConsent,
-  useText,
-  VIDEO_SERVICE_NAMES,
-  type Video,
-  withoutAutoplay,
-} from 'vitrine/module'
-import type { Photo } from './media.ts'
-import type texts from './texts.json'
+import type { Picture } from '#schemas/site/picture.ts'
+import { VIDEO_SERVICE_NAMES } from '#schemas/site/video-service.ts'
+import { type Video, withoutAutoplay } from '#src/domain/property/video-url.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { useMediaConsent } from '#src/parts/use-media-consent.ts'
+import { buttonLook } from '#src/ui/button-look.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './VideoPreview.module.css'
 
 interface Props {
   readonly video: Video
-  readonly poster: Photo | undefined
+  readonly poster: Picture | undefined
+  /** What it is called; what its kind is called where absent. */
+  readonly name?: string
   /** The partners' hosts, whose videos play on the page too. */
   readonly hosts: readonly string[]
 }
 
 /**
  * A click-to-load video or tour: before the click the browser contacts no third party, which a sentence names (WIDG-05). With
- * consent, and in a preview, the player loads at once, and starts on request. The poster is a photo of the property. Without JavaScript, and for
+ * consent, and in a preview, the player loads at once, and starts on request. The poster is a picture of the site. Without JavaScript, and for
  * unknown hosts, the preview is a link to the video.
  */
-export function VideoPreview({ video, poster, hosts }: Props) {
-  const text = useText<keyof typeof texts>()
+export function VideoPreview({ video, poster, name, hosts }: Props) {
+  const text = useText()
   const noticeId = useId()
   const [isPlaying, setPlaying] = useState(false)
-  const title = text(video.source === 'matterport' ? 'property-gallery.tour' : 'property-gallery.video')
+  const kind = text(video.source === 'matterport' ? 'media.tour' : 'media.video')
+  const title = name ?? kind
   const isHydrated = useIsHydrated()
   const [isAllowed] = useMediaConsent('videos')
   const mayShow = isAllowed && isHydrated && mayPlayHere(video, hosts)
@@ -50,14 +49,15 @@ export function VideoPreview({ video, poster, hosts }: Props) {
           setPlaying(true)
         }}
       >
-        <SitePicture picture={poster?.Picture} sizes="(max-width: 767px) 92vw, 40rem" isDecoration className={styles.poster} />
+        <SitePicture picture={poster} sizes="(max-width: 767px) 92vw, 40rem" isDecoration className={styles.poster} />
         <span {...buttonLook({ variant: 'overlay', className: styles.play })}>
           <Icon of={Play} size={20} fill="currentcolor" />
-          {title}
+          {kind}
+          {name && <span className="visually-hidden">: {name}</span>}
         </span>
       </a>
       <figcaption id={noticeId} className={styles.notice}>
-        {text('property-gallery.third-party', { host: recipientOf(video) })}
+        {text('media.third-party', { host: recipientOf(video) })}
       </figcaption>
     </figure>
   )

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { CardStrip, classNames, type ModuleProps, PictureViewer, type Slide, useText } from 'vitrine/module'
+import styles from './Gallery.module.css'
+import { GalleryPicture } from './GalleryPicture.tsx'
+import type { Content } from './schema.ts'
+import type texts from './texts.json'
+
+/** Pictures with captions; each leads to itself in the viewer. */
+export default function Gallery({ content, context }: ModuleProps<Content>) {
+  const text = useText<keyof typeof texts>()
+  const id = `gallery-${useId()}`
+  const { view, title, numberItemOfRow } = context.layout
+  const slides = content.pictures.flatMap(({ image, caption = '' }, index): Slide[] => {
+    // A picture that is missing is left out, and so is its caption.
+    if (!image) return []
+    const alt = image.alt || caption || text('gallery.picture', { number: index + 1 })
+    return [{ id: `${id}-${index + 1}`, picture: { ...image, alt }, caption }]
+  })
+  if (slides.length === 0) return null
+  const items = slides.map((slide, index) => (
+    <li key={slide.id} className={styles.item} style={view === 'mosaic' ? shapeOf(slide) : undefined}>
+      <GalleryPicture slide={slide} viewer={`${id}-viewer`} view={view} place={`${index + 1} / ${slides.length}`} />
+    </li>
+  ))
+  const label = title || text('gallery.pictures')
+  return (
+    <section id={id} aria-label={label} className={styles.gallery} data-view={view}>
+      {view === 'strip' || view === 'slideshow' ? (
+        <CardStrip perRow={view === 'strip' ? numberItemOfRow : 1} more={null}>
+          {items}
+        </CardStrip>
+      ) : (
+        <ul
+          className={classNames(styles.pictures, view === 'mosaic' ? styles.mosaic : styles.grid)}
+          style={{ '--per-row': numberItemOfRow }}
+        >
+          {items}
+        </ul>
+      )}
+      <PictureViewer name={`${id}-viewer`} label={label} backTo={id} slides={slides} />
+    </section>
+  )
+}
+
+/** How wide a picture is in a row of a mosaic, in heights of the row. */
+function shapeOf({ picture }: Slide) {
+  return { '--shape': (picture.widthPx / picture.heightPx).toFixed(3) }
+}

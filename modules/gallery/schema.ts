@@ -1,0 +1,37 @@
+import { type ContentOf, contentSchema, defineModule, multilingualSchema, pictureSchema } from 'vitrine/schema'
+
+const module = defineModule({
+  description: 'Pictures with captions, which open over the whole screen.',
+  /**
+   * grid: pictures of one size with captions; mosaic: whole pictures in rows of one height; strip: a row to scroll; slideshow: one at a
+   * time, large.
+   */
+  views: ['grid', 'mosaic', 'strip', 'slideshow'],
+  textAreas: ['media'],
+  ownStyles: true,
+  defaults: { numberItemOfRow: 3 },
+  schema: contentSchema({
+    title: 'Gallery',
+    required: ['pictures'],
+    properties: {
+      pictures: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 60,
+        items: {
+          type: 'object',
+          required: ['image'],
+          additionalProperties: false,
+          properties: {
+            image: pictureSchema,
+            caption: { ...multilingualSchema, description: 'What is said about the picture; it does not repeat its alt.' },
+          },
+        },
+      },
+    },
+  }),
+})
+
+export default module
+
+export type Content = ContentOf<typeof module>
