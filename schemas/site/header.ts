@@ -67,6 +67,11 @@ export const headerSchema = {
       properties: {
         image: pictureSchema,
         imageOnDark: { ...pictureSchema, description: 'The logo over the banner and the footer.' },
+        mark: {
+          ...pictureSchema,
+          description:
+            'A square form of the logo, for icons of 16 px and more; needed where the logo is wide. SVG, or PNG of at least 512 px.',
+        },
         position: { ...side, default: 'left' },
         showLogoAtStart: { description: 'Whether the logo shows at the top of the home page.', type: 'boolean', default: false },
       },

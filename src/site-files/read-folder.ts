@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
+import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/site/reading/file-kinds.ts'
 import { fileTooLarge } from '#src/site/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 import { readFonts } from './read-fonts.ts'
+import { readLogos } from './read-logos.ts'
 
 const FILES_AT_ONCE = 64
 
@@ -17,6 +19,8 @@ export interface FolderContents {
   readonly media: ReadonlySet<string>
   /** Font files, by their names below media. */
   readonly fonts: ReadonlyMap<string, Uint8Array>
+  /** The sizes of logo and mark, by their names below media. */
+  readonly logos: ReadonlyMap<string, PictureSize>
   /** The files below documents/, relative to it. */
   readonly documents: ReadonlySet<string>
   /** Findings about unreadable files. */
@@ -58,7 +62,8 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
     }
   }
   const fonts = await readFonts(folder, names)
-  return { files, media: below('media/'), fonts, documents: below('documents/'), unread, leftOut, state: stateOf(listed) }
+  const logos = await readLogos(folder, files.get('header.json'))
+  return { files, media: below('media/'), fonts, logos, documents: below('documents/'), unread, leftOut, state: stateOf(listed) }
 }
 
 /** A hash that changes when a file is added, removed, or changes its size or modification time. */

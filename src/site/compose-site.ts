@@ -4,6 +4,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
+import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import { normaliseFindings } from '#src/site/validation/findings.ts'
 import { crossCheck } from './checks/cross-check.ts'
 import { composeContent } from './composition/compose-content.ts'
@@ -30,6 +31,8 @@ export interface SiteParts {
   readonly media: ReadonlySet<string>
   /** The agency's font files, by their names below media. */
   readonly fonts?: ReadonlyMap<string, Uint8Array>
+  /** The sizes of logo and mark, by their names below media. */
+  readonly logos?: ReadonlyMap<string, PictureSize>
   /** The names of the private documents; null where unknown. */
   readonly documents?: ReadonlySet<string> | null
   readonly validator: SiteValidator
@@ -46,6 +49,7 @@ export function composeSite({
   files,
   media,
   fonts = new Map(),
+  logos = new Map(),
   documents = null,
   validator,
   unread = [],
@@ -83,6 +87,7 @@ export function composeSite({
     neighbourhoods,
     media,
     ownFonts,
+    logos,
     documents,
     validator,
     languages: config.value?.languages ?? [],

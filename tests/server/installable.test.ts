@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 
@@ -32,4 +33,39 @@ it('[ACC-03] the page without a network loads nothing, and its policy allows wha
   expect(worker.headers['content-type']).toBe('text/javascript; charset=utf-8')
   // As a script without imports, which is no module.
   expect(() => new Function(worker.body)).not.toThrow()
+})
+
+it('the page names icons that are made of the logo, each in its size', async () => {
+  const { body } = await server.get('/fr/')
+  const links = [...body.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(links).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
+  const ico = await server.get('/favicon.ico')
+  expect(ico.headers).toMatchObject({ 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' })
+  // One PNG after the header of the file.
+  expect(ico.rawPayload.readUInt32LE(14)).toBe(ico.rawPayload.length - 22)
+  const inside = await sharp(ico.rawPayload.subarray(22)).metadata()
+  expect([inside.width, inside.height, inside.hasAlpha]).toEqual([32, 32, true])
+  const svg = await server.get('/favicon.svg')
+  expect(svg.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+  for (const [path, sizePx] of [
+    ['/apple-touch-icon.png', 180],
+    ['/app-icon-192.png', 192],
+    ['/app-icon-512-maskable.png', 512],
+  ] as const) {
+    const { width, height, format } = await sharp((await server.get(path)).rawPayload).metadata()
+    expect([format, width, height], path).toEqual(['png', sizePx, sizePx])
+  }
+})
+
+it('a page without a picture shows the logo and the name in social networks', async () => {
+  const { body } = await server.get('/fr/contact/')
+  const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(body) ?? []
+  expect(new URL(address).pathname).toBe('/social.png')
+  const picture = await server.get('/social.png')
+  const { width, height } = await sharp(picture.rawPayload).metadata()
+  expect([width, height]).toEqual([1200, 630])
+  expect(picture.rawPayload.length).toBeLessThan(100_000)
 })

@@ -11,12 +11,12 @@ import { writeLogos } from './site/logo.ts'
 export interface DrawnSite {
   siteJobs(): Job[]
   propertyJobs(paths: readonly string[]): Job[]
-  /** What belongs to the site besides pictures: its logo, documents, icons. */
+  /** What belongs to the site besides pictures: its logo, documents. */
   writeRest(folder: string, root: string): Promise<void>
 }
 
 async function writeRestOfArdennes(folder: string, root: string): Promise<void> {
-  await writeLogos(join(folder, 'media/logo'), join(root, 'public/icons'))
+  await writeLogos(join(folder, 'media/logo'))
   await writeEnergyLabels(join(root, 'public/images/epc'))
   if (existsSync(join(folder, 'data/properties.json'))) await writeSpecimens(join(folder, 'data'), join(folder, 'documents'))
 }

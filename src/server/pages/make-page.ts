@@ -1,5 +1,6 @@
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { iconLinks } from '#src/server/pages/installable/icons.ts'
 import type { AssetsOf } from '#src/server/pages/ssr/assets.ts'
 import { contentSecurityPolicy } from '#src/server/pages/ssr/content-security-policy.ts'
 import { renderDocument } from '#src/server/pages/ssr/document.ts'
@@ -75,6 +76,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const html = renderDocument({
       page,
       theme: service.theme,
+      icons: iconLinks(service.site.header),
       rendered,
       assets: options.assetsOf({ ...page, types, serverHtmlTypes }),
       state: isCached ? 'null' : JSON.stringify(rendered.state),

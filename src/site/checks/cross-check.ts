@@ -11,6 +11,7 @@ import { checkFonts } from './font-check.ts'
 import { checkForms } from './forms-check.ts'
 import { checkCoverage, checkModuleLists } from './language-coverage.ts'
 import { createLinkCheck, createUnpublishedLinks } from './link-check.ts'
+import { checkLogo } from './logo-check.ts'
 import { checkOverlaps } from './overlap-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
 import { checkPaths, checkRedirects } from './path-check.ts'
@@ -34,6 +35,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkContrast(definition),
     ...checkTheme(definition),
     ...checkFonts(definition),
+    ...checkLogo(definition),
     ...checkBanners(definition),
     ...checkHomeTitle(definition),
     ...checkOverlaps(definition),

@@ -3,6 +3,7 @@ import { ABSENCE_TYPES } from '#schemas/site/page.ts'
 import type { Breadcrumb, HeadTag } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import type { Agency } from '#schemas/site/site.ts'
+import { SOCIAL_PICTURE } from '#schemas/site/social-picture.ts'
 import type { PathEntry, PerLanguage } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 import { absoluteUrl, agencyData, breadcrumbData, structuredDataTag } from './head-structured-data.ts'
@@ -79,6 +80,18 @@ function feedLinks({ feeds }: HeadSource, publicUrl: string): HeadTag[] {
   }))
 }
 
+/** The page's own picture, else the one that the server draws of the logo. */
+function openGraphPicture(publicUrl: string, image: Picture | undefined, name: string) {
+  const { path, widthPx, heightPx } = SOCIAL_PICTURE
+  if (image !== undefined) return { 'og:image': socialUrl(publicUrl, image), 'og:image:alt': image.alt }
+  return {
+    'og:image': absoluteUrl(publicUrl, path),
+    'og:image:width': String(widthPx),
+    'og:image:height': String(heightPx),
+    'og:image:alt': name,
+  }
+}
+
 function openGraph({ agency, language, path, publicUrl, alternates, openGraph: { image, ...own } }: HeadSource): HeadTag[] {
   const others = Object.entries(LOCALES).filter(([code]) => code !== language && code in alternates)
   return [
@@ -91,14 +104,14 @@ function openGraph({ agency, language, path, publicUrl, alternates, openGraph: {
       'og:locale': LOCALES[language],
     }),
     ...others.flatMap(([, locale]) => properties({ 'og:locale:alternate': locale })),
-    ...properties({ 'og:image': socialUrl(publicUrl, image), 'og:image:alt': image?.alt ?? '' }),
+    ...properties(openGraphPicture(publicUrl, image, agency.name)),
     ...properties({ 'article:published_time': own.publishedDate ?? '' }),
   ]
 }
 
 function twitter({ publicUrl, twitter: { card, title, description, image } }: HeadSource): HeadTag[] {
   return named({
-    'twitter:card': card ?? (image === undefined ? 'summary' : 'summary_large_image'),
+    'twitter:card': card ?? 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
     'twitter:image': socialUrl(publicUrl, image),
@@ -106,7 +119,7 @@ function twitter({ publicUrl, twitter: { card, title, description, image } }: He
 }
 
 function socialUrl(publicUrl: string, image: Picture | undefined): string {
-  return image === undefined ? '' : absoluteUrl(publicUrl, image.urlTemplate.replace('{width}', String(SOCIAL_WIDTH_PX)))
+  return absoluteUrl(publicUrl, image?.urlTemplate.replace('{width}', String(SOCIAL_WIDTH_PX)) ?? SOCIAL_PICTURE.path)
 }
 
 function named(contents: { readonly [name: string]: string }): HeadTag[] {

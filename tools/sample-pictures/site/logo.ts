@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 
 /** A gable standing over the line of a valley. `ground` is the plate behind it, when there is one. */
 export function drawMark(gable: string, valley: string, ground?: string): string {
@@ -13,22 +12,10 @@ export function drawMark(gable: string, valley: string, ground?: string): string
 
 const [moss, clay, paper, sun] = ['#1f5a4a', '#b4532a', '#fbf9f4', '#e9b44c']
 
-/** Writes the marks of the sample agency and the icons made from them. */
-export async function writeLogos(logoFolder: string, iconFolder: string): Promise<void> {
-  await mkdir(logoFolder, { recursive: true })
-  await mkdir(iconFolder, { recursive: true })
-  const icon = drawMark(paper, sun, moss)
-  const square = icon.replace(' rx="10"', '')
-  await writeFile(join(logoFolder, 'logo.svg'), drawMark(moss, clay))
-  await writeFile(join(logoFolder, 'logo-light.svg'), drawMark(paper, sun))
-  await writeFile(join(logoFolder, 'mark.svg'), icon)
-  await writeFile(join(iconFolder, 'favicon.svg'), icon)
-  const raster = (svg: string, size: number, name: string) =>
-    sharp(Buffer.from(svg), { density: (72 * size) / 48 })
-      .resize(size, size)
-      .png({ compressionLevel: 9 })
-      .toFile(join(iconFolder, name))
-  await raster(icon, 192, 'icon-192.png')
-  await raster(icon, 512, 'icon-512.png')
-  await raster(square, 180, 'apple-touch-icon.png')
+/** Writes the marks of the sample agency, of which the server makes its icons. */
+export async function writeLogos(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'logo.svg'), drawMark(moss, clay))
+  await writeFile(join(folder, 'logo-light.svg'), drawMark(paper, sun))
+  await writeFile(join(folder, 'mark.svg'), drawMark(paper, sun, moss))
 }

@@ -3,17 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { OFFLINE_CACHE, offlinePath } from '#schemas/offline.ts'
-import { resolveTheme } from '#src/domain/site/theme.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 import type { Caches } from '#src/server/cache/caches.ts'
 import { readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
-import { APP_ICONS, appIconPath, drawAppIcon } from './app-icon.ts'
+import { iconRoutes } from './icon-routes.ts'
 import { offlinePage } from './offline-page.ts'
 import { webManifest } from './web-manifest.ts'
-
-/** For three PNGs of some ten kilobytes. */
-const MAX_ICON_BYTES = 1024 * 1024
 
 interface Options {
   readonly services: SiteServices
@@ -31,29 +27,15 @@ export async function installableRoutes(app: FastifyInstance, { services, caches
   const languageOf = (code: string) => services.live().site.config.languages.find((language) => language === code)
 
   app.get<{ Params: { language: string } }>('/app-:language(^[a-z]{2}$).webmanifest', hidden, async (request, reply) => {
-    const { site, shell } = services.live()
+    const { site, shell, listingSite } = services.live()
     const language = languageOf(request.params.language)
     if (language === undefined) return reply.callNotFound()
     const { tagline } = shell(language).agency
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
-    return JSON.stringify(webManifest({ site, tagline, language, version: hash('sha256', site.version).slice(0, 8) }))
+    return JSON.stringify(webManifest({ site, tagline, language, version: hash('sha256', listingSite.version).slice(0, 8) }))
   })
 
-  const icons = caches.create<Buffer>({
-    name: 'icons',
-    version: () => services.live().site.version,
-    maxBytes: MAX_ICON_BYTES,
-    sizeOf: ({ length }) => length,
-  })
-  for (const icon of APP_ICONS) {
-    app.get(appIconPath(icon), hidden, async (_, reply) => {
-      const { config, header } = services.live().site
-      const { paper } = resolveTheme(config.theme).colours
-      const path = appIconPath(icon)
-      const drawn = await icons.fetch(path, () => drawAppIcon(join(mediaFolder, header.logo.image.src), icon, paper))
-      return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(drawn)
-    })
-  }
+  await app.register(iconRoutes, { services, caches, mediaFolder, clientFolder })
 
   if (clientFolder === null) return
   const [worker, offline] = await Promise.all([

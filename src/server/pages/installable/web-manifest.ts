@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { resolveTheme } from '#src/domain/site/theme.ts'
 import type { Site } from '#src/site/site.ts'
-import { APP_ICONS, appIconPath } from './app-icon.ts'
+import { APP_ICONS } from './icons.ts'
 
 interface Parts {
   readonly site: Pick<Site, 'config'>
@@ -28,7 +28,7 @@ export function webManifest({ site: { config }, tagline, language, version }: Pa
     background_color: paper,
     theme_color: primary,
     icons: APP_ICONS.map((icon) => ({
-      src: `${appIconPath(icon)}?v=${version}`,
+      src: `${icon.path}?v=${version}`,
       sizes: `${icon.sizePx}x${icon.sizePx}`,
       type: 'image/png',
       purpose: icon.purpose,

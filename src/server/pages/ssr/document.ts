@@ -9,6 +9,8 @@ import type { RenderedPage } from './renderer.ts'
 interface DocumentParts {
   readonly page: PageDocument
   readonly theme: SiteTheme
+  /** The links to the icons, as HTML. */
+  readonly icons: string
   readonly rendered: RenderedPage
   readonly assets: SitePageAssets
   readonly boot: Pick<BootOptions, 'startsOnLoad' | 'isMeasured' | 'property' | 'state'>
@@ -19,7 +21,16 @@ interface DocumentParts {
 }
 
 /** The HTML document of a page: head, its own styles and scripts, the rendered body, and the initial state. */
-export function renderDocument({ page, theme, rendered, assets, boot, state, developmentHead = '' }: DocumentParts): string {
+export function renderDocument({
+  page,
+  theme,
+  icons,
+  rendered,
+  assets,
+  boot,
+  state,
+  developmentHead = '',
+}: DocumentParts): string {
   const { scripts, preloads, overlays, searchForm } = assets
   const [firstPicture, body] = takeFirstPicture(rendered.body)
   return [
@@ -36,7 +47,7 @@ export function renderDocument({ page, theme, rendered, assets, boot, state, dev
     firstPicture,
     fontPreloads(theme.preloadedFonts),
     developmentHead,
-    '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    icons,
     `<link rel="manifest" href="/app-${page.language}.webmanifest">`,
     ...page.head.map(renderHeadTag),
     `</head><body><div id="root">${body}</div>`,
