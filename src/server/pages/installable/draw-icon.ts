@@ -17,15 +17,38 @@ export async function drawWithin(file: string, box: { readonly widthPx: number; 
     .toBuffer()
 }
 
-/** An icon as PNG: the picture, whole, in the middle of a square of a colour. Rejects where the file is no picture. */
-export async function drawIcon(file: string, { sizePx, share, isTransparent = false }: Icon, ground: string): Promise<Buffer> {
+/**
+ * An icon as PNG: the picture, whole, in the middle of a square of a colour; where the picture is a plate itself, its colour goes on to the edges.
+ * Rejects where the file is no picture.
+ */
+export async function drawIcon(file: string, { sizePx, share, isTransparent = false }: Icon, paper: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const innerPx = Math.round(sizePx * share)
+  const plate = isTransparent ? null : await plateOf(file)
+  // A plate has room around its sign, so that a maskable icon may take more of it.
+  const innerPx = Math.round(sizePx * (plate === null ? share : Math.max(share, PLATE_SHARE)))
+  const ground = plate ?? paper
   const picture = await drawWithin(file, { widthPx: innerPx, heightPx: innerPx })
   return sharp({ create: { width: sizePx, height: sizePx, channels: 4, background: isTransparent ? NOTHING : ground } })
     .composite([{ input: picture }])
     .png({ palette: true })
     .toBuffer()
+}
+
+/** A plate is drawn so large that devices which cut a circle out of it leave its sign. */
+const PLATE_SHARE = 0.86
+
+/** The colour of a picture whose four sides have the same at their middles, as a coloured tile with a sign has; null for others. */
+async function plateOf(file: string): Promise<string | null> {
+  const { default: sharp } = await import('sharp')
+  const side = 64
+  const picture = await drawWithin(file, { widthPx: side, heightPx: side })
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  if (info.width !== info.height) return null
+  const at = (x: number, y: number) => data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4).toString('hex')
+  const [middle, last] = [Math.floor(side / 2), side - 2]
+  const [first, ...others] = [at(middle, 1), at(middle, last), at(1, middle), at(last, middle)]
+  const isOpaque = first?.endsWith('ff') && others.every((colour) => colour === first)
+  return isOpaque ? `#${first.slice(0, 6)}` : null
 }
 
 /** A PNG as ICO, which holds it as it is. */
