@@ -25,8 +25,14 @@ export default function Table({ content: { caption, columns, rows, note }, conte
         <DataTable {...ROLES.table} className={styles.table} aria-label={caption} data-view={layout.view}>
           <thead>
             <tr {...ROLES.row}>
-              {columns.map((column) => (
-                <th key={column.label} scope="col" {...ROLES.head} className={styles.head} data-number={isNumber(column)}>
+              {columns.map((column, place) => (
+                <th
+                  key={column.label}
+                  scope="col"
+                  {...ROLES.head}
+                  className={styles.head}
+                  data-number={place > 0 ? isNumber(column) : undefined}
+                >
                   {column.label}
                 </th>
               ))}
