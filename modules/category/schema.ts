@@ -4,6 +4,7 @@ const module = defineModule({
   description: 'A list of the articles of one category, like a news list.',
   /** cards: picture and summary; list: one article a row; tree: names under their subcategories. */
   views: ['cards', 'list', 'tree'],
+  ownStyles: true,
   interactive: false,
   /** The services list has 3 items a row and 9 at most (CONF-07). */
   defaults: { numberItemOfRow: 3, maxItems: 9 },

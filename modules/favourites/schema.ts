@@ -3,6 +3,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule } from 'vitri
 const module = defineModule({
   description: 'The properties a visitor has saved in this browser, or those of a shared address, and up to four side by side.',
   views: ['standard'],
+  ownStyles: true,
   /** The comparison, too. */
   viewBudget: 5000,
   textAreas: ['facts'],

@@ -4,6 +4,7 @@ const module = defineModule({
   description: 'The news of the agency: the dated articles of one category, newest first, with a feed for news readers.',
   /** cards: pictures in rows; list: the newest large, the others by year; headlines: dates and titles alone. */
   views: ['cards', 'list', 'headlines'],
+  ownStyles: true,
   interactive: false,
   defaults: { numberItemOfRow: 3, maxItems: 6 },
   searchParameters: ['page'],

@@ -3,6 +3,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSche
 const module = defineModule({
   description: 'The new-build projects of the feed, each leading to its page or to the site of its own.',
   views: ['cards'],
+  ownStyles: true,
   interactive: false,
   textAreas: ['project'],
   schema: contentSchema({

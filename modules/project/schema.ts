@@ -3,6 +3,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSche
 const module = defineModule({
   description: 'The new-build project whose number stands in the page’s path: pictures, description and its properties.',
   views: ['standard'],
+  ownStyles: true,
   textAreas: ['project'],
   schema: contentSchema({
     title: 'Project',

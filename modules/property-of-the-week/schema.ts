@@ -4,6 +4,7 @@ const module = defineModule({
   description: 'One property that the agency puts first: a chosen one while it is on offer, otherwise one by a rule.',
   /** large: the picture as wide as the page, the words over its foot; card: one large card; beside: picture and words side by side. */
   views: ['large', 'card', 'beside'],
+  ownStyles: true,
   schema: contentSchema({
     title: 'Property of the week',
     required: [],

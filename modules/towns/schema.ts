@@ -4,6 +4,7 @@ const module = defineModule({
   description: 'The towns where the agency has properties on offer, with their numbers, each leading to the search there.',
   /** list: a table with both numbers; columns: names in columns; chips: names to tap, by goal. */
   views: ['list', 'columns', 'chips'],
+  ownStyles: true,
   interactive: false,
   defaults: { maxItems: 48 },
   schema: contentSchema({
