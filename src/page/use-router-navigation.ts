@@ -69,7 +69,9 @@ export function useFocusOnNavigation(path: string | undefined, queryString = '')
     Object.assign(shown, { path, queryString })
     if (isFirst) return
     const card = isReturn() ? cardOf(shown.last?.page) : null
-    if (takesFocus(card) || takesFocus(document.getElementById(window.location.hash.slice(1)))) return
+    const target = document.getElementById(window.location.hash.slice(1))
+    reveal(target)
+    if (takesFocus(card) || takesFocus(target)) return
     const hasFocus = document.activeElement !== null && document.activeElement !== document.body
     if (!(isSamePath && hasFocus)) takesFocus(document.getElementById('main'))
   }, [path, queryString, shown, isReturn])
@@ -102,6 +104,14 @@ function cardOf(before: PageDocument | undefined): HTMLElement | null {
   return id === undefined
     ? null
     : (document.getElementById(propertyAnchor(id))?.querySelector<HTMLElement>('a:not([tabindex])') ?? null)
+}
+
+/** Shows what a closed `details` hides, as a browser does for the fragment of a page that it loads. */
+function reveal(element: HTMLElement | null): void {
+  const closed = element?.closest<HTMLDetailsElement>('details:not([open])')
+  if (!closed) return
+  closed.open = true
+  element?.scrollIntoView()
 }
 
 function takesFocus(element: HTMLElement | null): boolean {
