@@ -1,8 +1,7 @@
-/** The name of the agency as a logo, for light and for dark ground, until there is a drawn one. */
+/** The initial of the agency on a tile, for light and for dark ground, until there is a drawn logo; the name stands beside it, and icons are made of it. */
 export function logo(name: string): readonly [dark: string, light: string] {
-  const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const width = Math.max(120, name.length * 17)
-  const draw = (colour: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40" width="${width}" height="40"><text x="0" y="28" font-family="Georgia, serif" font-size="28" fill="${colour}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escaped}</text></svg>\n`
-  return [draw('#1d2726'), draw('#f6f2e8')]
+  const initial = [...name].find((character) => /\p{L}/u.test(character))?.toUpperCase() ?? ''
+  const draw = (tile: string, letter: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40"><rect width="40" height="40" rx="8" fill="${tile}"/><text x="20" y="29" font-family="Georgia, serif" font-size="26" text-anchor="middle" fill="${letter}">${initial}</text></svg>\n`
+  return [draw('#1d2726', '#f6f2e8'), draw('#f6f2e8', '#1d2726')]
 }
