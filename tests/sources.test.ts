@@ -29,6 +29,7 @@ const EXAMPLES = [
   'site-config/content/opening-days/first.json',
   'site-config/content/article/news-spring.json',
   'site-config/pages/team.json',
+  'site-config/content/faq/first-visit.json',
 ]
 
 describe('the sources that code, tests and documents cite', () => {

@@ -16,7 +16,7 @@ export default function Cta({ content, context: { layout } }: ModuleProps<Conten
       )}
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <Title className={styles.title}>{headline}</Title>
+        {headline !== '' && <Title className={styles.title}>{headline}</Title>}
         <RichText html={headingsFrom(text ?? '', level + 1)} className={styles.text} />
       </div>
       <p className={styles.actions}>

@@ -13,14 +13,15 @@ export default function Steps({ content: { steps, actions }, context: { layout }
         data-view={layout.view}
         style={{ '--per-row': Math.min(layout.numberItemOfRow, steps.length) }}
       >
-        {steps.map(({ title, text, when, image }) => (
-          <li key={title} className={styles.step}>
+        {steps.map(({ title, text, when, image }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are configured and never change places.
+          <li key={index} className={styles.step}>
             {image && (
               <SitePicture picture={image} sizes="(max-width: 767px) 92vw, 24rem" ratio="4 / 3" className={styles.picture} />
             )}
             {when && <p className={styles.when}>{when}</p>}
             <div className={styles.words}>
-              <Title className={styles.title}>{title}</Title>
+              {title !== '' && <Title className={styles.title}>{title}</Title>}
               <RichText html={headingsFrom(text ?? '', level + 1)} className={styles.text} />
             </div>
           </li>
