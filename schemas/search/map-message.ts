@@ -15,8 +15,11 @@ export const MAP_LAYER_PARAMETER = 'ground'
 export const MAP_TYPES = ['drawn', 'tiles'] as const
 export type MapType = (typeof MAP_TYPES)[number]
 
-/** price: a label with the price; property: a plain marker with rings of distance around it, for the map of one property. */
-export const MAP_MARKERS = ['price', 'property'] as const
+/**
+ * price: a label with the price; property: a plain marker with rings of distance around it, for the map of one property; office: a plain marker
+ * that says its name alone and opens no card, for the agency's own offices.
+ */
+export const MAP_MARKERS = ['price', 'property', 'office'] as const
 export type MapMarker = (typeof MAP_MARKERS)[number]
 
 /** The frame's texts in the page's language; "{count}" is a number. */

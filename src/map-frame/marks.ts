@@ -136,13 +136,13 @@ function createButton({ points: [first], count }: Mark, { messageInfo: { texts }
     const name = texts.cluster.replace('{count}', number)
     return element('button', { type: 'button', class: 'cluster', 'data-size': size, 'aria-label': name }, number)
   }
-  const label = customMarker === 'property' ? '' : markerLabel(first, texts)
+  const label = customMarker === 'price' ? markerLabel(first, texts) : ''
   const attributes = {
     type: 'button',
     class: label === '' ? 'sign' : 'price',
     'data-approximate': !first.IsLocationExact,
     'data-gone': !isAvailable(first.Status),
-    'aria-label': markerName(first, texts),
+    'aria-label': customMarker === 'office' ? first.MainTypeName : markerName(first, texts),
   }
   return element('button', attributes, label)
 }

@@ -49,7 +49,8 @@ export function showProperties(
     const id = mark.points[0]?.ID ?? null
     const bounds = mark.count > 1 ? boundsOfMark(mark) : null
     post({ type: 'selected', id, bounds })
-    if (message.isFullScreen) return
+    // The page shows what is selected.
+    if (message.isFullScreen || message.customMarker === 'office') return marks.select(mark)
     open?.card.element.remove()
     const { marqueeIgnore, propertyPath, messageInfo } = message
     const card = createCard(mark, {

@@ -36,6 +36,9 @@ export interface MapContent extends MapMarks {
   readonly propertyPath: string
 }
 
+const SHOW_TEXTS = { price: 'map.show', property: 'map.show-property', office: 'map.show-property' } as const
+const LABEL_TEXTS = { price: 'map.label', property: 'map.label-property', office: 'map.label-office' } as const
+
 /** The cards that a map asks for, of so many properties. Rejects where they cannot be loaded. */
 export type LoadMapCards = (request: MapCardRequest) => Promise<{ readonly cards: readonly MapCard[]; readonly total: number }>
 
@@ -48,7 +51,7 @@ interface Props {
   readonly places: readonly MapPlace[]
   readonly language: Language
   readonly marqueeIgnore: readonly number[]
-  /** price: labels with prices, for lists; property: one property with rings of distance around it. */
+  /** price: labels with prices, for lists; property: one property with rings of distance around it; office: the agency's offices. */
   readonly marker?: MapMarker
   /** asked: on request only; in-view: also automatically from 1024 px once visible; at-once: already requested. */
   readonly opens?: 'asked' | 'in-view' | 'at-once'
@@ -100,7 +103,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
           <MapSketch points={[...rest.content.points, ...rest.content.clusters]} places={rest.places} radiusM={rest.radiusM} />
           <Button variant="overlay" size="small" className={styles.open} data-needs-script onClick={() => setIsOpened(true)}>
             <Icon of={MapIcon} size={18} strokeWidth={1.75} />
-            {text(rest.marker === 'property' ? 'map.show-property' : 'map.show')}
+            {text(SHOW_TEXTS[rest.marker ?? 'price'])}
           </Button>
         </>
       )}
@@ -197,7 +200,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
 /** The frame's texts in the page's language; the frame itself has no catalogue. */
 function mapTexts(text: Text, marker: MapMarker): MapTexts {
   return {
-    label: text(marker === 'property' ? 'map.label-property' : 'map.label'),
+    label: text(LABEL_TEXTS[marker]),
     zoomIn: text('map.zoom-in'),
     zoomOut: text('map.zoom-out'),
     close: text('map.close'),

@@ -1,0 +1,51 @@
+import { type ContentOf, contentSchema, defineModule, multilingualSchema, openingHoursSchema, phoneSchema } from 'vitrine/schema'
+
+const text = { type: 'string', minLength: 1, maxLength: 200 } as const
+
+const module = defineModule({
+  description:
+    'The offices of the agency: that of site.json and others, with address, telephone, hours and the way there, on a map of the site.',
+  /** map: the map beside the list; cards: each office a card. */
+  views: ['map', 'cards'],
+  textAreas: ['map'],
+  schema: contentSchema({
+    title: 'Offices',
+    required: [],
+    properties: {
+      name: { ...multilingualSchema, description: 'What the office of site.json is called; the agency’s name where absent.' },
+      hasAgency: { description: 'Whether the office of site.json is the first one.', type: 'boolean', default: true },
+      offices: {
+        description: 'Further offices.',
+        type: 'array',
+        maxItems: 20,
+        items: {
+          type: 'object',
+          required: ['name', 'street', 'houseNumber', 'zip', 'city'],
+          additionalProperties: false,
+          properties: {
+            name: multilingualSchema,
+            street: text,
+            houseNumber: text,
+            zip: { type: 'string', pattern: '^\\d{4}$' },
+            city: text,
+            latitude: {
+              type: 'number',
+              minimum: -90,
+              maximum: 90,
+              description: 'Without it and the longitude it is not on the map.',
+            },
+            longitude: { type: 'number', minimum: -180, maximum: 180 },
+            phone: phoneSchema,
+            email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },
+            openingHours: openingHoursSchema,
+            note: { ...multilingualSchema, description: 'A sentence about it, such as "By appointment".' },
+          },
+        },
+      },
+    },
+  }),
+})
+
+export default module
+
+export type Content = ContentOf<typeof module>
