@@ -3,16 +3,17 @@ import type { Content } from './schema.ts'
 
 export type Office = NonNullable<Content['offices']>[number]
 
-/** The offices of a content: that of the agency, then the others. */
+/** The offices of a content: that of the agency, then the others; one without a name in the language is called as its town. */
 export function officesOf({ name = '', hasAgency = true, offices = [] }: Content, agency: Localised<Agency>): readonly Office[] {
-  if (!hasAgency) return offices
+  const others = offices.map((office) => ({ ...office, name: office.name || office.city }))
+  if (!hasAgency) return others
   const { street, houseNumber, zip, city, latitude, longitude, phone, email, openingHours } = agency
   const main: Office = {
     ...{ name: name || agency.name, street, houseNumber, zip, city, phone, email },
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
     ...(openingHours && { openingHours }),
   }
-  return [main, ...offices]
+  return [main, ...others]
 }
 
 /** The address of a page that shows the way to an office, of OpenStreetMap; '' where nobody knows the place. It is a link, not a request. */

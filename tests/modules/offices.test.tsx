@@ -22,6 +22,12 @@ it.each(['map', 'cards'])('[CONF-05] each office has its address, telephone, hou
   ).toContain('to=50.6291%2C6.0312')
 })
 
+it('[CONF-02] an office without a name in the language is called as its town', async () => {
+  const office = { name: { nl: 'Zitdag' }, street: 'Bergstraße', houseNumber: '7', zip: '4700', city: 'Eupen' }
+  await showModule('offices', { module: { view: 'cards' }, content: { hasAgency: false, offices: [office] }, language: 'de' })
+  expect(screen.getByRole('heading', { name: 'Eupen' })).toBeTruthy()
+})
+
 it('[SRCH-14] nothing of the map loads before the visitor asks for it', async () => {
   await showModule('offices')
   expect(screen.getByRole('button', { name: 'Ouvrir la carte interactive' })).toBeTruthy()
