@@ -3,9 +3,9 @@ import { actionSchema, type ContentOf, contentSchema, defineModule } from 'vitri
 const module = defineModule({
   description: 'The properties a visitor has saved in this browser, or those of a shared address, and up to four side by side.',
   views: ['standard'],
+  /** The comparison of all facts, notes, and what is hidden. */
+  viewBudget: 6700,
   ownStyles: true,
-  /** The comparison, too. */
-  viewBudget: 5000,
   textAreas: ['facts'],
   interactive: 'on-load',
   searchParameters: ['ids', 'compare'],

@@ -4,8 +4,8 @@ const module = defineModule({
   description: 'A form: what a visitor sends to the agency.',
   /** standard: one narrow column; split: with a text beside it from 1024 px on, as the intro of both; compact: fewer words, for the foot of another page. */
   views: ['standard', 'split', 'compact'],
-  /** Every kind of field, its checks and the sending. */
-  viewBudget: 12000,
+  /** Every kind of field; shows thanks in place where it lies over a page. */
+  viewBudget: 17000,
   textAreas: ['forms'],
   /** The parameters of the subject, and of a search handed over by a list. */
   searchParameters: ['property', 'project', 'goal', ...SEARCH_PARAMETERS],

@@ -24,7 +24,8 @@ export default function Gallery({ content, context }: ModuleProps<Content>) {
   ))
   const label = title || text('gallery.pictures')
   return (
-    <section id={id} aria-label={label} className={styles.gallery} data-view={view}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; a region would stand in that of its module by the same name
+    <div id={id} role="group" aria-label={label} className={styles.gallery} data-view={view}>
       {view === 'strip' || view === 'slideshow' ? (
         <CardStrip perRow={view === 'strip' ? numberItemOfRow : 1} more={null}>
           {items}
@@ -38,7 +39,7 @@ export default function Gallery({ content, context }: ModuleProps<Content>) {
         </ul>
       )}
       <PictureViewer name={`${id}-viewer`} label={label} backTo={id} slides={slides} />
-    </section>
+    </div>
   )
 }
 

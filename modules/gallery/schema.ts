@@ -7,6 +7,8 @@ const module = defineModule({
    * time, large.
    */
   views: ['grid', 'mosaic', 'strip', 'slideshow'],
+  /** The viewer of pictures, which property galleries share. */
+  viewBudget: 6700,
   textAreas: ['media'],
   ownStyles: true,
   defaults: { numberItemOfRow: 3 },

@@ -5,6 +5,8 @@ const module = defineModule({
     'The form for the newsletter in short, wherever a reader may want it: it goes the way of the form "sign-newsletter".',
   /** band: words beside the form; box: a card; inline: across the page, in two lines. */
   views: ['band', 'box', 'inline'],
+  /** The form itself, which other pages have as well. */
+  viewBudget: 12500,
   ownStyles: true,
   textAreas: ['forms'],
   schema: contentSchema({

@@ -7,6 +7,8 @@ const module = defineModule({
     'The offices of the agency: that of site.json and others, with address, telephone, hours and the way there, on a map of the site.',
   /** map: the map beside the list; cards: each office a card. */
   views: ['map', 'cards'],
+  /** The map, without its frame. */
+  viewBudget: 5800,
   textAreas: ['map'],
   schema: contentSchema({
     title: 'Offices',

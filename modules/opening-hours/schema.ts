@@ -7,6 +7,8 @@ const module = defineModule({
     'The opening hours of the agency, of which site.json has the week, with the days that differ, and whether it is open now.',
   /** table: the week, and the days ahead that differ; today: today large; compact: the week in a few lines. */
   views: ['table', 'today', 'compact'],
+  /** The hours of today, by the clock in Belgium. */
+  viewBudget: 6300,
   ownStyles: true,
   /** Whether it is open now only a browser can say, of a page that may be minutes old. */
   interactive: 'on-load',

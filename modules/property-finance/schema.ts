@@ -4,9 +4,9 @@ const module = defineModule({
   description: 'What the property whose number stands in the page’s path costs: charges, purchase or rent, and a loan.',
   /** full: charges, costs and loan; costs: without the loan; compact: the loan on request, below its monthly payment. */
   views: ['full', 'costs', 'compact'],
+  /** The years of a loan as a table, without the chart. */
+  viewBudget: 10500,
   ownStyles: true,
-  /** Four calculators. */
-  viewBudget: 9000,
   /** The query parameters of the calculator, submitted without JavaScript. */
   searchParameters: ['purpose', 'own', 'years', 'rate'],
   schema: contentSchema({

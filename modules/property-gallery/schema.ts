@@ -4,6 +4,8 @@ const module = defineModule({
   description: 'The photos of the property on the page, with a full-screen viewer, its videos and its virtual tour.',
   /** mosaic: one large photo and four small ones, a strip to swipe on a phone; strip: a strip on every screen. */
   views: ['mosaic', 'strip'],
+  /** Its viewer included, which opens before the application runs. */
+  viewBudget: 5300,
   textAreas: ['media'],
   schema: contentSchema({
     title: 'Photos of a property',

@@ -4,8 +4,8 @@ const module = defineModule({
   description: 'The whole list of properties for sale or for rent, which visitors narrow, sort, page through and see on a map.',
   /** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
   views: ['grid', 'list'],
-  /** List, map and filters together. */
-  viewBudget: 6500,
+  /** The map by window, with its cards, the menu of orders, what its visitor hides, and the schema of its parameters (decision 082). */
+  viewBudget: 20000,
   textAreas: ['map', 'search', 'widgets'],
   searchParameters: SEARCH_PARAMETERS,
   schema: contentSchema({

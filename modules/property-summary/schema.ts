@@ -4,6 +4,8 @@ const module = defineModule({
   description: 'Price, place, energy label and main facts of the property on the page, and what a visitor can do next.',
   /** card: a panel that stays in view while the page scrolls; plain: the same without a border. */
   views: ['card', 'plain'],
+  /** Returns to where the visitor was in the results, and has the bar at the foot of a phone. */
+  viewBudget: 4600,
   textAreas: ['property'],
   schema: contentSchema({
     title: 'Summary of a property',

@@ -45,7 +45,7 @@ export interface ModuleType {
    * one style sheet that every page loads.
    */
   readonly ownStyles?: boolean
-  /** The most that the file of its views may be, in bytes as sent, without what it shares with others; 4,000 where absent. */
+  /** The most script that a module of the type may bring to a page, in bytes as sent; 3,600 where absent. */
   readonly viewBudget?: number
   /** Module fields whose defaults differ for this type (CONF-07). */
   readonly defaults?: { readonly numberItemOfRow?: number; readonly maxItems?: number }

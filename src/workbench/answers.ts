@@ -7,7 +7,7 @@ import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { sampleContext, sampleOf } from '#src/testing/module-site.ts'
-import { moduleTypes, views } from '#src/testing/module-types.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { aModule, aPage } from '#src/testing/site-fixture.ts'
 import type { ModuleTypeEntry, ResolvedPage, ShownModule } from './messages.ts'
 
@@ -16,7 +16,7 @@ import type { ModuleTypeEntry, ResolvedPage, ShownModule } from './messages.ts'
  * restart is needed.
  */
 
-export { moduleTypes, views }
+export { moduleTypes }
 
 /** All module types, by name, without their sizes. */
 export function listModuleTypes(): readonly Omit<ModuleTypeEntry, 'size'>[] {

@@ -1,5 +1,5 @@
 /** The pictures of samples and of the answers of the tests: "/media/{width}/x/house.webp", where a crop has its height too. */
-const SAMPLE_PICTURE = /^\/media\/(\d+)[x\d]*\/x\/([\w./-]+)$/
+const SAMPLE_PICTURE = /^\/media\/(\d{1,4})(?:x\d{1,4})?\/x\/([\w./-]+)$/
 
 const HUES = 360
 

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { FontTable } from '#src/domain/fonts/font-table.ts'
-import { VIEW_BUDGET, viewSizes } from '#src/module-types/view-sizes.ts'
 import type * as Answers from './answers.ts'
 import type { ModuleTypeEntry } from './messages.ts'
 import { placeholderPicture } from './placeholder-picture.ts'
+import { createSizeReader, VIEW_BUDGET } from './view-sizes.ts'
 
 const BASE = '/workbench/'
 
@@ -45,18 +46,18 @@ async function answer(vite: ViteDevServer, root: string, request: IncomingMessag
     return send(response, 200, 'text/html; charset=utf-8', await vite.transformIndexHtml(pathname, html))
   }
   if (!pathname.startsWith(`${BASE}api/`)) return false
-  const { listModuleTypes, moduleTypes, showModulePage, views } = (await vite.ssrLoadModule(
+  const { listModuleTypes, moduleTypes, showModulePage } = (await vite.ssrLoadModule(
     '/src/workbench/answers.ts',
   )) as typeof Answers
   if (pathname === `${BASE}api/types`) {
-    const sizes = viewSizes(root, views)
-    const types = listModuleTypes().map((entry): ModuleTypeEntry => {
-      const bytes = sizes?.get(entry.type)
-      return {
-        ...entry,
-        size: bytes === undefined ? null : { bytes, budget: moduleTypes[entry.type]?.viewBudget ?? VIEW_BUDGET },
-      }
-    })
+    const sizeOf = await createSizeReader(join(root, 'dist', 'client'))
+    const types = await Promise.all(
+      listModuleTypes().map(async (entry): Promise<ModuleTypeEntry> => {
+        const bytes = (await sizeOf?.(entry.type))?.script
+        const budget = moduleTypes[entry.type]?.viewBudget ?? VIEW_BUDGET
+        return { ...entry, size: bytes === undefined ? null : { bytes, budget } }
+      }),
+    )
     return send(response, 200, 'application/json', JSON.stringify(types))
   }
   if (pathname === `${BASE}api/page` && request.method === 'POST') {

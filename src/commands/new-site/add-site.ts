@@ -67,8 +67,9 @@ export async function askSite(options: SiteOptions): Promise<SiteOptions> {
 
 function readAgency({ name = '', languages = '', town = '', preset = PRESET_NAMES[0] }: SiteOptions): NewAgency {
   if (name.trim() === '') throw new UserError('The agency needs a name: --name "Agence du Parc".', 2)
-  const [, zip, place] = /^(\d{4}) +(.+)$/.exec(town.trim()) ?? []
-  if (zip === undefined || place === undefined) throw new UserError('The town needs its postcode: --town "8400 Oostende".', 2)
+  const [zip = '', ...words] = town.trim().split(/\s+/)
+  const place = words.join(' ')
+  if (!/^\d{4}$/.test(zip) || place === '') throw new UserError('The town needs its postcode: --town "8400 Oostende".', 2)
   if (!PRESET_NAMES.some((known) => known === preset))
     throw new UserError(`There is no preset "${preset}"; there are ${PRESET_NAMES.join(', ')}.`, 2)
   return { name: name.trim(), languages: readLanguages(languages), town: place, zip, preset }

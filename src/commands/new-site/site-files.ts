@@ -28,7 +28,7 @@ export function siteFiles(sample: string, agency: NewAgency): readonly (readonly
   const paths = new Set(pageFiles.map((path) => read(path).path))
   const copy = copyFor(agency, replacementsFor(agency), {
     hasContent: (type, id) => all.has(`content/${type}/${id}.json`),
-    hasPath: (path) => paths.has(path.replace(/[?#].*$/, '')),
+    hasPath: (path) => paths.has(path.split(/[?#]/)[0]),
   })
   const shown = new Set(pageFiles.flatMap((path) => contentsOf(read(path))))
   const [dark, light] = logo(agency.name)
@@ -104,7 +104,7 @@ function replacementsFor({ name, languages, town }: NewAgency): Replacements {
   return [
     [/\{name\}|Vallée & Pierre/g, name],
     [/Vallée &amp; Pierre/g, escaped],
-    [/[a-z]+@valleeetpierre\.example/g, 'info@agency.example'],
+    [/[a-z]{1,20}@valleeetpierre\.example/g, 'info@agency.example'],
     [/\{street\}|Rue des Drapiers 18/gi, gap],
     [/Anne Lejeune|087 12 34 56/g, gap],
     [/\{town\}|Verviers/g, town],
