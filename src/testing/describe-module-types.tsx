@@ -1,14 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
 import { migrate } from '#src/site/reading/migrate.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { contentArbitrary } from './content-arbitrary.ts'
 import { i18nIn } from './i18n.tsx'
 import { sampleOf } from './module-site.ts'
 import { prepareModule } from './module-tree.tsx'
 import { folderOf, moduleTypes } from './module-types.ts'
+
+/** So many contents of each module type: what one of them breaks, most of the next break as well. */
+const ANY_CONTENTS = 12
 
 /** What works in a browser only, and parts that have it. */
 const BEHAVIOUR =
@@ -99,6 +104,24 @@ function describeModuleType(type: string, testFile: string): void {
     },
   )
 
+  it('[CONF-05] shows any content that its schema allows, on the server', async () => {
+    const validator = createSiteValidator(moduleTypes)
+    const shown = fc.record({
+      content: contentArbitrary(schema),
+      view: fc.constantFrom(...views),
+      language: fc.constantFrom(...LANGUAGES),
+    })
+    await fc.assert(
+      fc.asyncProperty(shown, async ({ content, view, language }) => {
+        fc.pre(validator.faultsOf(`content/${type}`, content).length === 0)
+        const { tree } = await prepareModule(type, { content, module: { view }, language })
+        expect(renderToString(tree)).not.toMatch(/undefined|NaN|\[object/)
+      }),
+      // Most types of the owner portal have no fields of their own.
+      { numRuns: Object.keys(propertiesOf(schema)).length > 2 ? ANY_CONTENTS : 1, seed: 36 },
+    )
+  })
+
   if (moduleTypes[type]?.interactive === false)
     it('has views without behaviour, because browsers do not load them with the first page', () => {
       const folder = folderOf(type)
@@ -111,4 +134,8 @@ function describeModuleType(type: string, testFile: string): void {
       })
       expect(found, 'remove "interactive: false" from schema.ts').toEqual([])
     })
+}
+
+function propertiesOf(schema: object): object {
+  return 'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null ? schema.properties : {}
 }

@@ -10,8 +10,8 @@ describe('a gallery', () => {
     '[CONF-05, PROP-04] leads from each picture of the view %s to itself in the viewer',
     async (view) => {
       await showModule('gallery', { module: { view } })
-      const region = screen.getByRole('region', { name: 'Images' })
-      const links = ['La façade', 'Image 2'].map((name) => within(region).getByRole('link', { name }))
+      const group = screen.getByRole('group', { name: 'Images' })
+      const links = ['La façade', 'Image 2'].map((name) => within(group).getByRole('link', { name }))
       expect(links.map(({ dataset }) => dataset.opens)).toEqual([dialog().dataset.overlay, dialog().dataset.overlay])
       const slides = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''))
       expect(slides.map((slide) => slide?.closest('dialog'))).toEqual([dialog(), dialog()])
@@ -28,9 +28,9 @@ describe('a gallery', () => {
 
   it('[CONF-05] is called as the module is, and its viewer closes to it without a script', async () => {
     await showModule('gallery', { module: { title: 'L’agence', view: 'slideshow' } })
-    const region = screen.getByRole('region', { name: 'L’agence' })
+    const group = screen.getByRole('group', { name: 'L’agence' })
     expect(dialog().getAttribute('aria-label')).toBe('L’agence')
-    expect(dialog().querySelector('a')?.getAttribute('href')).toBe(`#${region.id}`)
+    expect(dialog().querySelector('a')?.getAttribute('href')).toBe(`#${group.id}`)
     expect(screen.getByText('2 / 2', { selector: 'span' })).toBeTruthy()
   })
 })

@@ -67,11 +67,15 @@ describe('regular expressions with slow inputs', () => {
       'src/domain/search/without-empty-fields.ts',
       // A copy of a constant, with a place of its own in the text.
       'src/domain/search/words/read-tokens.ts',
+      // Names of two attributes, width and height.
+      'src/domain/site/picture-size.ts',
       // The patterns of the forms' schemas, which are checked above.
       'src/parts/schema-form/check-field.ts',
       'src/parts/schema-form/controls/TextControl.tsx',
       // Names of known-hosts.ts; those that an agency adds contain no asterisk.
       'src/server/visits/known-hosts.ts',
+      // The patterns of the schemas of module types, in tests alone.
+      'src/testing/content-arbitrary.ts',
     ])
   })
 

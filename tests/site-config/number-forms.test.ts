@@ -59,6 +59,7 @@ describe('numbers and dates in texts', () => {
     const asking = sources.filter((path) =>
       /Intl\.(Number|DateTime|RelativeTime)Format|\.toLocale(Date|Time)?String\(/.test(readFileSync(path, 'utf8')),
     )
-    expect(asking).toEqual([])
+    // Reads the clock in Belgium, in a browser that may be elsewhere; what it reads is not shown.
+    expect(asking).toEqual(['src/domain/time/belgian-clock.ts'])
   })
 })
