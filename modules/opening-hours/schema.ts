@@ -11,7 +11,6 @@ const module = defineModule({
   viewBudget: 6300,
   ownStyles: true,
   /** Whether it is open now only a browser can say, of a page that may be minutes old. */
-  interactive: 'on-load',
   schema: contentSchema({
     title: 'Opening hours',
     required: [],

@@ -31,7 +31,7 @@ interface Options {
   readonly importFile?: ImportFile
 }
 
-const importByNode: ImportFile = (file) => import(pathToFileURL(file).href)
+const importByNode: ImportFile = (file) => import(/* @vite-ignore */ pathToFileURL(file).href)
 
 /**
  * Loads the module types of a checkout: each folder with a schema.ts, in `modules/` and in the packages of vitrine.config.json. What is wrong with

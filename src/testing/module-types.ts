@@ -14,7 +14,7 @@ const inProject = (file: string) => `/${relative(ROOT, file).replaceAll('\\', '/
 
 /** The module types of the checkout and of its packages, loaded once as the server does; a test of types asks for them here. */
 export const { moduleTypes, moduleServers, views, packageViews, texts, findings } = await loadModuleTypes(ROOT, {
-  importFile: (file) => files[inProject(file)]?.() ?? import(pathToFileURL(file).href),
+  importFile: (file) => files[inProject(file)]?.() ?? import(/* @vite-ignore */ pathToFileURL(file).href),
 })
 
 /** Module type to its view, loaded when it is asked for. */

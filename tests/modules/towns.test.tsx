@@ -15,10 +15,10 @@ const data = {
 it('[CONF-05] the towns are a table whose numbers lead to the search there', async () => {
   await showModule('towns', { data })
   const row = screen.getByRole('row', { name: /Verviers 4800/ })
-  expect(within(row).getByRole('link', { name: 'Verviers : 14 biens à vendre' }).getAttribute('href')).toBe(
+  expect(within(row).getByRole('link', { name: 'Verviers\u00a0: 14 biens à vendre' }).getAttribute('href')).toBe(
     '/fr/a-vendre/?city=verviers',
   )
-  expect(within(row).getByRole('link', { name: 'Verviers : 1 bien à louer' }).getAttribute('href')).toBe(
+  expect(within(row).getByRole('link', { name: 'Verviers\u00a0: 1 bien à louer' }).getAttribute('href')).toBe(
     '/fr/a-louer/?city=verviers',
   )
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Verviers 4800', 'Spa 4900'])

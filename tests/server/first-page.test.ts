@@ -42,6 +42,8 @@ const LARGER_STYLES: { readonly [type: string]: number } = {
   favourites: 1.6,
   // Entries, estimates for purchase and rental, and the years of a loan.
   'property-finance': 1.4,
+  // The week as a table, in lines and as today, and the days that differ.
+  'opening-hours': 1.45,
   // People in three views, with how to reach them.
   team: 1.1,
 }

@@ -13,6 +13,8 @@ export async function developmentRendering(root: string): Promise<Rendering> {
     // Hot reload on the site's own port: two sites may be developed at the same time.
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
+    // The packages of both are bundled before the first page: found later, they would load it anew.
+    optimizeDeps: { entries: ['src/main.tsx', 'src/workbench/{main,frame}.tsx', 'modules/*/*.tsx'] },
     plugins: [reloadForRenderer, workbenchPlugin(root)],
   })
   // Made by src/fonts/fonts-plugin.ts, in the form of its type.
