@@ -8,7 +8,7 @@ it.each(['band', 'card', 'split'])(
   '[CONF-05] a call to action says what it is and where it leads in the view %s',
   async (view) => {
     await showModule('cta', { module: { view } })
-    expect(screen.getByRole('heading', { level: 2, name: 'Que vaut votre maison ?' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Que vaut votre maison\u202f?' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 3, name: 'Sans frais' })).toBeTruthy()
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
@@ -21,6 +21,6 @@ it.each(['band', 'card', 'split'])(
 
 it('[CONF-04] its headline is one level below the title of the module, and it needs no picture', async () => {
   await showModule('cta', { module: { title: 'Vendre' }, content: { ...sampleOf('cta'), image: undefined } })
-  expect(screen.getByRole('heading', { level: 3, name: 'Que vaut votre maison ?' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 3, name: 'Que vaut votre maison\u202f?' })).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })

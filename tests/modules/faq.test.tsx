@@ -9,7 +9,7 @@ const questionsOn = () => screen.getAllByRole('heading').map(({ tagName, textCon
 describe('frequently asked questions', () => {
   it.each(['list', 'columns'])('[CONF-05] are headings that open their answers in the view %s', async (view) => {
     await showModule('faq', { module: { view } })
-    const question = screen.getByRole('heading', { level: 2, name: 'Combien coûte une estimation ?' })
+    const question = screen.getByRole('heading', { level: 2, name: 'Combien coûte une estimation\u202f?' })
     const details = question.closest('details')
     expect(details?.open).toBe(false)
     expect(question.closest('summary')?.parentElement).toBe(details)
