@@ -96,16 +96,6 @@ test('[CONF-05] "npx vitrine dev" loads it from its sources, and shows home, lis
   }
   await refuseCookies(page)
   await expectAlive(page, server.url)
-
-  // The workbench has it, too: what is typed into its form shows in the frames, and reaches no file.
-  await page.goto(`${server.url}/workbench/?type=visiting-days&language=nl`)
-  const frame = page.frameLocator('iframe').first()
-  await expect(frame.getByRole('heading', { name: 'Opendeurdagen' })).toBeVisible()
-  await expect(page.getByText('axe: nothing found').first()).toBeVisible()
-  await page.getByRole('textbox', { name: 'Headline (nl)' }).fill('Vier dagen')
-  await expect(frame.getByRole('heading', { name: 'Vier dagen' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Data' }).selectOption('failed')
-  await expect(frame.getByRole('heading', { name: 'Vier dagen' })).toBeVisible()
   await server.close()
 })
 
