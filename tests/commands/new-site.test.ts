@@ -51,6 +51,13 @@ describe('[CONF-01] vitrine new site', () => {
     await expect(addSite(SAMPLE, join(place.path, 'agency'), options)).rejects.toThrow(sentence)
   })
 
+  it('writes names as they are, whatever signs are in them', async () => {
+    await using place = await temporaryFolder()
+    await addSite(SAMPLE, place.path, { ...AGENCY, name: 'Huis <i>$&</i>' })
+    expect(JSON.parse(readFileSync(join(place.path, 'footer.json'), 'utf8')).columns[0].title.text).toBe('Huis <i>$&</i>')
+    expect(readFileSync(join(place.path, 'content/article/disclaimer.json'), 'utf8')).toContain('Huis &lt;i>$&amp;&lt;/i>')
+  })
+
   it('writes into no folder that has something in it', async () => {
     await using place = await temporaryFolder()
     await mkdir(join(place.path, 'agency'))

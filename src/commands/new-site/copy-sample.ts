@@ -38,7 +38,7 @@ export function copyFor(
 ) {
   const copyText = (text: string) =>
     unlinked(
-      replacements.reduce((replaced, [pattern, by]) => replaced.replace(pattern, by), text),
+      replacements.reduce((replaced, [pattern, by]) => replaced.replace(pattern, () => by), text),
       hasPath,
     )
 

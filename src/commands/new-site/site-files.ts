@@ -100,7 +100,7 @@ const AUTHORITY = {
 /** The names in the files of the sample. What only the agency knows becomes a gap, in brackets. */
 function replacementsFor({ name, languages, town }: NewAgency): Replacements {
   const gap = `[${GAP[languages[0] ?? 'en']}]`
-  const escaped = name.replaceAll('&', '&amp;')
+  const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return [
     [/\{name\}|Vallée & Pierre/g, name],
     [/Vallée &amp; Pierre/g, escaped],
