@@ -114,9 +114,11 @@ function reservedBytes({ method, headers }: FastifyRequest): number {
 function stalledMs(state: Receiving): number {
   const { raw } = state
   const { bytesRead } = raw.socket
-  if (raw.complete || raw.readableLength > 0 || bytesRead !== state.bytesRead) {
+  // Whoever is answered in this process alone (inject) has a body that is read, and is never complete.
+  const isReceived = raw.complete || raw.readableEnded
+  if (isReceived || raw.readableLength > 0 || bytesRead !== state.bytesRead) {
     state.bytesRead = bytesRead
     state.lastDataAt = performance.now()
   }
-  return raw.complete ? -1 : performance.now() - state.lastDataAt
+  return isReceived ? -1 : performance.now() - state.lastDataAt
 }
