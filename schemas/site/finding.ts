@@ -1,16 +1,50 @@
 /** A place in a file of the site definition. */
-export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column' | 'pointer'>
-
-/** One fault in the site definition: place, message and cure. */
-export interface Finding {
+export interface FindingPlace {
   /** Relative to the site-config folder, with forward slashes. */
   readonly file: string
   /** From 1. */
   readonly line: number
-  /** From 1. */
+  /** From 1, in UTF-16 units. */
   readonly column: number
   /** JSON pointer (RFC 6901) into the file. */
   readonly pointer: string
+}
+
+/** Another place that has to do with a fault, and why: the first of two equal ids, a file that links to a missing page. */
+export interface RelatedPlace extends FindingPlace {
+  readonly message: string
+}
+
+/** A change of one value of a JSON file; everything else in the file stays as it is, to the byte. */
+export type JsonEdit = { readonly file: string; readonly pointer: string } & (
+  | { readonly kind: 'replace'; readonly value: unknown }
+  | { readonly kind: 'rename'; readonly key: string }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'insert'; readonly key: string; readonly value: unknown }
+)
+
+/** A change that cures a fault, and cannot harm: applied by "npx vitrine check --fix", offered by editors. */
+export interface Fix {
+  /** What it does, as a short command: 'Write "property-list"'. */
+  readonly title: string
+  readonly edits: readonly JsonEdit[]
+}
+
+/** The rule of law that a finding is about. */
+export interface LegalBasis {
+  /** Where it holds. */
+  readonly region: 'Belgium' | 'Brussels' | 'Flanders' | 'Wallonia' | 'European Union'
+  /** The act, with its article. */
+  readonly source: string
+  /** The day on which the source was last read, as 2026-11-25. */
+  readonly read: string
+}
+
+/** One fault in the site definition: place, message and cure. */
+export interface Finding extends FindingPlace {
+  /** The end of the faulty value or key: the position behind its last character. Equal to line and column for a whole file. */
+  readonly endLine: number
+  readonly endColumn: number
   /** An error keeps the site from going live; a warning does not. */
   readonly severity: 'error' | 'warning'
   /** A stable kebab-case code, for instance "unknown-module-type". */
@@ -19,4 +53,8 @@ export interface Finding {
   readonly message: string
   /** The cure, or empty. */
   readonly suggestion: string
+  /** Places that have to do with it. The consequences of a cause stand here, not in findings of their own. */
+  readonly related?: readonly RelatedPlace[]
+  readonly fix?: Fix
+  readonly law?: LegalBasis
 }

@@ -30,5 +30,6 @@ export function failedOnServer(module: PageModule, cause: unknown): ModuleProble
 }
 
 function placeOf({ type, place }: PageModule) {
-  return place ?? { file: `modules/${type}`, line: 1, column: 1, pointer: '' }
+  const start = place ?? { file: `modules/${type}`, line: 1, column: 1, pointer: '' }
+  return { ...start, endLine: start.line, endColumn: start.column }
 }

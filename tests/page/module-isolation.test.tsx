@@ -29,6 +29,8 @@ const finding: Finding = {
   file: 'pages/services.json',
   line: 14,
   column: 21,
+  endLine: 14,
+  endColumn: 35,
   pointer: '/params/modules/0/relations/type',
   severity: 'error',
   code: 'unknown-module-type',

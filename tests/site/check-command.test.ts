@@ -53,6 +53,8 @@ it('[CONF-13] the check prints the same as JSON', async () => {
         file: 'content/contact/office.json',
         line: 1,
         column: 16,
+        endLine: 1,
+        endColumn: 22,
         pointer: '/intr',
         severity: 'error',
         code: 'unknown-property',

@@ -67,6 +67,8 @@ describe('the fault corpus', () => {
         file: 'pages/home.json',
         line: 19,
         column: 9,
+        endLine: 19,
+        endColumn: 16,
         pointer: '/params/modules/0/titel',
         severity: 'error',
         code: 'unknown-property',

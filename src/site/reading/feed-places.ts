@@ -44,10 +44,13 @@ export function placesInFeed(feed: FeedText): Locate {
     const [name = '', index = '', ...rest] = path
     const record = /^\d+$/.test(index) ? feed.lists.get(name)?.get(Number(index)) : undefined
     if (record === undefined) return placeInText(feed, inOutline(path, at))
-    const { line, column, pointer } = locateIn(record)(rest, at)
+    const { line, column, endLine, endColumn, pointer } = locateIn(record)(rest, at)
+    const columnOf = (inRecord: number, inLine: number) => (inRecord === 1 ? record.start - record.lineStart + inLine : inLine)
     return {
       line: record.line + line - 1,
-      column: line === 1 ? record.start - record.lineStart + column : column,
+      column: columnOf(line, column),
+      endLine: record.line + endLine - 1,
+      endColumn: columnOf(endLine, endColumn),
       pointer: toPointer([name, index]) + pointer,
     }
   }
@@ -63,11 +66,17 @@ export function offsetInText({ records }: Pick<FeedOutline, 'records'>, offset: 
   return offset + shift
 }
 
-function placeInText(feed: FeedText, { line, column, pointer }: Place): Place {
+function placeInText(feed: FeedText, { pointer, ...place }: Place): Place {
+  const start = positionInText(feed, place.line, place.column)
+  const end = positionInText(feed, place.endLine, place.endColumn)
+  return { ...start, endLine: end.line, endColumn: end.column, pointer }
+}
+
+function positionInText(feed: FeedText, line: number, column: number) {
   const lineStart = feed.outline
     .split('\n')
     .slice(0, line - 1)
     .reduce((sum, text) => sum + text.length + 1, 0)
   const before = feed.text.slice(0, offsetInText(feed, lineStart + column - 1))
-  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n'), pointer }
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { findingOfFile } from './source-file.ts'
+import { findingOfFile, movedTo } from './source-file.ts'
 
 const MAX_DEPTH = 64
 
@@ -16,7 +16,8 @@ export function readJsonText(file: string, bytes: Uint8Array, maxBytes: number):
   const { depth, deepest, values } = scanJson(text, MAX_DEPTH)
   if (depth <= MAX_DEPTH) return { text, values }
   const message = `the file nests ${depth} levels deep; at most ${MAX_DEPTH} are read`
-  return { finding: { ...findingOfFile(file, 'nesting-too-deep', message, 'Remove the superfluous brackets.'), ...deepest } }
+  const finding = findingOfFile(file, 'nesting-too-deep', message, 'Remove the superfluous brackets.')
+  return { finding: movedTo(finding, deepest) }
 }
 
 /** The finding about a file that is too large. */

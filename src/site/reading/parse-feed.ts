@@ -2,10 +2,10 @@ import { type FeedText, offsetInText, placesInFeed, recordsOf } from './feed-pla
 import { outlineFeed } from './feed-records.ts'
 import { explainSyntaxError, syntaxErrorOffset } from './json-syntax-error.ts'
 import { fileTooLarge, readJsonText } from './json-text.ts'
-import { MAX_FILE_BYTES, type ParsedJson, parseTree, refused } from './parse-json.ts'
+import { invalidJson, MAX_FILE_BYTES, type ParsedJson, parseTree, refused } from './parse-json.ts'
 import { asList, asObject, isPlainObject } from './plain-object.ts'
 import { plainValue } from './plain-value.ts'
-import { type Fault, findingAt, findingOfFile } from './source-file.ts'
+import { type Fault, findingAt } from './source-file.ts'
 
 /** The largest file of the feed that is checked as a whole, in bytes: a larger one would not fit into the memory of a small server. */
 export const MAX_FEED_BYTES = 250_000_000
@@ -25,7 +25,7 @@ export function parseFeed(file: string, bytes: Uint8Array): ParsedJson {
     return refused({ ...finding, message: message.replace('the file', 'one record of the file') })
   }
   const feed = readFeed({ text, outline, records })
-  if ('offset' in feed) return refused({ ...findingOfFile(file, 'invalid-json', '', ''), ...explainSyntaxError(text, feed) })
+  if ('offset' in feed) return refused(invalidJson(file, explainSyntaxError(text, feed)))
   const { value, faults, locate } = feed
   return { value, locate, findings: faults.map((fault) => findingAt({ file, locate }, fault)) }
 }

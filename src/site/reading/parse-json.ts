@@ -1,10 +1,10 @@
 import { type MemberNode, parse, type StringNode, type ValueNode } from '@humanwhocodes/momoa'
 import type { Finding } from '#schemas/site/finding.ts'
 import { type JsonPath, toPointer } from './json-pointer.ts'
-import { explainSyntaxError } from './json-syntax-error.ts'
+import { explainSyntaxError, type SyntaxExplanation } from './json-syntax-error.ts'
 import { readJsonText } from './json-text.ts'
 import { plainValue } from './plain-value.ts'
-import { findingAt, findingOfFile, type Locate } from './source-file.ts'
+import { findingAt, findingOfFile, type Locate, movedTo } from './source-file.ts'
 
 /** The largest file of the definition proper, in bytes. */
 export const MAX_FILE_BYTES = 5_000_000
@@ -33,7 +33,7 @@ export function parseJson(file: string, bytes: Uint8Array): ParsedJson {
     const locate = placesIn(root)
     return { value, locate, findings: faults.map((fault) => findingAt({ file, locate }, fault)) }
   } catch (error) {
-    return refused({ ...findingOfFile(file, 'invalid-json', '', ''), ...explainSyntaxError(text, error) })
+    return refused(invalidJson(file, explainSyntaxError(text, error)))
   }
 }
 
@@ -45,6 +45,11 @@ export function parseTree(text: string): ValueNode {
   return root
 }
 
+/** The finding of a text that is no JSON. */
+export function invalidJson(file: string, { message, suggestion, ...position }: SyntaxExplanation): Finding {
+  return movedTo(findingOfFile(file, 'invalid-json', message, suggestion), position)
+}
+
 /** The result for an unreadable file. */
 export function refused(finding: Finding): ParsedJson {
   return { value: undefined, locate: null, findings: [finding] }
@@ -54,8 +59,9 @@ export function refused(finding: Finding): ParsedJson {
 export function placesIn(root: ValueNode): Locate {
   return (path, at = 'value') => {
     const { node, key, depth } = descend(root, path)
-    const { line, column } = at === 'key' && key !== null && depth === path.length ? key.loc.start : node.loc.start
-    return { line, column, pointer: toPointer(path.slice(0, depth)) }
+    const { start, end } = at === 'key' && key !== null && depth === path.length ? key.loc : node.loc
+    const pointer = toPointer(path.slice(0, depth))
+    return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column, pointer }
   }
 }
 

@@ -1,11 +1,13 @@
-import type { Finding } from '#schemas/site/finding.ts'
+import type { Finding, JsonEdit, LegalBasis, RelatedPlace } from '#schemas/site/finding.ts'
 import type { FileKind } from './file-kinds.ts'
-import type { JsonPath } from './json-pointer.ts'
+import { type JsonPath, toPointer } from './json-pointer.ts'
 
-/** A position in a file: line and column from 1, and the JSON pointer of the value. */
+/** A range in a file: lines and columns from 1, the end behind the last character, and the JSON pointer of the value. */
 export interface Place {
   readonly line: number
   readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
   readonly pointer: string
 }
 
@@ -27,24 +29,33 @@ export interface Fault {
   readonly code: string
   readonly message: string
   readonly suggestion: string
+  /** Where it is not that of the check: an error where it is absent. */
+  readonly severity?: Finding['severity']
+  readonly related?: readonly RelatedPlace[]
+  /** A safe cure; its edits are in the file of the fault. */
+  readonly fix?: { readonly title: string; readonly edits: readonly FaultEdit[] }
+  readonly law?: LegalBasis
 }
 
-/** The finding of a fault in a file. */
+/** A {@link JsonEdit} at a path of the file that has the fault. */
+export type FaultEdit = EditAt<JsonEdit>
+
+type EditAt<Edit> = Edit extends JsonEdit ? Omit<Edit, 'file' | 'pointer'> & { readonly path: JsonPath } : never
+
+/** The finding of a fault in a file; `severity` is that of the check, for a fault that has none of its own. */
 export function findingAt(
   source: Pick<SourceFile, 'file' | 'locate'>,
   fault: Fault,
   severity: Finding['severity'] = 'error',
 ): Finding {
-  const { line, column, pointer } = source.locate(fault.path, fault.at)
+  const { file } = source
+  const { path, at, fix, ...told } = fault
+  const edits = fix?.edits.map(({ path: edited, ...edit }) => ({ ...edit, file, pointer: toPointer(edited) }))
   return {
-    file: source.file,
-    line,
-    column,
-    pointer,
-    severity,
-    code: fault.code,
-    message: fault.message,
-    suggestion: fault.suggestion,
+    ...{ file, severity },
+    ...source.locate(path, at),
+    ...told,
+    ...(fix !== undefined && edits !== undefined ? { fix: { title: fix.title, edits } } : {}),
   }
 }
 
@@ -56,5 +67,12 @@ export function findingOfFile(
   suggestion: string,
   severity: Finding['severity'] = 'error',
 ): Finding {
-  return { file, line: 1, column: 1, pointer: '', severity, code, message, suggestion }
+  return { file, ...START_OF_FILE, severity, code, message, suggestion }
 }
+
+/** A finding moved to a position where nothing can be underlined, such as a syntax error. */
+export function movedTo(finding: Finding, { line, column }: Pick<Place, 'line' | 'column'>): Finding {
+  return { ...finding, line, column, endLine: line, endColumn: column }
+}
+
+const START_OF_FILE: Place = { line: 1, column: 1, endLine: 1, endColumn: 1, pointer: '' }

@@ -33,11 +33,11 @@ describe('parsing the bytes of a JSON file', () => {
     )
   })
 
-  it('[CONF-13] finds the place of values and of keys, and of the nearest value around a missing one', () => {
+  it('[CONF-13] finds the range of values and of keys, and of the nearest value around a missing one', () => {
     const { locate } = parse('{\n  "a/b": [1, {"c": true}]\n}')
-    expect(locate?.(['a/b', '1', 'c'])).toEqual({ line: 2, column: 20, pointer: '/a~1b/1/c' })
-    expect(locate?.(['a/b'], 'key')).toEqual({ line: 2, column: 3, pointer: '/a~1b' })
-    expect(locate?.(['a/b', '7', 'x'], 'key')).toEqual({ line: 2, column: 10, pointer: '/a~1b' })
+    expect(locate?.(['a/b', '1', 'c'])).toEqual({ line: 2, column: 20, endLine: 2, endColumn: 24, pointer: '/a~1b/1/c' })
+    expect(locate?.(['a/b'], 'key')).toEqual({ line: 2, column: 3, endLine: 2, endColumn: 8, pointer: '/a~1b' })
+    expect(locate?.(['a/b', '7', 'x'], 'key')).toEqual({ line: 2, column: 10, endLine: 2, endColumn: 26, pointer: '/a~1b' })
   })
 
   it('[CONF-13] survives deep nesting of brackets and braces', () => {
