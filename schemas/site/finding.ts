@@ -15,12 +15,16 @@ export interface RelatedPlace extends FindingPlace {
   readonly message: string
 }
 
-/** A change of one value of a JSON file; everything else in the file stays as it is, to the byte. */
+/**
+ * A change of one value of a JSON file; everything else in the file stays as it is, to the byte. `pointer` is that of the value; for
+ * "insert", that of the object or list which gets it: `key` is its name there, or its index in the list.
+ */
 export type JsonEdit = { readonly file: string; readonly pointer: string } & (
   | { readonly kind: 'replace'; readonly value: unknown }
   | { readonly kind: 'rename'; readonly key: string }
   | { readonly kind: 'remove' }
   | { readonly kind: 'insert'; readonly key: string; readonly value: unknown }
+  | { readonly kind: 'move'; readonly to: number }
 )
 
 /** A change that cures a fault, and cannot harm: applied by "npx vitrine check --fix", offered by editors. */

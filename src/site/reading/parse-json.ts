@@ -1,9 +1,10 @@
-import { type MemberNode, parse, type StringNode, type ValueNode } from '@humanwhocodes/momoa'
+import { parse, type ValueNode } from '@humanwhocodes/momoa'
 import type { Finding } from '#schemas/site/finding.ts'
-import { type JsonPath, toPointer } from './json-pointer.ts'
+import { toPointer } from './json-pointer.ts'
 import { explainSyntaxError, type SyntaxExplanation } from './json-syntax-error.ts'
 import { readJsonText } from './json-text.ts'
 import { plainValue } from './plain-value.ts'
+import { reachNode } from './reach-node.ts'
 import { findingAt, findingOfFile, type Locate, movedTo } from './source-file.ts'
 
 /** The largest file of the definition proper, in bytes. */
@@ -58,41 +59,9 @@ export function refused(finding: Finding): ParsedJson {
 /** Finds positions in a syntax tree. Of a repeated key the last one counts. */
 export function placesIn(root: ValueNode): Locate {
   return (path, at = 'value') => {
-    const { node, key, depth } = descend(root, path)
+    const { node, key, depth } = reachNode(root, path)
     const { start, end } = at === 'key' && key !== null && depth === path.length ? key.loc : node.loc
     const pointer = toPointer(path.slice(0, depth))
     return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column, pointer }
   }
-}
-
-interface Reached {
-  readonly node: ValueNode
-  readonly key: MemberNode['name'] | null
-  readonly depth: number
-}
-
-function descend(root: ValueNode, path: JsonPath): Reached {
-  let reached: Reached = { node: root, key: null, depth: 0 }
-  for (const segment of path) {
-    const next = step(reached.node, segment)
-    if (next === null) return reached
-    reached = { ...next, depth: reached.depth + 1 }
-  }
-  return reached
-}
-
-function step(node: ValueNode, segment: string): Omit<Reached, 'depth'> | null {
-  if (node.type === 'Object') {
-    const member = node.members.findLast(({ name }) => keyOf(name) === segment)
-    return member === undefined ? null : { node: member.value, key: member.name }
-  }
-  if (node.type === 'Array' && /^\d+$/.test(segment)) {
-    const element = node.elements[Number(segment)]
-    return element === undefined ? null : { node: element.value, key: null }
-  }
-  return null
-}
-
-function keyOf(name: StringNode | { readonly type: 'Identifier'; readonly name: string }): string {
-  return name.type === 'String' ? name.value : name.name
 }
