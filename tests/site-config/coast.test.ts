@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { OWNER_COOKIES } from '#schemas/owner/owner-session.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
@@ -22,6 +23,16 @@ function perLanguage(value: unknown): readonly object[] {
   if (Array.isArray(value)) return value.flatMap(perLanguage)
   if (typeof value !== 'object' || value === null) return []
   return 'nl' in value || 'fr' in value ? [value] : Object.values(value).flatMap(perLanguage)
+}
+
+/** The names under which a site stores something, as its cookie policy lists them. */
+function namesInCookiePolicy(folder: string, language: string): readonly string[] {
+  const { body } = JSON.parse(readFileSync(join(folder, 'content/article/cookie-policy.json'), 'utf8')) as {
+    readonly body: Readonly<Record<string, string>>
+  }
+  return [...(body[language] ?? '').matchAll(/<em>((?:vitrine|consent|_[a-z]|tsr-)[^<]*)<\/em>/g)]
+    .map(([, name = '']) => name)
+    .toSorted()
 }
 
 describe('the sample agency on the coast', () => {
@@ -59,4 +70,15 @@ describe('the sample agency on the coast', () => {
       ),
     ).toEqual([])
   })
+
+  it.each(['nl', 'fr'])(
+    '[CONS-01] has no page for owners, and its cookie policy lists in %s all that is stored but their cookies',
+    (language) => {
+      const ownerCookies: readonly string[] = Object.values(OWNER_COOKIES)
+      expect(texts.filter(([, text]) => text.includes('"owner-login"')).map(([file]) => file)).toEqual([])
+      expect(namesInCookiePolicy(FOLDER, language)).toEqual(
+        namesInCookiePolicy(join(ROOT, 'site-config'), language).filter((name) => !ownerCookies.includes(name)),
+      )
+    },
+  )
 })
