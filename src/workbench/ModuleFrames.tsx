@@ -29,7 +29,8 @@ interface FrameProps {
 function ModuleFrame({ shown, widthPx, onReport }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const [isReady, setIsReady] = useState(false)
+  // The development server loads the document in the frame anew by itself: then it is told again what to show.
+  const [loads, setLoads] = useState(0)
   const [heightPx, setHeightPx] = useState(200)
   const [placePx, setPlacePx] = useState(widthPx)
   const wanted = JSON.stringify(shown)
@@ -38,7 +39,7 @@ function ModuleFrame({ shown, widthPx, onReport }: FrameProps) {
   useEffect(() => {
     const listen = ({ data, source }: MessageEvent<FrameMessage>) => {
       if (source !== frame.current?.contentWindow) return
-      if (data.kind === 'ready') setIsReady(true)
+      if (data.kind === 'ready') setLoads((before) => before + 1)
       else onReport(data)
       if (data.kind === 'shown') setHeightPx(data.heightPx)
     }
@@ -47,10 +48,10 @@ function ModuleFrame({ shown, widthPx, onReport }: FrameProps) {
   }, [])
 
   useEffect(() => {
-    if (!isReady) return
+    if (loads === 0) return
     const message: ShowMessage = { kind: 'show', shown: JSON.parse(wanted) }
     frame.current?.contentWindow?.postMessage(message, location.origin)
-  }, [isReady, wanted])
+  }, [loads, wanted])
 
   useEffect(() => {
     if (place.current === null) return

@@ -1,12 +1,16 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { PRESET_NAMES } from '#schemas/site/theme.ts'
 import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
-import { Select, TextInput } from '#src/ui/TextInput.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { Choice } from './Choice.tsx'
+import { ContentActions } from './ContentActions.tsx'
 import { Facts } from './Facts.tsx'
 import { ModuleFrames } from './ModuleFrames.tsx'
 import { DATA_STATES, type FrameMessage, type ModuleTypeEntry } from './messages.ts'
+import { Rail } from './Rail.tsx'
 import { useAddress } from './use-address.ts'
+import { useContents } from './use-contents.ts'
 import styles from './Workbench.module.css'
 
 interface Props {
@@ -30,11 +34,12 @@ export function Workbench({ types }: Props) {
     data: 'sample',
     title: '',
   })
-  const [wanted, setWanted] = useState('')
-  const [contents, setContents] = useState<{ readonly [type: string]: ModuleTypeEntry['sample'] }>({})
+  const contents = useContents()
+  // Drafts of fields go with a reset, too.
+  const [resets, setResets] = useState(0)
   const [reports, setReports] = useState<{ readonly [view: string]: FrameMessage }>({})
   const entry = types.find(({ type }) => type === chosen.type) ?? types[0]
-  const content = entry && (contents[entry.type] ?? entry.sample)
+  const content = entry && (contents.of(entry.type) ?? entry.sample)
   // The form answers at once; the frame follows.
   const shownContent = useDeferredValue(content)
   if (entry === undefined || content === undefined || shownContent === undefined) return <p>There is no module type.</p>
@@ -55,36 +60,15 @@ export function Workbench({ types }: Props) {
 
   return (
     <div className={styles.workbench}>
-      <nav className={styles.types} aria-label="Module types">
-        <h1 className={styles.name}>Workbench</h1>
-        <TextInput
-          type="search"
-          placeholder="Filter"
-          aria-label="Filter the module types"
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value.toLowerCase())}
-        />
-        <ul className={styles.list}>
-          {types
-            .filter(({ type, description }) => `${type} ${description}`.toLowerCase().includes(wanted))
-            .map(({ type, description, views: { length } }) => (
-              <li key={type}>
-                <button
-                  type="button"
-                  className={styles.type}
-                  aria-current={type === entry.type ? 'page' : undefined}
-                  title={description}
-                  onClick={() => {
-                    setReports({})
-                    choose({ type, view: ALL_VIEWS })
-                  }}
-                >
-                  {type} <span className={styles.quiet}>{length}</span>
-                </button>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <Rail
+        label="Module types"
+        entries={types.map(({ type, description, views: { length } }) => ({ name: type, note: String(length), description }))}
+        current={entry.type}
+        onChoose={(type) => {
+          setReports({})
+          choose({ type, view: ALL_VIEWS })
+        }}
+      />
       <main className={styles.middle}>
         <header className={styles.head}>
           <h2 className={styles.title}>{entry.type}</h2>
@@ -117,37 +101,25 @@ export function Workbench({ types }: Props) {
       </main>
       <aside className={styles.side} aria-label="Content and facts">
         <Facts entry={entry} views={views} reports={reports} />
+        <ContentActions
+          key={`actions of ${entry.type}`}
+          content={content}
+          isChanged={content !== entry.sample}
+          onReset={() => {
+            contents.write(entry.type, undefined)
+            setResets(resets + 1)
+          }}
+        />
         <JsonForm
-          key={entry.type}
+          key={`${entry.type} ${resets}`}
           label={`Content of ${entry.type}`}
           schema={entry.schema}
           value={content}
           languages={languages}
           findings={findings}
-          onChange={(next) => setContents((before) => ({ ...before, [entry.type]: next }))}
+          onChange={(next) => contents.write(entry.type, next)}
         />
       </aside>
-    </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly string[]
-  readonly onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={styles.control}>
-      <label htmlFor={id}>{label}</label>
-      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </Select>
     </div>
   )
 }

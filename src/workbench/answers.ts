@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/language.ts'
 import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import { siteTheme } from '#src/site/fonts/site-theme.ts'
 import { settle } from '#src/site/pages/pending-content.ts'
@@ -6,10 +7,11 @@ import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { sampleMails } from '#src/testing/mails/sample-mails.ts'
 import { sampleContext, sampleOf } from '#src/testing/module-site.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
 import { aModule, aPage } from '#src/testing/site-fixture.ts'
-import type { ModuleTypeEntry, ResolvedPage, ShownModule } from './messages.ts'
+import type { MailEntry, ModuleTypeEntry, ResolvedPage, ShownModule } from './messages.ts'
 
 /**
  * What the development server answers to the workbench. Vite loads this file anew after a change of a `schema.ts` or `server.ts`, so that no
@@ -30,6 +32,12 @@ export function listModuleTypes(): readonly Omit<ModuleTypeEntry, 'size'>[] {
       isStatic: interactive === false,
     }))
     .toSorted((a, b) => a.type.localeCompare(b.type))
+}
+
+/** All mails in one language. */
+export async function listMails(language: Language): Promise<readonly MailEntry[]> {
+  const mails = await sampleMails(language)
+  return mails.map(({ name, recipient, draft: { message } }) => ({ name, recipient, message }))
 }
 
 const PATH = '/workbench/'

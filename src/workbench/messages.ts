@@ -4,6 +4,8 @@ import type { WrittenTheme } from '#schemas/site/theme.ts'
 import type { DocumentTheme } from '#src/domain/site/theme-style.ts'
 import type { FieldSchema } from '#src/parts/json-form/field-of.ts'
 import type { FieldFinding } from '#src/parts/json-form/form-context.ts'
+import type { MailMessage } from '#src/server/mail/mail-message.ts'
+import type { SampleMail } from '#src/testing/mails/sample-mail.ts'
 
 /** What the workbench, its frame and the development server say to each other. All of it is JSON. */
 
@@ -19,6 +21,11 @@ export interface ModuleTypeEntry {
   readonly isStatic: boolean
   /** Its view's own files as sent, in bytes, and the most that they may be; null without a build. */
   readonly size: { readonly bytes: number; readonly budget: number } | null
+}
+
+/** A mail of the samples, as the list of the workbench has it. */
+export interface MailEntry extends Omit<SampleMail, 'draft'> {
+  readonly message: MailMessage
 }
 
 /** What the API answers: as in the tests, nothing yet, empty lists, or failures. */

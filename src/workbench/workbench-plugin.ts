@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import { LANGUAGES } from '#schemas/language.ts'
 import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import type * as Answers from './answers.ts'
 import type { ModuleTypeEntry } from './messages.ts'
@@ -9,8 +10,12 @@ import { createSizeReader, VIEW_BUDGET } from './view-sizes.ts'
 
 const BASE = '/workbench/'
 
-/** The documents of the workbench: the one that a developer opens, and the frame inside it. */
-const DOCUMENTS: { readonly [path: string]: string } = { [BASE]: 'main.tsx', [`${BASE}frame/`]: 'frame.tsx' }
+/** The documents of the workbench: those that a developer opens, and the frame inside the first. */
+const DOCUMENTS: { readonly [path: string]: string } = {
+  [BASE]: 'main.tsx',
+  [`${BASE}mails/`]: 'main.tsx',
+  [`${BASE}frame/`]: 'frame.tsx',
+}
 
 /**
  * The workbench for whoever writes module types, at /workbench/ of the development server alone: each module type in each of its views, from the
@@ -36,7 +41,7 @@ export function workbenchPlugin(root: string): Plugin {
 
 /** Whether the request was for the workbench. */
 async function answer(vite: ViteDevServer, root: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   // The pictures of samples are in no folder.
   const picture = placeholderPicture(pathname)
   if (picture !== null) return send(response, 200, 'image/svg+xml', picture)
@@ -46,7 +51,7 @@ async function answer(vite: ViteDevServer, root: string, request: IncomingMessag
     return send(response, 200, 'text/html; charset=utf-8', await vite.transformIndexHtml(pathname, html))
   }
   if (!pathname.startsWith(`${BASE}api/`)) return false
-  const { listModuleTypes, moduleTypes, showModulePage } = (await vite.ssrLoadModule(
+  const { listMails, listModuleTypes, moduleTypes, showModulePage } = (await vite.ssrLoadModule(
     '/src/workbench/answers.ts',
   )) as typeof Answers
   if (pathname === `${BASE}api/types`) {
@@ -59,6 +64,10 @@ async function answer(vite: ViteDevServer, root: string, request: IncomingMessag
       }),
     )
     return send(response, 200, 'application/json', JSON.stringify(types))
+  }
+  if (pathname === `${BASE}api/mails`) {
+    const language = LANGUAGES.find((known) => known === searchParams.get('language')) ?? 'fr'
+    return send(response, 200, 'application/json', JSON.stringify(await listMails(language)))
   }
   if (pathname === `${BASE}api/page` && request.method === 'POST') {
     // Made by src/fonts/fonts-plugin.ts, in the form of its type.

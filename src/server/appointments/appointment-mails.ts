@@ -5,7 +5,7 @@ import { subjectCard } from '#src/server/forms/mails/subject-card.ts'
 import { wordlessFacts } from '#src/server/forms/mails/submitted-facts.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
-import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { momentText } from '#src/server/mail/compose/value-texts.ts'
@@ -44,7 +44,7 @@ function visitorContent(
   values: AppointmentValues,
   context: MailContext,
   attachments: readonly MailAttachment[],
-) {
+): MailContent {
   const { language, subject } = submission
   const text = mailTexts(language)
   const { agency } = context.site.config

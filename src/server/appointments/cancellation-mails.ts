@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { type Submission, visitorName } from '#src/server/forms/submission.ts'
 import { agencyRecipients } from '#src/server/mail/compose/agency-recipients.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
-import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
@@ -42,7 +42,7 @@ function toAgency(booking: Booking, to: string, appointment: CancelledAppointmen
     appointmentMoment(appointment, language),
     { label: text('mail.cancelled.who'), value: [name, email ?? ''].filter(Boolean).join('\n') },
   ]
-  const content = {
+  const content: MailContent = {
     kind: 'cancellation-agency',
     language,
     to,
@@ -70,7 +70,7 @@ function toVisitor(booking: Booking, to: string, appointment: CancelledAppointme
     ...bookAgain(language, context),
     ...closingBlocks(context, language),
   ]
-  const content = {
+  const content: MailContent = {
     kind: 'cancellation',
     language,
     to,

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { MailKind } from './mail-kinds.ts'
 
 /** A file attached to a mail. */
 export interface MailAttachment {
@@ -34,8 +35,7 @@ export interface MailIdentity {
 
 /** A mail to store and queue, in the transaction of the record that it is about. */
 export interface MailDraft {
-  /** The template: "agency", "confirmation", "search-match", … */
-  readonly kind: string
+  readonly kind: MailKind
   readonly language: Language
   readonly message: MailMessage
   readonly submissionId: string | null

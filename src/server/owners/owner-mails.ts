@@ -1,10 +1,11 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
 import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
-import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { momentText } from '#src/server/mail/compose/value-texts.ts'
+import type { MailKind } from '#src/server/mail/mail-kinds.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import type { BrowserFamily } from './browser-family.ts'
@@ -19,7 +20,7 @@ interface Recipient {
 
 /** The parts that differ between mails. */
 interface OwnerMail {
-  readonly kind: string
+  readonly kind: MailKind
   readonly subject: string
   readonly blocks: readonly MailBlock[]
   /** When the mail is erased. */
@@ -30,7 +31,7 @@ interface OwnerMail {
 function ownerMail({ email, firstName, name, language }: Recipient, mail: OwnerMail, context: MailContext): MailDraft {
   const text = mailTexts(languageOf(language))
   const greeting: MailBlock = { kind: 'text', text: text('mail.hello', { name: `${firstName} ${name}`.trim() }) }
-  const content = {
+  const content: MailContent = {
     kind: mail.kind,
     language: languageOf(language),
     to: email,
@@ -112,7 +113,7 @@ export function personNotFoundMail(
     { kind: 'button', label: text('mail.person-not-found.button'), url: context.publicUrl + path },
     ...closingBlocks(context, language),
   ]
-  const content = {
+  const content: MailContent = {
     kind: 'owner-not-found',
     language,
     to: email,

@@ -7,7 +7,7 @@ import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { subjectCard } from '#src/server/forms/mails/subject-card.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { PublishedRecord } from '#src/server/listings/published-property.ts'
-import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { dayText } from '#src/server/mail/compose/value-texts.ts'
@@ -43,7 +43,7 @@ export function savedSearchMail(
   const text = mailTexts(language)
   const count = properties.length
   const endPage = context.pagePath('end-subscription', language)
-  const content = {
+  const content: MailContent = {
     kind: frequency === 'daily' ? 'search-digest' : 'search-match',
     language,
     to: email,

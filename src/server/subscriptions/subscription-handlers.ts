@@ -5,13 +5,12 @@ import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
 import { confirmationMail, standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
-import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import { mayMailSubscriber } from './confirmation-limit.ts'
 import type { SubscriptionKind } from './subscription.ts'
 import {
   CONFIRM_WITHIN_MS,
+  notConfirmedBlock,
   type SubscriptionValues,
   subscriptionMail,
   unsubscribeHeaders,
@@ -56,7 +55,7 @@ function signUpHandler(kind: SubscriptionKind): FormHandler {
     async store(submission, context, db) {
       const { email } = submission
       const signedUp = await signUp(kind, submission, context, db)
-      const toAgency = agencyMails(submission, context, signedUp.kind === 'asked' ? { blocks: [notConfirmed(context)] } : {})
+      const toAgency = agencyMails(submission, context, signedUp.kind === 'asked' ? { blocks: [notConfirmedBlock(context)] } : {})
       const isNotifiedAgain = signedUp.kind === 'known' && signedUp.isMailed && email !== null
       const toVisitor = isNotifiedAgain
         ? [confirmationMail(submission, email, context)]
@@ -64,12 +63,6 @@ function signUpHandler(kind: SubscriptionKind): FormHandler {
       return { mails: [...toAgency, ...toVisitor] }
     },
   }
-}
-
-/** Warns the agency that the address is unverified. */
-function notConfirmed({ site }: MailContext): MailBlock {
-  const text = mailTexts(site.config.defaultLanguage)
-  return { kind: 'text', text: text('mail.agency.unconfirmed') }
 }
 
 function askToConfirm(submission: Submission, signedUp: SignUp | null, context: MailContext): readonly MailDraft[] {

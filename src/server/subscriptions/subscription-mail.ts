@@ -1,6 +1,6 @@
 import { wordlessFacts } from '#src/server/forms/mails/submitted-facts.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
-import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { dayText } from '#src/server/mail/compose/value-texts.ts'
@@ -40,7 +40,7 @@ export function subscriptionMail(
           { kind: 'facts' as const, facts },
         ]),
   ]
-  const content = {
+  const content: MailContent = {
     kind: 'confirm-subscription',
     language,
     to,
@@ -50,6 +50,12 @@ export function subscriptionMail(
     reason: text('mail.why.confirm', { site: new URL(context.publicUrl).host }),
   }
   return composeMail(content, submission, context)
+}
+
+/** Warns the agency, in its mail about a subscription, that the address is unverified. */
+export function notConfirmedBlock({ site }: MailContext): MailBlock {
+  const text = mailTexts(site.config.defaultLanguage)
+  return { kind: 'text', text: text('mail.agency.unconfirmed') }
 }
 
 /** How many days there are to confirm a subscription. The pages of its link say so (`tests/guides.test.ts`). */

@@ -11,10 +11,10 @@ import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { mails } from '#src/server/mail/tables.ts'
 import { createSavedSearches } from '#src/server/subscriptions/saved-searches.ts'
 import { rememberedProperties, subscriptions } from '#src/server/subscriptions/tables.ts'
+import { mailContext } from '#src/testing/mails/mail-site.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
-import { mailContext } from '../../fixtures/mail-site.ts'
 
 const plain = mailContext()
 const context = {

@@ -4,11 +4,10 @@ import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { inBelgium } from '#src/domain/time/belgian-day.ts'
 import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
 import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
-import { documentsMail } from '#src/server/forms/mails/documents-mail.ts'
+import { type AskedDocuments, askedDocumentsBlocks, documentsMail } from '#src/server/forms/mails/documents-mail.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import type { SignedLinks } from '#src/server/secrets/signed-links.ts'
 import { type DocumentFolder, documentPath } from './document-folder.ts'
 import { createDocumentRequestRepository, type EarlierRequest } from './document-request-repository.ts'
@@ -20,18 +19,6 @@ export const DOCUMENT_LINK_DAYS = 14
 const REQUEST_DAYS = 30
 
 type FeedDocument = NonNullable<FeedProperty['Documents']>[number]
-
-/** A document whose file exists. */
-export interface FoundDocument {
-  readonly name: FeedDocument['Name']
-  readonly file: string
-}
-
-/** The requested documents that can be sent now, and the kinds that the agency must look for. */
-interface AskedDocuments {
-  readonly found: readonly FoundDocument[]
-  readonly missing: readonly string[]
-}
 
 interface Options {
   readonly documents: Pick<DocumentFolder, 'has'>
@@ -50,7 +37,7 @@ export function createRequestDocumentsHandler({ documents, links }: Options): Fo
       const earlier = await createDocumentRequestRepository(db).earlier(request, requestsSince(now), id)
       if (isRepeated(asked, earlier, now)) return { errors: {}, problem: 'already-requested' }
       const { found, missing } = await findAskedDocuments(subject.record, asked, documents)
-      const toAgency = agencyMails(submission, context, { blocks: agencyBlocks({ found, missing }, context) })
+      const toAgency = agencyMails(submission, context, { blocks: askedDocumentsBlocks({ found, missing }, context) })
       const toVisitor =
         found.length === 0
           ? standardMails(submission, context).filter(({ kind }) => kind !== 'agency')
@@ -81,26 +68,13 @@ function linkMails(
   return [documentsMail(submission, email, { links: signed, validUntil, later }, context)]
 }
 
-/** The documents that were sent, and those that the agency must send. */
-function agencyBlocks({ found, missing }: AskedDocuments, { site }: FormContext): readonly MailBlock[] {
-  const language = site.config.defaultLanguage
-  const text = mailTexts(language)
-  const sent = found.map(({ name }) => multilingualText(name, language)).join(', ')
-  const toSend = missing.map((kind) => text(`form.documents.${kind}`)).join(', ')
-  const facts = [
-    ...(sent === '' ? [] : [{ label: text('mail.documents.sent'), value: sent }]),
-    ...(toSend === '' ? [] : [{ label: text('mail.documents.to-send'), value: toSend }]),
-  ]
-  return [{ kind: 'facts', facts }]
-}
-
 /** Finds the files of the requested kinds. A named file that does not exist counts as missing. */
 async function findAskedDocuments(
   { Documents = [] }: FeedProperty,
   asked: readonly string[],
   folder: Pick<DocumentFolder, 'has'>,
 ): Promise<AskedDocuments> {
-  const found: FoundDocument[] = []
+  const found: AskedDocuments['found'][number][] = []
   const missing: string[] = []
   for (const kind of asked) {
     const before = found.length

@@ -3,7 +3,7 @@ import { agencyRecipients } from '#src/server/mail/compose/agency-recipients.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { momentText } from '#src/server/mail/compose/value-texts.ts'
+import { dayText, momentText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import { termsForAgency } from './special-terms.ts'
@@ -53,6 +53,21 @@ export function agencyMails(
       context,
     ),
   )
+}
+
+/** For a mail whose files are too large together to be attached: links to them, and until when these lead there. */
+export function linkedFilesBlocks(
+  links: readonly { readonly label: string; readonly url: string }[],
+  until: Date,
+  { site }: MailContext,
+): readonly MailBlock[] {
+  const language = site.config.defaultLanguage
+  const text = mailTexts(language)
+  return [
+    { kind: 'heading', text: text('mail.files.title') },
+    { kind: 'text', text: text('mail.files.too-large', { date: dayText(until, language) }) },
+    { kind: 'links', links },
+  ]
 }
 
 /** The visitor's language and the time of the submission. */

@@ -1,6 +1,8 @@
+import type { FeedProperty } from '#schemas/property/property.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
-import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { dayText } from '#src/server/mail/compose/value-texts.ts'
@@ -15,6 +17,26 @@ export interface DocumentsValues {
   readonly validUntil: Date
   /** Requested documents that are not available now. */
   readonly later?: readonly string[]
+}
+
+/** The requested documents that can be sent now, and the kinds that the agency must look for. */
+export interface AskedDocuments {
+  /** Documents whose files exist. */
+  readonly found: readonly { readonly name: NonNullable<FeedProperty['Documents']>[number]['Name']; readonly file: string }[]
+  readonly missing: readonly string[]
+}
+
+/** For the mail to the agency: the documents that were sent, and those that it must send. */
+export function askedDocumentsBlocks({ found, missing }: AskedDocuments, { site }: MailContext): readonly MailBlock[] {
+  const language = site.config.defaultLanguage
+  const text = mailTexts(language)
+  const sent = found.map(({ name }) => multilingualText(name, language)).join(', ')
+  const toSend = missing.map((kind) => text(`form.documents.${kind}`)).join(', ')
+  const facts = [
+    ...(sent === '' ? [] : [{ label: text('mail.documents.sent'), value: sent }]),
+    ...(toSend === '' ? [] : [{ label: text('mail.documents.to-send'), value: toSend }]),
+  ]
+  return [{ kind: 'facts', facts }]
 }
 
 /** Mails the links to the documents that a visitor requested (FORM-13). */
@@ -38,7 +60,7 @@ export function documentsMail(
       : [{ kind: 'text' as const, text: text('mail.documents.later', { documents: later.join(', ') }) }]),
     ...closingBlocks(context, language),
   ]
-  const content = {
+  const content: MailContent = {
     kind: 'documents',
     language,
     to,

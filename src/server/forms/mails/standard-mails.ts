@@ -1,7 +1,7 @@
 import { FORMS } from '#schemas/forms/forms.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
-import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
@@ -45,7 +45,7 @@ export function confirmationMail(submission: Submission, to: string, context: Ma
     { kind: 'text', text: text('mail.words-stored') },
     ...closingBlocks(context, language),
   ]
-  const content = {
+  const content: MailContent = {
     kind: 'confirmation',
     language,
     to,
@@ -69,7 +69,7 @@ function friendMail(submission: Submission, to: string, context: MailContext): M
     { kind: 'text', text: text('mail.friend.intro', { agency }) },
     ...(subject === null ? [] : [subjectCard(subject, language, 'visitor', context)]),
   ]
-  const content = {
+  const content: MailContent = {
     kind: 'friend',
     language,
     to,

@@ -1,13 +1,10 @@
 import { FORMS } from '#schemas/forms/forms.ts'
 import type { FormHandler } from '#src/server/forms/form-handler.ts'
-import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
+import { agencyMails, linkedFilesBlocks } from '#src/server/forms/mails/agency-mails.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import { fileValuesIn } from '#src/server/forms/received-files.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
-import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { dayText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailAttachment } from '#src/server/mail/mail-message.ts'
-import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import type { SignedLinks } from '#src/server/secrets/signed-links.ts'
 import { uploadPath } from './upload-folder.ts'
 import { createUploadRepository, type StoredUpload } from './upload-repository.ts'
@@ -33,18 +30,13 @@ export function createFilesHandler({ uploads, links }: Options): FormHandler {
         ? []
         : await Promise.all(files.map(async (file) => toAttachment(file, await uploads.read(file))))
       const linked = isTooLarge ? files : []
-      const language = context.site.config.defaultLanguage
       const until = new Date(Math.min(context.now.getTime() + FILE_LINK_DAYS * DAY_MS, submission.eraseAt.getTime()))
       const signed = linked.map(({ id, name }) => ({
         label: name,
         url: context.publicUrl + links.sign(uploadPath(id), until),
       }))
-      const blocks: MailBlock[] = [
-        { kind: 'heading', text: mailTexts(language)('mail.files.title') },
-        { kind: 'text', text: mailTexts(language)('mail.files.too-large', { date: dayText(until, language) }) },
-        { kind: 'links', links: signed },
-      ]
-      const toAgency = agencyMails(submission, context, { blocks: signed.length === 0 ? [] : blocks, attachments })
+      const blocks = signed.length === 0 ? [] : linkedFilesBlocks(signed, until, context)
+      const toAgency = agencyMails(submission, context, { blocks, attachments })
       const toVisitor = standardMails(submission, context).filter(({ kind }) => kind !== 'agency')
       return { mails: [...toAgency, ...toVisitor] }
     },

@@ -2,6 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { resolveTheme } from '#src/domain/site/theme.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
 import { mailHtml } from '#src/server/mail/mail-html.ts'
+import type { MailKind } from '#src/server/mail/mail-kinds.ts'
 import type { MailDraft, MailMessage } from '#src/server/mail/mail-message.ts'
 import type { MailBlock, MailPage, MailSender } from '#src/server/mail/mail-page.ts'
 import { mailText } from '#src/server/mail/mail-text.ts'
@@ -11,8 +12,7 @@ import { mailTexts } from './mail-texts.ts'
 
 /** The parts that differ between mails. */
 export interface MailContent extends Pick<MailMessage, 'to' | 'replyTo' | 'headers' | 'attachments'> {
-  /** The template: "agency", "confirmation", … */
-  readonly kind: string
+  readonly kind: MailKind
   readonly language: Language
   readonly subject: string
   /** The heading; the subject where absent. */

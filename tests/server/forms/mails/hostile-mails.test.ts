@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { FORM_IDS, type FormData } from '#schemas/forms/form.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
-import { readSavedSearch } from '#src/domain/search/saved-search.ts'
 import { appointmentCalendar } from '#src/server/appointments/appointment-calendar.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { savedSearchMail } from '#src/server/subscriptions/saved-search-mail.ts'
+import { mailContext, mailProject, mailProperty, mailSubmission, OFFER_DATA } from '#src/testing/mails/mail-site.ts'
+import { searchSubscription } from '#src/testing/mails/saved-search-mails.ts'
 import { inspectHtml } from '../../../fixtures/hostile/inspect-html.ts'
 import { MARK, PAYLOADS, POLYGLOT } from '../../../fixtures/hostile/payloads.ts'
-import { mailContext, mailProject, mailProperty, mailSubmission, OFFER_DATA } from '../../../fixtures/mail-site.ts'
 
 const ALL = [POLYGLOT, ...PAYLOADS].join(' ')
 
@@ -60,21 +60,8 @@ describe('mails to agencies and visitors', () => {
 
   it('of saved searches contain hostile input as text only', () => {
     const context = { ...hostileContext(), listingSite: { ...hostileContext().listingSite, picture: () => null } }
-    const subscription = {
-      id: '0b9f2c1e-6f0a-4c3a-9f39-0d7a3f1d2f11',
-      kind: 'search' as const,
-      language: 'fr' as const,
-      email: 'marie@visiteuse.example',
-      frequency: 'at-once' as const,
-      criteria: readSavedSearch({ goal: 'buy' }),
-      submissionId: null,
-      tokenHash: '',
-      createdAt: new Date('2026-11-21T15:30:00Z'),
-      confirmedAt: null,
-      endedAt: null,
-    }
     const mail = savedSearchMail(
-      subscription,
+      searchSubscription(),
       [{ record: publishRecord(PROPERTY, false), change: 'new' }],
       { token: 'token', now: new Date('2026-11-21T16:00:00Z') },
       context,

@@ -5,7 +5,7 @@ import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { subscriptionMail } from '#src/server/subscriptions/subscription-mail.ts'
-import { mailContext, mailProperty, mailSubmission, OFFER_DATA, RENTAL } from '../../../fixtures/mail-site.ts'
+import { mailContext, mailProperty, mailSubmission, OFFER_DATA, RENTAL } from '#src/testing/mails/mail-site.ts'
 
 const PROPERTY: FormSubject = { kind: 'property', record: mailProperty() }
 

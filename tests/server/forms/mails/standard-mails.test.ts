@@ -10,19 +10,7 @@ import type { FormSubject } from '#src/server/forms/submission.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { subscriptionMail } from '#src/server/subscriptions/subscription-mail.ts'
-import { mailContext, mailProject, mailProperty, mailSubmission, OFFER_DATA, RENTAL } from '../../../fixtures/mail-site.ts'
-
-const PROPERTY: FormSubject = { kind: 'property', record: mailProperty() }
-const SUBJECTS: { readonly [form in FormId]?: FormSubject } = {
-  'contact-me': PROPERTY,
-  'contact-visit': PROPERTY,
-  'contact-information': PROPERTY,
-  'request-documents': PROPERTY,
-  'send-to-friend': PROPERTY,
-  'contact-construction': { kind: 'project', record: mailProject },
-  offer: PROPERTY,
-  'rent-application': { kind: 'property', record: RENTAL },
-}
+import { mailContext, mailProperty, mailSubmission, OFFER_DATA, SUBJECTS } from '#src/testing/mails/mail-site.ts'
 
 const subjectOf = (form: FormId) => SUBJECTS[form] ?? null
 

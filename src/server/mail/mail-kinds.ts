@@ -1,0 +1,18 @@
+/** The kinds of mails that the server composes, as they are stored. */
+export const MAIL_KINDS = [
+  'agency',
+  'confirmation',
+  'friend',
+  'documents',
+  'confirm-subscription',
+  'search-match',
+  'search-digest',
+  'cancellation',
+  'cancellation-agency',
+  'owner-login',
+  'owner-password',
+  'owner-not-found',
+  'owner-password-changed',
+] as const
+
+export type MailKind = (typeof MAIL_KINDS)[number]

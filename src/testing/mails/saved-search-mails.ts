@@ -1,0 +1,74 @@
+import type { FormData } from '#schemas/forms/form.ts'
+import type { Language } from '#schemas/language.ts'
+import { readSavedSearch } from '#src/domain/search/saved-search.ts'
+import { publishRecord } from '#src/server/listings/published-property.ts'
+import {
+  type NotifiedProperty,
+  type SavedSearchMailContext,
+  savedSearchMail,
+} from '#src/server/subscriptions/saved-search-mail.ts'
+import type { Subscription } from '#src/server/subscriptions/subscription.ts'
+import { formEntries } from './form-entries.ts'
+import { mailContext, mailProperty, withPlaces } from './mail-site.ts'
+import { named, type SampleMail } from './sample-mail.ts'
+
+/** More than a mail shows. */
+const MANY = 14
+
+/** The mails of saved searches: at once with each cause, and by day with more than a mail shows. */
+export function savedSearchMails(language: Language): readonly SampleMail[] {
+  const entries = formEntries('demand-register')
+  const { priceFrom: _from, ...upTo } = entries
+  const { priceTo: _to, ...from } = entries
+  const many = Array.from({ length: MANY }, (_, index) => notified(2000 + index, 'new'))
+  const mailed = (data: FormData, frequency: Subscription['frequency'], properties: readonly NotifiedProperty[]) =>
+    savedSearchMail(
+      searchSubscription({ language, frequency, criteria: readSavedSearch(data) }),
+      properties,
+      { token: 'abc', now: new Date('2026-11-21T16:00:00Z') },
+      pictureContext(language),
+    )
+  return [
+    ...named('saved search', [
+      mailed(entries, 'at-once', [notified(1003, 'new'), notified(1004, 'price:249000'), notified(1005, 'available:1')]),
+    ]),
+    ...named('saved search, up to a price', [mailed(upTo, 'at-once', [notified(1003, 'new')])]),
+    ...named('saved search, by day', [mailed({ ...from, goal: 'rent' }, 'daily', many)]),
+  ]
+}
+
+/** A saved search as it is stored. */
+export function searchSubscription(different: Partial<Subscription> = {}): Subscription {
+  return {
+    id: '0b9f2c1e-6f0a-4c3a-9f39-0d7a3f1d2f11',
+    kind: 'search',
+    language: 'fr',
+    email: 'marie@visiteuse.example',
+    frequency: 'at-once',
+    criteria: readSavedSearch({ goal: 'buy' }),
+    submissionId: null,
+    tokenHash: '',
+    createdAt: new Date('2026-11-21T15:30:00Z'),
+    confirmedAt: null,
+    endedAt: null,
+    ...different,
+  }
+}
+
+function notified(ID: number, change: string): NotifiedProperty {
+  const record = mailProperty({ ID, Pictures: [{ ID: 1, Url: `${ID}.webp`, Name: 'Façade' }] })
+  return { record: publishRecord(record, false), change }
+}
+
+function pictureContext(language: Language): SavedSearchMailContext {
+  const context = withPlaces(mailContext({}, language))
+  const picture = (src: string, alt: string) => ({
+    urlTemplate: `/media/{width}/x/${src}`,
+    widthPx: 1600,
+    heightPx: 1200,
+    alt,
+    placeholder: '',
+    focus: 'center' as const,
+  })
+  return { ...context, listingSite: { ...context.listingSite, picture } }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { LANGUAGES } from '#schemas/language.ts'
+import { Choice } from './Choice.tsx'
+import { MailView } from './MailView.tsx'
+import type { MailEntry } from './messages.ts'
+import { Rail } from './Rail.tsx'
+import { useAddress } from './use-address.ts'
+import styles from './Workbench.module.css'
+
+/** What mail programs on telephones and on desks show. */
+const WIDTHS = ['360', '720'] as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** The list of all mails that the server sends, and one of them as HTML and as text. */
+export function Mails() {
+  const [chosen, choose] = useAddress({ mail: '', language: 'fr', width: '720', scheme: 'light' })
+  const language = LANGUAGES.find((known) => known === chosen.language) ?? 'fr'
+  const { data: mails = [], error } = useQuery({ queryKey: ['mails', language], queryFn: () => readMails(language) })
+  const mail = mails.find(({ name }) => name === chosen.mail) ?? mails[0]
+  return (
+    <div className={styles.workbench}>
+      <Rail
+        label="Mails"
+        entries={mails.map(({ name, recipient }) => ({ name, note: recipient, description: `To the ${recipient}` }))}
+        current={mail?.name ?? ''}
+        onChoose={(name) => choose({ mail: name })}
+      />
+      {error !== null && <p role="alert">{error.message}</p>}
+      {mail !== undefined && (
+        <MailView
+          mail={mail}
+          widthPx={Number(chosen.width)}
+          scheme={SCHEMES.find((known) => known === chosen.scheme) ?? 'light'}
+          controls={
+            <>
+              <Choice label="Language" value={language} options={LANGUAGES} onChange={(next) => choose({ language: next })} />
+              <Choice label="Width" value={chosen.width} options={WIDTHS} onChange={(width) => choose({ width })} />
+              <Choice label="Scheme" value={chosen.scheme} options={SCHEMES} onChange={(scheme) => choose({ scheme })} />
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+async function readMails(language: string): Promise<readonly MailEntry[]> {
+  const response = await fetch(`/workbench/api/mails?language=${language}`)
+  const body = await response.json()
+  if (!response.ok) throw new Error(body.error)
+  return body
+}
