@@ -30,12 +30,12 @@ export function MailView({ mail: { name, recipient, message }, widthPx, scheme, 
         <div className={styles.place} style={{ maxWidth: widthPx }}>
           {/* Without scripts; of the same origin, so that its height can be read. */}
           <iframe
-            key={`${name} ${widthPx}`}
+            key={`${name} ${widthPx} ${scheme}`}
             title={`The mail ${name}`}
             sandbox="allow-same-origin"
-            srcDoc={html.replace('<head>', '<head><base target="_blank">').replace(PICTURES, 'src="/media/')}
+            srcDoc={asShown(html, scheme)}
             className={styles.frame}
-            style={{ width: '100%', height: heightPx, colorScheme: scheme }}
+            style={{ width: '100%', height: heightPx }}
             onLoad={({ currentTarget }) => setHeightPx(currentTarget.contentDocument?.documentElement.scrollHeight ?? heightPx)}
           />
         </div>
@@ -75,6 +75,14 @@ export function MailView({ mail: { name, recipient, message }, widthPx, scheme, 
       </aside>
     </>
   )
+}
+
+/** The mail in a scheme, whichever the browser prefers; its links lead nowhere. */
+function asShown(html: string, scheme: Props['scheme']): string {
+  return html
+    .replace('<head>', '<head><base target="_blank">')
+    .replace('@media (prefers-color-scheme: dark)', scheme === 'dark' ? '@media all' : '@media not all')
+    .replace(PICTURES, 'src="/media/')
 }
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
