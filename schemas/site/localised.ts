@@ -1,3 +1,4 @@
+import type { Download } from './download.ts'
 import type { Multilingual } from './multilingual.ts'
 import type { ShownPhone } from './phone.ts'
 import type { Picture } from './picture.ts'
@@ -10,7 +11,7 @@ interface WrittenPicture {
 
 /**
  * A written value as a view receives it: multilingual texts as strings of one language, pictures with sizes and addresses, phone
- * numbers formatted, links localised.
+ * numbers formatted, links localised, files for visitors in the languages that they exist in.
  */
 export type Localised<T> = [Multilingual] extends [NonNullable<T>]
   ? string | Exclude<T, Multilingual>
@@ -22,6 +23,8 @@ export type Localised<T> = [Multilingual] extends [NonNullable<T>]
         ? {
             readonly [Key in keyof T]: Key extends 'phone' | 'whatsapp'
               ? ShownPhone | Extract<T[Key], undefined>
-              : Localised<T[Key]>
+              : Key extends 'download'
+                ? readonly Download[] | Extract<T[Key], undefined>
+                : Localised<T[Key]>
           }
         : T

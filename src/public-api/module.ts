@@ -67,6 +67,7 @@ export { shareUrl } from '#src/parts/share-url.ts'
 
 // Words and pictures.
 export type { ShownPhone } from '#schemas/site/phone.ts'
+export type { Download } from '#schemas/site/download.ts'
 export type { Picture } from '#schemas/site/picture.ts'
 export { EmptyState } from '#src/parts/EmptyState.tsx'
 export { RichText } from '#src/parts/RichText.tsx'
@@ -119,6 +120,7 @@ export {
   formatPercent,
   toFiniteNumber,
 } from '#src/domain/text/number-text.ts'
+export { byteText } from '#src/domain/text/byte-text.ts'
 export { formatAs } from '#src/parts/format-as.ts'
 export { slugify } from '#src/domain/text/slug.ts'
 export { readTypedNumber } from '#src/domain/text/typed-number.ts'
@@ -249,7 +251,7 @@ export {
   passwordLinkQuery,
   useOwnerApi,
 } from '#src/data/owners.ts'
-export { byteText, nextPlanned, timeText } from '#src/domain/owner/owner-texts.ts'
+export { nextPlanned, timeText } from '#src/domain/owner/owner-texts.ts'
 export { chartTicks, type VisitChange, visitChange } from '#src/domain/owner/visit-figures.ts'
 export type { OwnerContent } from '#src/owner-portal/define-owner-module.ts'
 export { OwnerForm } from '#src/parts/owner/OwnerForm.tsx'

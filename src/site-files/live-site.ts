@@ -36,6 +36,7 @@ export interface LiveSiteOptions {
 export function createLiveSite(options: LiveSiteOptions) {
   let live: Site | null = null
   let newest: Site | null = null
+  let downloads: FolderContents['downloads'] = new Map()
   let findings: readonly Finding[] = []
   let readState = ''
   /** The hash of what was loaded last, where it is live and stored: a large feed changes without it. */
@@ -46,6 +47,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   async function load(): Promise<void> {
     const contents = await readFolder(options.folder, MAX_FILE_BYTES)
     readState = contents.state
+    downloads = contents.downloads
     const hash = hashOfContents(contents)
     if (hash !== storedHash) await compose(contents, hash)
     for (const listener of listeners) notify(listener, options)
@@ -69,7 +71,7 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   /** Decides what is served first. Throws when there is nothing to serve. */
   async function begin(): Promise<{ readonly current: () => Site; readonly candidate: () => Site }> {
-    const first = live ?? (await restore(options)) ?? newest
+    const first = live ?? (await restore(options, downloads)) ?? newest
     if (first === null)
       throw new Error(`No site can be served from ${options.folder}:\n${formatFindings(findings, options.folder)}`)
     live ??= first
@@ -119,10 +121,10 @@ async function remember({ dataDir, log }: LiveSiteOptions, site: Site): Promise<
   }
 }
 
-async function restore(options: LiveSiteOptions): Promise<Site | null> {
+async function restore(options: LiveSiteOptions, downloads: FolderContents['downloads']): Promise<Site | null> {
   const files = await readLastValid(options.dataDir)
   // The pictures were checked when the definition went live.
-  const composed = files === null ? null : composeSite({ files, media: new Set(), validator: options.validator }).site
+  const composed = files === null ? null : composeSite({ files, media: new Set(), downloads, validator: options.validator }).site
   const site = composed === null ? null : await remember(options, composed)
   const message = site === null ? 'Serving the usable part of the site definition' : 'Serving the last valid site definition'
   options.log.warn(message)

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
+import type { DownloadFile } from '#src/domain/site/download-file.ts'
 import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/site/reading/file-kinds.ts'
 import { fileTooLarge } from '#src/site/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
+import { readDownloads } from './read-downloads.ts'
 import { readFonts } from './read-fonts.ts'
 import { readLogos } from './read-logos.ts'
 
@@ -21,6 +23,8 @@ export interface FolderContents {
   readonly fonts: ReadonlyMap<string, Uint8Array>
   /** The sizes of logo and mark, by their names below media. */
   readonly logos: ReadonlyMap<string, PictureSize>
+  /** The files for visitors, by their names below media. */
+  readonly downloads: ReadonlyMap<string, DownloadFile>
   /** The files below documents/, relative to it. */
   readonly documents: ReadonlySet<string>
   /** Findings about unreadable files. */
@@ -63,7 +67,9 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
   }
   const fonts = await readFonts(folder, names)
   const logos = await readLogos(folder, files.get('header.json'))
-  return { files, media: below('media/'), fonts, logos, documents: below('documents/'), unread, leftOut, state: stateOf(listed) }
+  const media = below('media/')
+  const downloads = await readDownloads(join(folder, 'media'), media)
+  return { files, media, fonts, logos, downloads, documents: below('documents/'), unread, leftOut, state: stateOf(listed) }
 }
 
 /** A hash that changes when a file is added, removed, or changes its size or modification time. */

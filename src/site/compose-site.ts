@@ -4,6 +4,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
+import type { DownloadFile } from '#src/domain/site/download-file.ts'
 import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import { normaliseFindings } from '#src/site/validation/findings.ts'
 import { crossCheck } from './checks/cross-check.ts'
@@ -33,6 +34,8 @@ export interface SiteParts {
   readonly fonts?: ReadonlyMap<string, Uint8Array>
   /** The sizes of logo and mark, by their names below media. */
   readonly logos?: ReadonlyMap<string, PictureSize>
+  /** The files for visitors, by their names below media. */
+  readonly downloads?: ReadonlyMap<string, DownloadFile>
   /** The names of the private documents; null where unknown. */
   readonly documents?: ReadonlySet<string> | null
   readonly validator: SiteValidator
@@ -50,6 +53,7 @@ export function composeSite({
   media,
   fonts = new Map(),
   logos = new Map(),
+  downloads = new Map(),
   documents = null,
   validator,
   unread = [],
@@ -69,9 +73,10 @@ export function composeSite({
   const { pages, findings: ofPages } = composePages(sources.files.values(), { validator, content, languages })
   const { categories, cities, neighbourhoods, findings: ofRecords } = composeRecords(sources, validator)
   const ownFonts = readOwnFonts(fonts)
-  const site = toSite(hashOf(new Map([...files, ...fonts])), {
+  const site = toSite(hashOf(new Map([...files, ...fonts]), downloads), {
     ...main,
     ownFonts,
+    downloads,
     pages,
     content,
     categories,
@@ -88,6 +93,7 @@ export function composeSite({
     media,
     ownFonts,
     logos,
+    downloads,
     documents,
     validator,
     languages: config.value?.languages ?? [],
@@ -118,6 +124,7 @@ type Parts = Pick<
   | 'header'
   | 'footer'
   | 'ownFonts'
+  | 'downloads'
   | 'propertyDisplay'
   | 'forms'
   | 'pages'
@@ -140,8 +147,8 @@ function readMain<T>(file: string, sources: Sources, validator: SiteValidator) {
   return { value: null, findings: isThere ? [] : [missing] }
 }
 
-function hashOf(files: ReadonlyMap<string, Uint8Array>): string {
-  const hash = createHash('sha256')
+function hashOf(files: ReadonlyMap<string, Uint8Array>, downloads: ReadonlyMap<string, DownloadFile>): string {
+  const hash = createHash('sha256').update(JSON.stringify([...downloads]))
   for (const file of [...files.keys()].filter((name) => !isFeedFile(name)).toSorted()) {
     hash.update(`${file}\0${files.get(file)?.byteLength}\0`).update(files.get(file) ?? new Uint8Array())
   }

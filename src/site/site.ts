@@ -12,6 +12,7 @@ import type { WrittenPage } from '#schemas/site/page.ts'
 import type { ModuleProblem } from '#schemas/site/page-document.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
+import type { DownloadFile } from '#src/domain/site/download-file.ts'
 import type { OwnFontFiles } from './fonts/own-fonts.ts'
 import type { FormsConfig } from './forms/forms-config.ts'
 import type { FormerPaths } from './paths/path-entry.ts'
@@ -61,6 +62,8 @@ export interface Site {
   /** The form settings of the agency, with all defaults. */
   readonly forms: FormsConfig
   readonly ownFonts: OwnFontFiles
+  /** The files for visitors, by their names below media; absent where there are none. */
+  readonly downloads?: ReadonlyMap<string, DownloadFile>
   /** Page id to page, every status. */
   readonly pages: ReadonlyMap<string, SitePage>
   /** Module type to content id to content. */

@@ -36,6 +36,7 @@ const LINKS = [
   'tel:+3287123456',
 ]
 const PICTURES = ['house.webp', 'team/portrait.jpg', 'missing.webp']
+const FILES = ['downloads/fees.pdf', 'downloads/missing.pdf', 'downloads/a-very-long-name-of-a-file-without-any-space.xlsx']
 const MOST_ITEMS = 4
 /** For a pattern that no list above meets. */
 const LONGEST_MATCH = 40
@@ -119,6 +120,7 @@ function stringOf({ node, references, memberOf, pattern, format, minLength = 0, 
   const known = [
     ...(node === 'link' ? LINKS : []),
     ...PICTURES,
+    ...FILES,
     ...WORDS,
     '2026-11-25',
     '09:30',

@@ -164,3 +164,36 @@ describe('vector pictures and videos', () => {
     expect((await server.get('/media/film.mp4', { range: 'bytes=2000-' })).statusCode).toBe(416)
   })
 })
+
+describe('[CONF-05] a file for visitors', () => {
+  it('is a download under its own name, which no browser opens in this origin', async () => {
+    const { statusCode, headers } = await server.get('/media/downloads/tarif.2026.pdf')
+    expect([statusCode, headers['content-type'], headers['content-length']]).toEqual([200, 'application/pdf', '2009'])
+    expect(headers['content-disposition']).toBe(`attachment; filename="tarif.2026.pdf"; filename*=UTF-8''tarif.2026.pdf`)
+    expect([headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
+      'nosniff',
+      "default-src 'none'; sandbox",
+    ])
+  })
+
+  it('is served in ranges, and not again while it is the same', async () => {
+    const url = '/media/downloads/tarif.2026.pdf?v=0123abcd'
+    const part = await server.get(url, { range: 'bytes=0-4' })
+    expect([part.statusCode, part.body, part.headers['cache-control']]).toEqual([206, '%PDF-', IMMUTABLE])
+    const again = await server.get(url, { 'if-none-match': String(part.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('may be a picture in the folder of downloads, as it is; never a page', async () => {
+    const { statusCode, headers } = await server.get('/media/downloads/plan.jpg')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    for (const path of [
+      'downloads/page.html',
+      'downloads/none.pdf',
+      'logo.svg',
+      'homes/house.jpg',
+      'downloads/../homes/house.jpg',
+    ])
+      expect([path, (await server.get(`/media/${path}`)).statusCode]).toEqual([path, 404])
+  })
+})

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { DOWNLOAD_KINDS, downloadKind } from '#schemas/site/download.ts'
 import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { portraitFocus } from '#src/domain/site/picture-focus.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { asDownload } from '#src/server/http/send-private-file.ts'
 import type { PictureIndex } from './picture-index.ts'
 import type { PictureSize, PictureVariants } from './picture-variants.ts'
 
@@ -25,8 +27,9 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Pictures, videos and fonts of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created on demand; its URL changes
- * with the file. `/media/portrait-<focus>/…` is a crop for phones. `/media/original/<hash>/<file>.svg` is a vector picture; `/media/<file>.mp4` a video, `/media/fonts/<file>` a font.
+ * Pictures, videos, fonts and files for visitors of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created on demand; its URL changes
+ * with the file. `/media/portrait-<focus>/…` is a crop for phones. `/media/original/<hash>/<file>.svg` is a vector picture; `/media/<file>.mp4` a video, `/media/fonts/<file>` a font,
+ * `/media/downloads/<file>.pdf` a file for visitors.
  */
 export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures, variants }: Options): Promise<void> {
   app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>(
@@ -74,10 +77,12 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
     return reply.header('cache-control', 'no-cache').redirect(urlTemplate.replace('{width}', sizeInUrl), 302)
   }
 
-  /** A video or a font; with a `?v=` that changes with the file it may be cached for good. */
+  /** A video, a font or a file for visitors, which no browser opens in this origin; with a `?v=` that changes with the file it may be cached for good. */
   async function sendFile(reply: FastifyReply, path: string, { v }: { v?: unknown }) {
-    const type = FILE_TYPES[path.split('.').at(-1) ?? '']
+    const kind = downloadKind(path)
+    const type = kind === null ? FILE_TYPES[path.split('.').at(-1) ?? ''] : DOWNLOAD_KINDS[kind].mediaType
     if (type === undefined || !pictures.files().has(path)) throw new AppError('MEDIA_NOT_FOUND')
+    if (kind !== null) asDownload(reply, path.split('/').at(-1) ?? path)
     return reply
       .type(type)
       .header('cache-control', v === undefined ? 'public, max-age=86400' : IMMUTABLE)

@@ -79,6 +79,7 @@ export function createPageService(options: Options): PageService {
     moduleTypes,
     moduleServers,
     pictures,
+    downloads: (name) => site.downloads?.get(name) ?? null,
     publicUrl,
     now: options.now,
     sanitiseCache: new Map(),

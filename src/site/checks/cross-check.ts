@@ -6,6 +6,7 @@ import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { checkBanners } from './banner-check.ts'
 import { checkContrast } from './contrast.ts'
+import { createDownloadCheck } from './download-check.ts'
 import { checkFeed } from './feed-check.ts'
 import { checkFonts } from './font-check.ts'
 import { checkForms } from './forms-check.ts'
@@ -50,6 +51,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   const { sources, validator, languages } = definition
   const checkLink = createLinkCheck(definition)
   const checkReference = createReferenceCheck(definition)
+  const checkDownload = createDownloadCheck(definition)
   const unpublished = createUnpublishedLinks(definition)
   const findings: Finding[] = []
   for (const source of sources.values()) {
@@ -62,6 +64,8 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
       report(checkCoverage(marked, source, languages), 'warning')
       report(checkLink(marked), 'error')
       report(checkReference(marked), 'error')
+      report(checkDownload.errors(marked), 'error')
+      report(checkDownload.warnings(marked), 'warning')
       unpublished.note(source, marked)
     }
   }

@@ -9,6 +9,7 @@ import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.
 import { type Fault, findingOfFile, type SourceFile } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import { type MarkedValue, markedValues } from '#src/site/validation/walk-nodes.ts'
+import { writtenFiles } from './download-check.ts'
 
 interface Target {
   readonly code: string
@@ -22,6 +23,7 @@ export function createReferenceCheck(definition: Definition): (marked: MarkedVal
   const targets = targetsOf(definition)
   return ({ mark, value, path }) => {
     if (mark === 'picture') return checkTarget(targets.file, isPlainObject(value) ? value.src : undefined, [...path, 'src'])
+    if (mark === 'download') return writtenFiles(value, path).flatMap((file) => checkTarget(targets.file, file.name, file.path))
     if (mark === 'fact-field') return typeof value === 'string' ? unknownField(value, path) : NO_FAULTS
     if (mark.startsWith('content/')) return checkContent(definition, mark, value, path)
     const target = isTarget(mark) ? targets[mark] : undefined

@@ -7,6 +7,7 @@ import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
+import type { DownloadFile } from '#src/domain/site/download-file.ts'
 import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import type { OwnFontFiles } from '#src/site/fonts/own-fonts.ts'
 import type { FormsConfig } from '#src/site/forms/forms-config.ts'
@@ -39,6 +40,8 @@ export interface Definition {
   readonly ownFonts: OwnFontFiles
   /** The sizes of logo and mark, where they can be told. */
   readonly logos: ReadonlyMap<string, PictureSize>
+  /** The files for visitors, by their names below media. */
+  readonly downloads: ReadonlyMap<string, DownloadFile>
   /** The names of the private documents; null where unknown. */
   readonly documents: ReadonlySet<string> | null
   readonly validator: SiteValidator

@@ -1,7 +1,9 @@
 import type { Language } from '#schemas/language.ts'
 import type { WrittenBy } from '#schemas/modules/define-module.ts'
+import { DOWNLOAD_KINDS, type Download, downloadKind, downloadNames, type WrittenDownload } from '#schemas/site/download.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import type { Picture } from '#schemas/site/picture.ts'
+import type { DownloadFile } from '#src/domain/site/download-file.ts'
 import { type FocusPoint, type FocusWord, focusPosition } from '#src/domain/site/picture-focus.ts'
 import { byLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { displayPhone, phoneHref } from '#src/domain/text/phone.ts'
@@ -14,10 +16,15 @@ export type FindPicture = (
   src: string,
 ) => (Pick<Picture, 'urlTemplate' | 'widthPx' | 'heightPx' | 'placeholder'> & Partial<Pick<Picture, 'focus'>>) | null
 
+/** What is known of a file for visitors; null where there is none that is of its kind. */
+export type FindDownload = (name: string) => DownloadFile | null
+
 /** What values are resolved with: one object per site version. */
 export interface ContentContext {
   readonly table: PathTable
   readonly pictures: FindPicture
+  /** The files for visitors; none where absent. */
+  readonly downloads?: FindDownload
   readonly sanitiseCache: SanitiseCache
   /** Whether links inside texts stay in preview mode. */
   readonly isPreview?: boolean
@@ -97,6 +104,9 @@ function resolveNode(kind: string, value: unknown, language: Language, context: 
       return resolveFlag(value, language)
     case 'phone':
       return typeof value === 'string' ? { text: displayPhone(value), href: phoneHref(value) } : value
+    case 'download':
+      // The schema of downloads has checked its form.
+      return resolveDownload(value as WrittenDownload, language, context)
     case 'file':
       return typeof value === 'string' ? `/media/${value}` : value
     default:
@@ -113,6 +123,27 @@ export function resolvePicture(value: unknown, language: Language, { pictures }:
   if (found === null) return undefined
   const position = focus === undefined ? (found.focus ?? 'center') : focusPosition(focus)
   return { ...found, alt: multilingualText(alt, language), focus: position }
+}
+
+/**
+ * A file as a view receives it: the one for all languages or in the language of the page; otherwise those in other languages. A file that is
+ * missing, empty or of another kind is left out.
+ */
+export function resolveDownload(
+  written: WrittenDownload,
+  pageLanguage: Language,
+  { downloads = () => null }: Pick<ContentContext, 'downloads'>,
+): readonly Download[] {
+  const found = downloadNames(written).flatMap(([language, name]) => {
+    const [kind, file] = [downloadKind(name), downloads(name)]
+    if (kind === null || file === null || !file.isOfItsKind || file.sizeBytes === 0) return []
+    return [
+      { language, file: { href: `/media/${name}?v=${file.version}`, kind, ...DOWNLOAD_KINDS[kind], sizeBytes: file.sizeBytes } },
+    ]
+  })
+  const own = found.find(({ language }) => language === '' || language === pageLanguage)
+  if (own !== undefined) return [own.file]
+  return found.flatMap(({ language, file }) => (language === '' ? [] : [{ ...file, language }]))
 }
 
 /** A flag for all languages or by language code; `absent` where it is not written. */

@@ -59,6 +59,10 @@ const PATTERNS: readonly (readonly [string, string])[] = [
   ['^/(', 'a path such as "/for-sale/"'],
   ['^(/(?!', 'a path such as "/contact/", or an https:, http:, mailto: or tel: address'],
   ['^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/', 'a PDF below documents, such as "1001/plan.pdf"'],
+  [
+    '^([a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(pdf',
+    'a file below media whose name ends in .pdf, .docx, .xlsx, .pptx, .odt, .ods, .odp or .zip; or a picture below media/downloads (.jpg, .png, .webp); without spaces and accents',
+  ],
   ['^([a-zA-Z0-9_-][', 'a file of the media folder, or an https: address'],
   ['^([a-z0-9](', 'the name of a host, such as "www.example.be"'],
   ['^[a-zA-Z0-9_-][', 'a file of the media folder, such as "banner/valley.webp"'],

@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { byteText, nextPlanned, timeText } from '#src/domain/owner/owner-texts.ts'
+import { describe, expect, it } from 'vitest'
+import { nextPlanned, timeText } from '#src/domain/owner/owner-texts.ts'
 
 it('[OWN-03] an entry has a time only if the feed states one', () => {
   expect([timeText('2026-11-21T09:05'), timeText('2026-11-21T14:30'), timeText('2026-11-21')]).toEqual(['9:05', '14:30', ''])
@@ -17,14 +17,4 @@ describe('the next planned entry', () => {
     expect(nextPlanned([on('2026-11-20T18:00')], '2026-11-21')).toBeNull()
     expect(nextPlanned([], '2026-11-21')).toBeNull()
   })
-})
-
-test.each([
-  [0, 'fr', '1 ko'],
-  [84_300, 'fr', '84 ko'],
-  [1_240_000, 'fr', '1,2 Mo'],
-  [1_240_000, 'en', '1,2 MB'],
-  [999_600, 'de', '1 MB'],
-] as const)('[OWN-03] %d bytes are written in %s as %j', (bytes, language, text) => {
-  expect(byteText(bytes, language).replace('\u00a0', ' ')).toBe(text)
 })

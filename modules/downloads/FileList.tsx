@@ -1,0 +1,40 @@
+import { type Language, longDate, useText } from 'vitrine/module'
+import styles from './Downloads.module.css'
+import { FileLink } from './FileLink.tsx'
+import type { ListedFile } from './file-groups.ts'
+import type texts from './texts.json'
+
+interface Props {
+  readonly files: readonly ListedFile[]
+  readonly language: Language
+  readonly perRow: number
+}
+
+/** Files with what is in them: rows, or cards side by side. One that exists in several other languages has a link to each below its title. */
+export function FileList({ files, language, perRow }: Props) {
+  const text = useText<keyof typeof texts>()
+  return (
+    <ul className={styles.files} style={{ '--per-row': perRow }}>
+      {files.map((file, index) => {
+        const { title, download, date } = file
+        const isAlone = download.length === 1
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the files are configured and never change places.
+          <li key={index} className={styles.file}>
+            <span className={styles.sheet} aria-hidden>
+              {download[0]?.kind}
+            </span>
+            <div className={styles.words}>
+              {!isAlone && <p className={styles.title}>{title}</p>}
+              {download.map((one) => (
+                <FileLink key={one.href} file={file} download={one} language={language} hides={isAlone ? undefined : 'title'} />
+              ))}
+              {file.text && <p className={styles.text}>{file.text}</p>}
+              {date && <p className={styles.date}>{text('downloads.dated', { date: longDate(date, language) })}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { LANGUAGES, type Language } from '#schemas/language.ts'
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'
+
+/** The kinds of files that visitors may download, by ending. Formats that a browser would run as a page are none of them. */
+export const DOWNLOAD_KINDS = {
+  pdf: { label: 'PDF', mediaType: 'application/pdf' },
+  docx: { label: 'Word', mediaType: `${OFFICE}.wordprocessingml.document` },
+  xlsx: { label: 'Excel', mediaType: `${OFFICE}.spreadsheetml.sheet` },
+  pptx: { label: 'PowerPoint', mediaType: `${OFFICE}.presentationml.presentation` },
+  odt: { label: 'ODT', mediaType: `${OPEN_DOCUMENT}.text` },
+  ods: { label: 'ODS', mediaType: `${OPEN_DOCUMENT}.spreadsheet` },
+  odp: { label: 'ODP', mediaType: `${OPEN_DOCUMENT}.presentation` },
+  zip: { label: 'ZIP', mediaType: 'application/zip' },
+  jpg: { label: 'JPG', mediaType: 'image/jpeg' },
+  png: { label: 'PNG', mediaType: 'image/png' },
+  webp: { label: 'WebP', mediaType: 'image/webp' },
+} as const
+
+export type DownloadKind = keyof typeof DOWNLOAD_KINDS
+
+/** Pictures are given away as they are, with what the camera wrote into them, from the folder `downloads` alone. */
+const NAME = '[a-zA-Z0-9_-][a-zA-Z0-9_./-]*'
+const PATTERN = `^(${NAME}\\.(pdf|docx|xlsx|pptx|odt|ods|odp|zip)|downloads/${NAME}\\.(jpg|png|webp))$`
+const DOWNLOAD = new RegExp(PATTERN)
+
+const fileSchema = { type: 'string', pattern: PATTERN, maxLength: 300 } as const
+
+/** A file of the media folder for visitors, one for all languages or one for each; in a field called `download`. */
+export const downloadSchema = {
+  description:
+    'The file, relative to site-config/media, for instance "downloads/fees.pdf"; or one per language, as { "fr": "downloads/tarif.pdf" }. Visitors who read another language are offered the others, with their language.',
+  anyOf: [
+    fileSchema,
+    {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: false,
+      properties: { fr: fileSchema, nl: fileSchema, en: fileSchema, de: fileSchema } satisfies Record<
+        Language,
+        typeof fileSchema
+      >,
+    },
+  ],
+  node: 'download',
+} as const
+
+export type WrittenDownload = string | { readonly [code in Language]?: string | undefined }
+
+/** A file as a view receives it. */
+export interface Download {
+  readonly href: string
+  readonly kind: DownloadKind
+  /** "PDF", "Word". */
+  readonly label: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  /** The language it is in, where that is not the language of the page. */
+  readonly language?: Language
+}
+
+/** The kind of a file of the media folder; null for what is not given as it is. */
+export function downloadKind(name: string): DownloadKind | null {
+  const ending = DOWNLOAD.test(name) ? name.slice(name.lastIndexOf('.') + 1) : ''
+  return isKind(ending) ? ending : null
+}
+
+function isKind(ending: string): ending is DownloadKind {
+  return Object.hasOwn(DOWNLOAD_KINDS, ending)
+}
+
+/** The names that a written download has, each with its language; '' for all languages. */
+export function downloadNames(written: WrittenDownload): readonly (readonly [Language | '', string])[] {
+  if (typeof written === 'string') return [['', written]]
+  return LANGUAGES.flatMap((language) => {
+    const name = written[language]
+    return name === undefined ? [] : [[language, name] as const]
+  })
+}

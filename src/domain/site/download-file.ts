@@ -1,0 +1,34 @@
+import { downloadKind } from '#schemas/site/download.ts'
+
+/** What the server knows of a file for visitors. */
+export interface DownloadFile {
+  readonly sizeBytes: number
+  /** Changes with the file. */
+  readonly version: string
+  /** Whether it begins as files with its ending do. */
+  readonly isOfItsKind: boolean
+}
+
+/** So many bytes say what a file is; a PDF may begin with some bytes of something else. */
+export const DOWNLOAD_HEAD_BYTES = 1024
+
+const ZIP = 'PK\u0003\u0004'
+
+/** Whether a file begins as files with its ending do. Office documents are ZIP archives. */
+export function isOfItsKind(name: string, head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head.subarray(0, DOWNLOAD_HEAD_BYTES))
+  switch (downloadKind(name)) {
+    case null:
+      return false
+    case 'pdf':
+      return text.includes('%PDF-')
+    case 'jpg':
+      return text.startsWith('\u00ff\u00d8\u00ff')
+    case 'png':
+      return text.startsWith('\u0089PNG\r\n')
+    case 'webp':
+      return text.startsWith('RIFF') && text.startsWith('WEBP', 8)
+    default:
+      return text.startsWith(ZIP)
+  }
+}
