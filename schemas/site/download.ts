@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#schemas/language.ts'
+import type { Language } from '#schemas/language.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'
@@ -46,8 +46,6 @@ export const downloadSchema = {
   node: 'download',
 } as const
 
-export type WrittenDownload = string | { readonly [code in Language]?: string | undefined }
-
 /** A file as a view receives it. */
 export interface Download {
   readonly href: string
@@ -68,13 +66,4 @@ export function downloadKind(name: string): DownloadKind | null {
 
 function isKind(ending: string): ending is DownloadKind {
   return Object.hasOwn(DOWNLOAD_KINDS, ending)
-}
-
-/** The names that a written download has, each with its language; '' for all languages. */
-export function downloadNames(written: WrittenDownload): readonly (readonly [Language | '', string])[] {
-  if (typeof written === 'string') return [['', written]]
-  return LANGUAGES.flatMap((language) => {
-    const name = written[language]
-    return name === undefined ? [] : [[language, name] as const]
-  })
 }

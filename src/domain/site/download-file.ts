@@ -1,4 +1,6 @@
+import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { downloadKind } from '#schemas/site/download.ts'
+import { byLanguage } from '#src/domain/text/multilingual-text.ts'
 
 /** What the server knows of a file for visitors. */
 export interface DownloadFile {
@@ -31,4 +33,13 @@ export function isOfItsKind(name: string, head: Uint8Array): boolean {
     default:
       return text.startsWith(ZIP)
   }
+}
+
+/** The file names of a written download, each with its language; '' for all languages. What is no name is skipped. */
+export function downloadNames(written: unknown): readonly (readonly [Language | '', string])[] {
+  if (typeof written === 'string') return [['', written]]
+  return LANGUAGES.flatMap((language) => {
+    const name = byLanguage(written, language)
+    return typeof name === 'string' ? [[language, name] as const] : []
+  })
 }

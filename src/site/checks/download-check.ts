@@ -1,9 +1,7 @@
-import { LANGUAGES } from '#schemas/language.ts'
 import { DOWNLOAD_KINDS, downloadKind } from '#schemas/site/download.ts'
-import type { DownloadFile } from '#src/domain/site/download-file.ts'
+import { type DownloadFile, downloadNames } from '#src/domain/site/download-file.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
-import { asObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 
@@ -17,12 +15,7 @@ interface WrittenFile {
 
 /** The file names of a value marked as a download, one for all languages or one for each; values of a wrong type are skipped. */
 export function writtenFiles(value: unknown, path: JsonPath): readonly WrittenFile[] {
-  if (typeof value === 'string') return [{ name: value, path }]
-  const names = asObject(value)
-  return LANGUAGES.flatMap((language) => {
-    const name = names[language]
-    return typeof name === 'string' ? [{ name, path: [...path, language] }] : []
-  })
+  return downloadNames(value).map(([language, name]) => ({ name, path: language === '' ? path : [...path, language] }))
 }
 
 /** Checks of files for visitors: an empty one and one that is not what its ending says are errors, a very large one is a warning. */

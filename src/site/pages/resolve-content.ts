@@ -1,9 +1,9 @@
 import type { Language } from '#schemas/language.ts'
 import type { WrittenBy } from '#schemas/modules/define-module.ts'
-import { DOWNLOAD_KINDS, type Download, downloadKind, downloadNames, type WrittenDownload } from '#schemas/site/download.ts'
+import { DOWNLOAD_KINDS, type Download, downloadKind } from '#schemas/site/download.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import type { Picture } from '#schemas/site/picture.ts'
-import type { DownloadFile } from '#src/domain/site/download-file.ts'
+import { type DownloadFile, downloadNames } from '#src/domain/site/download-file.ts'
 import { type FocusPoint, type FocusWord, focusPosition } from '#src/domain/site/picture-focus.ts'
 import { byLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { displayPhone, phoneHref } from '#src/domain/text/phone.ts'
@@ -105,8 +105,7 @@ function resolveNode(kind: string, value: unknown, language: Language, context: 
     case 'phone':
       return typeof value === 'string' ? { text: displayPhone(value), href: phoneHref(value) } : value
     case 'download':
-      // The schema of downloads has checked its form.
-      return resolveDownload(value as WrittenDownload, language, context)
+      return resolveDownload(value, language, context)
     case 'file':
       return typeof value === 'string' ? `/media/${value}` : value
     default:
@@ -130,7 +129,7 @@ export function resolvePicture(value: unknown, language: Language, { pictures }:
  * missing, empty or of another kind is left out.
  */
 export function resolveDownload(
-  written: WrittenDownload,
+  written: unknown,
   pageLanguage: Language,
   { downloads = () => null }: Pick<ContentContext, 'downloads'>,
 ): readonly Download[] {
