@@ -12,6 +12,9 @@ import { sampleOf } from './module-site.ts'
 import { prepareModule } from './module-tree.tsx'
 import { folderOf, moduleTypes } from './module-types.ts'
 
+/** One for all types: it compiles each schema when it is first asked for. */
+const validator = createSiteValidator(moduleTypes)
+
 /** So many contents of each module type: what one of them breaks, most of the next break as well. */
 const ANY_CONTENTS = 12
 
@@ -46,7 +49,7 @@ function describeModuleType(type: string, testFile: string): void {
   })
 
   it('has a sample without findings by its schema', () => {
-    expect(createSiteValidator(moduleTypes).faultsOf(`content/${type}`, sampleOf(type))).toEqual([])
+    expect(validator.faultsOf(`content/${type}`, sampleOf(type))).toEqual([])
     expect(sampleOf(type)).toMatchObject({ $schema: `http://localhost:3000/schemas/content/${type}.schema.json` })
   })
 
@@ -58,7 +61,7 @@ function describeModuleType(type: string, testFile: string): void {
     for (const older of migrations.keys()) {
       const example = JSON.parse(readFileSync(join(folderOf(type), 'migrations', `${older + 1}.json`), 'utf8'))
       const { value } = migrate(example, kind, moduleTypes)
-      expect(createSiteValidator(moduleTypes).faultsOf(`content/${type}`, value)).toEqual([])
+      expect(validator.faultsOf(`content/${type}`, value)).toEqual([])
     }
   })
 
@@ -105,7 +108,6 @@ function describeModuleType(type: string, testFile: string): void {
   )
 
   it('[CONF-05] shows any content that its schema allows, on the server', async () => {
-    const validator = createSiteValidator(moduleTypes)
     const shown = fc.record({
       content: contentArbitrary(schema),
       view: fc.constantFrom(...views),
