@@ -30,6 +30,9 @@ const EXAMPLES = [
   'site-config/content/article/news-spring.json',
   'site-config/pages/team.json',
   'site-config/content/faq/first-visit.json',
+  'site-config/content/gallery/region.json',
+  'site-config/content/team/sales.json',
+  'site-config/content/video/our-film.json',
 ]
 
 describe('the sources that code, tests and documents cite', () => {

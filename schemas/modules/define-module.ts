@@ -1,14 +1,15 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import type { Localised } from '#schemas/site/localised.ts'
-import type { FindContent, ModuleType, OwnPage } from './module-type.ts'
+import type { WrittenSite } from '#schemas/site/site.ts'
+import type { ContentFault, FindContent, ModuleType, OwnPage } from './module-type.ts'
 
 /** What an administrator writes, as a JSON Schema describes it. */
 export type WrittenBy<Schema> = Schema extends JSONSchema ? FromSchema<Schema> : never
 
 /** What `schema.ts` says of its module type. Functions are given content as its schema describes it. */
 interface ModuleDescription<Schema extends object, View extends string>
-  extends Omit<ModuleType, 'schema' | 'views' | 'viewsOverBanner' | 'ownPage' | 'searchFilters'> {
+  extends Omit<ModuleType, 'schema' | 'views' | 'viewsOverBanner' | 'ownPage' | 'searchFilters' | 'check'> {
   /**
    * JSON Schema of `site-config/content/<type>/<id>.json`. Besides the keywords of JSON Schema it has `node` (a text, a picture, a link, …),
    * `references` (what the value names: "page", "form", "content/<type>", …) and `memberOf` (it names content of that type, which lists this one).
@@ -22,6 +23,8 @@ interface ModuleDescription<Schema extends object, View extends string>
   readonly ownPage?: (content: WrittenBy<Schema>, find: FindContent) => OwnPage | null
   /** The filters of the search that content offers (SRCH-01); forms that describe a search count the same rooms. */
   readonly searchFilters?: (content: WrittenBy<Schema>) => FilterFlags
+  /** What is wrong with content that its schema allows, for the check of a site definition (CONF-13). */
+  readonly check?: (content: WrittenBy<Schema>, site: WrittenSite) => readonly ContentFault[]
 }
 
 /** What the types of content and views are read from: the default export of a `schema.ts`. */

@@ -1,5 +1,7 @@
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import type { PageType } from '#schemas/site/page.ts'
+import type { WrittenSite } from '#schemas/site/site.ts'
 
 /**
  * A module type as the program knows it: what its `schema.ts` says, with functions that take content of any type. `src/module-types` makes it of
@@ -53,6 +55,14 @@ export interface ModuleType {
   readonly ownPage?: (content: object, find: FindContent) => OwnPage | null
   /** The filters of the search that content offers (SRCH-01); forms that describe a search count the same rooms. */
   readonly searchFilters?: (content: object) => FilterFlags
+  /** What is wrong with content that its schema allows, for the check of a site definition (CONF-13). */
+  readonly check?: (content: object, site: WrittenSite) => readonly ContentFault[]
+}
+
+/** A fault of content: where in it, what is wrong, and the cure. An error keeps the site as it is, as errors of a schema do. */
+export interface ContentFault extends Pick<Finding, 'severity' | 'code' | 'message' | 'suggestion'> {
+  /** The names and indexes that lead to the value: ['files', '0']. */
+  readonly path: readonly string[]
 }
 
 /** Content as it was written in one version to the same in the next; the field `version` is set afterwards. */

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { pictureSchema } from './picture.ts'
+import { videoFileSchema } from './video-file.ts'
 
 export const BANNER_TYPES = ['image', 'gallery', 'video'] as const
 
@@ -14,7 +15,7 @@ export const bannerMediaProperties = {
     required: ['src', 'poster'],
     additionalProperties: false,
     properties: {
-      src: { type: 'string', pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(mp4|webm)$', node: 'file' },
+      src: videoFileSchema,
       poster: pictureSchema,
     },
   },

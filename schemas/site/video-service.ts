@@ -1,11 +1,12 @@
 /** The services whose videos and tours play without configuration (WIDG-05). */
-export const VIDEO_SERVICES = ['youtube', 'tiktok', 'facebook', 'matterport'] as const
+export const VIDEO_SERVICES = ['youtube', 'vimeo', 'tiktok', 'facebook', 'matterport'] as const
 
 export type VideoService = (typeof VIDEO_SERVICES)[number]
 
 /** The names by which visitors know the services. */
 export const VIDEO_SERVICE_NAMES: { readonly [service in VideoService]: string } = {
   youtube: 'YouTube (Google)',
+  vimeo: 'Vimeo',
   tiktok: 'TikTok',
   facebook: 'Facebook (Meta)',
   matterport: 'Matterport',

@@ -1,4 +1,4 @@
-import type { Migration, ModuleType, OwnPage } from '#schemas/modules/module-type.ts'
+import type { ContentFault, Migration, ModuleType, OwnPage } from '#schemas/modules/module-type.ts'
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import { PAGE_TYPES } from '#schemas/site/page.ts'
 import { isPlainObject } from '#src/site/reading/plain-object.ts'
@@ -20,7 +20,7 @@ import {
 export function checkedModule(type: string, exported: unknown): ModuleType | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
   const { description, schema, views, viewsOverBanner, version, migrations, searchParameters, textAreas, interactive } = exported
-  const { ownStyles, viewBudget, defaults, ownPage, searchFilters } = exported
+  const { ownStyles, viewBudget, defaults, ownPage, searchFilters, check } = exported
   if (!isText(description) || description === '') return 'it has no "description"'
   if (!isPlainObject(schema)) return 'it has no "schema"'
   if (!isViews(views)) return 'it has no "views", a list of at least one name'
@@ -33,6 +33,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
   if (!isOptional(viewBudget, isCount)) return '"viewBudget" is no whole number above 0'
   if (!isOptional(ownPage, isFunction)) return '"ownPage" is no function'
   if (!isOptional(searchFilters, isFunction)) return '"searchFilters" is no function'
+  if (!isOptional(check, isFunction)) return '"check" is no function'
   if (!isOptional(migrations, areFunctions)) return '"migrations" is no list of functions'
   const steps = migrations ?? []
   if ((version ?? 1) !== steps.length + 1)
@@ -54,6 +55,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
     ...(defaults && { defaults }),
     ...(ownPage && { ownPage: strict(type, 'ownPage', ownPage, OWN_PAGE) }),
     ...(searchFilters && { searchFilters: strict(type, 'searchFilters', searchFilters, FILTERS) }),
+    ...(check && { check: strict(type, 'check', check, FAULTS) }),
   }
 }
 
@@ -86,6 +88,17 @@ function isFolder(value: unknown): value is OwnPage['folders'][number] {
 }
 
 const FILTERS: Shape<FilterFlags> = { isMet: (value): value is FilterFlags => isPlainObject(value), expected: 'an object' }
+
+const FAULTS: Shape<readonly ContentFault[]> = {
+  isMet: (value): value is readonly ContentFault[] => isListOf(value, isFault),
+  expected: 'a list of { path, severity, code, message, suggestion }',
+}
+
+function isFault(value: unknown): value is ContentFault {
+  if (!isPlainObject(value)) return false
+  const { path, severity, code, message, suggestion } = value
+  return isTexts(path) && (severity === 'error' || severity === 'warning') && [code, message, suggestion].every(isText)
+}
 
 function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean'

@@ -12,7 +12,7 @@ export type { Agency } from '#schemas/site/site.ts'
 export { defineView, type ReadLoaded, type ViewRules } from '#src/parts/define-view.ts'
 
 // Texts in the language of the page.
-export type { Language } from '#schemas/language.ts'
+export { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 export { type Text, useText } from '#src/i18n/use-text.ts'
 
 // Data of the API: a query for each resource, read with `useApi`. `apiQuery` makes one for a path of your own.
@@ -72,6 +72,7 @@ export type { Picture } from '#schemas/site/picture.ts'
 export { EmptyState } from '#src/parts/EmptyState.tsx'
 export { RichText } from '#src/parts/RichText.tsx'
 export { headingsFrom } from '#src/parts/headings-from.ts'
+export { pictureSources } from '#src/parts/picture-sources.ts'
 export { SitePicture } from '#src/parts/SitePicture.tsx'
 export { VideoPreview } from '#src/parts/video/VideoPreview.tsx'
 export { PictureViewer, type Slide } from '#src/parts/viewer/PictureViewer.tsx'

@@ -7,7 +7,7 @@
 
 // The contract of both files.
 export { type ContentOf, type DefinedModule, defineModule, type ViewOf } from '#schemas/modules/define-module.ts'
-export type { FindContent, Migration, OwnPage } from '#schemas/modules/module-type.ts'
+export type { ContentFault, FindContent, Migration, OwnPage } from '#schemas/modules/module-type.ts'
 export type { Localised } from '#schemas/site/localised.ts'
 export type { PageModule } from '#schemas/site/page-document.ts'
 export { defineServer, type ResolvedOf } from '#src/site/pages/define-server.ts'
@@ -42,15 +42,19 @@ export { openingHoursSchema, timeSpanSchema } from '#schemas/site/opening-hours.
 export { peopleSchema } from '#schemas/site/people.ts'
 export { phoneSchema } from '#schemas/site/phone.ts'
 export { type Picture, pictureSchema } from '#schemas/site/picture.ts'
+export { subtitlesSchema, videoFileSchema } from '#schemas/site/video-file.ts'
 export { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
 export { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 export { isDate } from '#src/domain/time/date.ts'
 export type { ModuleData, PropertyFilter, RecentlySoldProperty, TownCount } from '#src/site/pages/module-data.ts'
 
 // The site, for rules of the server.
+export type { WrittenSite } from '#schemas/site/site.ts'
 export type { FormView } from '#schemas/forms/form-view.ts'
 export type { CategoryArticle, Subcategory } from '#schemas/site/category-article.ts'
 export { buildTree, type TreeItem, type TreeNode } from '#src/domain/site/tree.ts'
+export { readVideoUrl, type Video, withoutAutoplay } from '#src/domain/property/video-url.ts'
+export { plainText } from '#src/domain/text/description.ts'
 export { slugify } from '#src/domain/text/slug.ts'
 export { multilingualText } from '#src/domain/text/multilingual-text.ts'
 export { offeredForm } from '#src/site/forms/offered-form.ts'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { DownloadFile } from '#src/domain/site/download-file.ts'
 import type { PictureSize } from '#src/domain/site/picture-size.ts'
+import type { SubtitlesFault } from '#src/domain/site/subtitles-fault.ts'
 import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/site/reading/file-kinds.ts'
 import { fileTooLarge } from '#src/site/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
@@ -11,6 +12,7 @@ import { findingOfFile } from '#src/site/reading/source-file.ts'
 import { readDownloads } from './read-downloads.ts'
 import { readFonts } from './read-fonts.ts'
 import { readLogos } from './read-logos.ts'
+import { readSubtitles } from './read-subtitles.ts'
 
 const FILES_AT_ONCE = 64
 
@@ -25,6 +27,8 @@ export interface FolderContents {
   readonly logos: ReadonlyMap<string, PictureSize>
   /** The files for visitors, by their names below media. */
   readonly downloads: ReadonlyMap<string, DownloadFile>
+  /** What is wrong with files of subtitles, by their names below media; null for none. */
+  readonly subtitles: ReadonlyMap<string, SubtitlesFault | null>
   /** The files below documents/, relative to it. */
   readonly documents: ReadonlySet<string>
   /** Findings about unreadable files. */
@@ -42,7 +46,7 @@ interface ListedFile {
 }
 
 /**
- * Reads a site-config folder; of media, fonts aside, and documents only the names. A file or folder that disappears meanwhile counts as absent.
+ * Reads a site-config folder; of media, fonts and subtitles aside, and documents only the names. A file or folder that disappears meanwhile counts as absent.
  * Feed files above `feedBytes` are left to the importer: reading them with each change of a page would block the server.
  */
 export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
@@ -67,9 +71,10 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
   }
   const fonts = await readFonts(folder, names)
   const logos = await readLogos(folder, files.get('header.json'))
-  const media = below('media/')
+  const [media, documents] = [below('media/'), below('documents/')]
   const downloads = await readDownloads(join(folder, 'media'), media)
-  return { files, media, fonts, logos, downloads, documents: below('documents/'), unread, leftOut, state: stateOf(listed) }
+  const subtitles = await readSubtitles(folder, names)
+  return { files, media, fonts, logos, downloads, subtitles, documents, unread, leftOut, state: stateOf(listed) }
 }
 
 /** A hash that changes when a file is added, removed, or changes its size or modification time. */

@@ -6,6 +6,7 @@ import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { DownloadFile } from '#src/domain/site/download-file.ts'
 import type { PictureSize } from '#src/domain/site/picture-size.ts'
+import type { SubtitlesFault } from '#src/domain/site/subtitles-fault.ts'
 import { normaliseFindings } from '#src/site/validation/findings.ts'
 import { crossCheck } from './checks/cross-check.ts'
 import { composeContent } from './composition/compose-content.ts'
@@ -36,6 +37,8 @@ export interface SiteParts {
   readonly logos?: ReadonlyMap<string, PictureSize>
   /** The files for visitors, by their names below media. */
   readonly downloads?: ReadonlyMap<string, DownloadFile>
+  /** What is wrong with files of subtitles, by their names below media; null where unknown. */
+  readonly subtitles?: ReadonlyMap<string, SubtitlesFault | null> | null
   /** The names of the private documents; null where unknown. */
   readonly documents?: ReadonlySet<string> | null
   readonly validator: SiteValidator
@@ -54,6 +57,7 @@ export function composeSite({
   fonts = new Map(),
   logos = new Map(),
   downloads = new Map(),
+  subtitles = null,
   documents = null,
   validator,
   unread = [],
@@ -94,6 +98,7 @@ export function composeSite({
     ownFonts,
     logos,
     downloads,
+    subtitles,
     documents,
     validator,
     languages: config.value?.languages ?? [],

@@ -176,6 +176,7 @@ describe('a function of a module type that gives something wrong', () => {
   it.each([
     ['ownPage', "ownPage: () => ({ pageType: 'article', pageId: 'home', name: 'x' })", WRONG],
     ['searchFilters', 'searchFilters: async () => ({})', '"searchFilters" gave a promise; expected an object'],
+    ['check', "check: () => [{ path: '', severity: 'error' }]", '"check" gave a list; expected a list of { path, severity'],
     ['ownPage', "ownPage: () => { throw new Error('clouds') }", '"weather" is at fault: "ownPage" failed: Error: clouds'],
   ])('is a finding of its content that names the type, and the site goes on: %s', async (_, field, message) => {
     const { loaded } = await load({ 'weather/schema.js': schemaFile(field), 'weather/Weather.js': VIEW })

@@ -163,6 +163,20 @@ describe('vector pictures and videos', () => {
     expect([tail.statusCode, tail.rawPayload.length, tail.headers['content-encoding']]).toEqual([206, 10, undefined])
     expect((await server.get('/media/film.mp4', { range: 'bytes=2000-' })).statusCode).toBe(416)
   })
+  it('[WIDG-05] subtitles are served as WebVTT in UTF-8, in byte ranges too, and never as anything else', async () => {
+    const { statusCode, headers, body } = await server.get('/media/film.fr.vtt')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/vtt; charset=utf-8'])
+    expect(headers['cache-control']).toBe('public, max-age=86400')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(body).toBe('WEBVTT\n\n00:01.000 --> 00:04.000\nÉté\n')
+    const part = await server.get('/media/film.fr.vtt', { range: 'bytes=0-5' })
+    expect([part.statusCode, part.body]).toEqual([206, 'WEBVTT'])
+  })
+
+  it('[WIDG-05] subtitles that are not there, in another folder or above a megabyte are not found', async () => {
+    for (const path of ['none.vtt', 'long.vtt', '../film.vtt', 'FILM.FR.VTT'])
+      expect([path, (await server.get(`/media/${path}`)).statusCode]).toEqual([path, 404])
+  })
 })
 
 describe('[CONF-05] a file for visitors', () => {

@@ -21,6 +21,7 @@ const FILE = /\.(mp4|mov|wmv|avi|flv|webm)$/i
 /** The frame origins besides partners' hosts (the page's content security policy has the same). */
 export const EMBED_ORIGINS = [
   'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
   'https://www.tiktok.com',
   'https://www.facebook.com',
   'https://my.matterport.com',
@@ -35,7 +36,7 @@ export function readVideoUrl(href: string, partnerHosts: readonly string[] = [])
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null
   if (FILE.test(url.pathname)) return { source: 'file', host: url.hostname, embedUrl: url.href, id: '' }
   if (partnerHosts.includes(url.hostname)) return { source: 'partner', host: url.hostname, embedUrl: url.href, id: '' }
-  return youtube(url) ?? tiktok(url) ?? facebook(url) ?? matterport(url)
+  return youtube(url) ?? vimeo(url) ?? tiktok(url) ?? facebook(url) ?? matterport(url)
 }
 
 /** The address of a frame for a video or tour that starts on request. */
@@ -60,6 +61,17 @@ function youtube(url: URL): Video | null {
   if (!/^[\w-]{6,20}$/.test(id)) return null
   const host = 'www.youtube-nocookie.com'
   return { source: 'youtube', host, embedUrl: `https://${host}/embed/${id}?rel=0&modestbranding=1&autoplay=1`, id }
+}
+
+/** An unlisted video has a second part, without which it does not play. `dnt` keeps the player from measuring its viewers. */
+function vimeo(url: URL): Video | null {
+  const [, id = '', key = ''] =
+    /^\/(?:video\/|channels\/[\w-]{1,80}\/|album\/\d{1,12}\/video\/)?(\d{5,15})(?:\/(\w{6,20}))?\/?$/.exec(url.pathname) ?? []
+  if (!isAt(url, 'vimeo.com') || id === '') return null
+  const unlisted = /^\w{6,20}$/.exec(key || (url.searchParams.get('h') ?? ''))?.[0]
+  const host = 'player.vimeo.com'
+  const embedUrl = `https://${host}/video/${id}?${unlisted === undefined ? '' : `h=${unlisted}&`}dnt=1&autoplay=1`
+  return { source: 'vimeo', host, embedUrl, id }
 }
 
 function tiktok(url: URL): Video | null {

@@ -1,11 +1,9 @@
-import { isLanguage, type Language } from '#schemas/language.ts'
+import { isLanguage, LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './LanguageSwitcher.module.css'
-
-const NAMES: Readonly<Record<Language, string>> = { fr: 'Français', nl: 'Nederlands', en: 'English', de: 'Deutsch' }
 
 interface Props {
   readonly shell: ShellDocument
@@ -39,7 +37,7 @@ export function LanguageSwitcher({ shell, page, queryString }: Props) {
               href={hrefIn(language)}
               lang={language}
               hrefLang={language}
-              title={NAMES[language]}
+              title={LANGUAGE_NAMES[language]}
               aria-current={language === page.language ? 'true' : undefined}
             >
               {language.toUpperCase()}

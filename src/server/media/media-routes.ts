@@ -1,6 +1,9 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DOWNLOAD_KINDS, downloadKind } from '#schemas/site/download.ts'
 import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
+import { MAX_SUBTITLES_BYTES } from '#schemas/site/video-file.ts'
 import { portraitFocus } from '#src/domain/site/picture-focus.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { asDownload } from '#src/server/http/send-private-file.ts'
@@ -21,15 +24,16 @@ const SIZES: ReadonlyMap<string, PictureSize> = new Map([
 const FILE_TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
   woff2: 'font/woff2',
   ttf: 'font/ttf',
   otf: 'font/otf',
 }
 
 /**
- * Pictures, videos, fonts and files for visitors of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created on demand; its URL changes
- * with the file. `/media/portrait-<focus>/…` is a crop for phones. `/media/original/<hash>/<file>.svg` is a vector picture; `/media/<file>.mp4` a video, `/media/fonts/<file>` a font,
- * `/media/downloads/<file>.pdf` a file for visitors.
+ * Pictures, videos with their subtitles, fonts and files for visitors of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created
+ * on demand; its URL changes with the file. `/media/portrait-<focus>/…` is a crop for phones. `/media/original/<hash>/<file>.svg` is a vector picture;
+ * `/media/<file>.mp4` a video, `/media/<file>.vtt` its subtitles, `/media/fonts/<file>` a font, `/media/downloads/<file>.pdf` a file for visitors.
  */
 export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures, variants }: Options): Promise<void> {
   app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>(
@@ -77,15 +81,21 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
     return reply.header('cache-control', 'no-cache').redirect(urlTemplate.replace('{width}', sizeInUrl), 302)
   }
 
-  /** A video, a font or a file for visitors, which no browser opens in this origin; with a `?v=` that changes with the file it may be cached for good. */
+  /** A video, subtitles, a font or a file for visitors, which no browser opens in this origin; with a `?v=` that changes with the file it may be cached for good. */
   async function sendFile(reply: FastifyReply, path: string, { v }: { v?: unknown }) {
     const kind = downloadKind(path)
     const type = kind === null ? FILE_TYPES[path.split('.').at(-1) ?? ''] : DOWNLOAD_KINDS[kind].mediaType
     if (type === undefined || !pictures.files().has(path)) throw new AppError('MEDIA_NOT_FOUND')
     if (kind !== null) asDownload(reply, path.split('/').at(-1) ?? path)
+    if (path.endsWith('.vtt') && (await isTooLarge(path))) throw new AppError('MEDIA_NOT_FOUND')
     return reply
       .type(type)
       .header('cache-control', v === undefined ? 'public, max-age=86400' : IMMUTABLE)
       .sendFile(path, mediaFolder)
+  }
+  /** Of subtitles, which browsers read as a whole: the check of the site definition refuses them, too. */
+  async function isTooLarge(path: string): Promise<boolean> {
+    const { size } = await stat(join(mediaFolder, path)).catch(() => ({ size: 0 }))
+    return size > MAX_SUBTITLES_BYTES
   }
 }

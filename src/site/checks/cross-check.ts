@@ -5,6 +5,7 @@ import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { checkBanners } from './banner-check.ts'
+import { checkContents } from './content-check.ts'
 import { checkContrast } from './contrast.ts'
 import { createDownloadCheck } from './download-check.ts'
 import { checkFeed } from './feed-check.ts'
@@ -19,6 +20,7 @@ import { checkPaths, checkRedirects } from './path-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkUse, createReferenceCheck } from './reference-check.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
+import { createSubtitlesCheck } from './subtitles-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
 
@@ -33,6 +35,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkPaths(definition),
     ...checkRedirects(definition),
     ...checkUse(definition),
+    ...checkContents(definition),
     ...checkContrast(definition),
     ...checkTheme(definition),
     ...checkFonts(definition),
@@ -52,6 +55,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   const checkLink = createLinkCheck(definition)
   const checkReference = createReferenceCheck(definition)
   const checkDownload = createDownloadCheck(definition)
+  const checkSubtitles = createSubtitlesCheck(definition)
   const unpublished = createUnpublishedLinks(definition)
   const findings: Finding[] = []
   for (const source of sources.values()) {
@@ -66,6 +70,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
       report(checkReference(marked), 'error')
       report(checkDownload.errors(marked), 'error')
       report(checkDownload.warnings(marked), 'warning')
+      report(checkSubtitles(marked), 'error')
       unpublished.note(source, marked)
     }
   }

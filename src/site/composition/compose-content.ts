@@ -72,7 +72,7 @@ export function withFacts(
 }
 
 /** That a function of the module type of a file failed. The site goes on without what it gives. */
-function failedType(file: string, error: unknown): Finding {
+export function failedType(file: string, error: unknown): Finding {
   const message = error instanceof Error ? error.message : String(error)
   return findingOfFile(file, 'failed-module-type', message, 'Mend the function in schema.ts of the module type.', 'warning')
 }

@@ -9,6 +9,7 @@ import type { WrittenSite } from '#schemas/site/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import type { DownloadFile } from '#src/domain/site/download-file.ts'
 import type { PictureSize } from '#src/domain/site/picture-size.ts'
+import type { SubtitlesFault } from '#src/domain/site/subtitles-fault.ts'
 import type { OwnFontFiles } from '#src/site/fonts/own-fonts.ts'
 import type { FormsConfig } from '#src/site/forms/forms-config.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
@@ -42,6 +43,8 @@ export interface Definition {
   readonly logos: ReadonlyMap<string, PictureSize>
   /** The files for visitors, by their names below media. */
   readonly downloads: ReadonlyMap<string, DownloadFile>
+  /** What is wrong with files of subtitles, by their names below media; null for none, and as a whole where unknown. */
+  readonly subtitles: ReadonlyMap<string, SubtitlesFault | null> | null
   /** The names of the private documents; null where unknown. */
   readonly documents: ReadonlySet<string> | null
   readonly validator: SiteValidator

@@ -15,6 +15,9 @@ describe('a video URL', () => {
     ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
     ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
     ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+    ['https://vimeo.com/76979871', 'vimeo', '76979871'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'vimeo', '76979871'],
+    ['https://vimeo.com/channels/staffpicks/76979871', 'vimeo', '76979871'],
     ['https://www.tiktok.com/@agence/video/7123456789012345678', 'tiktok', '7123456789012345678'],
     ['https://www.facebook.com/agence/videos/1234567890/', 'facebook', '1234567890'],
     ['https://www.facebook.com/watch/?v=1234567890', 'facebook', '1234567890'],
@@ -29,6 +32,16 @@ describe('a video URL', () => {
   })
 
   it.each([
+    ['https://vimeo.com/76979871', 'dnt=1&autoplay=1'],
+    ['https://vimeo.com/76979871/8272103f6e', 'h=8272103f6e&dnt=1&autoplay=1'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0', 'h=8272103f6e&dnt=1&autoplay=1'],
+  ])('[WIDG-05] of Vimeo asks not to be measured, and keeps the key of an unlisted one: %s', (address, query) => {
+    expect(readVideoUrl(address)?.embedUrl).toBe(`https://player.vimeo.com/video/76979871?${query}`)
+  })
+
+  it.each([
+    'https://vimeo.com/agence',
+    'https://vimeo.com.evil.example/76979871',
     'http://youtu.be/dQw4w9WgXcQ',
     'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
     'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
@@ -48,12 +61,16 @@ describe('a video URL', () => {
     const hosts = fc.constantFrom(
       'youtu.be',
       'www.youtube.com',
+      'vimeo.com',
       'www.tiktok.com',
       'facebook.com',
       'my.matterport.com',
       'x.example',
     )
-    const paths = fc.oneof(fc.webPath(), fc.constantFrom('/watch', '/show/', '/@a/video/12345678', '/a/videos/12345678/'))
+    const paths = fc.oneof(
+      fc.webPath(),
+      fc.constantFrom('/watch', '/show/', '/76979871/8272103f6e', '/@a/video/12345678', '/a/videos/12345678/'),
+    )
     const queries = fc.oneof(fc.webQueryParameters(), fc.constantFrom('v=abcdefgh', 'm=abcdefghi', 'v=12345678'))
     const origins: readonly string[] = [...EMBED_ORIGINS, ...PARTNERS.map((host) => `https://${host}`)]
     let recognised = 0
