@@ -49,10 +49,7 @@ async function goByHistory(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-test('[OWN-06] a visitor’s views of properties are reported, each with its source @desktop @phone', async ({
-  page,
-  complaints,
-}) => {
+test('[OWN-06] a visitor’s views of properties are reported, each with its source', async ({ page, complaints }) => {
   const { url } = watch
   await open(page, `${url}/fr/a-vendre/`)
   const link = page.getByRole('main').getByRole('article').nth(2).getByRole('link')
@@ -101,7 +98,7 @@ test('[OWN-06] other pages, previews and missing properties load and report noth
   expect(beacons).toHaveLength(before + 1)
 })
 
-test('[OWN-06] views by visitors are counted, views by programs are not @desktop @phone', async () => {
+test('[OWN-06] views by visitors are counted, views by programs are not', async () => {
   await server.close()
   const database = await openSiteDatabase(folder.dataDir)
   const lines = await visitLines(database.db)
