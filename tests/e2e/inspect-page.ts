@@ -13,6 +13,8 @@ export type AxeLook = 'whole' | 'without contrast' | 'none'
 interface Wanted {
   readonly status?: number
   readonly axe?: AxeLook
+  /** Whether its application starts and it is scrolled through; otherwise it is laid out as it was sent. True where absent. */
+  readonly isUsed?: boolean
 }
 
 /** Opens pages one after the other in a window and looks for faults. */
@@ -25,12 +27,14 @@ export async function createInspector(page: Page) {
   return async function inspect(
     path: string,
     language: string,
-    { status = 200, axe = 'whole' }: Wanted = {},
+    { status = 200, axe = 'whole', isUsed = true }: Wanted = {},
   ): Promise<readonly string[]> {
     complaints.length = 0
     const response = await page.goto(path)
-    await untilAlive(page)
-    await readToTheEnd(page)
+    if (isUsed) {
+      await untilAlive(page)
+      await readToTheEnd(page)
+    } else await layOutAll(page)
     const faults = [
       ...wrong('status', response?.status(), status),
       ...(await layoutShiftsOf(page)).map((shift) => `layout shift of ${shift}`),
@@ -49,6 +53,13 @@ export async function createInspector(page: Page) {
     await page.evaluate(() => document.documentElement.toggleAttribute('hidden'))
     return [...faults, ...complaints].map((fault) => `${path} ${fault}`)
   }
+}
+
+/** Lays out what waits until it is scrolled to (src/page/boot/lay-out-later.ts), so that its width counts. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-later]')) delete element.dataset.later
+  })
 }
 
 async function faultsOfDocument(page: Page, language: string): Promise<readonly string[]> {
