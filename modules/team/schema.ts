@@ -19,7 +19,7 @@ const module = defineModule({
       people: {
         description: 'The ids of those who are shown, in their order; everybody where absent.',
         type: 'array',
-        items: { type: 'string', pattern: '^[a-z0-9-]+$' },
+        items: { type: 'string', pattern: '^[a-z0-9-]+$', references: 'content/contact#people' },
         uniqueItems: true,
       },
       filterBy: {

@@ -45,6 +45,22 @@ describe('isolation of errors', () => {
     expect(findings.map(({ code }) => code)).toEqual(['invalid-json'])
   })
 
+  it('[CONF-13] a person whom a team names and no contact has is a warning with the nearest id, and the team stays', () => {
+    const people = [{ id: 'anne', name: 'Anne Lejeune', role: 'Ventes' }]
+    const texts = toTexts(smallSite())
+      .set('content/contact/office.json', JSON.stringify({ version: 1, people }))
+      .set('content/team/all.json', JSON.stringify({ version: 1, contact: 'office', people: ['anne', 'ane'] }))
+    const { findings } = compose(texts)
+    expect(findings.filter(({ severity, code }) => severity === 'error' || code === 'unknown-item')).toMatchObject([
+      {
+        severity: 'warning',
+        file: 'content/team/all.json',
+        pointer: '/people/1',
+        message: 'no file of content/contact has "ane" among its people; did you mean "anne"?',
+      },
+    ])
+  })
+
   it('[CONF-13] an unusable page is left out, and the others stay', () => {
     const { site, findings } = compose(withFile('pages/contact.json', () => ({ version: 1, id: 'contact' })))
     expect([...(site?.pages.keys() ?? [])].toSorted()).toEqual(['home', 'not-found', 'property', 'services'])

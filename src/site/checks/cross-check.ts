@@ -18,7 +18,7 @@ import { checkOverlaps } from './overlap-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
 import { checkPaths, checkRedirects } from './path-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
-import { checkUse, createReferenceCheck } from './reference-check.ts'
+import { checkUse, createReferenceCheck, isItemMark } from './reference-check.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
 import { createSubtitlesCheck } from './subtitles-check.ts'
 import { checkTheme } from './theme-check.ts'
@@ -67,7 +67,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
     for (const marked of markedValues(schema, source.value)) {
       report(checkCoverage(marked, source, languages), 'warning')
       report(checkLink(marked), 'error')
-      report(checkReference(marked), 'error')
+      report(checkReference(marked), isItemMark(marked.mark) ? 'warning' : 'error')
       report(checkDownload.errors(marked), 'error')
       report(checkDownload.warnings(marked), 'warning')
       report(checkSubtitles(marked), 'error')

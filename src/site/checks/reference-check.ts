@@ -25,6 +25,7 @@ export function createReferenceCheck(definition: Definition): (marked: MarkedVal
     if (mark === 'picture') return checkTarget(targets.file, isPlainObject(value) ? value.src : undefined, [...path, 'src'])
     if (mark === 'download') return writtenFiles(value, path).flatMap((file) => checkTarget(targets.file, file.name, file.path))
     if (mark === 'fact-field') return typeof value === 'string' ? unknownField(value, path) : NO_FAULTS
+    if (isItemMark(mark)) return checkItem(definition, mark, value, path)
     if (mark.startsWith('content/')) return checkContent(definition, mark, value, path)
     const target = isTarget(mark) ? targets[mark] : undefined
     // An unreadable file has its own finding, and its contents are unknown.
@@ -67,6 +68,21 @@ function checkContent({ content }: Definition, folder: string, value: unknown, p
   if (typeof value !== 'string' || entries?.has(value)) return NO_FAULTS
   const { ending, suggestion } = didYouMean(value, entries?.keys() ?? [], `Write the file ${folder}/${value}.json.`)
   return [{ path, code: 'unknown-content', message: `there is no ${folder}/${value}.json${ending}`, suggestion }]
+}
+
+/** Whether a mark means an item in a list of content by its `id`: "content/contact#people". Without it, what names it leaves it out. */
+export function isItemMark(mark: string): boolean {
+  return mark.startsWith('content/') && mark.includes('#')
+}
+
+/** An item must be in that list of some content of the type. */
+function checkItem({ content }: Definition, mark: string, value: unknown, path: readonly string[]): readonly Fault[] {
+  const [folder = '', list = ''] = mark.split('#')
+  const entries = [...(content.get(folder.slice('content/'.length))?.values() ?? [])]
+  const ids = entries.flatMap((entry) => asList(asObject(entry.value)[list]).map((item) => String(asObject(item).id)))
+  if (typeof value !== 'string' || ids.includes(value)) return NO_FAULTS
+  const { ending, suggestion } = didYouMean(value, ids, `Write an id among "${list}" of a file of ${folder}, or remove it.`)
+  return [{ path, code: 'unknown-item', message: `no file of ${folder} has "${value}" among its ${list}${ending}`, suggestion }]
 }
 
 function splitCity(id: string): [string, string] {
@@ -114,7 +130,7 @@ export function checkUse(definition: Definition): readonly Finding[] {
   for (const { kind, value } of contents) {
     const { schema = {} } = validator.moduleTypes[kind.type] ?? {}
     for (const { mark, value: id, isMember = false } of markedValues(schema, value)) {
-      if (!mark.startsWith('content/') || typeof id !== 'string') continue
+      if (!mark.startsWith('content/') || isItemMark(mark) || typeof id !== 'string') continue
       used.add(`${mark.slice('content/'.length)}/${id}`)
       // What lists it may stand for nothing but its members' paths.
       if (isMember) used.add(`${kind.type}/${kind.id}`)
