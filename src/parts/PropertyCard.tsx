@@ -94,7 +94,7 @@ function CardOfProperty({
           <span>
             {[
               ...(property.RecordFile === '' ? [] : [text('card.reference', { reference: property.RecordFile })]),
-              ...(isOffered && listedOn !== '' ? [text('card.listed', { date: listedOn })] : []),
+              ...(isOffered && listedOn !== '' ? [text('card.listed', { date: unbroken(listedOn) })] : []),
             ].join(' · ')}
           </span>
           <EnergyLabel badge={property.EnergyBadge} />
@@ -102,6 +102,11 @@ function CardOfProperty({
       </div>
     </Card>
   )
+}
+
+/** A date that stays on one line: a line may end after its hyphens. */
+function unbroken(date: string): string {
+  return date.replaceAll('-', '-\u2060')
 }
 
 /** One mark at most: what has become of the property, what the agency says of it, or that it came since the visitor's last visit. */

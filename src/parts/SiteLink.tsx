@@ -13,7 +13,10 @@ import { useText } from '#src/i18n/use-text.ts'
 import { deviceAtom } from '#src/state/device.ts'
 import { PreviewContext, useNavigation } from './navigation.ts'
 
+/** How long a pointer rests on a link whose page is then prefetched. */
 export const PRELOAD_DELAY_MS = 60
+/** How long the focus does: whoever presses Tab through a list of links wants the one at which they stop. */
+export const PRELOAD_FOCUS_DELAY_MS = 300
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }
 
@@ -44,7 +47,8 @@ function ExternalLink({ children, 'aria-label': label, ...rest }: Props) {
   )
 }
 
-function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, onFocus, onTouchStart, ...rest }: Props) {
+function InternalLink(props: Props) {
+  const { href: written, onClick, onPointerEnter, onPointerLeave, onFocus, onBlur, onTouchStart, ...rest } = props
   const navigation = useNavigation()
   const href = useContext(PreviewContext) ? toPreviewPath(written) : written
   const store = useStore()
@@ -52,6 +56,10 @@ function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, 
   const isRouted = () => navigation !== null && href.startsWith('/') && store.get(deviceAtom) !== 'mobile'
   const preload = () => {
     if (isRouted()) navigation?.preload(href)
+  }
+  const preloadAfter = (delayMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(preload, delayMs)
   }
   return (
     <a
@@ -65,7 +73,7 @@ function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, 
       }}
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
         onPointerEnter?.(event)
-        if (event.pointerType !== 'touch') timer.current = setTimeout(preload, PRELOAD_DELAY_MS)
+        if (event.pointerType !== 'touch') preloadAfter(PRELOAD_DELAY_MS)
       }}
       onPointerLeave={(event: PointerEvent<HTMLAnchorElement>) => {
         onPointerLeave?.(event)
@@ -73,7 +81,11 @@ function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, 
       }}
       onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
         onFocus?.(event)
-        preload()
+        preloadAfter(PRELOAD_FOCUS_DELAY_MS)
+      }}
+      onBlur={(event: FocusEvent<HTMLAnchorElement>) => {
+        onBlur?.(event)
+        clearTimeout(timer.current)
       }}
       onTouchStart={(event: TouchEvent<HTMLAnchorElement>) => {
         onTouchStart?.(event)

@@ -3,7 +3,7 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, type SyntheticEven
 import { deviceAtom } from '#src/state/device.ts'
 import { InPlaceContext } from './in-place.ts'
 import { useNavigation } from './navigation.ts'
-import { isPlainClick, PRELOAD_DELAY_MS } from './SiteLink.tsx'
+import { isPlainClick, PRELOAD_DELAY_MS, PRELOAD_FOCUS_DELAY_MS } from './SiteLink.tsx'
 
 /**
  * Handlers for an element whose links the server rendered and React does not own: they lead on and prefetch as those of `SiteLink` and `FormLink` do
@@ -25,6 +25,10 @@ export function useServerHtmlLinks() {
     const found = routed(event)
     if (found) navigation?.preload(found.href)
   }
+  const preloadAfter = (delayMs: number, event: SyntheticEvent) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => preload(event), delayMs)
+  }
   return {
     onClick(event: MouseEvent) {
       const found = ours(event)
@@ -37,13 +41,16 @@ export function useServerHtmlLinks() {
     },
     onPointerOver(event: PointerEvent) {
       clearTimeout(timer.current)
-      if (event.pointerType !== 'touch') timer.current = setTimeout(() => preload(event), PRELOAD_DELAY_MS)
+      if (event.pointerType !== 'touch') preloadAfter(PRELOAD_DELAY_MS, event)
     },
     onPointerLeave() {
       clearTimeout(timer.current)
     },
     onFocus(event: FocusEvent) {
-      preload(event)
+      preloadAfter(PRELOAD_FOCUS_DELAY_MS, event)
+    },
+    onBlur() {
+      clearTimeout(timer.current)
     },
   }
 }

@@ -28,7 +28,7 @@ describe('the card of a property', () => {
     expect(screen.getByText('€ 325.000')).toBeTruthy()
     expect(screen.getByText(/^Verviers/).textContent).toBe('Verviers 4800')
     expect(screen.getByRole('heading', { name: 'Maison de maître avec jardin' })).toBeTruthy()
-    expect(screen.getByText(/^Réf\. V2607 · depuis le \d{1,2}-\d{1,2}-20\d\d$/)).toBeTruthy()
+    expect(screen.getByText(/^Réf\. V2607 · depuis le \d{1,2}-\u2060\d{1,2}-\u206020\d\d$/)).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Certificat PEB\u00a0: classe C' }).textContent).toBe('C')
     expect(screen.getByText('Nouveau')).toBeTruthy()
   })

@@ -93,7 +93,20 @@ test.each(['https://www.ipi.be/', 'http://example.org/'])(
   },
 )
 
-test('a page is preloaded when a mouse rests on its link or the link gets the focus, not when a mouse passes over', () => {
+test('a page is preloaded when the focus rests on its link, not when Tab passes over it', () => {
+  click(<SiteLink href="/fr/contact/">Contact</SiteLink>, 1440)
+  const link = screen.getByRole('link')
+  fireEvent.focus(link)
+  vi.advanceTimersByTime(200)
+  fireEvent.blur(link)
+  vi.advanceTimersByTime(500)
+  expect(navigation.preload).not.toHaveBeenCalled()
+  fireEvent.focus(link)
+  vi.advanceTimersByTime(500)
+  expect(navigation.preload).toHaveBeenCalledExactlyOnceWith('/fr/contact/')
+})
+
+test('a page is preloaded when a mouse rests on its link, not when it passes over', () => {
   click(<SiteLink href="/fr/contact/">Contact</SiteLink>, 1440)
   const link = screen.getByRole('link')
   fireEvent.pointerEnter(link, { pointerType: 'mouse' })
