@@ -35,8 +35,6 @@ const LINKS = [
   'mailto:a@b.example',
   'tel:+3287123456',
 ]
-const PICTURES = ['house.webp', 'team/portrait.jpg', 'missing.webp']
-const FILES = ['downloads/fees.pdf', 'downloads/missing.pdf', 'downloads/a-very-long-name-of-a-file-without-any-space.xlsx']
 const MOST_ITEMS = 4
 /** For a pattern that no list above meets. */
 const LONGEST_MATCH = 40
@@ -64,22 +62,39 @@ interface Schema {
   readonly required?: readonly string[]
 }
 
+/** What there is in the site that the content is for: what content names is chosen among it, and where there is none, among wrong names. */
+export interface Existing {
+  /** Files below `media`. */
+  readonly pictures: readonly string[]
+  readonly downloads: readonly string[]
+  /** The ids of what a schema's `references` or `memberOf` says: "page", "category", "content/contact". */
+  readonly ids: { readonly [target: string]: readonly string[] }
+}
+
+const NOTHING: Existing = {
+  pictures: ['house.webp', 'team/portrait.jpg', 'missing.webp'],
+  downloads: ['downloads/fees.pdf', 'downloads/missing.pdf', 'downloads/a-very-long-name-of-a-file-without-any-space.xlsx'],
+  ids: {},
+}
+
 /**
  * Content that a module type's schema allows, and most of what it does not forbid: optional parts absent or there, lists empty or full, texts in
  * one or all languages, long, odd or empty. What a keyword that is not looked at forbids is left to the schema itself to refuse.
  */
-export function contentArbitrary(schema: object): Arbitrary<PlainObject> {
-  return valueBy(schema as Schema).filter(isPlainObject)
+export function contentArbitrary(schema: object, existing: Existing = NOTHING): Arbitrary<PlainObject> {
+  return valueBy(schema as Schema, existing).filter(isPlainObject)
 }
 
-function valueBy(schema: Schema): Arbitrary<unknown> {
+function valueBy(schema: Schema, existing: Existing): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.node === 'text' || schema.node === 'alternative') return multilingual(WORDS, schema)
   if (schema.node === 'rich-text') return multilingual(RICH_TEXTS, schema)
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives)
-    return fc.oneof(...alternatives.map((one) => valueBy({ ...schema, anyOf: undefined, oneOf: undefined, ...one } as Schema)))
+    return fc.oneof(
+      ...alternatives.map((one) => valueBy({ ...schema, anyOf: undefined, oneOf: undefined, ...one } as Schema, existing)),
+    )
   switch (schema.type) {
     case 'boolean':
       return fc.boolean()
@@ -88,11 +103,11 @@ function valueBy(schema: Schema): Arbitrary<unknown> {
     case 'number':
       return fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 2_000_000, noNaN: true })
     case 'array':
-      return listOf(schema)
+      return listOf(schema, existing)
     case 'object':
-      return objectOf(schema)
+      return objectOf(schema, existing)
     default:
-      return stringOf(schema)
+      return stringOf(schema, existing)
   }
 }
 
@@ -101,26 +116,33 @@ function multilingual(texts: readonly string[], { minLength = 0 }: Schema): Arbi
   return fc.oneof(text, fc.record(Object.fromEntries(LANGUAGES.map((language) => [language, text])), { requiredKeys: ['fr'] }))
 }
 
-function listOf({ items = {}, minItems = 0, maxItems = MOST_ITEMS, uniqueItems = false }: Schema): Arbitrary<unknown> {
+function listOf(
+  { items = {}, minItems = 0, maxItems = MOST_ITEMS, uniqueItems = false }: Schema,
+  existing: Existing,
+): Arbitrary<unknown> {
   const bounds = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) }
-  if (uniqueItems) return fc.uniqueArray(valueBy(items), { ...bounds, selector: (item) => JSON.stringify(item) })
-  return fc.array(valueBy(items), bounds)
+  if (uniqueItems) return fc.uniqueArray(valueBy(items, existing), { ...bounds, selector: (item) => JSON.stringify(item) })
+  return fc.array(valueBy(items, existing), bounds)
 }
 
-function objectOf({ properties = {}, required = [] }: Schema): Arbitrary<unknown> {
+function objectOf({ properties = {}, required = [] }: Schema, existing: Existing): Arbitrary<unknown> {
   const entries = Object.entries(properties).filter(([name]) => name !== '$schema')
-  return fc.record(Object.fromEntries(entries.map(([name, schema]) => [name, valueBy(schema)])), { requiredKeys: [...required] })
+  return fc.record(Object.fromEntries(entries.map(([name, schema]) => [name, valueBy(schema, existing)])), {
+    requiredKeys: [...required],
+  })
 }
 
-function stringOf({ node, references, memberOf, pattern, format, minLength = 0, maxLength = 200 }: Schema): Arbitrary<unknown> {
+function stringOf(schema: Schema, existing: Existing): Arbitrary<unknown> {
+  const { node, references, memberOf, pattern, format, minLength = 0, maxLength = 200 } = schema
   const among = (values: readonly string[]) => fc.constantFrom(...values)
-  if (references !== undefined || memberOf !== undefined) return among(['sample', 'nothing'])
+  const target = references ?? (memberOf === undefined ? undefined : `content/${memberOf}`)
+  if (target !== undefined) return among(existing.ids[target] ?? ['sample', 'nothing'])
   const fits = (value: string) =>
     value.length >= minLength && value.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(value))
   const known = [
     ...(node === 'link' ? LINKS : []),
-    ...PICTURES,
-    ...FILES,
+    ...existing.pictures,
+    ...existing.downloads,
     ...WORDS,
     '2026-11-25',
     '09:30',
