@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { STATUSES } from '#schemas/modules/module.ts'
+import { announcementSchema } from './announcement.ts'
 import { bannerMediaProperties } from './banner.ts'
 import { colourOrRoleSchema } from './colour.ts'
 import { DRAWER_SIDE } from './drawer-side.ts'
@@ -13,16 +14,17 @@ const side = { enum: ['left', 'center', 'right'] } as const
 /** The icons of top-bar links. */
 export const TOP_BAR_ICONS = ['phone', 'mail', 'map-pin', 'calendar', 'user', 'heart', 'home', 'key', 'info'] as const
 
-/** `site-config/header.json`: top bar, logo, menu, banner and language switcher (CONF-08). */
+/** `site-config/header.json`: announcement, top bar, logo, menu, banner and language switcher (CONF-08). */
 export const headerSchema = {
   title: 'Header',
-  description: 'Top bar, logo, menu, banner and language switcher of every page.',
+  description: 'Announcement, top bar, logo, menu, banner and language switcher of every page.',
   type: 'object',
   required: ['version', 'logo', 'banner'],
   additionalProperties: false,
   properties: {
     $schema: { type: 'string' },
     version: { const: 1 },
+    announcement: announcementSchema,
     topBar: {
       description: 'The line of links above the header.',
       type: 'object',

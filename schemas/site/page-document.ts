@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { MODULE_CLASSES, Unpublished, WrittenModule } from '#schemas/modules/module.ts'
+import type { Announcement } from './announcement.ts'
 import type { WrittenBannerMedia } from './banner.ts'
 import type { ExternalMediaSource } from './consent.ts'
 import type { Finding, FindingPlace } from './finding.ts'
@@ -106,6 +107,10 @@ export interface PageDocument {
   readonly showBreadCrumb: boolean
   /** Whether an index of its sections stays in view; otherwise absent. */
   readonly hasSectionIndex?: true
+  /** The line above the header; absent where none shows at this time. */
+  readonly announcement?: Announcement
+  /** The instant, in ms, from which the page shows something else by the clock alone; absent where it does not. */
+  readonly validUntilMs?: number
   readonly banner: PageBanner | null
   /** The same page in each enabled language. */
   readonly alternates: { readonly [language in Language]?: string }
@@ -133,7 +138,8 @@ export interface ShellDocument {
   readonly language: Language
   readonly languages: readonly Language[]
   readonly agency: Localised<Agency>
-  readonly header: Localised<WrittenHeader>
+  /** Without the announcement, which holds for a time: pages have it. */
+  readonly header: Localised<Omit<WrittenHeader, 'announcement'>>
   readonly footer: Localised<WrittenFooter>
   readonly menu: readonly MenuEntry[]
   /** The window width from which the header has room for the menu. */

@@ -46,6 +46,8 @@ export interface SiteParts {
   readonly unread?: readonly Finding[]
   /** Files skipped on purpose. */
   readonly leftOut?: ReadonlySet<string>
+  /** The clock, for what is over. */
+  readonly now?: (() => Date) | undefined
   /** The checks of features, after those of every site. */
   readonly checks?: readonly SiteCheck[]
 }
@@ -62,6 +64,7 @@ export function composeSite({
   validator,
   unread = [],
   leftOut = new Set(),
+  now = () => new Date(),
   checks = [],
 }: SiteParts): LoadResult {
   const sources = readSources(files, unread, validator.moduleTypes, leftOut)
@@ -105,6 +108,7 @@ export function composeSite({
     paths: site === null ? null : buildPathTable(site),
     sources: sources.files,
     unreadable: new Set(sources.unreadable.keys()),
+    now: now(),
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
   const ofFeatures = checks.flatMap((check) => check(definition))

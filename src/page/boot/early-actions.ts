@@ -1,3 +1,4 @@
+import { closeAnnouncement } from '#src/page/shell/close-announcement.ts'
 import { shareUrl } from '#src/parts/share-url.ts'
 import { toggleScheme } from '#src/state/scheme.ts'
 import { FAVOURITES, storedFavourites, storeFavourites, toggled } from '#src/state/stored-favourites.ts'
@@ -8,6 +9,7 @@ import { openConsentSettings } from './consent-question.ts'
 type EarlyAction = (control: HTMLElement) => void
 
 export const EARLY_ACTIONS: { readonly [name: string]: EarlyAction | undefined } = {
+  announcement: closeAnnouncement,
   consent: openConsentSettings,
   favourite: toggleFavourite,
   scheme: toggleScheme,

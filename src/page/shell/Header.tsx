@@ -5,6 +5,7 @@ import { backgroundStyle } from '#src/parts/background-style.ts'
 import { drawerSide, headerLayout, isOverBanner, toTopPlace } from '#src/site/pages/header-layout.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useScrolled } from '#src/ui/scrolling.ts'
+import { announcementHeight } from './close-announcement.ts'
 import { Drawer } from './Drawer.tsx'
 import { EvaluationLink } from './EvaluationLink.tsx'
 import styles from './Header.module.css'
@@ -65,9 +66,9 @@ export function Header({ shell, page, queryString }: Props) {
   )
 }
 
-/** Whether the header is fixed, and the top bar gone. */
+/** Whether the header is fixed, and the top bar gone: past 30 px of scroll from the top of what an announcement leaves. */
 export function isPastHeader(scrollPx: number): boolean {
-  return scrollPx > 30
+  return scrollPx > 30 && scrollPx > 30 + announcementHeight()
 }
 
 /**

@@ -8,6 +8,7 @@ import { KeepOffline } from '#src/parts/offline/KeepOffline.tsx'
 import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf, topBarShowAtom } from '#src/state/device.ts'
 import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import { useScrolled } from '#src/ui/scrolling.ts'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header, isPastHeader } from './Header.tsx'
@@ -38,6 +39,7 @@ export function Shell({ shell, page, queryString, children }: Props) {
         {text('shell.skip')}
       </a>
       <LazyConsent shell={shell} page={page} queryString={queryString} />
+      {page.announcement && <AnnouncementBar announcement={page.announcement} />}
       <header className={styles.head} data-top-bar={topBar}>
         {PreviewBar && <PreviewBar shell={shell} page={page} queryString={queryString} />}
         <TopBar shell={shell} page={page} queryString={queryString} />

@@ -23,6 +23,7 @@ export interface PageMakerOptions {
   /** Creates a fetch of the internal API with the given cookies; without cookies for a public page. */
   readonly get: (cookie?: string) => InternalFetch
   readonly isHttps: boolean
+  readonly now: () => Date
   /** Development only: scripts for the head, created per page; then without policy and cache. */
   readonly developmentHead?: ((path: string) => Promise<string>) | undefined
 }
@@ -97,7 +98,9 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const maxAgeSeconds = maxAgeOfPage(service.moduleServers, page)
     const ageMs = maxAgeSeconds === undefined ? Number.POSITIVE_INFINITY : maxAgeSeconds * 1000
     const retryMs = page.modules.some(({ isUnresolved }) => isUnresolved) ? UNRESOLVED_FOR_MS : Number.POSITIVE_INFINITY
-    const maxAgeMs = Math.min(ageMs, retryMs)
+    // At least 1: a cache takes 0 for no maximum.
+    const unchangedMs = Math.max(1, (page.validUntilMs ?? Number.POSITIVE_INFINITY) - options.now().getTime())
+    const maxAgeMs = Math.min(ageMs, retryMs, unchangedMs)
     return {
       html,
       status: answer?.status ?? page.status,

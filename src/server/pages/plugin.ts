@@ -50,6 +50,7 @@ export const pagesPlugin = fp<Options>(
         headers: internalRequests.headers,
       }),
       isHttps,
+      now: app.now,
       developmentHead,
     })
     const guards: PageGuard[] = []

@@ -4,6 +4,7 @@ import { checkRequiredPages } from '#src/site/composition/required-pages.ts'
 import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
+import { checkAnnouncement } from './announcement-check.ts'
 import { checkBanners } from './banner-check.ts'
 import { checkContents } from './content-check.ts'
 import { checkContrast } from './contrast.ts'
@@ -40,6 +41,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkTheme(definition),
     ...checkFonts(definition),
     ...checkLogo(definition),
+    ...checkAnnouncement(definition),
     ...checkBanners(definition),
     ...checkHomeTitle(definition),
     ...checkOverlaps(definition),

@@ -51,4 +51,6 @@ export interface Definition {
   readonly sources: ReadonlyMap<string, SourceFile>
   /** Unreadable files: what only they define is not reported as missing. */
   readonly unreadable: ReadonlySet<string>
+  /** When it is checked. */
+  readonly now: Date
 }

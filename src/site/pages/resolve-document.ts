@@ -4,6 +4,7 @@ import { cleanDescription } from '#src/domain/text/description.ts'
 import { buildHead, type HeadSource, isIndexed } from './head.ts'
 import { headOfPage } from './module-rules.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
+import { resolveAnnouncement } from './resolve-announcement.ts'
 import { homePath, resolveAlternates, resolveBreadcrumbs } from './resolve-breadcrumbs.ts'
 
 type Written = Pick<
@@ -61,6 +62,7 @@ export function makeDocument(context: PageContext, request: PageRequest, written
     isPreview,
     isPersonal: own.type === 'owner' || own.modules.some(({ type }) => context.moduleServers[type]?.isPersonal),
     ...(entry.unpublished && { unpublished: entry.unpublished }),
+    ...resolveAnnouncement(context, request, own.id),
     breadcrumbs,
     parameters,
     textAreas: textAreasOf(context.moduleTypes, own.modules, isPreview),

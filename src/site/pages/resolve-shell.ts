@@ -31,7 +31,7 @@ export function resolveShell(context: ContentContext & { readonly site: Site }, 
     language,
     languages,
     agency: resolve(agencySchema, agency),
-    header: resolve(headerSchema, withPublishedItems(site.header)),
+    header: resolve(headerSchema, ofEveryPage(site.header)),
     footer: resolve(footerSchema, site.footer),
     menu: resolveMenu(context, language),
     homePath: homePath(language),
@@ -81,8 +81,8 @@ function resolveQuestion(
   }
 }
 
-/** The header with only the Published items of its top bar (CONF-06). */
-function withPublishedItems(header: Site['header']): Site['header'] {
+/** The header without the announcement, whose words are not public before its time, and with only the Published items of its top bar (CONF-06). */
+function ofEveryPage({ announcement: _, ...header }: Site['header']): Omit<Site['header'], 'announcement'> {
   if (header.topBar?.items === undefined) return header
   const items = header.topBar.items.filter(({ status }) => status === 'Published')
   return { ...header, topBar: { ...header.topBar, items } }

@@ -1,0 +1,34 @@
+import { Temporal } from 'temporal-polyfill'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
+import { readDate } from './date.ts'
+
+/** A period by Belgian clocks: days as "2026-05-09", minutes as "2026-05-09T18:00". */
+interface WrittenPeriod {
+  readonly from?: string | undefined
+  /** A day is the last one; a minute is the end. */
+  readonly until?: string | undefined
+}
+
+/** Two instants in ms. The end is not part of the period. */
+interface Period {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** The instants of a period, infinite where it is open; NaN, which nothing is before or after, for what is no day of the calendar. */
+export function belgianPeriod({ from, until }: WrittenPeriod): Period {
+  return {
+    startMs: from === undefined ? Number.NEGATIVE_INFINITY : instantMs(from, 0),
+    endMs: until === undefined ? Number.POSITIVE_INFINITY : instantMs(until, 1),
+  }
+}
+
+/** The instant of a minute; of a day, its start, or that of a day after it. */
+function instantMs(written: string, daysAfter: number): number {
+  const date = readDate(written)
+  if (date === null) return Number.NaN
+  const [, time] = written.split('T')
+  const day = Temporal.PlainDate.from(date)
+  const start = time === undefined ? day.add({ days: daysAfter }) : day.toPlainDateTime(time)
+  return start.toZonedDateTime(TIME_ZONE).epochMilliseconds
+}
