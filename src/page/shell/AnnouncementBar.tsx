@@ -35,7 +35,7 @@ export function AnnouncementBar({ announcement: { id, text: words, link, tone } 
       data-announcement={id}
       suppressHydrationWarning
     >
-      <p className={styles.announcement}>
+      <p>
         {words}
         {link && (
           <>
