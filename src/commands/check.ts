@@ -29,7 +29,7 @@ export async function check(folder: string, format: 'text' | 'json'): Promise<0 
   if (!stats?.isDirectory()) throw new UserError(`There is no folder "${folder}" to check.`, 2)
   const loaded = await loadModuleTypes(root)
   const ofViews = await viewFindings(loaded.packageViews)
-  const { findings: ofSite } = await loadSite(path, createSiteValidator(loaded.moduleTypes), [checkOwnerFeed])
+  const { findings: ofSite } = await loadSite(path, createSiteValidator(loaded.moduleTypes), [checkOwnerFeed], new Date())
   const ofTypes = [...loaded.findings, ...ofViews]
   const findings = [...ofTypes, ...ofSite]
   if (format === 'json') {

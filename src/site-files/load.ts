@@ -17,9 +17,10 @@ export async function loadSite(
   folder: string,
   validator: SiteValidator,
   checks: readonly SiteCheck[] = [],
+  now: Date | null = null,
 ): Promise<LoadedFolder> {
   const contents = await readFolder(folder, MAX_FEED_BYTES)
-  const { findings, ...composed } = composeSite({ ...contents, validator, checks })
+  const { findings, ...composed } = composeSite({ ...contents, validator, checks, now })
   return { ...composed, findings: [...findings, ...[...contents.leftOut].map(uncheckedFeed)], contents }
 }
 

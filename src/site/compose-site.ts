@@ -46,8 +46,8 @@ export interface SiteParts {
   readonly unread?: readonly Finding[]
   /** Files skipped on purpose. */
   readonly leftOut?: ReadonlySet<string>
-  /** The clock, for what is over. */
-  readonly now?: (() => Date) | undefined
+  /** When it is checked, for what is over; null where that is no matter. */
+  readonly now?: Date | null
   /** The checks of features, after those of every site. */
   readonly checks?: readonly SiteCheck[]
 }
@@ -64,7 +64,7 @@ export function composeSite({
   validator,
   unread = [],
   leftOut = new Set(),
-  now = () => new Date(),
+  now = null,
   checks = [],
 }: SiteParts): LoadResult {
   const sources = readSources(files, unread, validator.moduleTypes, leftOut)
@@ -108,7 +108,7 @@ export function composeSite({
     paths: site === null ? null : buildPathTable(site),
     sources: sources.files,
     unreadable: new Set(sources.unreadable.keys()),
-    now: now(),
+    now,
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
   const ofFeatures = checks.flatMap((check) => check(definition))

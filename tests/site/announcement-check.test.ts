@@ -11,7 +11,7 @@ const text = { fr: 'Portes ouvertes', nl: 'Opendeurdag' }
 function findingsOf(announcement: object) {
   const files = smallSite()
   files['header.json'] = { ...files['header.json'], announcement: { text, ...announcement } }
-  const now = () => new Date('2026-05-05T10:00Z')
+  const now = new Date('2026-05-05T10:00Z')
   const { findings } = composeSite({ files: toBytes(toTexts(files)), media: SMALL_SITE_MEDIA, validator, now })
   return findings.filter(({ file }) => file === 'header.json')
 }

@@ -33,13 +33,13 @@ function unrealDays(announcement: WrittenAnnouncement): readonly Fault[] {
   })
 }
 
-function mistimed({ from, until }: WrittenAnnouncement, now: Date): readonly Fault[] {
+function mistimed({ from, until }: WrittenAnnouncement, now: Date | null): readonly Fault[] {
   const { startMs, endMs } = belgianPeriod({ from, until })
   if (startMs >= endMs) {
     const message = `the announcement never shows: it ends (${until}) before it begins (${from})`
     return [{ path: ['until'], code: 'announcement-never-shows', message, suggestion: `Write a time after ${from}.` }]
   }
-  if (now.getTime() < endMs) return []
+  if (now === null || now.getTime() < endMs) return []
   const suggestion = 'Remove it, or write a later time.'
   return [{ path: ['until'], code: 'announcement-over', message: `the announcement is over (until ${until})`, suggestion }]
 }

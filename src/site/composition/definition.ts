@@ -51,6 +51,6 @@ export interface Definition {
   readonly sources: ReadonlyMap<string, SourceFile>
   /** Unreadable files: what only they define is not reported as missing. */
   readonly unreadable: ReadonlySet<string>
-  /** When it is checked. */
-  readonly now: Date
+  /** When it is checked; null where findings shall not depend on that. */
+  readonly now: Date | null
 }
