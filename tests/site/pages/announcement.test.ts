@@ -6,6 +6,7 @@ import { contextOf } from '#src/testing/site-fixture.ts'
 import { agencySite } from '#src/testing/site-fixture-agency.ts'
 
 const text = { fr: 'Portes ouvertes', nl: 'Opendeurdag' }
+const usual = { text, tone: 'accent', closable: true } as const
 const agency = agencySite()
 
 interface Asked {
@@ -18,7 +19,7 @@ interface Asked {
 
 function resolved(announcement: Partial<WrittenAnnouncement>, asked: Asked = {}) {
   const { at = '2026-05-05T10:00Z', language = 'fr', isPreview = false, pageId = 'home' } = asked
-  const site = { ...agency, header: { ...agency.header, announcement: { text, ...announcement } } }
+  const site = { ...agency, header: { ...agency.header, announcement: { ...usual, ...announcement } } }
   return resolveAnnouncement(contextOf(site, { now: () => new Date(at) }), { language, isPreview }, pageId)
 }
 
@@ -94,7 +95,7 @@ describe('an announcement', () => {
   })
 
   it('is not in the shell, which says nothing before its time', () => {
-    const site = { ...agency, header: { ...agency.header, announcement: { text, from: '2099-01-01' } } }
+    const site = { ...agency, header: { ...agency.header, announcement: { ...usual, from: '2099-01-01' } } }
     expect(JSON.stringify(resolveShell(contextOf(site), 'fr'))).not.toContain(text.fr)
   })
 })
