@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { siteSchemas } from '#src/site/validation/site-schemas.ts'
+import { moduleTypes } from '#src/testing/module-types.ts'
 import { ROOT } from './fixtures/architecture/source-files.ts'
 
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -27,6 +29,21 @@ describe('the files that forges and editors read', () => {
     const editor = textOf('.editorconfig')
     expect(editor).toContain(`indent_style = ${formatter.indentStyle}\nindent_size = ${formatter.indentWidth}\n`)
     expect(editor).toContain(`max_line_length = ${formatter.lineWidth}\n`)
+  })
+
+  it('[CONF-01] .vscode maps the files of the site to the schemas that the program writes, and recommends what the project uses', () => {
+    const { 'json.schemas': mapped } = JSON.parse(textOf('.vscode/settings.json'))
+    const schemaOf = new Map<string, string>(
+      mapped.map(({ fileMatch, url }: { fileMatch: readonly [string]; url: string }) => [fileMatch[0], url]),
+    )
+    const all = [...siteSchemas(moduleTypes).keys()]
+    for (const [match, url] of schemaOf) {
+      const name = match.replace(/^\/site-config\/(data\/|pages\/\*\.json$)?/, '').replace(/(\/\*)?\.json$/, '') || 'page'
+      expect(all).toContain(name)
+      expect(url).toBe(`./site-config/.schemas/${name}.schema.json`)
+    }
+    expect(schemaOf.size).toBeGreaterThanOrEqual(all.filter((name) => !name.startsWith('content/')).length)
+    expect(JSON.parse(textOf('.vscode/extensions.json')).recommendations).toContain('biomejs.biome')
   })
 
   it('compose.yaml builds the image, sets variables that the README explains, and mounts what the image expects', () => {

@@ -24,11 +24,17 @@ const module = defineModule({
         type: 'string',
         memberOf: 'category',
       },
-      date: { description: 'When it was written, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+      date: {
+        description: 'When it was written, as 2026-11-21.',
+        type: 'string',
+        pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+        examples: ['2026-11-21'],
+      },
       modified: {
         description: 'When its text was last changed in substance, as 2026-11-21: feeds of news and search engines read it.',
         type: 'string',
         pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+        examples: ['2026-11-21'],
       },
       sort: { description: 'Its place within the category.', type: 'number' },
       icon: {
@@ -38,8 +44,8 @@ const module = defineModule({
       eyebrow: { ...multilingualSchema, description: 'A few words above the title.' },
       headline: { ...multilingualSchema, description: 'The title shown; the name where absent.' },
       summary: { ...multilingualSchema, description: 'One or two sentences, shown in lists and to search engines.' },
-      image: pictureSchema,
-      body: richTextSchema,
+      image: { ...pictureSchema, description: 'The picture of the article, on its page and in lists.' },
+      body: { ...richTextSchema, description: 'The text of the article: HTML per language.' },
       points: {
         description: 'Short points or steps, each with a title.',
         type: 'array',
@@ -48,7 +54,11 @@ const module = defineModule({
           type: 'object',
           required: ['title'],
           additionalProperties: false,
-          properties: { title: multilingualSchema, text: richTextSchema, image: pictureSchema },
+          properties: {
+            title: { ...multilingualSchema, description: 'The title of the point.' },
+            text: { ...richTextSchema, description: 'What is said of it: HTML per language.' },
+            image: { ...pictureSchema, description: 'A picture beside it.' },
+          },
         },
       },
       numbered: { description: 'Whether the points are steps in order.', type: 'boolean' },
@@ -58,7 +68,14 @@ const module = defineModule({
         maxItems: 3,
         items: {
           ...actionSchema,
-          properties: { ...actionSchema.properties, emphasis: { enum: ['primary', 'quiet'], default: 'primary' } },
+          properties: {
+            ...actionSchema.properties,
+            emphasis: {
+              description: 'How much the button stands out.',
+              enum: ['primary', 'quiet'],
+              default: 'primary',
+            },
+          },
         },
       },
     },

@@ -12,7 +12,7 @@ const module = defineModule({
     title: 'Category',
     required: ['name', 'page'],
     properties: {
-      name: multilingualSchema,
+      name: { ...multilingualSchema, description: 'What the category is called; paths are made from it.' },
       page: { description: 'The id of the page below which the articles have their pages.', type: 'string', references: 'page' },
       parent: {
         description: 'The id of the category above; the path of its articles then has both names.',
@@ -23,9 +23,10 @@ const module = defineModule({
         description: 'Its number among the subcategories of one category: they sort by it unless that one sorts by label.',
         type: 'string',
         pattern: '^\\d+$',
+        examples: ['1'],
       },
       sortBy: { description: 'How articles and subcategories are sorted.', enum: ['label', 'sort', 'date'], default: 'sort' },
-      image: pictureSchema,
+      image: { ...pictureSchema, description: 'The picture of the category in lists.' },
     },
   }),
 })

@@ -41,6 +41,7 @@ const module = defineModule({
     required: ['columns'],
     properties: {
       columns: {
+        description: 'The columns, from left to right.',
         type: 'array',
         minItems: 2,
         maxItems: 4,
@@ -49,9 +50,9 @@ const module = defineModule({
           required: ['text'],
           additionalProperties: false,
           properties: {
-            title: multilingualSchema,
-            text: richTextSchema,
-            image: pictureSchema,
+            title: { ...multilingualSchema, description: 'The title of the column.' },
+            text: { ...richTextSchema, description: 'Its text: HTML per language.' },
+            image: { ...pictureSchema, description: 'A picture above it.' },
             icon: { description: 'A drawn sign, for the view icons.', enum: ICONS },
             action: actionSchema,
           },

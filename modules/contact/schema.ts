@@ -9,7 +9,7 @@ const module = defineModule({
     title: 'Contact',
     required: [],
     properties: {
-      intro: richTextSchema,
+      intro: { ...richTextSchema, description: 'A text before the address: HTML per language.' },
       directions: { ...richTextSchema, description: 'How to come to the office.' },
       people: peopleSchema,
       showHours: {

@@ -20,8 +20,8 @@ const module = defineModule({
     properties: {
       eyebrow: { ...multilingualSchema, description: 'A few words above the headline.' },
       headline: { ...multilingualSchema, description: 'What is offered, or asked.' },
-      text: richTextSchema,
-      image: pictureSchema,
+      text: { ...richTextSchema, description: 'What it invites to: HTML per language.' },
+      image: { ...pictureSchema, description: 'The picture beside it.' },
       actions: {
         description: 'The buttons; the first is the main one.',
         type: 'array',

@@ -25,7 +25,12 @@ const module = defineModule({
             title: { ...multilingualSchema, description: 'What the file is, as a visitor would call it, without kind and size.' },
             text: { ...multilingualSchema, description: 'What is in it and whom it is for, in a sentence or two.' },
             download: downloadSchema,
-            date: { description: 'The day of this version, as 2026-11-21.', type: 'string', format: 'date' },
+            date: {
+              description: 'The day of this version, as 2026-11-21.',
+              type: 'string',
+              format: 'date',
+              examples: ['2026-11-21'],
+            },
           },
         },
       },

@@ -25,12 +25,13 @@ const module = defineModule({
               description: 'The topic that begins with this question, as a title in the view grouped.',
             },
             question: { ...multilingualSchema, description: 'As a visitor would ask it.' },
-            answer: richTextSchema,
+            answer: { ...richTextSchema, description: 'What the agency answers: HTML per language.' },
             anchor: {
               description:
                 'The end of links that lead to the answer, in every language: "fees" for /services/#fees. Made of the question where absent.',
               type: 'string',
               pattern: '^[a-z][a-z0-9-]*$',
+              examples: ['costs'],
               maxLength: 80,
             },
           },

@@ -17,6 +17,7 @@ const module = defineModule({
     required: ['pictures'],
     properties: {
       pictures: {
+        description: 'The pictures, in their order.',
         type: 'array',
         minItems: 1,
         maxItems: 60,
@@ -25,7 +26,7 @@ const module = defineModule({
           required: ['image'],
           additionalProperties: false,
           properties: {
-            image: pictureSchema,
+            image: { ...pictureSchema, description: 'The picture itself.' },
             caption: { ...multilingualSchema, description: 'What is said about the picture; it does not repeat its alt.' },
           },
         },

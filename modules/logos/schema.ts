@@ -11,6 +11,7 @@ const module = defineModule({
     required: ['items'],
     properties: {
       items: {
+        description: 'The names and logos, in their order.',
         type: 'array',
         minItems: 1,
         maxItems: 24,

@@ -11,6 +11,7 @@ const module = defineModule({
     required: ['numbers'],
     properties: {
       numbers: {
+        description: 'The figures, in their order.',
         type: 'array',
         minItems: 1,
         maxItems: 8,
@@ -19,7 +20,7 @@ const module = defineModule({
           required: ['value', 'label'],
           additionalProperties: false,
           properties: {
-            value: { type: 'number' },
+            value: { description: 'The figure itself.', type: 'number' },
             format: numberFormatSchema,
             unit: { ...multilingualSchema, description: 'What stands after the number: "days".' },
             label: { ...multilingualSchema, description: 'What the figure means, in a few words.' },

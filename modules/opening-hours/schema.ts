@@ -1,6 +1,6 @@
 import { type ContentOf, contentSchema, defineModule, multilingualSchema, richTextSchema, timeSpanSchema } from 'vitrine/schema'
 
-const date = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const
+const date = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-12-24'] } as const
 
 const module = defineModule({
   description:

@@ -12,6 +12,7 @@ const module = defineModule({
         description: 'The id of the file content/contact/<id>.json whose people the listings name.',
         type: 'string',
         pattern: '^[a-z0-9][a-z0-9-]*$',
+        examples: ['agency'],
         references: 'content/contact',
       },
       intro: { ...multilingualSchema, description: 'A sentence beside the person.' },

@@ -8,7 +8,8 @@ import {
   richTextSchema,
 } from 'vitrine/schema'
 
-const years = (inForce: number) => ({ type: 'integer', minimum: 1, maximum: 30, default: inForce }) as const
+const years = (inForce: number) =>
+  ({ description: 'In the notice of this language.', type: 'integer', minimum: 1, maximum: 30, default: inForce }) as const
 
 const module = defineModule({
   description: 'The energy certificate of the property whose number stands in the page’s path: label, scale and figures.',
@@ -33,9 +34,16 @@ const module = defineModule({
             description: 'Properties bought from this day on must be renovated.',
             type: 'string',
             pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+            examples: ['2023-01-01'],
             default: '2023-01-01',
           },
-          target: { description: 'The label to be reached.', type: 'string', pattern: '^[A-F][+]?$', default: 'D' },
+          target: {
+            description: 'The label to be reached.',
+            type: 'string',
+            pattern: '^[A-F][+]?$',
+            examples: ['D'],
+            default: 'D',
+          },
           years: {
             description: 'Within how many years, per language of the notice.',
             type: 'object',

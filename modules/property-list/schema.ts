@@ -13,13 +13,13 @@ const module = defineModule({
       categories: {
         description: 'Only properties of these categories (WebID).',
         type: 'array',
-        items: { type: 'string', pattern: '^\\d+$', references: 'category' },
+        items: { type: 'string', pattern: '^\\d+$', examples: ['1'], references: 'category' },
         uniqueItems: true,
       },
       cities: {
         description: 'Only properties of these cities or neighbourhoods, each as name|zip.',
         type: 'array',
-        items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', references: 'city' },
+        items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', examples: ['spa|4900'], references: 'city' },
         uniqueItems: true,
       },
       onlyAvailable: { description: 'Whether sold and rented properties are left out.', type: 'boolean', default: false },

@@ -27,7 +27,7 @@ const module = defineModule({
       cities: {
         description: 'The rule looks in these cities or neighbourhoods alone, each as name|zip.',
         type: 'array',
-        items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', references: 'city' },
+        items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', examples: ['spa|4900'], references: 'city' },
         uniqueItems: true,
       },
     },

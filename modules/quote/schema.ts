@@ -13,7 +13,7 @@ const module = defineModule({
       quote: { ...multilingualSchema, description: 'The words, without quotation marks.' },
       name: { ...multilingualSchema, description: 'Who says them.' },
       role: { ...multilingualSchema, description: 'What that person is: "founder".' },
-      image: pictureSchema,
+      image: { ...pictureSchema, description: 'A portrait of whoever says it.' },
     },
   }),
 })

@@ -13,6 +13,7 @@ const module = defineModule({
     required: ['figures'],
     properties: {
       figures: {
+        description: 'The figures, in their order.',
         type: 'array',
         minItems: 1,
         maxItems: 8,
@@ -24,9 +25,9 @@ const module = defineModule({
             source: { description: 'What is counted from the listings; value where absent.', enum: SOURCES },
             value: { description: 'A figure written down.', type: 'number' },
             isYear: { description: 'Whether value is a year, which has no dot: "2009".', type: 'boolean' },
-            prefix: multilingualSchema,
-            suffix: multilingualSchema,
-            label: multilingualSchema,
+            prefix: { ...multilingualSchema, description: 'What stands before the figure.' },
+            suffix: { ...multilingualSchema, description: 'What stands after the figure: "%".' },
+            label: { ...multilingualSchema, description: 'What the figure means, in a few words.' },
             note: { ...multilingualSchema, description: 'Where a written figure comes from, and of when it is.' },
           },
         },

@@ -19,6 +19,7 @@ const module = defineModule({
     required: ['steps'],
     properties: {
       steps: {
+        description: 'The steps, the first one first.',
         type: 'array',
         minItems: 2,
         maxItems: 16,
@@ -27,10 +28,10 @@ const module = defineModule({
           required: ['title'],
           additionalProperties: false,
           properties: {
-            title: multilingualSchema,
-            text: richTextSchema,
+            title: { ...multilingualSchema, description: 'What the step is called.' },
+            text: { ...richTextSchema, description: 'What happens in it: HTML per language.' },
             when: { ...multilingualSchema, description: 'When it happens or how long it takes, in a few words: "Week 1".' },
-            image: pictureSchema,
+            image: { ...pictureSchema, description: 'A picture beside it.' },
           },
         },
       },

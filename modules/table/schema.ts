@@ -12,6 +12,7 @@ const module = defineModule({
     properties: {
       caption: { ...multilingualSchema, description: 'What the table shows; stands above it.' },
       columns: {
+        description: 'The columns, from left to right; the first one names the rows.',
         type: 'array',
         minItems: 2,
         maxItems: 8,
@@ -31,6 +32,7 @@ const module = defineModule({
         },
       },
       rows: {
+        description: 'The rows, from top to bottom.',
         type: 'array',
         minItems: 1,
         maxItems: 60,

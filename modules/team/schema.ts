@@ -14,12 +14,13 @@ const module = defineModule({
         description: 'The id of the file content/contact/<id>.json that has the people, and which listings name them from.',
         type: 'string',
         pattern: '^[a-z0-9][a-z0-9-]*$',
+        examples: ['agency'],
         references: 'content/contact',
       },
       people: {
         description: 'The ids of those who are shown, in their order; everybody where absent.',
         type: 'array',
-        items: { type: 'string', pattern: '^[a-z0-9-]+$', references: 'content/contact#people' },
+        items: { type: 'string', pattern: '^[a-z0-9-]+$', examples: ['anne-lejeune'], references: 'content/contact#people' },
         uniqueItems: true,
       },
       filterBy: {

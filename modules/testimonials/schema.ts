@@ -9,7 +9,11 @@ import {
 } from 'vitrine/schema'
 
 /** A day, as 2026-11-21. */
-const daySchema = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' } as const
+const daySchema = {
+  type: 'string',
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  examples: ['2026-11-21'],
+} as const
 
 const module = defineModule({
   description: 'What customers say about the agency, with their consent, and how the agency checks that they are customers.',
@@ -22,6 +26,7 @@ const module = defineModule({
     required: ['items', 'verification'],
     properties: {
       items: {
+        description: 'What customers wrote, in the order in which it shows.',
         type: 'array',
         minItems: 1,
         maxItems: 24,
@@ -50,7 +55,7 @@ const module = defineModule({
               required: ['date', 'how'],
               additionalProperties: false,
               properties: {
-                date: daySchema,
+                date: { ...daySchema, description: 'When the customer agreed.' },
                 how: {
                   description: 'form: the form for testimonials of this site.',
                   enum: ['form', 'e-mail', 'letter', 'contract'],

@@ -34,6 +34,7 @@ const module = defineModule({
           'Instead of files: the address of the film at YouTube, Vimeo, TikTok, Facebook, Matterport or a host of videos.partnerHosts in site.json. Nothing is loaded from there before a visitor asks for it or agrees.',
         type: 'string',
         pattern: '^https://[^\\s"<>]+$',
+        examples: ['https://www.youtube.com/watch?v=…'],
         maxLength: 500,
       },
       poster: {
@@ -50,6 +51,7 @@ const module = defineModule({
         description: 'The day on which it was published, as 2026-11-21: search engines ask for it.',
         type: 'string',
         format: 'date',
+        examples: ['2026-11-21'],
       },
       seconds: { description: 'How long it lasts.', type: 'integer', minimum: 1, maximum: 35_999 },
     },

@@ -1,12 +1,18 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 import { openingHoursSchema } from '#schemas/site/opening-hours.ts'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { title } from './definitions/fields.ts'
 import { FORM_IDS } from './form.ts'
 
-const email = { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 254 } as const
-const day = { type: 'string', format: 'date' } as const
+const email = {
+  type: 'string',
+  pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
+  maxLength: 254,
+  examples: ['info@agency.example'],
+} as const
+const day = { type: 'string', format: 'date', examples: ['2026-12-24'] } as const
 const amount = { type: 'number', minimum: 0 } as const
 
 /** The configuration of one form. */
@@ -54,8 +60,8 @@ export const formsConfigSchema = {
   required: ['version'],
   additionalProperties: false,
   properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
+    $schema: schemaReference,
+    version: firstVersion,
     sender: { description: 'The address that mails come from; the agency’s own when absent.', ...email },
     privacyNote: {
       ...richTextSchema,
@@ -86,7 +92,11 @@ export const formsConfigSchema = {
       description: 'The hours in which a visitor can ask to be called, where they differ from the usual ones (FORM-02).',
       type: 'object',
       additionalProperties: false,
-      properties: { morning: multilingualSchema, afternoon: multilingualSchema, evening: multilingualSchema },
+      properties: {
+        morning: { ...multilingualSchema, description: 'The hours of the morning, such as "9–12 h".' },
+        afternoon: { ...multilingualSchema, description: 'The hours of the afternoon.' },
+        evening: { ...multilingualSchema, description: 'The hours of the evening.' },
+      },
     },
     appointments: {
       description: 'When the agency receives visitors by appointment.',
@@ -129,9 +139,9 @@ export const formsConfigSchema = {
             required: ['from'],
             additionalProperties: false,
             properties: {
-              from: day,
+              from: { ...day, description: 'The first day, as 2026-12-24.' },
               to: { ...day, description: 'The last day; the same as from when absent.' },
-              reason: multilingualSchema,
+              reason: { ...multilingualSchema, description: 'Why, in a few words.' },
             },
           },
         },
@@ -161,14 +171,15 @@ export const formsConfigSchema = {
           type: 'object',
           additionalProperties: false,
           properties: {
-            brussels: { ...amount, default: 2 },
-            flanders: { ...amount, default: 3 },
-            wallonia: { ...amount, default: 2 },
+            brussels: { description: 'In Brussels.', ...amount, default: 2 },
+            flanders: { description: 'In Flanders.', ...amount, default: 3 },
+            wallonia: { description: 'In Wallonia.', ...amount, default: 2 },
           },
         },
       },
     },
     offer: {
+      description: 'What the form for offers says.',
       type: 'object',
       additionalProperties: false,
       properties: {
@@ -186,8 +197,20 @@ export const formsConfigSchema = {
       type: 'object',
       additionalProperties: false,
       properties: {
-        perAddressPerHour: { type: 'integer', minimum: 1, maximum: 10_000, default: 20 },
-        perFormPerHour: { type: 'integer', minimum: 1, maximum: 100_000, default: 600 },
+        perAddressPerHour: {
+          description: 'Submissions of one address within an hour.',
+          type: 'integer',
+          minimum: 1,
+          maximum: 10_000,
+          default: 20,
+        },
+        perFormPerHour: {
+          description: 'Submissions of one form within an hour, of everybody.',
+          type: 'integer',
+          minimum: 1,
+          maximum: 100_000,
+          default: 600,
+        },
         challengesPerAddress: {
           description: 'Captchas given out to one address within ten minutes.',
           type: 'integer',

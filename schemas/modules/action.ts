@@ -5,15 +5,20 @@ import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
 /** A link in a list: text and target. Without a text it is left out; without a target it is plain text. */
 export const namedLinkSchema = {
+  description: 'A link with its words.',
   type: 'object',
   required: ['label', 'link'],
   additionalProperties: false,
-  properties: { label: multilingualSchema, link: linkSchema },
+  properties: { label: { ...multilingualSchema, description: 'What it says.' }, link: linkSchema },
   node: 'named-link',
 } as const
 
 /** A button that a site offers its visitors: left out without a text or a target page. */
-export const actionSchema = { ...namedLinkSchema, node: 'action' } as const
+export const actionSchema = {
+  ...namedLinkSchema,
+  description: 'A button: what it says, and where it leads.',
+  node: 'action',
+} as const
 
 /** An action in the visitor's language. */
 export type Action = Localised<FromSchema<typeof actionSchema>>

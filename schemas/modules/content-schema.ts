@@ -1,3 +1,5 @@
+import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
+
 interface OwnParts<Properties, Required> {
   readonly title: string
   /** What the type has beside what every content has; a type of a later version names it here (`version: { const: 2 }`). */
@@ -26,7 +28,7 @@ export function contentSchema<const Properties extends object, const Required ex
   properties,
   required,
 }: OwnParts<Properties, Required>): ContentSchema<Properties, Required> {
-  const shared: SharedProperties = { $schema: { type: 'string' }, version: { const: 1 } }
+  const shared: SharedProperties = { $schema: schemaReference, version: firstVersion }
   return {
     title,
     type: 'object',

@@ -9,10 +9,7 @@ export const STATUSES = ['Published', 'Draft', 'Archived'] as const
 /** A status that shows in previews only. */
 export type Unpublished = Exclude<(typeof STATUSES)[number], 'Published'>
 
-/**
- * The named styles for a module's `class`. "aside" puts it at the side of the others, from 1280 px and up to the next "wide" or "full-bleed" one;
- * "above-title" puts the first module of a page above its title on a phone; "folded" shows a module's title alone until it is opened.
- */
+/** The named styles for a module's `class`. */
 export const MODULE_CLASSES = [
   'narrow',
   'wide',
@@ -26,6 +23,20 @@ export const MODULE_CLASSES = [
   'folded',
 ] as const
 
+/** What each named style does. */
+export const MODULE_CLASS_EFFECTS: { readonly [name in (typeof MODULE_CLASSES)[number]]: string } = {
+  narrow: 'As wide as a column of text.',
+  wide: 'Wider than the column of the page.',
+  'full-bleed': 'As wide as the window.',
+  tinted: 'On the tint of the theme.',
+  dark: 'On the dark ground of the theme, with light text.',
+  'flush-top': 'No room above it.',
+  'flush-bottom': 'No room below it.',
+  aside: 'At the side of the others, from 1280 px and up to the next "wide" or "full-bleed" one.',
+  'above-title': 'Above the title of the page on a phone, where it is the first module.',
+  folded: 'Its title alone shows until it is opened.',
+}
+
 const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
 
 /** One placement of a module type on a page: its layout and its content (CONF-04). */
@@ -35,13 +46,13 @@ export const moduleSchema = {
   required: ['relations'],
   additionalProperties: false,
   properties: {
-    title: multilingualSchema,
+    title: { ...multilingualSchema, description: 'The title above the module.' },
     indexTitle: {
       ...multilingualSchema,
       description: 'A short name for the index of sections (showSectionIndex of the page); the title when absent.',
     },
     titleSize: { description: 'How large the title is set.', enum: ['small', 'medium', 'large'], default: 'medium' },
-    description: richTextSchema,
+    description: { ...richTextSchema, description: 'A text between the title and the content: HTML per language.' },
     description2: { ...richTextSchema, description: 'A second text, shown after the module’s content.' },
     position: { description: 'How title and texts are aligned.', enum: ['left', 'center', 'right'], default: 'left' },
     span: { ...columns, description: 'Width in columns of 12, at every screen size that col does not name.', default: 12 },
@@ -49,7 +60,11 @@ export const moduleSchema = {
       description: 'Width in columns of 12 per screen size: sm below 768 px, md from 768 px, lg from 1280 px.',
       type: 'object',
       additionalProperties: false,
-      properties: { sm: columns, md: columns, lg: columns },
+      properties: {
+        sm: { ...columns, description: 'Width in columns of 12 below 768 px.' },
+        md: { ...columns, description: 'Width in columns of 12 from 768 px.' },
+        lg: { ...columns, description: 'Width in columns of 12 from 1280 px.' },
+      },
     },
     sort: {
       description: 'Modules are shown in rising order of sort; equal ones in the order of the file.',
@@ -61,13 +76,15 @@ export const moduleSchema = {
       description: `Named styles, separated by spaces: ${MODULE_CLASSES.join(', ')}.`,
       type: 'string',
       pattern: `^((${MODULE_CLASSES.join('|')})( |$))*$`,
+      examples: ['narrow', 'wide tinted'],
+      offers: 'class',
     },
     backgroundType: {
       description: 'What lies behind the module.',
       enum: ['image', 'color', 'gallery', 'empty'],
       default: 'empty',
     },
-    image: pictureSchema,
+    image: { ...pictureSchema, description: 'The picture of an image background.' },
     images: { description: 'The pictures of a gallery background.', type: 'array', items: pictureSchema, maxItems: 12 },
     colorBackground: { ...colourSchema, description: 'The colour of a color background, as #rrggbb.' },
     relations: {
@@ -75,7 +92,15 @@ export const moduleSchema = {
       type: 'object',
       required: ['type', 'id'],
       additionalProperties: false,
-      properties: { type: { type: 'string' }, id: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]*$' } },
+      properties: {
+        type: { description: 'The module type.', type: 'string' },
+        id: {
+          description: 'The content: the name of its file without .json.',
+          type: 'string',
+          pattern: '^[a-z0-9][a-z0-9-]*$',
+          examples: ['agency'],
+        },
+      },
     },
     status: { description: 'Only Published modules are shown.', enum: STATUSES, default: 'Published' },
     numberItemOfRow: { description: 'Items in a row on a wide screen.', type: 'integer', minimum: 1, maximum: 6, default: 4 },

@@ -1,17 +1,25 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
+import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { COMMUNICATION_KINDS, HISTORY_STATUSES, HISTORY_TYPES, VISIT_SOURCES } from './owner.ts'
 
 const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+const ofProperty = { description: 'The number of the property.', ...id } as const
 const line = { type: 'string', maxLength: 300 } as const
 const note = { type: 'string', maxLength: 4000 } as const
-const day = { description: 'A day, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const
+const day = {
+  description: 'A day, as 2026-11-21.',
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  examples: ['2026-11-21'],
+} as const
 const moment = {
   description:
     'Belgian wall time, as 2026-11-21T14:30, or a day alone. For properties of demo accounts also "today-3T14:30" and "today+2T10:00".',
   type: 'string',
   pattern: '^(\\d{4}-\\d{2}-\\d{2}|today([+-]\\d{1,3})?)(T([01]\\d|2[0-3]):[0-5]\\d)?$',
+  examples: ['2026-11-21T14:30', '2026-11-21'],
 } as const
 const counts = { type: 'array', minItems: 1, maxItems: 1500, items: { type: 'integer', minimum: 0, maximum: 1000000 } } as const
 /** No segment begins with a dot: a path never leaves its folder. */
@@ -20,6 +28,7 @@ const privateFile = {
   type: 'string',
   pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*\\.pdf$',
   maxLength: 300,
+  examples: ['1001/mandate.pdf'],
 } as const
 
 /** One owner of the feed (`site-config/data/owners.json`): an account of the owner portal (OWN-01). */
@@ -28,15 +37,16 @@ export const feedOwnerSchema = {
   required: ['ID', 'Email', 'FirstName', 'Name', 'Language', 'PropertyIDs'],
   additionalProperties: true,
   properties: {
-    ID: id,
+    ID: { description: 'The number of the owner in the agency’s software.', ...id },
     Email: {
       description: 'With it the owner logs in; upper and lower case are the same.',
       type: 'string',
       pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
       maxLength: 254,
+      examples: ['anne@example.be'],
     },
-    FirstName: line,
-    Name: line,
+    FirstName: { description: 'The first name.', ...line },
+    Name: { description: 'The family name.', ...line },
     Language: { description: 'The language of mails and of documents’ names.', enum: LANGUAGES },
     PropertyIDs: { description: 'The properties of the owner; several owners may have the same one.', type: 'array', items: id },
     PasswordHash: {
@@ -54,14 +64,14 @@ export const feedHistorySchema = {
   required: ['ID', 'PropertyID', 'Date', 'Type', 'Contact', 'Subject', 'Comment', 'Status', 'Source'],
   additionalProperties: true,
   properties: {
-    ID: id,
-    PropertyID: id,
+    ID: { description: 'A number that no other record of the property has.', ...id },
+    PropertyID: ofProperty,
     Date: moment,
-    Type: { enum: HISTORY_TYPES },
+    Type: { description: 'What happened.', enum: HISTORY_TYPES },
     Contact: { description: 'Who it was, as the owner may read it: "Mme D.".', ...line },
-    Subject: line,
-    Comment: note,
-    Status: { enum: HISTORY_STATUSES },
+    Subject: { description: 'What it is about, in a line.', ...line },
+    Comment: { description: 'What was said.', ...note },
+    Status: { description: 'What came of it.', enum: HISTORY_STATUSES },
     Source: { description: 'Where the contact came from: "Immo-portal", "vitrine", "phone".', ...line },
   },
 } as const
@@ -73,13 +83,13 @@ export const feedCommunicationSchema = {
   required: ['ID', 'PropertyID', 'Date', 'Kind', 'Contact', 'Subject', 'Comment'],
   additionalProperties: true,
   properties: {
-    ID: id,
-    PropertyID: id,
+    ID: { description: 'A number that no other record of the property has.', ...id },
+    PropertyID: ofProperty,
     Date: moment,
-    Kind: { enum: COMMUNICATION_KINDS },
+    Kind: { description: 'How it was said.', enum: COMMUNICATION_KINDS },
     Contact: { description: 'Who at the agency.', ...line },
-    Subject: line,
-    Comment: note,
+    Subject: { description: 'What it is about, in a line.', ...line },
+    Comment: { description: 'What was said.', ...note },
   },
 } as const
 export type FeedCommunication = FromSchema<typeof feedCommunicationSchema>
@@ -90,13 +100,14 @@ export const feedPublicationSchema = {
   required: ['PropertyID', 'Name', 'Url', 'Since'],
   additionalProperties: true,
   properties: {
-    PropertyID: id,
-    Name: line,
+    PropertyID: ofProperty,
+    Name: { description: 'Where it is advertised.', ...line },
     Url: {
       description: 'The advertisement; empty where it has no address.',
       type: 'string',
       pattern: '^(https?://\\S+)?$',
       maxLength: 1000,
+      examples: ['https://portal.example/1001'],
     },
     Since: day,
     Until: day,
@@ -109,7 +120,12 @@ export const feedOwnerDocumentSchema = {
   type: 'object',
   required: ['PropertyID', 'Name', 'Date', 'File'],
   additionalProperties: true,
-  properties: { PropertyID: id, Name: multilingualSchema, Date: day, File: privateFile },
+  properties: {
+    PropertyID: ofProperty,
+    Name: { ...multilingualSchema, description: 'What the document is.' },
+    Date: day,
+    File: privateFile,
+  },
 } as const
 export type FeedOwnerDocument = FromSchema<typeof feedOwnerDocumentSchema>
 
@@ -119,12 +135,13 @@ export const feedVisitsSchema = {
   required: ['PropertyID', 'Source', 'LastDay', 'Views', 'Visitors'],
   additionalProperties: true,
   properties: {
-    PropertyID: id,
-    Source: { enum: VISIT_SOURCES },
+    PropertyID: ofProperty,
+    Source: { description: 'Where the visitors came from.', enum: VISIT_SOURCES },
     LastDay: {
       description: 'The day of the first figure, as 2026-11-20; for properties of demo accounts also "yesterday".',
       type: 'string',
       pattern: '^(\\d{4}-\\d{2}-\\d{2}|yesterday)$',
+      examples: ['2026-11-20'],
     },
     Views: { description: 'Page views of LastDay, of the day before, and so on backwards.', ...counts },
     Visitors: { description: 'Different visitors of the same days; never more than page views.', ...counts },
@@ -143,6 +160,15 @@ export const OWNER_LISTS = {
 } as const
 export type OwnerList = keyof typeof OWNER_LISTS
 
+const LIST_DESCRIPTIONS: { readonly [list: string]: string } = {
+  owners: 'The owners, each an account of the portal.',
+  history: 'What happened with each property: calls, visits, offers.',
+  communications: 'What the agency wrote to the owners of each property.',
+  publications: 'Where else each property is advertised.',
+  documents: 'The documents for the owners of each property.',
+  visits: 'Visits of the page of each property that were counted elsewhere.',
+} satisfies { readonly [list in OwnerList]: string }
+
 /** The file `site-config/data/owners.json`. */
 export const ownersFileSchema = {
   title: 'Owners',
@@ -151,8 +177,10 @@ export const ownersFileSchema = {
   required: ['version', 'owners'],
   additionalProperties: false,
   properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
-    ...Object.fromEntries(Object.entries(OWNER_LISTS).map(([list, items]) => [list, { type: 'array', items }])),
+    $schema: schemaReference,
+    version: firstVersion,
+    ...Object.fromEntries(
+      Object.entries(OWNER_LISTS).map(([list, items]) => [list, { description: LIST_DESCRIPTIONS[list], type: 'array', items }]),
+    ),
   },
 } as const

@@ -28,7 +28,7 @@ const energySchema = {
   },
 } as const
 
-const label = { type: 'string', pattern: '^[A-G]$' } as const
+const label = { type: 'string', pattern: '^[A-G]$', examples: ['C'] } as const
 
 /** For the estimate of energy costs and works: dated configuration, never constants in code (decision 011). */
 export const energyRatesSchema = {
@@ -42,7 +42,12 @@ export const energyRatesSchema = {
       description: 'Per energy; a home heated with one that is not here has no estimate.',
       type: 'object',
       additionalProperties: false,
-      properties: { gas: energySchema, oil: energySchema, pellets: energySchema, electricity: energySchema },
+      properties: {
+        gas: { description: 'Natural gas.', ...energySchema },
+        oil: { description: 'Heating oil.', ...energySchema },
+        pellets: { description: 'Wood pellets.', ...energySchema },
+        electricity: { description: 'Electricity, heat pumps included.', ...energySchema },
+      },
     },
     works: {
       description:
@@ -88,7 +93,7 @@ export const energyDutiesSchema = {
     required: ['region', 'labels', 'text', ...PROVENANCE],
     additionalProperties: false,
     properties: {
-      region: { enum: BELGIAN_REGIONS },
+      region: { description: 'The region whose law it is.', enum: BELGIAN_REGIONS },
       labels: {
         description: 'The labels that it is for, by their letter.',
         type: 'array',

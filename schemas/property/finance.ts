@@ -19,7 +19,7 @@ const dutySchema = {
     ownHomeTypes: {
       description: 'The categories (WebID) that can be an own and only home.',
       type: 'array',
-      items: { type: 'string', pattern: '^\\d+$' },
+      items: { type: 'string', pattern: '^\\d+$', examples: ['1'], offers: 'category' },
       default: ['1', '2', '3'],
     },
     abatement: {
@@ -78,6 +78,7 @@ export const financeRatesSchema = {
       },
     },
     vat: {
+      description: 'The rates of value added tax.',
       type: 'object',
       required: ['rate', 'reducedRate', ...PROVENANCE],
       additionalProperties: false,

@@ -11,11 +11,11 @@ export const neighbourhoodSchema = {
   additionalProperties: true,
   properties: {
     ID: { description: 'NeighbourhoodID of its properties.', type: 'integer', minimum: 1, maximum: 2147483647 },
-    Name: multilingualSchema,
+    Name: { ...multilingualSchema, description: 'What the neighbourhood is called.' },
     Zip: { description: 'Of its city.', type: 'string', minLength: 1 },
     City: { description: 'The name of its city, as data/cities.json has it.', type: 'string', minLength: 1 },
     CountryID: countryIdSchema,
-    CountryName: multilingualSchema,
+    CountryName: { ...multilingualSchema, description: 'What the country is called.' },
   },
 } as const
 

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
 /** The format of a fact's value (PROP-05, and six of our own). */
@@ -107,8 +108,8 @@ export const propertyDisplaySchema = {
   required: ['version', 'groups'],
   additionalProperties: false,
   properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
+    $schema: schemaReference,
+    version: firstVersion,
     groups: {
       description: 'In the order in which they stand on the page.',
       type: 'array',
@@ -122,6 +123,7 @@ export const propertyDisplaySchema = {
             description: 'Lower-case letters, digits and hyphens; modules name the group by it.',
             type: 'string',
             pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+            examples: ['energy'],
             maxLength: 60,
           },
           title: { ...multilingualSchema, description: 'What stands above the facts.' },

@@ -1,9 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
-import { focusSchema } from '#schemas/site/picture.ts'
 import { DOCUMENT_KINDS } from './document-kind.ts'
 import { HEATING_ENERGIES } from './energy-rates.ts'
+import { feedPicturesSchema } from './feed-pictures.ts'
 import { goalSchema } from './goal.ts'
+import { countryIdSchema } from './region.ts'
 
 const text = { type: 'string', maxLength: 400 } as const
 const amount = { description: 'In euro.', type: 'number', minimum: -1e9, maximum: 1e9 } as const
@@ -11,15 +12,26 @@ const areaM2 = { description: 'In m².', type: 'number', minimum: 0, maximum: 1e
 const lengthM = { description: 'In metres.', type: 'number', minimum: 0, maximum: 1e5 } as const
 const count = { type: 'integer', minimum: 0, maximum: 10000 } as const
 const year = { type: 'integer', minimum: 1000, maximum: 2200 } as const
-const date = { description: 'As 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' } as const
+const date = {
+  description: 'As 2026-11-21.',
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}',
+  examples: ['2026-11-21'],
+} as const
 const flag = { type: 'boolean' } as const
 /** No segment begins with a dot: a path never leaves its folder. */
 const privateFile = {
   type: 'string',
   pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*\\.pdf$',
   maxLength: 300,
+  examples: ['1001/certificate.pdf'],
 } as const
-const mediaFile = { type: 'string', pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$', maxLength: 300 } as const
+const mediaFile = {
+  type: 'string',
+  pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$',
+  maxLength: 300,
+  examples: ['plans/1001.pdf'],
+} as const
 
 const named = (description: string) => ({ ...multilingualSchema, description })
 
@@ -32,8 +44,13 @@ export const propertySchema = {
   required: ['ID', 'WebID', 'Goal', 'Status', 'Zip', 'City', 'CountryID', 'CreateDate'],
   additionalProperties: true,
   properties: {
-    ID: { type: 'integer', minimum: 1, maximum: 2147483647 },
-    WebID: { description: 'The main category.', type: 'string', pattern: '^\\d+$' },
+    ID: {
+      description: 'The number of the property, which stands in its address.',
+      type: 'integer',
+      minimum: 1,
+      maximum: 2147483647,
+    },
+    WebID: { description: 'The main category.', type: 'string', pattern: '^\\d+$', examples: ['1'] },
     WebIDs: { description: 'Every category the property belongs to, separated by commas.', type: 'string', maxLength: 100 },
     Goal: goalSchema,
     // What each means to visitors: src/domain/property/availability.ts. Check and indexes of the table: src/server/listings/tables.ts.
@@ -45,7 +62,7 @@ export const propertySchema = {
       ...date,
       description: 'The first day of its status, as 2026-11-21; that of the import which brought it where absent.',
     },
-    SubStatus: { type: 'integer' },
+    SubStatus: { description: 'A finer status of the agency’s software; the site keeps it without showing it.', type: 'integer' },
     RecordFile: { description: 'The reference code: V… for sale, L… for rent, some purely numeric.', ...text },
     UniqueCode: { description: 'The unique code of the energy certificate.', ...text },
     Price: {
@@ -57,7 +74,7 @@ export const propertySchema = {
     PublishPrice: { description: 'Whether the price may be shown.', ...flag },
     PriceUnit: { description: '7 shows "starting from" before the price.', type: 'integer' },
     PriceUnitText: named('What follows the price, for instance "per month".'),
-    StartPrice: amount,
+    StartPrice: { ...amount, description: 'The lowest price, in euro, where several are asked.' },
     PriceHistory: {
       description:
         'The prices so far, each with the first day it was asked, as far as the agency’s software knows them. Imports add the changes that they see.',
@@ -67,28 +84,37 @@ export const propertySchema = {
         type: 'object',
         required: ['Date', 'Price'],
         additionalProperties: true,
-        properties: { Date: date, Price: { description: 'In euro.', type: 'number', exclusiveMinimum: 0, maximum: 1e9 } },
+        properties: {
+          Date: { ...date, description: 'The first day of the price, as 2026-11-21.' },
+          Price: { description: 'In euro.', type: 'number', exclusiveMinimum: 0, maximum: 1e9 },
+        },
       },
     },
-    Marquee: { type: 'integer', minimum: 0, maximum: 5 },
+    Marquee: {
+      description:
+        'The number of the ribbon; MarqueeName is its text. Some show it in place of a price (listings.marqueeIgnore of site.json).',
+      type: 'integer',
+      minimum: 0,
+      maximum: 5,
+    },
     IsTakeover: {
       description: 'Whether a business changes hands with the premises: "For takeover" stands on a commercial listing on offer.',
       ...flag,
     },
     MarqueeName: named('The ribbon’s text, for instance "New".'),
-    Street: text,
-    HouseNumber: text,
-    BoxNr: text,
-    Zip: text,
-    City: { ...text, minLength: 1 },
+    Street: { description: 'The street, where the address may be shown.', ...text },
+    HouseNumber: { description: 'The number in the street.', ...text },
+    BoxNr: { description: 'The box.', ...text },
+    Zip: { description: 'The postcode; in Belgium it says the region.', ...text },
+    City: { description: 'The city, as data/cities.json has it.', ...text, minLength: 1 },
     NeighbourhoodID: {
       description: 'The neighbourhood of its city, in data/neighbourhoods.json; 0, as without it, is none.',
       type: 'integer',
       minimum: 0,
       maximum: 2147483647,
     },
-    CountryID: { type: 'integer' },
-    CountryName: multilingualSchema,
+    CountryID: countryIdSchema,
+    CountryName: named('What the country is called.'),
     PublishAddress: { description: 'Whether the address may be shown.', ...flag },
     GoogleX: { description: 'Latitude.', type: 'number', minimum: -90, maximum: 90 },
     GoogleY: { description: 'Longitude.', type: 'number', minimum: -180, maximum: 180 },
@@ -96,34 +122,11 @@ export const propertySchema = {
     DescriptionA: named('The short description.'),
     DescriptionB: named('The long description; paragraphs are separated by empty lines.'),
     ProjectID: { description: 'The new-build project that the property is a part of.', type: 'integer', minimum: 1 },
-    CreateDate: date,
-    ModifyDate: date,
-    Pictures: {
-      type: 'array',
-      maxItems: 60,
-      items: {
-        type: 'object',
-        required: ['Url'],
-        additionalProperties: true,
-        properties: {
-          ID: { type: 'integer' },
-          Url: {
-            description:
-              'The file, relative to site-config/media, or an https: address whose host listings.pictureHosts of site.json allows.',
-            type: 'string',
-            pattern: '^([a-zA-Z0-9_-][a-zA-Z0-9_./-]*|https://[^\\s\\u0000-\\u001f\\\\"\'<>]+)$',
-            maxLength: 1000,
-          },
-          Name: named('The caption.'),
-          Focus: focusSchema,
-          Kind: {
-            description: 'A floor plan is never cropped, and stands apart from the photos; "photo" when absent.',
-            enum: ['photo', 'plan'],
-          },
-        },
-      },
-    },
+    CreateDate: { ...date, description: 'When it was entered, as 2026-11-21.' },
+    ModifyDate: { ...date, description: 'When it was last changed, as 2026-11-21.' },
+    Pictures: feedPicturesSchema,
     Documents: {
+      description: 'What visitors can read, or ask for.',
       type: 'array',
       maxItems: 30,
       items: {
@@ -132,7 +135,7 @@ export const propertySchema = {
         additionalProperties: true,
         properties: {
           Name: named('What the document is.'),
-          Url: mediaFile,
+          Url: { description: 'The file, relative to site-config/media, of a public document.', ...mediaFile },
           OnRequest: { description: 'Whether it is sent on request only.', ...flag },
           Kind: {
             description: 'What it is, so that whoever asks for it gets it; "other" when absent.',
@@ -147,32 +150,48 @@ export const propertySchema = {
         },
       },
     },
-    Videos: { type: 'array', maxItems: 10, items: { type: 'string', pattern: '^https://', maxLength: 500 } },
-    VirtualTour: { type: 'string', pattern: '^https://', maxLength: 500 },
-    ContactPerson: { description: 'The id of a person of content/contact.', ...text },
+    Videos: {
+      description: 'The addresses of films.',
+      type: 'array',
+      maxItems: 10,
+      items: { type: 'string', pattern: '^https://', maxLength: 500, examples: ['https://www.youtube.com/watch?v=…'] },
+    },
+    VirtualTour: {
+      description: 'The address of a virtual tour.',
+      type: 'string',
+      pattern: '^https://',
+      maxLength: 500,
+      examples: ['https://my.matterport.com/show/?m=…'],
+    },
+    ContactPerson: { description: 'The id of a person of content/contact.', ...text, offers: 'person' },
 
-    SurfaceTotal: areaM2,
-    SurfaceLivable: areaM2,
-    SurfaceGround: areaM2,
-    SurfaceTerrace: areaM2,
-    SurfaceGarden: areaM2,
-    SurfaceOffice: areaM2,
-    SurfaceConstructed: areaM2,
-    FrontWidth: lengthM,
-    PlotWidth: lengthM,
-    ConstructionYear: year,
-    RenovationYear: year,
-    NumberOfBedRooms: count,
-    NumberOfBathRooms: count,
-    NumberOfShowerRooms: count,
-    NumberOfToilets: count,
-    NumberOfGarages: count,
-    NumberOfParkings: count,
-    NumberOfExternalParkings: count,
-    NumberOfFloors: count,
-    Floor: { type: 'integer', minimum: -10, maximum: 200 },
+    SurfaceTotal: { ...areaM2, description: 'The whole area, in m².' },
+    SurfaceLivable: { ...areaM2, description: 'What is lived in, in m².' },
+    SurfaceGround: { ...areaM2, description: 'The plot, in m².' },
+    SurfaceTerrace: { ...areaM2, description: 'The terrace, in m².' },
+    SurfaceGarden: { ...areaM2, description: 'The garden, in m².' },
+    SurfaceOffice: { ...areaM2, description: 'The offices, in m².' },
+    SurfaceConstructed: { ...areaM2, description: 'What is built on, in m².' },
+    FrontWidth: { ...lengthM, description: 'The width of the front, in metres.' },
+    PlotWidth: { ...lengthM, description: 'The width of the plot at the street, in metres.' },
+    ConstructionYear: { description: 'The year in which it was built.', ...year },
+    RenovationYear: { description: 'The year of its last renovation.', ...year },
+    NumberOfBedRooms: { description: 'Bedrooms.', ...count },
+    NumberOfBathRooms: { description: 'Bathrooms.', ...count },
+    NumberOfShowerRooms: { description: 'Shower rooms.', ...count },
+    NumberOfToilets: { description: 'Toilets.', ...count },
+    NumberOfGarages: { description: 'Places in garages.', ...count },
+    NumberOfParkings: { description: 'Parking places, under cover or not.', ...count },
+    NumberOfExternalParkings: { description: 'Parking places outside.', ...count },
+    NumberOfFloors: { description: 'The floors of the building.', ...count },
+    Floor: { description: 'The floor it is on; 0 is the ground floor.', type: 'integer', minimum: -10, maximum: 200 },
     Facades: { description: '2 closed, 3 half-open, 4 open.', type: 'integer', minimum: 1, maximum: 4 },
-    ExtraRooms: { type: 'array', items: named('A room, for instance "Study".'), maxItems: 20 },
+    ExtraRooms: {
+      description: 'Other rooms, each by its name.',
+      type: 'array',
+      items: named('A room, for instance "Study".'),
+      maxItems: 20,
+    },
     OrientationT: named('The side that the garden or terrace faces.'),
     ConditionName: named('The state of the building.'),
     ConstructionName: named('The kind of construction.'),
@@ -184,7 +203,7 @@ export const propertySchema = {
     EPCLabelText: { description: 'The label itself, for instance "B+".', ...text },
     CO2Emission: { description: 'In kg/m² a year.', type: 'number' },
     EnergyTotal: { description: 'Total yearly use in kWh.', type: 'number' },
-    EnergyCertificateEndDate: date,
+    EnergyCertificateEndDate: { ...date, description: 'The last day of the energy certificate, as 2026-11-21.' },
     HeatingEnergy: {
       description: 'What it is heated with, for the estimate of energy costs; read from HeatingName where absent.',
       enum: HEATING_ENERGIES,
@@ -195,41 +214,46 @@ export const propertySchema = {
     WindowFrame: named('The window frames.'),
     RoofMaterial: named('What the roof is made of.'),
     RoofCondition: named('The state of the roof.'),
-    HasGas: flag,
-    HasWater: flag,
-    HasElectricity: flag,
-    HasSewer: flag,
-    HasLift: flag,
-    HasCellar: flag,
-    HasGarden: flag,
-    HasGarage: flag,
-    HasTerrace: flag,
-    HasAttic: flag,
-    HasParking: flag,
-    IsFurnished: flag,
+    HasGas: { description: 'Whether there is gas.', ...flag },
+    HasWater: { description: 'Whether there is running water.', ...flag },
+    HasElectricity: { description: 'Whether there is electricity.', ...flag },
+    HasSewer: { description: 'Whether it is joined to the sewer.', ...flag },
+    HasLift: { description: 'Whether there is a lift.', ...flag },
+    HasCellar: { description: 'Whether there is a cellar.', ...flag },
+    HasGarden: { description: 'Whether there is a garden.', ...flag },
+    HasGarage: { description: 'Whether there is a garage.', ...flag },
+    HasTerrace: { description: 'Whether there is a terrace.', ...flag },
+    HasAttic: { description: 'Whether there is an attic.', ...flag },
+    HasParking: { description: 'Whether there is a parking place.', ...flag },
+    IsFurnished: { description: 'Whether it is furnished.', ...flag },
 
-    CadastralIncome: amount,
-    RealEstateTax: amount,
-    ChargesOwner: amount,
-    ChargesRenter: amount,
-    DepositAmount: amount,
-    DepositMonths: { type: 'number', minimum: 0, maximum: 12 },
-    NotaryFees: amount,
+    CadastralIncome: { ...amount, description: 'The cadastral income, not indexed, in euro.' },
+    RealEstateTax: { ...amount, description: 'The property tax of a year, in euro.' },
+    ChargesOwner: { ...amount, description: 'What the owner pays for the building, in euro a month.' },
+    ChargesRenter: { ...amount, description: 'What the tenant pays beside the rent, in euro a month.' },
+    DepositAmount: { ...amount, description: 'The deposit, in euro.' },
+    DepositMonths: { description: 'The deposit, in months of rent.', type: 'number', minimum: 0, maximum: 12 },
+    NotaryFees: { ...amount, description: 'The fees of the notary, in euro.' },
     RegistrationRights: { description: 'In per cent.', type: 'number', minimum: 0, maximum: 100 },
     VAT: { description: 'In per cent; 0 or absent when registration duties apply.', type: 'number', minimum: 0, maximum: 100 },
-    AgencyCost: amount,
-    LifeAnnuityDownPayment: amount,
-    LifeAnnuityMonthly: amount,
-    LifeAnnuityYears: { type: 'number', minimum: 0, maximum: 100 },
+    AgencyCost: { ...amount, description: 'The costs of the agency, in euro.' },
+    LifeAnnuityDownPayment: { ...amount, description: 'What is paid at once of a life annuity sale, in euro.' },
+    LifeAnnuityMonthly: { ...amount, description: 'What is paid each month of a life annuity sale, in euro.' },
+    LifeAnnuityYears: {
+      description: 'For how many years at most the annuity is paid.',
+      type: 'number',
+      minimum: 0,
+      maximum: 100,
+    },
 
-    PlanningPermit: flag,
-    PlanningSummons: flag,
-    AllotmentPermit: flag,
-    PreemptiveRights: flag,
+    PlanningPermit: { description: 'Whether a planning permit was granted.', ...flag },
+    PlanningSummons: { description: 'Whether there was a summons for a planning offence.', ...flag },
+    AllotmentPermit: { description: 'Whether there is an allotment permit.', ...flag },
+    PreemptiveRights: { description: 'Whether somebody has a right of pre-emption.', ...flag },
     JudicialDecision: { description: '-1 empty, 0 no, 1 yes, 2 on request.', enum: [-1, 0, 1, 2] },
     PlanningDestination: named('What the zoning plan provides for.'),
     FloodZone: named('The flood zone.'),
-    RiparianZone: flag,
+    RiparianZone: { description: 'Whether it lies in a riparian zone.', ...flag },
     FloodScoreP: { description: 'The parcel’s flood score (Flanders).', enum: ['A', 'B', 'C', 'D'] },
     FloodScoreG: { description: 'The building’s flood score (Flanders).', enum: ['A', 'B', 'C', 'D'] },
     FloodHazard: {
@@ -241,11 +265,11 @@ export const propertySchema = {
         'What the soil certificate (Flanders, Brussels) or the extract of the BDES (Wallonia) says: blank, nothing is on record; registered, the parcels are; requested, it is not there yet.',
       enum: ['blank', 'registered', 'requested'],
     },
-    SoilCertificateDate: date,
+    SoilCertificateDate: { ...date, description: 'The day of the soil certificate, as 2026-11-21.' },
     AsbestosType: named('What the asbestos certificate says.'),
-    AsbestosDate: date,
+    AsbestosDate: { ...date, description: 'The day of the asbestos certificate, as 2026-11-21.' },
     Availability: named('When the property is free, for instance "At the deed".'),
-    AvailabilityDate: date,
+    AvailabilityDate: { ...date, description: 'From when it is free, as 2026-11-21.' },
   },
 } as const
 

@@ -7,6 +7,7 @@ import { multilingualSchema } from './multilingual.ts'
 const momentSchema = {
   type: 'string',
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d)?$',
+  examples: ['2026-05-01', '2026-05-01T09:00'],
 } as const
 
 /** The announcement of `header.json`: a line above the header for a time. */

@@ -6,9 +6,15 @@ export const BANNER_TYPES = ['image', 'gallery', 'video'] as const
 
 /** The media of a banner, by type. */
 export const bannerMediaProperties = {
-  type: { enum: BANNER_TYPES },
-  image: pictureSchema,
-  gallery: { type: 'array', items: pictureSchema, minItems: 1, maxItems: 12 },
+  type: { description: 'What shows: the field of that name.', enum: BANNER_TYPES },
+  image: { ...pictureSchema, description: 'The picture of a banner of the type image.' },
+  gallery: {
+    description: 'The pictures of a banner of the type gallery.',
+    type: 'array',
+    items: pictureSchema,
+    minItems: 1,
+    maxItems: 12,
+  },
   video: {
     description: 'A video file in the media folder, and the picture shown until it plays.',
     type: 'object',
@@ -16,7 +22,7 @@ export const bannerMediaProperties = {
     additionalProperties: false,
     properties: {
       src: videoFileSchema,
-      poster: pictureSchema,
+      poster: { ...pictureSchema, description: 'The picture shown until the video plays.' },
     },
   },
 } as const

@@ -1,9 +1,17 @@
 /** A configurable colour. */
-export const colourSchema = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const
+export const colourSchema = {
+  description: 'A colour as #rrggbb.',
+  type: 'string',
+  pattern: '^#[0-9a-fA-F]{6}$',
+  examples: ['#1f5a4a'],
+  offers: 'hex-colour',
+} as const
 
 /** A colour, or the name of a role of the theme's palette, which follows the theme and its dark scheme. */
 export const colourOrRoleSchema = {
   type: 'string',
   pattern: '^(#[0-9a-fA-F]{6}|ink|slate|line|paper|surface|tint|primary|accent|highlight|dark)$',
   description: 'A colour such as #1f5a4a, or a colour of the theme by its name: "dark", "tint", "primary".',
+  examples: ['tint', '#1f5a4a'],
+  offers: 'colour',
 } as const

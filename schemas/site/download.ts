@@ -25,7 +25,14 @@ const NAME = '[a-zA-Z0-9_-][a-zA-Z0-9_./-]*'
 const PATTERN = `^(${NAME}\\.(pdf|docx|xlsx|pptx|odt|ods|odp|zip)|downloads/${NAME}\\.(jpg|png|webp))$`
 const DOWNLOAD = new RegExp(PATTERN)
 
-const fileSchema = { type: 'string', pattern: PATTERN, maxLength: 300 } as const
+const fileSchema = {
+  description: 'The file in one language, relative to site-config/media.',
+  type: 'string',
+  pattern: PATTERN,
+  maxLength: 300,
+  examples: ['downloads/fees.pdf'],
+  offers: 'download',
+} as const
 
 /** A file of the media folder for visitors, one for all languages or one for each; in a field called `download`. */
 export const downloadSchema = {

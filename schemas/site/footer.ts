@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { namedLinkSchema } from '#schemas/modules/action.ts'
 import { colourOrRoleSchema } from './colour.ts'
+import { firstVersion, schemaReference } from './file-heading.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 import { publicRichTextSchema, publicTextSchema } from './public-text.ts'
@@ -15,34 +16,43 @@ export const footerSchema = {
   required: ['version', 'columns', 'copyright'],
   additionalProperties: false,
   properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
+    $schema: schemaReference,
+    version: firstVersion,
     columns: {
+      description: 'From left to right; on a phone one below the other.',
       type: 'array',
       maxItems: 6,
       items: {
         type: 'object',
         additionalProperties: false,
         properties: {
-          title: publicTextSchema,
-          introText: publicRichTextSchema,
-          fullText: publicRichTextSchema,
+          title: { ...publicTextSchema, description: 'The title of the column.' },
+          introText: { ...publicRichTextSchema, description: 'A text below the title.' },
+          fullText: { ...publicRichTextSchema, description: 'A second text, such as the address.' },
           links: {
             description: 'Links under the texts.',
             type: 'array',
             maxItems: 12,
             items: namedLinkSchema,
           },
-          images: { type: 'array', maxItems: 6, items: pictureSchema },
+          images: {
+            description: 'Pictures below the links, such as marks of federations.',
+            type: 'array',
+            maxItems: 6,
+            items: pictureSchema,
+          },
           sm: { ...columns, description: 'Width in columns of 12 below 768 px.' },
           md: { ...columns, description: 'Width in columns of 12 from 768 px.' },
           lg: { ...columns, description: 'Width in columns of 12 from 1280 px.' },
         },
       },
     },
-    copyright: multilingualSchema,
-    colorBackground: colourOrRoleSchema,
-    colorText: colourOrRoleSchema,
+    copyright: { ...multilingualSchema, description: 'The last line; "{year}" is the year.' },
+    colorBackground: {
+      ...colourOrRoleSchema,
+      description: 'The ground of the footer: a colour of the theme by its name, or #rrggbb.',
+    },
+    colorText: { ...colourOrRoleSchema, description: 'The text of the footer: a colour of the theme by its name, or #rrggbb.' },
   },
 } as const
 

@@ -4,6 +4,7 @@ import { announcementSchema } from './announcement.ts'
 import { bannerMediaProperties } from './banner.ts'
 import { colourOrRoleSchema } from './colour.ts'
 import { DRAWER_SIDE } from './drawer-side.ts'
+import { firstVersion, schemaReference } from './file-heading.ts'
 import { linkSchema } from './link.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
@@ -22,8 +23,8 @@ export const headerSchema = {
   required: ['version', 'logo', 'banner'],
   additionalProperties: false,
   properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
+    $schema: schemaReference,
+    version: firstVersion,
     announcement: announcementSchema,
     topBar: {
       description: 'The line of links above the header.',
@@ -31,6 +32,7 @@ export const headerSchema = {
       additionalProperties: false,
       properties: {
         items: {
+          description: 'The links, from left to right.',
           type: 'array',
           maxItems: 8,
           items: {
@@ -38,11 +40,11 @@ export const headerSchema = {
             required: ['label', 'link', 'status'],
             additionalProperties: false,
             properties: {
-              label: multilingualSchema,
+              label: { ...multilingualSchema, description: 'What the link says.' },
               link: linkSchema,
-              icon: { enum: TOP_BAR_ICONS },
+              icon: { description: 'A sign before the text.', enum: TOP_BAR_ICONS },
               color: colourOrRoleSchema,
-              status: { enum: STATUSES },
+              status: { description: 'Only Published links are shown.', enum: STATUSES },
             },
             node: 'named-link',
           },
@@ -63,26 +65,28 @@ export const headerSchema = {
       properties: { colorBackground: colourOrRoleSchema, colorText: colourOrRoleSchema },
     },
     logo: {
+      description: 'The logo: its pictures, and where it stands.',
       type: 'object',
       required: ['image'],
       additionalProperties: false,
       properties: {
-        image: pictureSchema,
+        image: { ...pictureSchema, description: 'The logo on the paper of the header.' },
         imageOnDark: { ...pictureSchema, description: 'The logo over the banner and the footer.' },
         mark: {
           ...pictureSchema,
           description:
             'A square form of the logo, for icons of 16 px and more; needed where the logo is wide. SVG, or PNG of at least 512 px.',
         },
-        position: { ...side, default: 'left' },
+        position: { description: 'Where the logo stands in the header.', ...side, default: 'left' },
         showLogoAtStart: { description: 'Whether the logo shows at the top of the home page.', type: 'boolean', default: false },
       },
     },
     menu: {
+      description: 'The menu of wide windows. Its entries are the pages with showInMenu.',
       type: 'object',
       additionalProperties: false,
       properties: {
-        position: { ...side, default: 'right' },
+        position: { description: 'Where the menu stands in the header.', ...side, default: 'right' },
         showFreeEvaluation: {
           description: 'Whether the menu carries the free-evaluation button.',
           type: 'boolean',
@@ -91,11 +95,13 @@ export const headerSchema = {
       },
     },
     mobileMenu: {
+      description: 'The menu of narrow windows, a drawer.',
       type: 'object',
       additionalProperties: false,
       properties: { position: { description: 'The side the drawer comes from.', enum: ['left', 'right'], default: DRAWER_SIDE } },
     },
     banner: {
+      description: 'The banner of the home page, and of pages without one of their own.',
       type: 'object',
       required: ['type'],
       additionalProperties: false,
@@ -113,6 +119,7 @@ export const headerSchema = {
       },
     },
     languageSwitcher: {
+      description: 'The links to the other languages of the site.',
       type: 'object',
       additionalProperties: false,
       properties: {

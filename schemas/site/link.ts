@@ -8,5 +8,6 @@ export const linkSchema = {
   type: 'string',
   pattern: '^(/(?![/\\\\])|#|https?://(?!/)|mailto:|tel:)[^\\u0000-\\u001f\\\\"<>]*$',
   maxLength: 2000,
+  examples: ['https://example.be/', 'mailto:info@example.be', 'tel:+3287123456'],
   node: 'link',
 } as const

@@ -1,11 +1,13 @@
-const time = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const
+const time = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['09:00', '17:30'] } as const
+const from = { ...time, description: 'The beginning, as 09:00.' } as const
+const to = { ...time, description: 'The end, as 17:30.' } as const
 
 /** A part of a day. */
 export const timeSpanSchema = {
   type: 'object',
   required: ['from', 'to'],
   additionalProperties: false,
-  properties: { from: time, to: time },
+  properties: { from, to },
 } as const
 
 /** Weekly hours: spans of time, each on some days. */
@@ -22,8 +24,8 @@ export const openingHoursSchema = {
         items: { type: 'integer', minimum: 1, maximum: 7 },
         minItems: 1,
       },
-      from: time,
-      to: time,
+      from,
+      to,
     },
   },
 } as const

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { moduleSchema, STATUSES } from '#schemas/modules/module.ts'
 import { bannerMediaSchema } from './banner.ts'
+import { firstVersion, schemaReference } from './file-heading.ts'
 import { linkSchema } from './link.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { perLanguage } from './per-language.ts'
@@ -55,16 +56,22 @@ export const pageSchema = {
   required: ['version', 'id', 'name', 'path', 'status', 'params'],
   additionalProperties: false,
   properties: {
-    $schema: { type: 'string' },
-    version: { description: 'The version of this file’s form.', const: 1 },
-    id: { description: 'The file’s name without .json.', type: 'string', pattern: '^[a-z0-9][a-z0-9-]*$' },
-    parentId: { description: 'The id of the page above this one, or null.', type: ['string', 'null'], default: null },
+    $schema: schemaReference,
+    version: firstVersion,
+    id: { description: 'The file’s name without .json.', type: 'string', pattern: '^[a-z0-9][a-z0-9-]*$', examples: ['team'] },
+    parentId: {
+      description: 'The id of the page above this one, or null.',
+      type: ['string', 'null'],
+      default: null,
+      offers: 'page',
+    },
     name: { description: 'What administrators call the page.', type: 'string', minLength: 1 },
     path: {
       description:
         'The original path, below the parent’s: "/" for the home page, otherwise like "/for-sale/". "{id}" stands for a number.',
       type: 'string',
       pattern: '^/([A-Za-z0-9{}_-]+/)*$',
+      examples: ['/team/', '/property/{id}/'],
     },
     paths: {
       description: 'The path in each language, below the parent’s; the original one where a language is absent.',
@@ -77,20 +84,27 @@ export const pageSchema = {
       type: 'string',
       pattern: '^https?://(?!/)[^\\s\\u0000-\\u001f\\\\"<>]+$',
       maxLength: 2000,
+      examples: ['https://www.example.be/'],
     },
     status: { description: 'Only Published pages exist for visitors.', enum: STATUSES },
-    createDate: { description: 'When the page was made, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' },
+    createDate: {
+      description: 'When the page was made, as 2026-11-21.',
+      type: 'string',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}',
+      examples: ['2026-11-21'],
+    },
     modifyDate: {
       description: 'When the page was last changed, as 2026-11-21.',
       type: 'string',
       pattern: '^\\d{4}-\\d{2}-\\d{2}',
+      examples: ['2026-11-21'],
     },
     sort: { description: 'Menu entries are shown in rising order of sort.', type: 'number', default: 0 },
     showInMenu: { description: 'Whether the page is an entry of the menu.', type: 'boolean', default: false },
     childMenus: {
       description: 'Ids of the pages in the menu below this one.',
       type: 'array',
-      items: { type: 'string' },
+      items: { type: 'string', offers: 'page' },
       uniqueItems: true,
     },
     params: {
@@ -104,7 +118,10 @@ export const pageSchema = {
           description:
             'The title of the page: its heading and, with the agency’s name, its title for search engines and social networks. bannerTitle and metadata override it there, breadcrumb in menus.',
         },
-        description: multilingualSchema,
+        description: {
+          ...multilingualSchema,
+          description: 'What the page is about, in a sentence or two, for search engines and social networks.',
+        },
         breadcrumb: { ...multilingualSchema, description: 'The name in breadcrumbs and menus, where it differs from the title.' },
         metadata: {
           description: 'What search engines and social networks read; title and description of the page where absent.',
@@ -115,15 +132,33 @@ export const pageSchema = {
               ...multilingualSchema,
               description: 'The title for search engines and the tab, in place of the page’s title and the agency’s name.',
             },
-            description: multilingualSchema,
+            description: {
+              ...multilingualSchema,
+              description: 'What search engines show below the title, in place of the page’s description.',
+            },
             ogTitle: { ...multilingualSchema, description: 'The title on social networks, in place of that for search engines.' },
-            ogDescription: multilingualSchema,
-            ogImage: perLanguage(pictureSchema),
-            ogType: perLanguage({ enum: ['website', 'article', 'profile'] }),
-            twitterCard: perLanguage({ enum: ['summary', 'summary_large_image'] }),
+            ogDescription: {
+              ...multilingualSchema,
+              description: 'The text on social networks, in place of that for search engines.',
+            },
+            ogImage: {
+              ...perLanguage(pictureSchema),
+              description: 'The picture on social networks, in place of that of the page.',
+            },
+            ogType: {
+              ...perLanguage({ enum: ['website', 'article', 'profile'] }),
+              description: 'What social networks take the page for.',
+            },
+            twitterCard: {
+              ...perLanguage({ enum: ['summary', 'summary_large_image'] }),
+              description: 'How large the picture is on X.',
+            },
             twitterTitle: { ...multilingualSchema, description: 'The title on X, in place of that on social networks.' },
-            twitterDescription: multilingualSchema,
-            twitterImage: perLanguage(pictureSchema),
+            twitterDescription: { ...multilingualSchema, description: 'The text on X, in place of that on social networks.' },
+            twitterImage: {
+              ...perLanguage(pictureSchema),
+              description: 'The picture on X, in place of that on social networks.',
+            },
           },
         },
         isActiveSEO: { ...flagPerLanguage, description: 'Whether search engines may list the page.' },

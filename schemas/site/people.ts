@@ -5,6 +5,7 @@ import { pictureSchema } from './picture.ts'
 
 /** The people of the agency, whom listings name as their contact. */
 export const peopleSchema = {
+  description: 'The people of the agency; listings name one by its id as their contact.',
   type: 'array',
   maxItems: 24,
   items: {
@@ -12,16 +13,26 @@ export const peopleSchema = {
     required: ['id', 'name', 'role'],
     additionalProperties: false,
     properties: {
-      id: { type: 'string', pattern: '^[a-z0-9-]+$' },
-      name: { type: 'string', minLength: 1 },
-      role: multilingualSchema,
+      id: {
+        description: 'By which listings name the person: lower-case letters, digits and hyphens.',
+        type: 'string',
+        pattern: '^[a-z0-9-]+$',
+        examples: ['anne-lejeune'],
+      },
+      name: { description: 'First name and name.', type: 'string', minLength: 1 },
+      role: { ...multilingualSchema, description: 'What the person does at the agency.' },
       office: { ...multilingualSchema, description: 'The office where the person works, of an agency with several.' },
-      text: multilingualSchema,
+      text: { ...multilingualSchema, description: 'A few sentences about the person.' },
       phone: phoneSchema,
-      email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },
-      ipiNumber: { type: 'string' },
-      languages: { type: 'array', items: { enum: LANGUAGES } },
-      image: pictureSchema,
+      email: {
+        description: 'The address of the person.',
+        type: 'string',
+        pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
+        examples: ['anne@agency.example'],
+      },
+      ipiNumber: { description: 'The number at the professional institute of estate agents (IPI/BIV).', type: 'string' },
+      languages: { description: 'The languages that the person speaks.', type: 'array', items: { enum: LANGUAGES } },
+      image: { ...pictureSchema, description: 'A portrait.' },
     },
   },
 } as const

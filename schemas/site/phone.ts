@@ -3,6 +3,7 @@ export const phoneSchema = {
   description: 'Digits only, for instance "087123456"; of another country with its code, "+352621123456".',
   type: 'string',
   pattern: '^\\+?\\d{8,15}$',
+  examples: ['087123456', '+352621123456'],
   node: 'phone',
 } as const
 

@@ -8,7 +8,15 @@ export const focusSchema = {
     'What stays visible when the picture is cropped: a side, or a point from { "x": 0, "y": 0 }, the upper left corner, to { "x": 1, "y": 1 }. Where absent, the server looks for what draws the eye.',
   anyOf: [
     { enum: ['center', 'top', 'bottom', 'left', 'right'] },
-    { type: 'object', required: ['x', 'y'], additionalProperties: false, properties: { x: partOfSide, y: partOfSide } },
+    {
+      type: 'object',
+      required: ['x', 'y'],
+      additionalProperties: false,
+      properties: {
+        x: { description: 'From 0, the left side, to 1, the right one.', ...partOfSide },
+        y: { description: 'From 0, the top, to 1, the bottom.', ...partOfSide },
+      },
+    },
   ],
 } as const
 
@@ -23,9 +31,14 @@ export const pictureSchema = {
       description: 'The file, relative to site-config/media, for instance "banner/valley.webp".',
       type: 'string',
       pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(webp|jpe?g|png|avif|svg)$',
+      examples: ['banner/valley.webp'],
     },
     // Empty for decorative pictures.
-    alt: { ...multilingualSchema, node: 'alternative' },
+    alt: {
+      ...multilingualSchema,
+      description: 'What the picture shows, for whoever does not see it; empty for decoration.',
+      node: 'alternative',
+    },
     focus: focusSchema,
   },
   node: 'picture',

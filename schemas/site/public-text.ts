@@ -5,11 +5,14 @@ export const publicTextSchema = {
   type: 'object',
   required: ['text', 'public'],
   additionalProperties: false,
-  properties: { text: multilingualSchema, public: { description: 'Whether the text shows.', type: 'boolean' } },
+  properties: {
+    text: { ...multilingualSchema, description: 'The text itself.' },
+    public: { description: 'Whether the text shows.', type: 'boolean' },
+  },
 } as const
 
 /** As {@link publicTextSchema}, for texts with HTML. */
 export const publicRichTextSchema = {
   ...publicTextSchema,
-  properties: { ...publicTextSchema.properties, text: richTextSchema },
+  properties: { ...publicTextSchema.properties, text: { ...richTextSchema, description: 'The text itself: HTML per language.' } },
 } as const

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { consentSchema } from './consent-dialog.ts'
+import { firstVersion, schemaReference } from './file-heading.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { openingHoursSchema } from './opening-hours.ts'
 import { phoneSchema } from './phone.ts'
@@ -9,6 +10,12 @@ import { trackingSchema } from './tracking.ts'
 import { VIDEO_SERVICES } from './video-service.ts'
 
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const
+const host = {
+  type: 'string',
+  pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$',
+  maxLength: 100,
+  examples: ['www.example.be'],
+} as const
 
 /** The profiles of the Brussels energy scale. */
 export const BRUSSELS_SCALE_NAMES = ['specification', 'current'] as const
@@ -36,27 +43,32 @@ export const agencySchema = {
   ],
   additionalProperties: false,
   properties: {
-    name: text,
-    legalName: text,
-    tagline: multilingualSchema,
-    street: text,
-    houseNumber: text,
-    zip: { type: 'string', pattern: '^\\d{4}$' },
-    city: text,
-    latitude: { type: 'number', minimum: -90, maximum: 90 },
-    longitude: { type: 'number', minimum: -180, maximum: 180 },
+    name: { description: 'What the agency is called.', ...text },
+    legalName: { description: 'The name of the company, where it is another one: "Agence du Parc SRL".', ...text },
+    tagline: { ...multilingualSchema, description: 'What the agency is, in a few words.' },
+    street: { description: 'The street of the office.', ...text },
+    houseNumber: { description: 'The number of the office in its street, with the box: "18", "3 b2".', ...text },
+    zip: { description: 'The postcode of the office: four digits.', type: 'string', pattern: '^\\d{4}$', examples: ['4800'] },
+    city: { description: 'The town of the office.', ...text },
+    latitude: { description: 'How far north the office is, in degrees: 50.6.', type: 'number', minimum: -90, maximum: 90 },
+    longitude: { description: 'How far east the office is, in degrees: 5.9.', type: 'number', minimum: -180, maximum: 180 },
     phone: phoneSchema,
     whatsapp: {
       ...phoneSchema,
       description: `${phoneSchema.description} The number that answers in WhatsApp; without it none is offered.`,
     },
-    email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },
+    email: {
+      description: 'The address that gets mails of visitors.',
+      type: 'string',
+      pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
+      examples: ['info@agency.example'],
+    },
     companyNumber: { description: 'The number in the Crossroads Bank for Enterprises, as BE 0123.456.789.', ...text },
     ipiNumber: { description: 'The number(s) at the professional institute of estate agents (IPI/BIV).', ...text },
-    supervisoryAuthority: multilingualSchema,
-    insurance: multilingualSchema,
+    supervisoryAuthority: { ...multilingualSchema, description: 'Who supervises the agency: the IPI/BIV, and where it is.' },
+    insurance: { ...multilingualSchema, description: 'The professional liability insurance: insurer and number of the policy.' },
     escrowAccount: { description: 'The client escrow account (IBAN).', ...text },
-    openingHours: openingHoursSchema,
+    openingHours: { ...openingHoursSchema, description: 'When the office is open in a usual week.' },
   },
 } as const
 
@@ -68,8 +80,8 @@ export const siteSchema = {
   required: ['version', 'languages', 'defaultLanguage', 'agency'],
   additionalProperties: false,
   properties: {
-    $schema: { type: 'string' },
-    version: { const: 1 },
+    $schema: schemaReference,
+    version: firstVersion,
     languages: {
       description: 'The enabled languages, in the order of the language switcher.',
       type: 'array',
@@ -94,9 +106,16 @@ export const siteSchema = {
           type: 'string',
           pattern: '^(https://[a-z0-9.-]+(:\\d+)?)?/(?!/)[^\\s"\'<>]*\\{z\\}[^\\s"\'<>]*$',
           maxLength: 300,
+          examples: ['https://tiles.example.be/{z}/{x}/{y}.png'],
         },
         attribution: { description: 'Who made the map, as its licence wants it named.', ...text },
-        attributionUrl: { type: 'string', pattern: '^https://[^\\s"<>]+$', maxLength: 300 },
+        attributionUrl: {
+          description: 'Where the attribution leads to.',
+          type: 'string',
+          pattern: '^https://[^\\s"<>]+$',
+          maxLength: 300,
+          examples: ['https://tiles.example.be/'],
+        },
         maxZoom: { description: 'The deepest level of the tiles.', type: 'integer', minimum: 1, maximum: 22, default: 18 },
       },
     },
@@ -110,7 +129,7 @@ export const siteSchema = {
           type: 'array',
           maxItems: 2,
           uniqueItems: true,
-          items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
+          items: host,
         },
         services: {
           description:
@@ -137,11 +156,12 @@ export const siteSchema = {
           type: 'array',
           maxItems: 50,
           uniqueItems: true,
-          items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
+          items: host,
         },
       },
     },
     listings: {
+      description: 'How properties are listed.',
       type: 'object',
       additionalProperties: false,
       properties: {
@@ -163,7 +183,7 @@ export const siteSchema = {
           type: 'array',
           maxItems: 20,
           uniqueItems: true,
-          items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
+          items: host,
         },
         marqueeIgnore: {
           description: 'Marquee values that show the marquee name instead of a price.',

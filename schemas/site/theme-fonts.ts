@@ -26,6 +26,7 @@ const fontFile = {
   type: 'string',
   pattern: '^fonts/[A-Za-z0-9][A-Za-z0-9._-]*\\.(woff2|ttf|otf)$',
   maxLength: 120,
+  examples: ['fonts/name.woff2'],
   node: 'file',
 } as const
 

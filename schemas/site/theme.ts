@@ -85,8 +85,12 @@ export const themeSchema = {
       type: 'object',
       additionalProperties: false,
       properties: {
-        style: { enum: ['gradient', 'panel', 'split', 'plain'] },
-        height: { enum: ['low', 'regular', 'tall', 'full'] },
+        style: {
+          description:
+            'gradient: the title on a darkened picture; panel: in a panel; split: beside the picture; plain: without a picture.',
+          enum: ['gradient', 'panel', 'split', 'plain'],
+        },
+        height: { description: 'How tall banners are.', enum: ['low', 'regular', 'tall', 'full'] },
       },
     },
     divider: { description: 'What stands between two modules on the same ground.', enum: ['none', 'hairline', 'short', 'dots'] },

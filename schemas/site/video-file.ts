@@ -1,7 +1,13 @@
 import { LANGUAGES } from '#schemas/language.ts'
 
 /** A film of the media folder, "films/selling.mp4". */
-export const videoFileSchema = { type: 'string', pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(mp4|webm)$', node: 'file' } as const
+export const videoFileSchema = {
+  description: 'A film of the media folder: mp4 or webm.',
+  type: 'string',
+  pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(mp4|webm)$',
+  examples: ['films/selling.mp4'],
+  node: 'file',
+} as const
 
 /** Bytes of a file of subtitles, of which a film of two hours needs a tenth; a larger one is neither read nor served. */
 export const MAX_SUBTITLES_BYTES = 1_000_000
@@ -11,6 +17,7 @@ const subtitlesFile = {
   type: 'string',
   pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.vtt$',
   maxLength: 200,
+  examples: ['films/selling.fr.vtt'],
   node: 'file',
 } as const
 

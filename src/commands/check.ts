@@ -10,6 +10,7 @@ import { formatFindings, summariseFindings } from '#src/site/validation/findings
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { loadSite } from '#src/site-files/load.ts'
 import { calledFrom, root } from './prepare.mjs'
+import { writeSchemaFolders } from './write-schemas.ts'
 
 /** The views of packages that cannot be bundled; their files are relative to the checkout. */
 async function viewFindings(views: ReadonlyMap<string, string>): Promise<readonly Finding[]> {
@@ -29,7 +30,11 @@ export async function check(folder: string, format: 'text' | 'json'): Promise<0 
   if (!stats?.isDirectory()) throw new UserError(`There is no folder "${folder}" to check.`, 2)
   const loaded = await loadModuleTypes(root)
   const ofViews = await viewFindings(loaded.packageViews)
-  const { findings: ofSite } = await loadSite(path, createSiteValidator(loaded.moduleTypes), [checkOwnerFeed], new Date())
+  const {
+    findings: ofSite,
+    site,
+    contents,
+  } = await loadSite(path, createSiteValidator(loaded.moduleTypes), [checkOwnerFeed], new Date())
   const ofTypes = [...loaded.findings, ...ofViews]
   const findings = [...ofTypes, ...ofSite]
   if (format === 'json') {
@@ -38,5 +43,7 @@ export async function check(folder: string, format: 'text' | 'json'): Promise<0 
     const lines = [formatFindings(ofTypes, ''), formatFindings(ofSite, folder)].filter((text) => text !== '')
     console.log(`${lines.map((text) => `${text}\n`).join('')}${folder}: ${summariseFindings(findings)}`)
   }
+  // Editors know what the check knows; a folder that cannot be written is checked all the same.
+  await writeSchemaFolders(path, { site, contents, moduleTypes: loaded.moduleTypes }).catch(() => undefined)
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }

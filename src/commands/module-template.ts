@@ -189,7 +189,7 @@ const BODY: Texts = {
 
 function sampleOf({ type }: ModuleNames): object {
   return {
-    $schema: `http://localhost:3000/schemas/content/${type}.schema.json`,
+    $schema: `../../.schemas/content/${type}.schema.json`,
     version: 1,
     headline: HEADLINE,
     body: BODY,

@@ -51,6 +51,16 @@ export function addSiteCommands(program: Command, finish: Finish): void {
       ),
     )
     .action((folder = servedFolder(process.env.SITE_CONFIG), { format }) => finish(checkFolder(folder, format)))
+
+  program
+    .command('schemas')
+    .summary('writes the schemas for editors')
+    .description(
+      'Writes the schemas for editors into the hidden folder .schemas of a site definition, with its own pages, content, links and pictures. "start", "dev" and "check" write them too.',
+    )
+    .argument('[folder]', 'the site definition; without it that of SITE_CONFIG, or site-config of the checkout')
+    .addHelpText('after', examples('npx vitrine schemas', 'npx vitrine schemas /srv/agency/site-config'))
+    .action((folder = servedFolder(process.env.SITE_CONFIG)) => finish(writeSchemas(folder)))
 }
 
 async function start(): Promise<number> {
@@ -90,4 +100,10 @@ function servedFolder(configured: string | undefined): string {
 async function checkFolder(folder: string, format: 'text' | 'json'): Promise<number> {
   const { check } = await import('./check.ts')
   return check(folder, format)
+}
+
+async function writeSchemas(folder: string): Promise<number> {
+  const commands = await import('./write-schemas.ts')
+  console.log(await commands.writeSchemas(folder))
+  return 0
 }

@@ -10,6 +10,7 @@ import { type CheckedSite, createCheckedSite, hashOfContents } from './checked-s
 import { withFormerPaths } from './former-paths.ts'
 import { readLastValid, storeLastValid } from './last-valid.ts'
 import { type FolderContents, readFolder } from './read-folder.ts'
+import type { SchemaWriter } from './schema-writer.ts'
 
 /** The dependencies of a live site. */
 export interface LiveSiteOptions {
@@ -24,6 +25,8 @@ export interface LiveSiteOptions {
    * new check.
    */
   readonly program?: string
+  /** Writes the schemas for editors; none are written where absent. */
+  readonly schemas?: SchemaWriter
   /** Stores a definition durably; `storeLastValid` where absent. */
   readonly store?: typeof storeLastValid
   readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void }
@@ -66,6 +69,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     findings = loaded.findings
     newest = site ?? newest
     if (isLive) live = site
+    if (site !== null) options.schemas?.write({ site, contents, moduleTypes: options.validator.moduleTypes })
     report(options, loaded, isLive)
   }
 

@@ -37,6 +37,7 @@ export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSo
     if (isClosed) return
     watched ??= watchFolder(options.folder, reloadOrWarn)
     await watched.ready
+    if (!isClosed) options.schemas?.start()
     // Changes before the watching began raise no event.
     if (!isClosed && (await stateOfFolder(options.folder)) !== live.readState()) await reloadOrWarn()
   }
@@ -45,6 +46,7 @@ export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSo
     await watched?.close()
     // A load in progress still writes to the data folder.
     await settled()
+    await options.schemas?.settled()
   }
   await reload()
   const { current, candidate } = await live.begin()

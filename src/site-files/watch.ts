@@ -55,6 +55,8 @@ function start(folder: string, notice: () => void) {
     atomic: false,
     // Symbolic links may form loops.
     depth: MAX_FOLDER_DEPTH,
+    // Hidden folders are no part of a definition; the schemas for editors are written into one.
+    ignored: (path) => /[\\/]\.[^\\/]+$/.test(path.slice(folder.length)),
   })
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   watcher.on('all', notice)

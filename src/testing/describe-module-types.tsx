@@ -50,7 +50,7 @@ function describeModuleType(type: string, testFile: string): void {
 
   it('has a sample without findings by its schema', () => {
     expect(validator.faultsOf(`content/${type}`, sampleOf(type))).toEqual([])
-    expect(sampleOf(type)).toMatchObject({ $schema: `http://localhost:3000/schemas/content/${type}.schema.json` })
+    expect(sampleOf(type)).toMatchObject({ $schema: `../../.schemas/content/${type}.schema.json` })
   })
 
   it('[CONF-01] states its version in its schema, and reads every earlier version', () => {

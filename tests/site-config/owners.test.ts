@@ -35,7 +35,7 @@ const historyOf = (property: number) => file.history.filter(({ PropertyID }) => 
 
 describe('the owners of the sample agency', () => {
   it('[OWN-01] have valid records that match each other, with existing properties and files', () => {
-    expect(file.$schema).toBe('http://localhost:3000/schemas/owners.schema.json')
+    expect(file.$schema).toBe('../.schemas/owners.schema.json')
     expect(file.version).toBe(1)
     expect(checkOwnerFile({ ...file }, new Set(properties.map(({ ID }) => ID))).findings).toEqual([])
     for (const { File } of file.documents) expect(read(`site-config/documents/${File}`)).toMatch(/^%PDF-1\.4\n/)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FACT_FIELDS } from '#schemas/property/fact-field.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { composeSite } from '#src/site/compose-site.ts'
-import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
+import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { aDetail } from '#src/testing/api-answers.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
@@ -241,7 +241,7 @@ describe('property-display.json', () => {
   })
 
   it('[CONF-01] has a schema for editors that completes the names of fields', () => {
-    const schema = JSON.stringify(jsonSchemas(moduleTypes).get('property-display.schema.json'))
+    const schema = JSON.stringify(new Map(jsonSchemas(moduleTypes)).get('property-display.schema.json'))
     expect(schema.match(/"SurfaceLivable"/g)).toHaveLength(5)
     expect(schema).toContain(JSON.stringify(Object.keys(FACT_FIELDS)))
   })

@@ -44,7 +44,9 @@ export function siteFiles(sample: string, agency: NewAgency): readonly (readonly
             toJson(copy(read(path), own.has(path) ? undefined : OF_THE_SAMPLE[path.startsWith('pages/') ? 'pages' : 'content'])),
           ] as const,
       ),
-    ...EMPTY_DATA.map((name) => [`data/${name}.json`, toJson({ $schema: schemaUrl(name), version: 1, [name]: [] })] as const),
+    ...EMPTY_DATA.map(
+      (name) => [`data/${name}.json`, toJson({ $schema: `../.schemas/${name}.schema.json`, version: 1, [name]: [] })] as const,
+    ),
     ['media/logo.svg', dark],
     ['media/logo-light.svg', light],
     ['README.md', readme(agency)],
@@ -59,10 +61,6 @@ function contentsOf({ params }: PlainObject): readonly string[] {
   })
 }
 
-function schemaUrl(name: string): string {
-  return `http://localhost:3000/schemas/${name}.schema.json`
-}
-
 function withSlashes(path: string): string {
   return path.replaceAll('\\', '/')
 }
@@ -70,7 +68,7 @@ function withSlashes(path: string): string {
 function siteJson({ name, languages, town, zip, preset }: NewAgency): PlainObject {
   const gap = `[${GAP[languages[0] ?? 'en']}]`
   return {
-    $schema: schemaUrl('site'),
+    $schema: './.schemas/site.schema.json',
     version: 1,
     languages,
     defaultLanguage: languages[0],

@@ -4,8 +4,8 @@ import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { isOutsideFailure } from '#src/server/errors/known-error.ts'
+import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
-import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { createPageService } from './page-service.ts'
 import { createSiteServices, type SiteServices } from './site-services.ts'
 import { readTowns, withTowns } from './towns.ts'
@@ -74,7 +74,7 @@ export const sitePlugin = fp<Options>(
       unsubscribe()
       await source.close()
     })
-    await app.register(schemaRoutes, { schemas: jsonSchemas(moduleTypes) })
+    await app.register(schemaRoutes, { schemas: new Map(jsonSchemas(moduleTypes)) })
   },
   { name: 'site', dependencies: ['site-source', 'media', 'search'] },
 )

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { SiteCheck } from '#src/site/composition/definition.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { createSchemaWriter } from '#src/site-files/schema-writer.ts'
 import { createSiteSource, type SiteSource } from '#src/site-files/site-source.ts'
 import { programFingerprint } from './program-fingerprint.ts'
 
@@ -25,13 +26,16 @@ interface Options {
 /** Begins to read the site definition, while the database is opened: both wait for the disk. */
 export const siteSourcePlugin = fp<Options>(
   async (app, { root, moduleTypes, checks, moduleFolders }) => {
-    const { siteConfig, dataDir } = app.environment
+    const { siteConfig, dataDir, isProduction } = app.environment
+    // Samples of module types name the schemas of the checkout.
+    const schemaFolders = isProduction ? [siteConfig] : [siteConfig, root]
     const source = createSiteSource({
       folder: siteConfig,
       dataDir,
       validator: createSiteValidator(moduleTypes),
       checks,
       program: programFingerprint(root, moduleTypes, moduleFolders),
+      schemas: createSchemaWriter(schemaFolders, { info: (message) => app.log.info(message) }),
       log: { info: (message) => app.log.info(message), warn: (message) => app.log.warn(message) },
     })
     // Whoever awaits it gets the error; until then it has nobody.

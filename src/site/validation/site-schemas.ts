@@ -7,6 +7,7 @@ import { propertySchema } from '#schemas/property/property.ts'
 import { propertyDisplaySchema } from '#schemas/property/property-display.ts'
 import { categorySchema } from '#schemas/site/category.ts'
 import { citySchema } from '#schemas/site/city.ts'
+import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 import { footerSchema } from '#schemas/site/footer.ts'
 import { headerSchema } from '#schemas/site/header.ts'
 import { pageSchema } from '#schemas/site/page.ts'
@@ -41,6 +42,6 @@ function listOf(key: string, title: string, description: string, items: object):
     type: 'object',
     required: ['version', key],
     additionalProperties: false,
-    properties: { $schema: { type: 'string' }, version: { const: 1 }, [key]: { type: 'array', items } },
+    properties: { $schema: schemaReference, version: firstVersion, [key]: { description, type: 'array', items } },
   }
 }

@@ -28,7 +28,7 @@ export function createSiteValidator(moduleTypes: ModuleTypes): SiteValidator {
     allowUnionTypes: true,
     allowMatchingProperties: true,
     discriminator: true,
-    keywords: ['node', 'references', 'memberOf'],
+    keywords: ['node', 'references', 'memberOf', 'offers'],
     formats: { date: isDate },
     // A test proves that they are valid schemas; checking it here takes a quarter of the compile time.
     meta: false,

@@ -1,0 +1,31 @@
+import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { focusSchema } from '#schemas/site/picture.ts'
+
+/** The pictures of a property or a project of the feed. */
+export const feedPicturesSchema = {
+  description: 'The pictures, the first one on cards.',
+  type: 'array',
+  maxItems: 60,
+  items: {
+    type: 'object',
+    required: ['Url'],
+    additionalProperties: true,
+    properties: {
+      ID: { description: 'The number of the picture in the agency’s software.', type: 'integer' },
+      Url: {
+        description:
+          'The file, relative to site-config/media, or an https: address whose host listings.pictureHosts of site.json allows.',
+        type: 'string',
+        pattern: '^([a-zA-Z0-9_-][a-zA-Z0-9_./-]*|https://[^\\s\\u0000-\\u001f\\\\"\'<>]+)$',
+        maxLength: 1000,
+        examples: ['properties/1001/1.webp'],
+      },
+      Name: { ...multilingualSchema, description: 'The caption.' },
+      Focus: focusSchema,
+      Kind: {
+        description: 'A floor plan is never cropped, and stands apart from the photos; "photo" when absent.',
+        enum: ['photo', 'plan'],
+      },
+    },
+  },
+} as const

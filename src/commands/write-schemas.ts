@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { UserError } from '#src/bootstrap/user-error.mjs'
+import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import {
+  SCHEMA_FOLDER,
+  type SchemaSources,
+  type WrittenSchemas,
+  writeEditorSchemas,
+} from '#src/site-files/editor-schema-files.ts'
+import { loadSite } from '#src/site-files/load.ts'
+import { calledFrom, isCheckout, root } from './prepare.mjs'
+
+/**
+ * Writes the schemas for editors into a site's folder, and gives what to tell. A site that cannot be served gets them too, without its paths. Throws
+ * a UserError where there is no such folder, or it cannot be written.
+ */
+export async function writeSchemas(folder: string): Promise<string> {
+  const path = resolve(calledFrom, folder)
+  const stats = await stat(path).catch(() => null)
+  if (!stats?.isDirectory()) throw new UserError(`There is no folder "${folder}" with a site definition.`, 2)
+  const { moduleTypes } = await loadModuleTypes(root)
+  const sources = { ...(await loadSite(path, createSiteValidator(moduleTypes))), moduleTypes }
+  const { total, written } = await writeSchemaFolders(path, sources).catch((error: unknown) => {
+    throw new UserError(`The schemas cannot be written into "${folder}": ${error instanceof Error ? error.message : error}`)
+  })
+  return `${folder}/${SCHEMA_FOLDER}: ${total} schemas, ${written === 0 ? 'all up to date' : `${written} written`}.`
+}
+
+/**
+ * Writes the schemas of a site, and the same into the checkout: samples of module types name those there, and once copied into a site those of the
+ * site. Rejects where a folder cannot be written.
+ */
+export async function writeSchemaFolders(path: string, sources: SchemaSources): Promise<WrittenSchemas> {
+  if (isCheckout) await writeEditorSchemas(root, sources)
+  return writeEditorSchemas(path, sources)
+}

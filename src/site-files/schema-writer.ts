@@ -1,0 +1,45 @@
+import { type SchemaSources, writeEditorSchemas } from './editor-schema-files.ts'
+
+/** Keeps the schemas for editors up to date while a server runs. */
+export interface SchemaWriter {
+  /** Writes the schemas of the newest site, once started; never throws. */
+  readonly write: (sources: SchemaSources) => void
+  readonly start: () => void
+  /** Resolves once nothing is being written. */
+  readonly settled: () => Promise<void>
+}
+
+/** The first pages do not wait for it: nothing is written before `start`. Folders that cannot be written, such as a read-only mount, are told once: the site is served all the same. */
+export function createSchemaWriter(folders: readonly string[], log: { readonly info: (message: string) => void }): SchemaWriter {
+  let newest: SchemaSources | null = null
+  let running: Promise<void> | null = null
+  let hasStarted = false
+  let hasFailed = false
+
+  async function writeAll(): Promise<void> {
+    while (newest !== null) {
+      const sources = newest
+      newest = null
+      for (const folder of folders) await writeEditorSchemas(folder, sources).catch(noteFailure)
+    }
+    running = null
+  }
+
+  function noteFailure(error: unknown): void {
+    if (hasFailed) return
+    hasFailed = true
+    log.info(`The schemas for editors are not written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+
+  return {
+    write(sources) {
+      newest = sources
+      if (hasStarted) running ??= writeAll()
+    },
+    start() {
+      hasStarted = true
+      if (newest !== null) running ??= writeAll()
+    },
+    settled: async () => void (await running),
+  }
+}
