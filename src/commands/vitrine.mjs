@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 import { realpathSync } from 'node:fs'
 import module from 'node:module'
+import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadEnvironmentFile } from '#src/bootstrap/environment-file.mjs'
 import { requireFreePort } from '#src/bootstrap/listen-problem.mjs'
 import { endWithSentence } from '#src/bootstrap/user-error.mjs'
 import { ensureInstalled, isInstalled, projectNode, requireNode, root, run } from './prepare.mjs'
@@ -11,9 +13,13 @@ import { ensureInstalled, isInstalled, projectNode, requireNode, root, run } fro
 // use nothing but Node itself. The command line (command-line.ts) needs the packages.
 
 const words = process.argv.slice(2)
+/** They have databases and folders of their own, also in the servers that they start. */
+const WITHOUT_ENVIRONMENT_FILE = ['test', 'bench']
 
 try {
   requireNode()
+  if (WITHOUT_ENVIRONMENT_FILE.includes(words[0])) process.env.ENV_FILE = devNull
+  loadEnvironmentFile(root)
   if (!isInstalled()) {
     // An installation takes a minute; a port that is taken is reported before it.
     if (words[0] === 'start' || words[0] === 'dev') await requireFreePort(process.env)

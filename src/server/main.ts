@@ -1,6 +1,9 @@
 import { totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import './node-loading-hooks.ts'
+import { loadEnvironmentFile } from '#src/bootstrap/environment-file.mjs'
+import { endWithSentence } from '#src/bootstrap/user-error.mjs'
 
 /** Below, half a second at 800 MB can end the process. */
 const ENOUGH_MEMORY_BYTES = 1.5e9
@@ -14,5 +17,11 @@ if (Math.min(totalmem(), process.constrainedMemory() || totalmem()) < ENOUGH_MEM
   setFlagsFromString('--no-wasm-dynamic-tiering')
 }
 
-// A dynamic import, because the hooks for imports must be registered before other modules are resolved.
-await import('./run.ts')
+try {
+  // Before anything else is loaded: React looks at NODE_ENV once.
+  loadEnvironmentFile(fileURLToPath(new URL('../..', import.meta.url)))
+  // A dynamic import, because the hooks for imports must be registered before other modules are resolved.
+  await import('./run.ts')
+} catch (error) {
+  endWithSentence(error)
+}
