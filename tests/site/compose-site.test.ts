@@ -4,6 +4,7 @@ import { MANY_PAGES_MEDIA, manyPages } from '../fixtures/many-pages.ts'
 import { compose, placeOf, seed, validator, withFile } from '../fixtures/site/compose-texts.ts'
 import { FAULT_CORPUS, type SeededFault } from '../fixtures/site/fault-corpus.ts'
 import { smallSite, toTexts } from '../fixtures/site/small-site.ts'
+import { TEXT_FAULTS } from '../fixtures/site/text-faults.ts'
 
 describe('a valid site definition', () => {
   it('[CONF-01] becomes a site without findings', () => {
@@ -47,8 +48,10 @@ describe('a valid site definition', () => {
   })
 })
 
+const FAULTS = [...FAULT_CORPUS, ...TEXT_FAULTS]
+
 describe('the fault corpus', () => {
-  it.each(FAULT_CORPUS)('[CONF-13] $what is reported as $code with file, line, column and pointer', (fault) => {
+  it.each(FAULTS)('[CONF-13] $what is reported as $code with file, line, column and pointer', (fault) => {
     const texts = seed(fault)
     const { findings } = compose(texts)
     const expected = { file: fault.file, code: fault.code, severity: fault.severity ?? 'error', pointer: fault.pointer }
@@ -79,7 +82,7 @@ describe('the fault corpus', () => {
   })
 
   it('[CONF-13] one fault gives one error, without consequential errors', () => {
-    for (const fault of FAULT_CORPUS) {
+    for (const fault of FAULTS) {
       const errors = compose(seed(fault)).findings.filter(({ severity }) => severity === 'error')
       expect(errors.length, fault.what).toBeLessThanOrEqual(2)
     }

@@ -18,9 +18,11 @@ import { checkLogo } from './logo-check.ts'
 import { checkOverlaps } from './overlap-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
 import { checkPaths, checkRedirects } from './path-check.ts'
+import { checkPlainText } from './plain-text-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkUse, createReferenceCheck, isItemMark } from './reference-check.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
+import { checkRichText } from './rich-text-check.ts'
 import { createSubtitlesCheck } from './subtitles-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
@@ -68,6 +70,8 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
       findings.push(...faults.map((fault) => findingAt(source, fault, severity)))
     for (const marked of markedValues(schema, source.value)) {
       report(checkCoverage(marked, source, languages), 'warning')
+      report(checkRichText(marked), 'warning')
+      report(checkPlainText(marked), 'warning')
       report(checkLink(marked), 'error')
       report(checkReference(marked), isItemMark(marked.mark) ? 'warning' : 'error')
       report(checkDownload.errors(marked), 'error')

@@ -8,6 +8,7 @@ import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { type Fault, findingAt, type SourceFile } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
+import { writtenTexts } from './written-texts.ts'
 
 /**
  * Checks marked links and the links inside rich texts against the path table: each must lead to an existing page, Published or
@@ -111,9 +112,7 @@ function linksOf({ mark, value, path }: MarkedValue): readonly WrittenLink[] {
 const NO_LINKS: readonly WrittenLink[] = []
 
 function linksIn(value: unknown, path: JsonPath): readonly WrittenLink[] {
-  if (typeof value === 'string') {
-    return [...value.matchAll(/\bhref\s*=\s*["'](\/[^"']*)["']/g)].map(([, href = '']) => ({ href, path }))
-  }
-  if (typeof value !== 'object' || value === null) return NO_LINKS
-  return Object.entries(value).flatMap(([language, text]) => (typeof text === 'string' ? linksIn(text, [...path, language]) : []))
+  return writtenTexts(value, path).flatMap(({ text, path: at }) =>
+    [...text.matchAll(/\bhref\s*=\s*["'](\/[^"']*)["']/g)].map(([, href = '']) => ({ href, path: at })),
+  )
 }
