@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
-import { type Command, Option } from '@commander-js/extra-typings'
+import { join } from 'node:path'
+import type { Command } from '@commander-js/extra-typings'
 import { requireFreePort } from '#src/bootstrap/listen-problem.mjs'
 import { CONFIG_FILE, readPackageFolders } from '#src/bootstrap/package-folders.mjs'
+import { addCheckCommand } from './check/check-command.ts'
 import { calledFrom, projectNode, root, run } from './prepare.mjs'
 import { examples, type Finish } from './run-program.ts'
+import { servedFolder } from './served-folder.ts'
 import { SERVER_ARGUMENTS, SERVER_VARIABLES } from './server-process.ts'
 
 const SERVER = 'src/server/main.ts'
@@ -34,23 +36,7 @@ export function addSiteCommands(program: Command, finish: Finish): void {
     .addHelpText('after', examples('npx vitrine build'))
     .action(() => finish(build()))
 
-  program
-    .command('check')
-    .summary('checks a site definition')
-    .description(
-      'Checks a site definition and its feed, and lists every mistake with file, line and column. Ends with 1 where there is an error.',
-    )
-    .argument('[folder]', 'the site definition; without it that of SITE_CONFIG, or site-config of the checkout')
-    .addOption(new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text'))
-    .addHelpText(
-      'after',
-      examples(
-        'npx vitrine check',
-        'SITE_CONFIG=../agency npx vitrine check',
-        'npx vitrine check /srv/agency/site-config --format json',
-      ),
-    )
-    .action((folder = servedFolder(process.env.SITE_CONFIG), { format }) => finish(checkFolder(folder, format)))
+  addCheckCommand(program, finish)
 
   program
     .command('schemas')
@@ -89,17 +75,6 @@ async function build(): Promise<number> {
   const { buildAnew } = await import('./ensure-built.ts')
   await buildAnew()
   return 0
-}
-
-/** The site definition that the server would serve, as written from the folder of the call; a relative path starts at the checkout. */
-function servedFolder(configured: string | undefined): string {
-  const folder = configured || 'site-config'
-  return isAbsolute(folder) ? folder : relative(calledFrom, join(root, folder)) || '.'
-}
-
-async function checkFolder(folder: string, format: 'text' | 'json'): Promise<number> {
-  const { check } = await import('./check.ts')
-  return check(folder, format)
 }
 
 async function writeSchemas(folder: string): Promise<number> {

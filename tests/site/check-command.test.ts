@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { root } from '#src/commands/prepare.mjs'
 import { temporaryFolder, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
@@ -60,13 +61,73 @@ it('[CONF-13] the check prints the same as JSON', async () => {
         code: 'unknown-property',
         message: 'the file has no property "intr"; did you mean "intro"?',
         suggestion: 'Write "intro".',
+        fix: {
+          title: 'Write "intro"',
+          edits: [{ kind: 'rename', file: 'content/contact/office.json', pointer: '/intr', key: 'intro' }],
+        },
       },
     ],
   })
   expect(status).toBe(1)
 })
 
+const OFFICE = 'content/contact/office.json'
+
+it('[CONF-13] --fix mends what is safe, says what, and ends as the check of what is left', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await writeFile(join(folder.path, OFFICE), '{"version":   1, "intr": "x"}\r\n')
+  const { status, stdout } = check(folder.path, '--fix')
+  expect(stdout).toBe(
+    `${folder.path}/${OFFICE}:1:18 fixed unknown-property  Write "intro"\n${folder.path}: 1 finding mended\n${folder.path}: no errors, no warnings\n`,
+  )
+  expect(status).toBe(0)
+  expect(await readFile(join(folder.path, OFFICE), 'utf8')).toBe('{"version":   1, "intro": "x"}\r\n')
+})
+
+it('[CONF-13] --only counts and mends the findings of its codes alone', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await writeFile(join(folder.path, OFFICE), '{"version": 1, "intr": "x"}')
+  const { status, stdout } = check(folder.path, '--only', 'low-contrast,unknown-link', '--fix')
+  expect([status, stdout]).toEqual([0, `${folder.path}: no findings mended\n${folder.path}: no errors, no warnings\n`])
+})
+
+it('[CONF-13] --max-warnings makes more warnings fail', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await writeFile(join(folder.path, OFFICE), '{}')
+  expect([1, 0].map((most) => check(folder.path, '--max-warnings', String(most)).status)).toEqual([0, 1])
+})
+
+it('[CONF-13] the forms for other programs hold nothing else', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await writeFile(join(folder.path, OFFICE), '{"version": 1, "intr": "x", "intr": "y"}')
+  expect(JSON.parse(check(folder.path, '--format', 'sarif', '--fix').stdout).runs[0].results).not.toEqual([])
+  expect(check(folder.path, '--format', 'github').stdout).toMatch(/^(::(error|warning) file=.*\n)+$/)
+})
+
+it('[CONF-13] --watch checks again after a change, and ends with 0 when it is told to', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  const watching = spawn(process.execPath, [program, 'check', folder.path, '--watch'])
+  const ended = once(watching, 'close')
+  let printed = ''
+  watching.stdout.setEncoding('utf8').on('data', (text) => {
+    printed += text
+  })
+  await vi.waitFor(() => expect(printed).toContain('no errors, no warnings\nWaiting for changes'), { timeout: 60_000 })
+  await writeFile(join(folder.path, OFFICE), '{"version": 1, "intr": "x"}')
+  await vi.waitFor(() => expect(printed).toContain(`${folder.path}: 1 error, no warnings`), { timeout: 60_000 })
+  watching.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+})
+
 it.each([
+  [['--max-warnings', '-1'], /whole number/],
+  [['--only', 'a b'], /"a b" is no code/],
+  [['--watch', '--fix'], /cannot be used with option '--fix'/],
   [['a', 'b'], /Expected 1 argument but got 2/],
   [['--format', 'xml'], /text, json/],
   [['--colour'], /--colour/],

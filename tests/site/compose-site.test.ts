@@ -77,6 +77,10 @@ describe('the fault corpus', () => {
         code: 'unknown-property',
         message: 'item 1 of modules has no property "titel"; did you mean "title"?',
         suggestion: 'Write "title".',
+        fix: {
+          title: 'Write "title"',
+          edits: [{ kind: 'rename', file: 'pages/home.json', pointer: '/params/modules/0/titel', key: 'title' }],
+        },
       },
     ])
   })

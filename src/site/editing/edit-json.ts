@@ -22,17 +22,25 @@ export function editJson(text: string, edit: ValueEdit): string {
 
 /** The changes of the text that a change of a value means: those of its own bytes alone. Throws as {@link editJson} does. */
 export function textEditsOf(text: string, edit: ValueEdit): readonly TextEdit[] {
+  return createJsonEditor(text)(edit)
+}
+
+/** {@link textEditsOf} for several changes of one text, which is parsed once. */
+export function createJsonEditor(text: string): (edit: ValueEdit) => readonly TextEdit[] {
   // The parser refuses a byte order mark; it stays where it is.
   const mark = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0
   const json = text.slice(mark)
-  const path = fromPointer(edit.pointer)
-  const place = reachNode(parseTree(json), path)
-  if (place.depth !== path.length) throw new RangeError(`The file has nothing at "${edit.pointer}".`)
-  return editsAt(json, place, edit).map(({ start, end, text: written }) => ({
-    start: start + mark,
-    end: end + mark,
-    text: written,
-  }))
+  const root = parseTree(json)
+  return (edit) => {
+    const path = fromPointer(edit.pointer)
+    const place = reachNode(root, path)
+    if (place.depth !== path.length) throw new RangeError(`The file has nothing at "${edit.pointer}".`)
+    return editsAt(json, place, edit).map(({ start, end, text: written }) => ({
+      start: start + mark,
+      end: end + mark,
+      text: written,
+    }))
+  }
 }
 
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -22,6 +22,15 @@ function allowedDistance(length: number): number {
   return length === 3 ? 1 : Math.max(2, Math.floor(length / 3))
 }
 
+/** The candidate that a misspelt name can only mean, or null: one or two letters differ, and no other candidate is as near. */
+export function onlyMeaning(found: string, candidates: Iterable<string>): string | null {
+  const nearest = suggest(found, candidates)
+  if (nearest === null || found.length < 4) return null
+  const distanceOf = (name: string) => distance(found.toLowerCase(), name.toLowerCase())
+  const near = [...candidates].filter((name) => distanceOf(name) <= distanceOf(nearest))
+  return near.length === 1 && distanceOf(nearest) <= 2 ? nearest : null
+}
+
 /** The end of a message about a misspelt name, "; did you mean …?", and the cure; both have a fallback without a candidate. */
 export function didYouMean(
   found: string,

@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv'
 import { LANGUAGES } from '#schemas/language.ts'
 import { fromPointer, type JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
-import type { Fault } from '#src/site/reading/source-file.ts'
-import { didYouMean } from '#src/site/reading/suggest.ts'
+import type { Fault, FaultEdit } from '#src/site/reading/source-file.ts'
+import { didYouMean, onlyMeaning } from '#src/site/reading/suggest.ts'
 import { describeForm, describePattern, nameOf, quoteList, quoteValue } from './describe-value.ts'
 
 /** One error of Ajv as a fault below the path `prefix`: found, expected, and the cure. */
@@ -32,12 +32,16 @@ const EXPLANATIONS: { readonly [keyword: string]: (error: ErrorObject, path: Jso
   uniqueItems: repeatedValue,
 }
 
-function unknownProperty({ params, parentSchema }: ErrorObject, path: JsonPath): Fault {
+function unknownProperty({ params, parentSchema, data }: ErrorObject, path: JsonPath): Fault {
   const key = String(params.additionalProperty)
   const known = Object.keys(asObject(parentSchema?.properties)).filter((name) => name !== '$schema')
   const { ending, suggestion } = didYouMean(key, known, `Remove "${key}"; known are ${quoteList(known, 'and')}.`)
   const message = `${nameOf(path)} has no property "${key}"${ending}`
-  return { path: [...path, key], at: 'key', code: 'unknown-property', message, suggestion }
+  const meant = onlyMeaning(key, known)
+  // A name that is taken would stand twice.
+  const isFree = meant !== null && !Object.hasOwn(asObject(data), meant)
+  const fix = isFree ? fixOf(suggestion, { kind: 'rename', path: [...path, key], key: meant }) : {}
+  return { path: [...path, key], at: 'key', code: 'unknown-property', message, suggestion, ...fix }
 }
 
 function unknownLanguage({ params }: ErrorObject, path: JsonPath): Fault {
@@ -67,7 +71,9 @@ function notAllowed({ keyword, schema, data }: ErrorObject, path: JsonPath): Fau
   const { ending, suggestion } =
     typeof data === 'string' ? didYouMean(data, names, `Write ${choice}.`) : { ending: '', suggestion: `Write ${choice}.` }
   const message = `${nameOf(path)} must be ${choice}; found ${quoteValue(data)}${ending}`
-  return { path, code: 'not-allowed-value', message, suggestion }
+  const meant = typeof data === 'string' ? onlyMeaning(data, names) : null
+  const fix = meant === null ? {} : fixOf(suggestion, { kind: 'replace', path, value: meant })
+  return { path, code: 'not-allowed-value', message, suggestion, ...fix }
 }
 
 function outOfRange({ parentSchema, data }: ErrorObject, path: JsonPath): Fault {
@@ -106,11 +112,17 @@ function repeatedValue({ params, data }: ErrorObject, path: JsonPath): Fault {
   const repeated = quoteValue(asList(data)[Number(params.i)])
   const message = `${nameOf(path)} holds ${repeated} twice`
   const suggestion = `Remove one of the two ${repeated}.`
-  return { path: [...path, String(params.i)], code: 'repeated-value', message, suggestion }
+  const entry = [...path, String(params.i)]
+  return { path: entry, code: 'repeated-value', message, suggestion, ...fixOf(suggestion, { kind: 'remove', path: entry }) }
 }
 
 function otherFault({ message }: ErrorObject, path: JsonPath): Fault {
   return { path, code: 'wrong-value', message: `${nameOf(path)} ${message ?? 'is wrong'}`, suggestion: '' }
+}
+
+/** A fix by one edit; its title is the cure without the full stop. */
+function fixOf(cure: string, edit: FaultEdit): Pick<Fault, 'fix'> {
+  return { fix: { title: cure.replace(/\.$/, ''), edits: [edit] } }
 }
 
 function rangeOf(low: unknown, high: unknown): string {

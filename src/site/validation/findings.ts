@@ -35,12 +35,14 @@ export function summariseFindings(findings: readonly Finding[]): string {
   return `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`
 }
 
-function sentenceOf({ message, suggestion }: Finding): string {
+/** The message of a finding, with its cure. */
+export function sentenceOf({ message, suggestion }: Finding): string {
   // "did you mean …?" already is the cure.
   return suggestion === '' || message.endsWith('?') ? message : `${message}. ${suggestion}`
 }
 
-function count(number: number, noun: string): string {
+/** A number of things, in words. */
+export function count(number: number, noun: string): string {
   return `${number === 0 ? 'no' : number} ${noun}${number === 1 ? '' : 's'}`
 }
 

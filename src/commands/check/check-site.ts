@@ -1,0 +1,43 @@
+import { relative } from 'node:path'
+import type { Finding } from '#schemas/site/finding.ts'
+import { root } from '#src/commands/prepare.mjs'
+import { writeSchemaFolders } from '#src/commands/write-schemas.ts'
+import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import { viewProblems } from '#src/module-types/view-problems.ts'
+import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
+import { findingOfFile } from '#src/site/reading/source-file.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { loadSite } from '#src/site-files/load.ts'
+
+/** The result of one check. */
+export interface CheckedSite {
+  /** Of module types and their views; files relative to the checkout. */
+  readonly ofTypes: readonly Finding[]
+  /** Of the site definition; files relative to its folder. */
+  readonly ofSite: readonly Finding[]
+  /** The bytes of the site's files that were checked. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** Of the folder: the same as long as no file of the site has changed. */
+  readonly state: string
+}
+
+/** Loads the module types once; each call of the result reads and checks the folder. */
+export async function createSiteCheck(path: string): Promise<() => Promise<CheckedSite>> {
+  const { moduleTypes, packageViews, findings } = await loadModuleTypes(root)
+  const ofTypes = [...findings, ...(await viewFindings(packageViews))]
+  const validator = createSiteValidator(moduleTypes)
+  return async () => {
+    const { findings: ofSite, site, contents } = await loadSite(path, validator, [checkOwnerFeed], new Date())
+    // Editors know what the check knows; a folder that cannot be written is checked all the same.
+    await writeSchemaFolders(path, { site, contents, moduleTypes }).catch(() => undefined)
+    return { ofTypes, ofSite, files: contents.files, state: contents.state }
+  }
+}
+
+/** The views of packages that cannot be bundled. */
+async function viewFindings(views: ReadonlyMap<string, string>): Promise<readonly Finding[]> {
+  const problems = await viewProblems(root, views)
+  return problems.map(({ file, message }) =>
+    findingOfFile(relative(root, file).replaceAll('\\', '/'), 'broken-view', message, 'Mend the view, or remove its folder.'),
+  )
+}

@@ -1,0 +1,49 @@
+import { isAbsolute } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
+import { sentenceOf } from '#src/site/validation/findings.ts'
+
+/** Findings in SARIF 2.1.0, which code scanning and editors read. Files are relative to the folder of the call, or absolute. */
+export function toSarif(findings: readonly Finding[]): object {
+  const codes = [...new Set(findings.map(({ code }) => code))].toSorted()
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Vitrine', rules: codes.map((id) => ({ id })) } },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map((finding) => resultOf(finding, codes)),
+      },
+    ],
+  }
+}
+
+function resultOf(finding: Finding, codes: readonly string[]): object {
+  const { code, severity, related = [], law } = finding
+  return {
+    ruleId: code,
+    ruleIndex: codes.indexOf(code),
+    level: severity,
+    message: { text: sentenceOf(finding) },
+    locations: [{ ...physical(finding), ...(finding.pointer !== '' && { logicalLocations: [logical(finding)] }) }],
+    ...(related.length > 0 && {
+      relatedLocations: related.map((place, id) => ({ id, message: { text: place.message }, ...physical(place) })),
+    }),
+    ...(law && { properties: { law } }),
+  }
+}
+
+function physical(place: FindingPlace & { readonly endLine?: number; readonly endColumn?: number }): object {
+  const { file, line, column, endLine = line, endColumn = column } = place
+  const region = { startLine: line, startColumn: column, endLine, endColumn }
+  return { physicalLocation: { artifactLocation: { uri: uriOf(file) }, region } }
+}
+
+function logical({ pointer }: FindingPlace): object {
+  return { fullyQualifiedName: pointer, kind: 'member' }
+}
+
+function uriOf(file: string): string {
+  return isAbsolute(file) ? pathToFileURL(file).href : file.split('/').map(encodeURIComponent).join('/')
+}

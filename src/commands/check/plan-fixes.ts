@@ -1,0 +1,84 @@
+import type { Finding, Fix } from '#schemas/site/finding.ts'
+import { applyTextEdits, createJsonEditor, type TextEdit, type ValueEdit } from '#src/site/editing/edit-json.ts'
+
+/** A finding with a fix. */
+export type FixableFinding = Finding & { readonly fix: Fix }
+
+/** Files after the fixes of one round, and the findings that they cure. */
+export interface FixedFiles {
+  readonly texts: ReadonlyMap<string, Uint8Array>
+  readonly cured: readonly FixableFinding[]
+}
+
+/**
+ * Applies the fixes that do not touch each other. Those that do are left to the next round, with the findings of what was written then: a
+ * finding that names other places shares its cause with them, so at most one of these is applied at a time.
+ */
+export function planFixes(findings: readonly Finding[], files: ReadonlyMap<string, Uint8Array>): FixedFiles {
+  const open = new Map<string, OpenFile>()
+  const cured: FixableFinding[] = []
+  for (const finding of findings.filter(isFixable)) {
+    const isShared = (finding.related ?? []).length > 0
+    if (isShared && cured.length > 0) continue
+    const changes = changesOf(finding.fix, files, open)
+    if (changes === null) continue
+    for (const { file, edits } of changes) file.edits.push(...edits)
+    cured.push(finding)
+    if (isShared) break
+  }
+  return { texts: new Map([...open].flatMap(([name, file]) => writtenFile(name, file))), cured }
+}
+
+function isFixable(finding: Finding): finding is FixableFinding {
+  return finding.fix !== undefined
+}
+
+interface OpenFile {
+  readonly text: string
+  readonly editor: (edit: ValueEdit) => readonly TextEdit[]
+  readonly edits: TextEdit[]
+}
+
+/** The changes of all edits of a fix, or null where one cannot be made, or touches a change of another fix. */
+function changesOf(fix: Fix, files: ReadonlyMap<string, Uint8Array>, open: Map<string, OpenFile>) {
+  const changes: { readonly file: OpenFile; readonly edits: readonly TextEdit[] }[] = []
+  for (const { file: name, ...edit } of fix.edits) {
+    const file = open.get(name) ?? openFile(files.get(name))
+    if (file === null) return null
+    open.set(name, file)
+    const edits = editsOf(file, edit)
+    const taken = [...file.edits, ...changes.flatMap((change) => (change.file === file ? change.edits : []))]
+    if (edits === null || edits.some((one) => taken.some((other) => isTouching(one, other)))) return null
+    changes.push({ file, edits })
+  }
+  return changes
+}
+
+function openFile(bytes: Uint8Array | undefined): OpenFile | null {
+  if (bytes === undefined) return null
+  try {
+    // The byte order mark is a part of the file, which stays.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return { text, editor: createJsonEditor(text), edits: [] }
+  } catch {
+    return null
+  }
+}
+
+/** A file in an older version may lack what its finding, made of the value in the current one, points at. */
+function editsOf({ editor }: OpenFile, edit: ValueEdit): readonly TextEdit[] | null {
+  try {
+    return editor(edit)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function isTouching(one: TextEdit, other: TextEdit): boolean {
+  return one.start <= other.end && other.start <= one.end
+}
+
+function writtenFile(name: string, { text, edits }: OpenFile): readonly (readonly [string, Uint8Array])[] {
+  return edits.length === 0 ? [] : [[name, new TextEncoder().encode(applyTextEdits(text, edits))]]
+}

@@ -1,0 +1,44 @@
+import { watchFolder } from '#src/site-files/watch.ts'
+
+/** So many lines of a check are printed anew; the whole list is one command away. */
+const MAX_LINES = 60
+
+/**
+ * Prints a check now and after each change of the site's files, until the process is told to end. `check` gives what to print, and the state of
+ * the files: the check itself writes schemas for editors into the folder, which is no change of the site.
+ */
+export async function watchCheck(
+  path: string,
+  check: () => Promise<{ readonly text: string; readonly state: string }>,
+): Promise<0> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let last = { text: '', state: '' }
+  let work = Promise.resolve()
+  const checkAgain = async () => {
+    const now = await check()
+    if (now.state !== last.state) console.log(now.text === last.text ? 'Checked again: nothing new.' : shortened(now.text))
+    last = now
+  }
+  // One after another: a change during a check is seen by the next.
+  const folder = watchFolder(path, () => {
+    work = work.then(checkAgain)
+    work.catch(end)
+  })
+  // Ctrl-C reaches this process twice: from the terminal, and from the one that started it.
+  process.on('SIGINT', () => end()).on('SIGTERM', () => end())
+  await folder.ready
+  await checkAgain()
+  console.log('Waiting for changes; Ctrl-C ends.')
+  await ended
+  await folder.close()
+  await work
+  return 0
+}
+
+function shortened(text: string): string {
+  const lines = text.split('\n')
+  if (lines.length <= MAX_LINES) return text
+  // The last line is the summary.
+  const left = lines.length - MAX_LINES
+  return [...lines.slice(0, MAX_LINES - 1), `… ${left} more lines: "npx vitrine check" prints all`, lines.at(-1)].join('\n')
+}
