@@ -42,7 +42,7 @@ const EXIT_CODES = `Exit codes:
 
 function codesOf(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim())
-  const strange = codes.find((code) => !/^[a-z]+[a-z0-9-]*$/.test(code))
+  const strange = codes.find((code) => !/^[a-z][a-z0-9-]*$/.test(code))
   if (strange !== undefined) throw new InvalidArgumentError(`"${strange}" is no code.`)
   return codes
 }
