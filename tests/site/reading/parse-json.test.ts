@@ -71,13 +71,13 @@ describe('parsing the bytes of a JSON file', () => {
 
   it.each([
     ['', 1, 1, 'the file is empty'],
-    ['{"a": 1', 1, 8, 'the file ends too early'],
-    ['{"a": 1,}', 1, 9, 'a comma stands before "}"'],
-    ['{"a": 1\n"b": 2}', 2, 1, 'a comma or colon is missing'],
+    ['{"a": 1,', 1, 9, 'the file ends too early'],
+    ['{"a": 1,}', 1, 8, 'a comma stands before "}"'],
+    ['{"a": 1\n"b": 2}', 1, 8, 'a comma is missing'],
     ['// x\n{}', 1, 1, 'JSON has no comments'],
     ["{'a': 1}", 1, 2, 'single quotation marks'],
-    ['{a: 1}', 1, 2, '"a" is not expected here'],
-    ['{"a": "x\ny"}', 1, 9, 'a line break or control character'],
+    ['{a: 1}', 1, 2, '"a" stands without quotation marks'],
+    ['{"a": "x\ny"}', 1, 9, 'a line break stands inside a text'],
   ])('[CONF-13] explains %j', (text, line, column, says) => {
     const [finding] = parse(text).findings
     expect(finding).toMatchObject({ code: 'invalid-json', line, column, message: expect.stringContaining(says) })
