@@ -42,7 +42,7 @@ test('[SHELL-09] an announcement scrolls away before the header is fixed; closed
   // As the server sent it, before any module of script.
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
-      const sent = document.querySelector('[data-announcement]')
+      const sent = document.querySelector('[data-announcement-id]')
       Object.assign(window, { display: sent && getComputedStyle(sent).display })
     }),
   )

@@ -18,6 +18,6 @@ export const EARLY_MARKS =
   'recent=ids("vitrine.recent").some(id=>!hiddenIds.includes(id)&&!location.pathname.endsWith("/"+id+"/")),' +
   'rules=(hidden&&hidden+"{display:none}:has("+hidden+")+[data-hidden-properties]{display:block}")' +
   `+(recent?'section:has([data-recent="unknown"]){display:block!important}':"")` +
-  `+ids("vitrine.announcement").map(id=>'[data-announcement="'+id+'"]{display:none}').join("");` +
+  `+ids("vitrine.announcement").map(id=>'[data-announcement-id="'+id+'"]{display:none}').join("");` +
   'if(rules){const sheet=new CSSStyleSheet;sheet.replaceSync(rules);document.adoptedStyleSheets=[sheet]}' +
   '}catch{}'

@@ -32,7 +32,7 @@ export function AnnouncementBar({ announcement: { id, text: words, link, tone } 
       className={classNames(styles.bar, styles.inside)}
       style={backgroundStyle(GROUNDS[tone ?? 'accent'])}
       aria-label={text('shell.announcement')}
-      data-announcement={id}
+      data-announcement-id={id}
       suppressHydrationWarning
     >
       <p>

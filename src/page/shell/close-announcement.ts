@@ -1,6 +1,6 @@
 import { CLOSED_ANNOUNCEMENT, storeClosedAnnouncement } from '#src/state/stored-announcement.ts'
 
-const BAR = '[data-announcement]'
+const BAR = '[data-announcement-id]'
 
 /** The height of the announcement above the header in px; 0 where none shows. */
 export function announcementHeight(): number {
@@ -16,7 +16,7 @@ export function closeAnnouncement(button: HTMLElement): void {
   if (!bar) return
   const hadFocus = bar.contains(document.activeElement)
   bar.style.display = 'none'
-  storeClosedAnnouncement(Number(bar.dataset.announcement))
+  storeClosedAnnouncement(Number(bar.dataset.announcementId))
   if (hadFocus) focusFirst(document.querySelectorAll<HTMLElement>('header :is(a, button)'))
   // Browsers tell other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: CLOSED_ANNOUNCEMENT }))

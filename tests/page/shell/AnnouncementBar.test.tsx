@@ -67,6 +67,6 @@ describe('the announcement', () => {
     const rules = document.adoptedStyleSheets.flatMap((sheet) =>
       [...sheet.cssRules].map((rule) => rule.cssText.replace(/\s/g, '')),
     )
-    expect(rules).toEqual(['[data-announcement="7"]{display:none;}'])
+    expect(rules).toEqual(['[data-announcement-id="7"]{display:none;}'])
   })
 })
