@@ -1,3 +1,4 @@
+import { withStep } from '#src/bootstrap/step.mjs'
 import { connections } from './connections.ts'
 import { faults } from './faults.ts'
 import { feedChange } from './feed-change.ts'
@@ -69,16 +70,18 @@ async function main(words: readonly string[]): Promise<number> {
   }
   console.log(HEADING)
   let isGood = true
-  for (const benchmark of wanted) isGood = (await runOne(benchmark)) && isGood
+  for (const [index, benchmark] of wanted.entries())
+    isGood = (await runOne(benchmark, `${index + 1} of ${wanted.length}: ${benchmark.name}`)) && isGood
   await Promise.all([endSharedServer(), closeSharedChromium()])
   return isGood ? 0 : 1
 }
 
 /** Prints the line of a benchmark and its notes; returns false if it exceeds its budget or failed. In a smoke run no budget counts. */
-async function runOne(benchmark: Benchmark): Promise<boolean> {
+async function runOne(benchmark: Benchmark, step: string): Promise<boolean> {
   const notes: string[] = []
   try {
-    const figures = await inTime(benchmark.measure((text) => notes.push(text)))
+    const measure = () => inTime(benchmark.measure((text) => notes.push(text)))
+    const figures = await withStep(step, measure, { isErased: true })
     if (!figures.every(Number.isFinite)) throw new Error(`a figure is missing: ${figures.join(', ')}`)
     const { line, isOver } = resultLine(isSmoke ? { ...benchmark, budget: null } : benchmark, figures)
     console.log([line, ...notes.map((text) => `    ${text}`)].join('\n'))

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { withStep } from '#src/bootstrap/step.mjs'
 import { FRESH_CLUSTER, makeCluster } from '#src/server/db/cluster.ts'
 import { keepAssets } from './keep-assets.ts'
 
@@ -25,10 +26,14 @@ async function buildAll(): Promise<void> {
   ]
   const sources = new Set<string>()
   const options: InlineConfig = { root, logLevel: 'warn', plugins: [recordSourcesPlugin(root, sources)] }
-  await build({ ...options, build: { outDir: join(fresh, 'client'), emptyOutDir: true } })
-  await build({ ...options, build: { ssr: true, outDir: join(fresh, 'ssr'), emptyOutDir: true } })
-  await compressFiles(join(fresh, 'client'))
-  await makeCluster(join(fresh, basename(FRESH_CLUSTER)))
+  await withStep("Building the browser's code", () =>
+    build({ ...options, build: { outDir: join(fresh, 'client'), emptyOutDir: true } }),
+  )
+  await withStep("Building the renderer's code", () =>
+    build({ ...options, build: { ssr: true, outDir: join(fresh, 'ssr'), emptyOutDir: true } }),
+  )
+  await withStep('Compressing files', () => compressFiles(join(fresh, 'client')))
+  await withStep('Making the database', () => makeCluster(join(fresh, basename(FRESH_CLUSTER))))
   await keepAssets(finished, fresh)
   await writeFile(join(fresh, 'sources.json'), JSON.stringify([...sources].sort()))
   // A build that is cut off leaves the one before as it was.

@@ -1,5 +1,6 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { addDeveloperCommands } from './developer-commands.ts'
+import { exitCodeHelp } from './exit-codes.ts'
 import { addOperatorCommands } from './operator-command-line.ts'
 import { examples, type Finish } from './run-program.ts'
 import { addSiteCommands } from './site-commands.ts'
@@ -58,13 +59,14 @@ export function createProgram(finish: Finish): Command {
   return program
 }
 
-/** The same for every command: where it explains itself, and that it throws in place of ending the process. */
+/** The same for every command: where it explains itself, its exit codes, and that it throws in place of ending the process. */
 function setUp(command: CommandUnknownOpts): void {
   const call = callOf(command)
   command
     .exitOverride()
     .helpOption('-h, --help', 'prints this')
     .helpCommand(false)
+    .addHelpText('after', exitCodeHelp(call.replace(/^npx vitrine ?/, '')))
     .configureHelp({ commandUsage: () => `${call} ${command.usage()}`, showGlobalOptions: false })
     .configureOutput({
       outputError: (text, write) => {

@@ -46,7 +46,6 @@ export async function buildAnew(): Promise<void> {
 async function build(share: (pid: number) => void): Promise<void> {
   // Read before the build: a file that changes meanwhile calls for another one.
   const wanted = buildFingerprint()
-  console.log('Building …')
   const code = await run(projectNode, ['src/commands/build.ts'], { onStart: share })
   if (code !== 0) throw new UserError('The build failed: look at the lines above.')
   writeStamp(STAMP, wanted)

@@ -15,6 +15,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
     .addHelpText('after', examples('npx vitrine import', 'npx vitrine import --force'))
     .action(({ force }) => finish(runProgram(ADMIN, ['import', ...(force ? ['--force'] : [])])))
 
+  addDoctorCommand(program, finish)
   addMailCommands(program, finish)
   addPrivacyCommands(program, finish)
 
@@ -36,6 +37,19 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
     .action((file, { replace }) =>
       finish(runProgram('src/server/admin/restore-main.ts', [...(replace ? ['--replace'] : []), '--', file])),
     )
+}
+
+/** Adds the command that looks at what a server needs. */
+function addDoctorCommand(program: Command, finish: Finish): void {
+  program
+    .command('doctor')
+    .summary('looks at what a server needs')
+    .description(
+      'Looks at Node, memory, disk, folders, database, mail server, public address, time zone, clock and feed as a server would find them, and says what to do. It changes nothing and sends no mail.',
+    )
+    .addOption(new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text'))
+    .addHelpText('after', examples('npx vitrine doctor', 'npx vitrine doctor --format json'))
+    .action(({ format }) => finish(runProgram('src/server/admin/doctor/main.ts', format === 'json' ? ['--json'] : [])))
 }
 
 function addMailCommands(program: Command, finish: Finish): void {

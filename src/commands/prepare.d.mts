@@ -32,7 +32,7 @@ export function run(program: string, args: readonly string[], options?: RunOptio
 export function runCaptured(
   program: string,
   args: readonly string[],
-  options?: SpawnOptions,
+  options?: RunOptions,
 ): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>
 
 /** Throws a UserError where the Node that started the command is too old. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withStep } from '#src/bootstrap/step.mjs'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { withLock } from './checkout-lock.mjs'
 import { areInstalled } from './installed-packages.mjs'
@@ -41,10 +42,12 @@ export async function ensureInstalled() {
     if (existsSync(projectNode) && hasPackagesOf(lock)) return writeStamp(stamp, hashOf(lock))
     // A command that looks meanwhile has to wait until all packages are there.
     rmSync(stamp, { force: true })
-    console.log('Installing packages …')
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const options = { shell: process.platform === 'win32', onStart: share }
-    const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options)
+    const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+    // What npm prints comes after the line of the step, which it would break otherwise.
+    const { code, stdout, stderr } = await withStep('Installing packages', () => runCaptured(npm, words, options))
+    process.stderr.write(stdout + stderr)
     if (code !== 0) {
       throw new UserError(
         'The packages could not be installed: look at the lines above; without a network, "npm ci" needs a filled npm cache.',
@@ -81,8 +84,9 @@ export function run(program, args, { onStart, ...options } = {}) {
 }
 
 /** Like {@link run}; gives what the program printed as well, in place of showing it. */
-export async function runCaptured(program, args, options = {}) {
+export async function runCaptured(program, args, { onStart, ...options } = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  if (child.pid !== undefined) onStart?.(child.pid)
   const printed = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr']) child[name].setEncoding('utf8').on('data', (text) => (printed[name] += text))
   return { code: await untilEnd(child), ...printed }

@@ -29,8 +29,8 @@ async function openLog({ logLevel: level }: Environment): Promise<Logger> {
   if (!process.stdout.isTTY) {
     return pino({ level }, pino.destination({ sync: false, ...(cluster.isWorker && { maxWrite: WHOLE_WRITE_BYTES }) }))
   }
-  const { default: pretty } = await import('pino-pretty')
-  return pino({ level }, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true }))
+  const [{ default: pretty }, { TERMINAL_LOG }] = await Promise.all([import('pino-pretty'), import('./terminal-log.ts')])
+  return pino({ level }, pretty(TERMINAL_LOG))
 }
 
 function explain(error: unknown): string {

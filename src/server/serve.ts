@@ -28,7 +28,7 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
   const { moduleTypes, moduleServers, folders, findings } = await loadModuleTypes(root, {
     report: (message) => log.error(message),
   })
-  for (const line of errorLines(findings, '')) log.warn(line)
+  for (const { text, finding } of errorLines(findings, '')) log.warn({ finding }, text)
   if (findings.length > 0) log.warn(`Module types have faults: ${summariseFindings(findings)}`)
   const server = await startServer({
     environment,

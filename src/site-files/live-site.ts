@@ -29,7 +29,11 @@ export interface LiveSiteOptions {
   readonly schemas?: SchemaWriter
   /** Stores a definition durably; `storeLastValid` where absent. */
   readonly store?: typeof storeLastValid
-  readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void }
+  readonly log: {
+    readonly info: (message: string) => void
+    /** With the finding that the message is about, where it is about one. */
+    readonly warn: (message: string, finding?: Finding) => void
+  }
 }
 
 /**
@@ -68,9 +72,9 @@ export function createLiveSite(options: LiveSiteOptions) {
     const site = isLive && loaded.site !== null ? await remember(options, loaded.site) : loaded.site
     findings = loaded.findings
     newest = site ?? newest
+    report(options, loaded, { isLive, isChange: live !== null })
     if (isLive) live = site
     if (site !== null) options.schemas?.write({ site, contents, moduleTypes: options.validator.moduleTypes })
-    report(options, loaded, isLive)
   }
 
   /** Decides what is served first. Throws when there is nothing to serve. */
@@ -135,11 +139,19 @@ async function restore(options: LiveSiteOptions, downloads: FolderContents['down
   return site
 }
 
-function report({ folder, log }: LiveSiteOptions, { site, findings }: LoadResult, isLive: boolean): void {
-  for (const line of errorLines(findings, folder)) log.warn(line)
+/** The outcome in a line, then each error with its place and its cure, then where to read on. */
+function report(
+  { folder, log }: LiveSiteOptions,
+  { site, findings }: LoadResult,
+  { isLive, isChange }: { readonly isLive: boolean; readonly isChange: boolean },
+): void {
   const counts = findings.length === 0 ? '' : `: ${summariseFindings(findings)}`
+  const refused = isChange ? 'Change refused, the site stays as it was. ' : ''
   if (isLive) log.info(`Site definition ${site?.version} is live${counts}`)
-  else log.warn(`The site definition has errors and does not go live${counts}`)
+  else log.warn(`${refused}The site definition has errors and does not go live${counts}`)
+  const lines = errorLines(findings, folder)
+  for (const { text, finding } of lines) log.warn(text, finding)
+  if (lines.length > 0) log.warn(`To see these findings again, and the warnings: npx vitrine check ${folder}`)
 }
 
 function notify(listener: () => void, options: LiveSiteOptions): void {

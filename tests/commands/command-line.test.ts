@@ -41,13 +41,13 @@ it('every script of package.json that is ours calls a command, and every command
 })
 
 describe('the command line', () => {
-  it.each(['', ...CALLS])('%s --help prints usage, options and an example, and exits with 0', async (call) => {
+  it.each(['', ...CALLS])('%s --help prints usage, options, an example and the exit codes, and exits with 0', async (call) => {
     const words = call.split(' ').filter((word) => word !== '')
     const { out, error, code } = await run(root, [...words, words.length > 1 ? '-h' : '--help'])
     expect([error, code]).toEqual(['', 0])
     expect(out).toMatch(
       new RegExp(
-        `^Usage: npx vitrine ${call}[\\s\\S]+\\nOptions:\\n[\\s\\S]+-h, --help +prints this\\n[\\s\\S]*\\nExamples?:\\n {2}(PORT=3001 )?np`,
+        `^Usage: npx vitrine ${call}[\\s\\S]+\\nOptions:\\n[\\s\\S]+-h, --help +prints this\\n[\\s\\S]*\\nExamples?:\\n {2}(PORT=3001 )?np[\\s\\S]+\\nExit codes:\\n {2}0 +done\\n {2}1 +\\S[^\\n]+\\n {2}2 `,
       ),
     )
   })

@@ -52,9 +52,9 @@ describe('the file .env', () => {
     await using folder = await temporaryFolder()
     const ENV_FILE = join(folder.path, '.env')
     await writeFile(ENV_FILE, 'PORT=3001\nsecret words\n')
-    const told = { code: 1, out: '', error: `${ENV_FILE}:2 is no variable: write NAME=value, or begin the line with "#".\n` }
-    expect(await runNode(['src/server/main.ts'], { ENV_FILE })).toEqual(told)
-    expect(await runNode(['src/commands/vitrine.mjs', 'check'], { ENV_FILE })).toEqual(told)
+    const refused = { code: 1, out: '', error: `${ENV_FILE}:2 is no variable: write NAME=value, or begin the line with "#".\n` }
+    expect(await runNode(['src/server/main.ts'], { ENV_FILE })).toEqual(refused)
+    expect(await runNode(['src/commands/vitrine.mjs', 'check'], { ENV_FILE })).toEqual(refused)
   })
 
   it.each([

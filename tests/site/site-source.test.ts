@@ -1,6 +1,7 @@
 import { open, readFile, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Finding } from '#schemas/site/finding.ts'
 import { renameHome, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 import { codes, eventually, folders, followed, homeName, sourceOf } from '../fixtures/site/site-source.ts'
 
@@ -32,24 +33,31 @@ describe('a watched folder', () => {
     await eventually(() => expect([codes(source), homeName(source)]).toEqual([[], 'Guéri']))
   })
 
-  it('[CONF-13] a refused change is a line of the log for each error, then one with the number of warnings', async () => {
+  it('[CONF-13] the log of a refused change says so, then each error with place, message and cure, then the command that prints them', async () => {
     await using place = await folders()
     await writeFile(join(place.folder, 'content/contact/office.json'), '{}')
     const lines: string[] = []
-    const note = (line: string) => void lines.push(line)
+    const codesOfLines: (string | undefined)[] = []
+    const note = (line: string, finding?: Finding) => {
+      lines.push(line)
+      codesOfLines.push(finding?.code)
+    }
     await using source = await sourceOf({ ...place, log: { info: note, warn: note } })
     expect(lines).toEqual([expect.stringMatching(/^Site definition \w+ is live: no errors, 1 warning$/)])
     lines.length = 0
+    codesOfLines.length = 0
     await writeFiles(place.folder, [
       ['pages/contact.json', '{"version": 1,'],
       ['pages/home.json', '{'],
     ])
     await source.reload()
     expect(lines).toEqual([
-      expect.stringMatching(/site\/pages\/contact\.json:1:\d+ error +invalid-json +\S.*$/),
+      'Change refused, the site stays as it was. The site definition has errors and does not go live: 2 errors, 1 warning',
+      expect.stringMatching(/site\/pages\/contact\.json:1:\d+ error +invalid-json +\S.*\. \S.*$/),
       expect.stringMatching(/site\/pages\/home\.json:1:\d+ error +invalid-json +\S.*$/),
-      expect.stringMatching(/^The site definition has errors and does not go live: 2 errors, 1 warning$/),
+      `To see these findings again, and the warnings: npx vitrine check ${place.folder}`,
     ])
+    expect(codesOfLines).toEqual([undefined, 'invalid-json', 'invalid-json', undefined])
   })
 
   it('[CONF-13] after an invalid change, the definition from before has no findings', async () => {

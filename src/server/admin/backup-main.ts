@@ -2,6 +2,7 @@ import '#src/server/node-loading-hooks.ts'
 import { existsSync, statSync } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { withStep } from '#src/bootstrap/step.mjs'
 import type { MadeBackup } from '#src/server/admin/backup/make-backup.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
 import { runOperatorCommand } from './ask-server.ts'
@@ -17,7 +18,7 @@ await printAnswer(async (environment, root) => {
   if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`)
   const folder = dirname(target)
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new OperatorError(`There is no folder ${folder}.`)
-  const answer = await runOperatorCommand(environment, root, 'backup', [])
+  const answer = await withStep('Writing the backup', () => runOperatorCommand(environment, root, 'backup', []))
   if (answer.exitCode !== 0) return answer
   // A command of the same version writes it.
   const made = JSON.parse(answer.output) as MadeBackup

@@ -1,7 +1,11 @@
 import '#src/server/node-loading-hooks.ts'
+import { withStep } from '#src/bootstrap/step.mjs'
 import { runOperatorCommand } from './ask-server.ts'
 import { printAnswer } from './print-answer.ts'
 
 // `npx vitrine mail`, `privacy` and `import`: a command and its arguments, which may be sent to the server.
 const [name = '', ...words] = process.argv.slice(2)
-await printAnswer((environment, root) => runOperatorCommand(environment, root, name, words))
+await printAnswer((environment, root) => {
+  const answer = () => runOperatorCommand(environment, root, name, words)
+  return name === 'import' ? withStep('Importing the listings', answer) : answer()
+})

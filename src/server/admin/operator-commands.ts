@@ -1,5 +1,7 @@
 import type { BackupSource } from '#src/server/admin/backup/make-backup.ts'
+import { DATABASE_FACTS, factsOfConnection } from '#src/server/admin/doctor/database-facts-queries.ts'
 import type { Privacy } from '#src/server/admin/privacy/privacy.ts'
+import type { SqlConnection } from '#src/server/db/database.ts'
 import { createBackupCommand } from './backup-command.ts'
 import { createImportCommand, type ImportCommandParts } from './import-command.ts'
 import { createMailCommand, type MailCommandParts } from './mail-command.ts'
@@ -10,6 +12,8 @@ import { createPrivacyCommand } from './privacy-command.ts'
 export interface OperatorParts extends MailCommandParts, ImportCommandParts {
   readonly privacy: Privacy
   readonly backup: BackupSource
+  /** The database as it is open here, for `npx vitrine doctor`. */
+  readonly sql: SqlConnection
 }
 
 /** Every command, for a running server or a process of its own. Add new commands here. */
@@ -19,5 +23,6 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     privacy: createPrivacyCommand(parts.privacy, parts.backup.now),
     backup: createBackupCommand(parts.backup),
     import: createImportCommand(parts),
+    [DATABASE_FACTS]: async () => JSON.stringify(await factsOfConnection(parts.sql, () => parts.backup.now().getTime())),
   }
 }

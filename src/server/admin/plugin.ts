@@ -37,6 +37,7 @@ export const adminPlugin = fp<Options>(
         retryNow: mail.retryNow,
         privacy: createPrivacy(database.db, dataDir),
         backup: { db: database.withoutTimeout, dataDir, root, now },
+        sql: database.sql,
         importListings: (force) => changes.readNow(() => feed.importNow(force)),
       }),
     )

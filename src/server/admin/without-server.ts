@@ -38,6 +38,7 @@ export async function answerWithoutServer(
     retryNow,
     privacy: createPrivacy(db, dataDir),
     backup: { db, dataDir, root, now },
+    sql: database.sql,
     importListings: (force) => importOnDemand({ db, siteConfig, now, log: silent, force }),
   })
   try {

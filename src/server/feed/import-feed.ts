@@ -43,6 +43,7 @@ export interface ImportOptions {
  * for each other. Throws {@link FeedRefusedError}.
  */
 export async function importFeed(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
+  const start = performance.now()
   const report = await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
     return await store(transaction, feed, options)
@@ -51,7 +52,8 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   const changedRows = added + updated + revived + retired
   if (changedRows > 0) await vacuumSearchRows(db, changedRows, options.log)
   const { findings, findingCount, ...figures } = report
-  options.log.info({ ...figures, findings: findingCount }, 'imported the listings feed')
+  const ms = Math.round(performance.now() - start)
+  options.log.info({ ...figures, findings: findingCount, ms }, 'imported the listings feed')
   for (const finding of findings.slice(0, MAX_LOGGED)) options.log.warn(finding, 'a record of the listings feed has a mistake')
   const unsaid = findingCount - MAX_LOGGED
   if (unsaid > 0) options.log.warn({ unsaid }, 'more records of the listings feed have mistakes')

@@ -33,7 +33,9 @@ export function createNativeFeed({ db, siteConfig, now, log, signal }: Options):
       if (files === null || files.fingerprint === settled) return 'done'
       fingerprint = files.fingerprint
       // A start, or another instance that was quicker.
-      const isImported = (await lastImported(db)) === fingerprint
+      const last = await lastImported(db)
+      const isImported = last === fingerprint
+      if (last === undefined) log.info({}, 'importing the listings for the first time')
       settled = isImported ? fingerprint : (await importNativeFeed(db, files, { now, log, signal })).fingerprint
       return 'done'
     } catch (err) {

@@ -36,7 +36,7 @@ export const siteSourcePlugin = fp<Options>(
       checks,
       program: programFingerprint(root, moduleTypes, moduleFolders),
       schemas: createSchemaWriter(schemaFolders, { info: (message) => app.log.info(message) }),
-      log: { info: (message) => app.log.info(message), warn: (message) => app.log.warn(message) },
+      log: { info: (message) => app.log.info(message), warn: (message, finding) => app.log.warn({ finding }, message) },
     })
     // Whoever awaits it gets the error; until then it has nobody.
     source.catch(() => undefined)

@@ -21,12 +21,18 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
 /** Enough to mend; "npx vitrine check" prints all. */
 const MAX_LOGGED = 20
 
+/** A line of a log; what it is about, where it is about one finding. */
+export interface FindingLine {
+  readonly text: string
+  readonly finding?: Finding
+}
+
 /** The errors as lines for a log, without warnings, which have been there before. */
-export function errorLines(findings: readonly Finding[], folder: string): readonly string[] {
+export function errorLines(findings: readonly Finding[], folder: string): readonly FindingLine[] {
   const errors = findings.filter(({ severity }) => severity === 'error')
-  const lines = errors.slice(0, MAX_LOGGED).flatMap((error) => formatFindings([error], folder))
+  const lines = errors.slice(0, MAX_LOGGED).map((finding) => ({ text: formatFindings([finding], folder), finding }))
   const more = errors.length - lines.length
-  return more > 0 ? [...lines, `${count(more, 'more error')}: "npx vitrine check" prints all`] : lines
+  return more > 0 ? [...lines, { text: `${count(more, 'more error')}: "npx vitrine check" prints all` }] : lines
 }
 
 /** The numbers of errors and warnings, in words. */

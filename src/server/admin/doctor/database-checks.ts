@@ -1,0 +1,100 @@
+import type { DatabaseFacts, ImportFacts } from './database-facts-queries.ts'
+import { ageText, type Diagnosis, error, ok, warning } from './diagnosis.ts'
+
+/** PostgreSQL 15, which the tests run on. */
+const LEAST_VERSION = 150_000
+/** What each process holds, and the connections that listen (docs/operating.md). */
+const CONNECTIONS_OF_A_PROCESS = 17
+
+/** The database itself, in three lines: what it is, what its user may do, its clock. */
+export function checkDatabase(facts: DatabaseFacts, workers: number): readonly Diagnosis[] {
+  if (facts.kind === 'pglite') {
+    const version = Math.floor(facts.versionNumber / 10_000)
+    return [
+      ok('database', `embedded, PostgreSQL ${version} in DATA_DIR`),
+      ok('clock', 'the database has the clock of this machine'),
+    ]
+  }
+  return [serverDiagnosis(facts, workers), rightsDiagnosis(facts), clockDiagnosis(facts)]
+}
+
+function serverDiagnosis({ versionNumber, encoding, maxConnections }: DatabaseFacts, workers: number): Diagnosis {
+  const version = `PostgreSQL ${Math.floor(versionNumber / 10_000)}.${versionNumber % 10_000}`
+  if (versionNumber < LEAST_VERSION) return error('database', `${version} is too old`, 'Use PostgreSQL 15 or newer.')
+  if (encoding !== 'UTF8')
+    return error(
+      'database',
+      `its encoding is ${encoding}`,
+      'Make another one: createdb --encoding=UTF8 --template=template0 NAME',
+    )
+  const needed = CONNECTIONS_OF_A_PROCESS * workers
+  if (maxConnections < needed)
+    return warning(
+      'database',
+      `${version} takes ${maxConnections} connections, and this instance holds up to ${needed}`,
+      'Raise max_connections in postgresql.conf, or lower WEB_CONCURRENCY.',
+    )
+  return ok('database', `${version} answers at DATABASE_URL, with ${maxConnections} connections`)
+}
+
+function rightsDiagnosis({ missingRights }: DatabaseFacts): Diagnosis {
+  const name = 'database rights'
+  if (missingRights.length === 0) return ok(name, 'its user may create, insert, notify and lock')
+  const advice = 'Make that user the owner of the database, and connect to a primary server of PostgreSQL, not to a replica.'
+  return error(name, `its user may not ${missingRights.join('; nor ')}`, advice)
+}
+
+/** The machines' clocks must agree within a second: captchas, links and sessions are dated. */
+const CLOCK_MS = { warning: 1000, error: 60_000 }
+
+function clockDiagnosis({ clockAheadMs }: DatabaseFacts): Diagnosis {
+  const ms = Math.abs(clockAheadMs)
+  const advice = 'Have both machines follow a time server (timedatectl set-ntp true).'
+  if (ms <= CLOCK_MS.warning) return ok('clock', 'this machine and the database agree within a second')
+  const found = `the database's clock is ${(ms / 1000).toFixed(1)} s ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this machine's`
+  return ms > CLOCK_MS.error ? error('clock', found, advice) : warning('clock', found, advice)
+}
+
+export interface FeedFacts {
+  readonly lastImport: ImportFacts | null
+  /** When the feed's files were written last, in ms since 1970; null where there is no feed. */
+  readonly writtenAt: number | null
+  readonly now: number
+}
+
+/** A running server imports within seconds. */
+const IMPORT_WITHIN_MS = 600_000
+const STALE_MS = 7 * 86_400_000
+
+export function checkFeed({ lastImport, writtenAt, now }: FeedFacts): Diagnosis {
+  const name = 'feed'
+  if (writtenAt === null)
+    return warning(
+      name,
+      'SITE_CONFIG has no data/properties.json',
+      'Have the feed written there; without it the site shows no listings.',
+    )
+  if (lastImport === null) return warning(name, 'it was never imported', 'Start the server, or call "npx vitrine import".')
+  const imported = `imported ${ageText(now - lastImport.at)} ago`
+  if (lastImport.refusal !== null)
+    return error(
+      name,
+      `refused ${ageText(now - lastImport.at)} ago: ${lastImport.refusal}`,
+      'Mend the feed, or call "npx vitrine import --force".',
+    )
+  if (writtenAt > lastImport.at && now - writtenAt > IMPORT_WITHIN_MS)
+    return warning(
+      name,
+      `${imported}, and written since, ${ageText(now - writtenAt)} ago`,
+      'Is the server running? Call "npx vitrine import".',
+    )
+  if (lastImport.rejected > 0)
+    return warning(name, `${imported}; ${lastImport.rejected} records were left out`, '"npx vitrine check" says which, and why.')
+  if (now - writtenAt > STALE_MS)
+    return warning(
+      name,
+      `${imported}; its files are ${ageText(now - writtenAt)} old`,
+      'Look whether the software that writes them still does.',
+    )
+  return ok(name, `${imported}; ${lastImport.accepted + lastImport.unchanged} records taken, none left out`)
+}

@@ -1,0 +1,112 @@
+import type { SqlConnection } from '#src/server/db/database.ts'
+import type { Query } from '#src/server/db/query-database.ts'
+
+/** The command by which a running server tells of its embedded database, which it alone has open. */
+export const DATABASE_FACTS = 'database-facts'
+
+/** The embedded database of a running server, on the connection that it has. */
+export function factsOfConnection(sql: SqlConnection, now: () => number): Promise<DatabaseFacts> {
+  return readDatabaseFacts('pglite', async (statement) => (await sql.executeSql(statement)).rows, now)
+}
+
+export interface ImportFacts {
+  /** In ms since 1970, by the clock of the server that imported. */
+  readonly at: number
+  readonly accepted: number
+  readonly unchanged: number
+  readonly rejected: number
+  readonly findings: number
+  /** Why the whole feed was refused; null where it was not. */
+  readonly refusal: string | null
+}
+
+export interface DatabaseFacts {
+  readonly kind: 'pglite' | 'postgres'
+  /** 150004 for 15.4. */
+  readonly versionNumber: number
+  readonly encoding: string
+  readonly maxConnections: number
+  /** The database's clock in the middle of the question, less this machine's, in ms. */
+  readonly clockAheadMs: number
+  /** What the user of the database may not do, each with the database's words. */
+  readonly missingRights: readonly string[]
+  /** Null where nothing was ever imported. */
+  readonly lastImport: ImportFacts | null
+}
+
+/** What the server does, each tried in a transaction that is rolled back. */
+const TRIALS = {
+  'create a schema and tables': 'create schema vitrine_doctor; create table vitrine_doctor.trial (id integer)',
+  'insert rows': 'create temporary table vitrine_doctor_trial (id integer); insert into vitrine_doctor_trial values (1)',
+  'notify other instances': "select pg_notify('vitrine_doctor', '')",
+  'take advisory locks': 'select pg_try_advisory_xact_lock(7184299)',
+}
+
+const SETTINGS = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+  current_setting('max_connections')::int as connections`
+const CLOCK = 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms'
+/** Tables of an earlier version that belong to another user. */
+const FOREIGN_TABLES = `select count(*)::int as number from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where nspname in ('public', 'drizzle', 'jobs') and relkind in ('r', 'p')
+  and not (has_table_privilege(pg_class.oid, 'INSERT') and has_table_privilege(pg_class.oid, 'UPDATE')
+  and has_table_privilege(pg_class.oid, 'DELETE'))`
+/** Null, too, where its user may not look: its missing rights are told. */
+const HAS_IMPORTS = `select has_table_privilege(to_regclass('public.feed_imports'), 'SELECT') as found`
+const LAST_IMPORT = `select extract(epoch from at)::float8 * 1000 as at, accepted, unchanged, rejected, retired,
+  jsonb_array_length(findings) as findings, findings -> 0 ->> 'message' as message from feed_imports order by id desc limit 1`
+
+/** Asks a database about itself. It stays as it is: what is tried is rolled back. The embedded one is its own user and has every right. */
+export async function readDatabaseFacts(kind: DatabaseFacts['kind'], query: Query, now: () => number): Promise<DatabaseFacts> {
+  // The statements above say what their rows hold.
+  const first = async <Row>(statement: string) => (await query(statement))[0] as Row | undefined
+  const settings = await first<{ version: number; encoding: string; connections: number }>(SETTINGS)
+  const asked = now()
+  const clock = await first<{ ms: number }>(CLOCK)
+  const middle = (asked + now()) / 2
+  return {
+    kind,
+    versionNumber: settings?.version ?? 0,
+    encoding: settings?.encoding ?? '',
+    maxConnections: settings?.connections ?? 0,
+    clockAheadMs: (clock?.ms ?? middle) - middle,
+    missingRights: kind === 'pglite' ? [] : await missingRights(query, first),
+    lastImport: (await first<{ found: boolean | null }>(HAS_IMPORTS))?.found ? await lastImport(first) : null,
+  }
+}
+
+type First = <Row>(statement: string) => Promise<Row | undefined>
+
+async function missingRights(query: Query, first: First): Promise<readonly string[]> {
+  const missing: string[] = []
+  for (const [right, statements] of Object.entries(TRIALS)) {
+    await query('begin')
+    try {
+      await query(statements)
+    } catch (failure) {
+      missing.push(`${right} (${failure instanceof Error ? failure.message : String(failure)})`)
+    } finally {
+      await query('rollback')
+    }
+  }
+  const foreign = (await first<{ number: number }>(FOREIGN_TABLES))?.number ?? 0
+  return foreign === 0 ? missing : [...missing, `write to ${foreign} of its tables, which belong to another user`]
+}
+
+interface ImportRow {
+  readonly at: number
+  readonly accepted: number
+  readonly unchanged: number
+  readonly rejected: number
+  readonly retired: number
+  readonly findings: number
+  readonly message: string | null
+}
+
+async function lastImport(first: First): Promise<ImportFacts | null> {
+  const row = await first<ImportRow>(LAST_IMPORT)
+  if (row === undefined) return null
+  const { at, accepted, unchanged, rejected, retired, findings, message } = row
+  // A refused feed leaves a row without any record, and the reason.
+  const isRefused = accepted + unchanged + rejected + retired === 0 && findings > 0
+  return { at, accepted, unchanged, rejected, findings, refusal: isRefused ? message : null }
+}

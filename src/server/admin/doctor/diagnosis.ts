@@ -1,0 +1,40 @@
+/** What a check found: a line of `npx vitrine doctor`. */
+export interface Diagnosis {
+  /** The thing that was looked at: "mail server". */
+  readonly name: string
+  readonly status: 'ok' | 'warning' | 'error'
+  /** What was found, as a sentence without a final stop. */
+  readonly found: string
+  /** What to do; empty where all is well. */
+  readonly advice: string
+}
+
+export function ok(name: string, found: string): Diagnosis {
+  return { name, status: 'ok', found, advice: '' }
+}
+
+export function warning(name: string, found: string, advice: string): Diagnosis {
+  return { name, status: 'warning', found, advice }
+}
+
+export function error(name: string, found: string, advice: string): Diagnosis {
+  return { name, status: 'error', found, advice }
+}
+
+const MEGABYTE = 1_000_000
+
+/** "350 MB", "12 GB". */
+export function sizeText(bytes: number): string {
+  const megabytes = Math.round(bytes / MEGABYTE)
+  return megabytes < 1000 ? `${megabytes} MB` : `${(megabytes / 1000).toFixed(megabytes < 10_000 ? 1 : 0)} GB`
+}
+
+const MINUTE_MS = 60_000
+
+/** "3 minutes", "5 hours", "9 days". */
+export function ageText(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / MINUTE_MS))
+  if (minutes < 120) return `${minutes} minute${minutes === 1 ? '' : 's'}`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+}

@@ -1,0 +1,93 @@
+import { type Diagnosis, error, ok, warning } from './diagnosis.ts'
+
+export interface MailServerFacts {
+  /** "mail.example.be:587". */
+  readonly address: string
+  readonly isEncrypted: boolean
+  /** Whether SMTP_URL names a user; then the login was tried, without an error. */
+  readonly hasLoggedIn: boolean
+}
+
+/** Null where SMTP_URL names no mail server. */
+export function checkMailServer(facts: MailServerFacts | null, isProduction: boolean): Diagnosis {
+  const name = 'mail server'
+  if (facts === null) {
+    const found = 'none: mails become files in DATA_DIR/mail'
+    return isProduction ? warning(name, found, 'Set SMTP_URL, or nobody gets a mail.') : ok(name, found)
+  }
+  const { address, isEncrypted, hasLoggedIn } = facts
+  const login = hasLoggedIn ? 'the login works' : 'no login is configured'
+  if (isEncrypted) return ok(name, `${address} answers, encrypted; ${login}; no mail was sent`)
+  const advice = 'Ask the provider for a port with STARTTLS, or write smtps:// in SMTP_URL.'
+  const found = `${address} answers, but offers no encryption${hasLoggedIn ? ': the password goes over the network as it is' : ''}`
+  return isLocal(address)
+    ? ok(name, `${address} answers on this machine; ${login}; no mail was sent`)
+    : warning(name, found, advice)
+}
+
+/** Why the mail server did not take the connection or the login. */
+export function mailServerFailure(failure: unknown): Diagnosis {
+  const text = failure instanceof Error ? failure.message : String(failure)
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+  const advice =
+    code === 'EAUTH'
+      ? 'Correct user and password in SMTP_URL; special characters of the password are percent-encoded.'
+      : 'Correct host and port in SMTP_URL; look whether a firewall lets this machine out.'
+  return error('mail server', text, advice)
+}
+
+export interface PublicAddressFacts {
+  readonly isConfigured: boolean
+  readonly publicUrl: string
+  /** What the configured address answers at /healthz; null where it was not asked. */
+  readonly answer: { readonly kind: 'vitrine' | 'other' | 'unresolved' | 'unreachable'; readonly detail: string } | null
+}
+
+export function checkPublicAddress({ isConfigured, publicUrl, answer }: PublicAddressFacts, isProduction: boolean): Diagnosis {
+  const name = 'public address'
+  if (!isConfigured) {
+    const found = `PUBLIC_URL is not set: the site calls itself ${publicUrl}`
+    return isProduction
+      ? warning(name, found, 'Set PUBLIC_URL to the address that visitors type: links in mails begin with it.')
+      : ok(name, found)
+  }
+  if (!publicUrl.startsWith('https:') && !isLocal(new URL(publicUrl).host))
+    return warning(name, `${publicUrl} is not encrypted`, 'Let a proxy speak https, and set PUBLIC_URL to the https address.')
+  switch (answer?.kind) {
+    case 'vitrine':
+      return ok(name, `${publicUrl} leads to a Vitrine server`)
+    case 'other':
+      return warning(name, `${publicUrl}/healthz answers ${answer.detail}`, 'Look where the name and the proxy lead.')
+    case 'unresolved':
+      return error(
+        name,
+        `no machine is called ${new URL(publicUrl).hostname}`,
+        'Enter the name in the DNS, or correct PUBLIC_URL.',
+      )
+    case 'unreachable':
+      return warning(
+        name,
+        `${publicUrl} cannot be reached from this machine (${answer.detail}): not checked`,
+        'Open it in a browser elsewhere.',
+      )
+    case undefined:
+      return ok(name, publicUrl)
+  }
+}
+
+/** What a server at HOST and PORT says of itself; null where none answers. */
+export type ServerFacts = { readonly isReady: boolean; readonly detail: string } | null
+
+export function checkServer(facts: ServerFacts, port: number): Diagnosis {
+  if (facts === null) return ok('server', `none answers on port ${port}`)
+  if (facts.isReady) return ok('server', `runs on port ${port}, and is ready`)
+  return error(
+    'server',
+    `what answers on port ${port} is not ready: ${facts.detail}`,
+    'Its log says why; is it another program? Then set PORT.',
+  )
+}
+
+function isLocal(address: string): boolean {
+  return /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/.test(address)
+}

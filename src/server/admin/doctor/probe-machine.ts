@@ -1,0 +1,53 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
+import type { PathFacts } from './folder-checks.ts'
+import type { MemoryFacts } from './machine-checks.ts'
+
+export function readMemory(): MemoryFacts {
+  const totalBytes = Math.min(totalmem(), process.constrainedMemory() || totalmem())
+  return { totalBytes, availableBytes: Math.min(process.availableMemory(), totalBytes) }
+}
+
+/** The free space of the disk that a folder is on, or will be on. */
+export function readFreeDisk(folder: string): number {
+  const { bavail, bsize } = statfsSync(existingParent(folder))
+  return bavail * bsize
+}
+
+/** A path that is absent is writable where it could be made. */
+export function readPath(path: string): PathFacts {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  const isAllowed = (right: number) => {
+    try {
+      accessSync(existingParent(path), right)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return {
+    path,
+    kind: stats === undefined ? 'absent' : stats.isDirectory() ? 'folder' : 'file',
+    isReadable: stats !== undefined && isAllowed(stats.isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK),
+    isWritable: isAllowed(constants.W_OK),
+    isOpenToOthers: process.platform !== 'win32' && stats !== undefined && (stats.mode & 0o077) !== 0,
+  }
+}
+
+/** When a feed's files were written last, in ms since 1970; null where there is none. */
+export function readFeedTime(siteConfig: string): number | null {
+  const times = ['properties.json', 'projects.json'].flatMap(
+    (name) => statSync(join(siteConfig, 'data', name), { throwIfNoEntry: false })?.mtimeMs ?? [],
+  )
+  return times.length === 0 ? null : Math.max(...times)
+}
+
+export function hourInBrussels(moment: Date): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' }).format(moment))
+}
+
+function existingParent(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : existingParent(dirname(path))
+}

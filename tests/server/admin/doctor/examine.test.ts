@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { examine, type Probes } from '#src/server/admin/doctor/examine.ts'
+import { readEnvironment } from '#src/server/environment.ts'
+
+const WELL: Probes = {
+  nodeVersion: '24.21.0',
+  now: () => 0,
+  memory: () => ({ totalBytes: 8e9, availableBytes: 4e9 }),
+  freeDisk: () => 50e9,
+  hourInBrussels: (moment) => moment.getUTCHours() + (moment.getUTCMonth() === 6 ? 2 : 1),
+  path: (path) => ({
+    path,
+    kind: path.endsWith('.env') ? 'absent' : 'folder',
+    isReadable: true,
+    isWritable: true,
+    isOpenToOthers: false,
+  }),
+  feedTime: () => null,
+  database: async () => null,
+  mailServer: async () => ({ address: 'mail.example.be:587', isEncrypted: true, hasLoggedIn: true }),
+  publicAddress: async () => ({ kind: 'vitrine', detail: '200' }),
+  server: async () => null,
+}
+const variables = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.example.be',
+  SMTP_URL: 'smtp://me:secret@mail.example.be:587',
+}
+const examineWith = (differs: Partial<Probes>, hasPublicUrl = true) => {
+  const environment = readEnvironment(variables, '/srv')
+  return examine({ environment, hasPublicUrl, environmentFile: '/srv/.env' }, { ...WELL, ...differs })
+}
+
+describe('the doctor', () => {
+  it('finds nothing where all is well, in the order of a start', async () => {
+    const diagnoses = await examineWith({})
+    expect(diagnoses.map(({ name, status }) => `${name}: ${status}`)).toEqual([
+      'Node: ok',
+      'mode: ok',
+      'memory: ok',
+      'disk: ok',
+      'time zone: ok',
+      'site definition: ok',
+      'data folder: ok',
+      'database: ok',
+      'mail server: ok',
+      'public address: ok',
+      'server: ok',
+    ])
+  })
+
+  it('makes a line of a database and a mail server that do not answer, and looks at the rest', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    const diagnoses = await examineWith({ database: () => Promise.reject(refused), mailServer: () => Promise.reject(refused) })
+    expect(diagnoses.filter(({ status }) => status === 'error')).toEqual([
+      expect.objectContaining({ name: 'database', advice: expect.stringMatching(/^No database answers at DATABASE_URL/) }),
+      expect.objectContaining({ name: 'mail server' }),
+    ])
+    expect(JSON.stringify(diagnoses)).not.toContain('secret')
+  })
+
+  it('calls nobody for an address that is not configured', async () => {
+    const called: string[] = []
+    await examineWith(
+      {
+        publicAddress: async (url) => {
+          called.push(url)
+          return null
+        },
+      },
+      false,
+    )
+    expect(called).toEqual([])
+  })
+})
