@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Command } from '@commander-js/extra-typings'
+import { type Command, Option } from '@commander-js/extra-typings'
 import { requireFreePort } from '#src/bootstrap/listen-problem.mjs'
 import { CONFIG_FILE, readPackageFolders } from '#src/bootstrap/package-folders.mjs'
 import { addCheckCommand } from './check/check-command.ts'
@@ -39,6 +39,17 @@ export function addSiteCommands(program: Command, finish: Finish): void {
   addCheckCommand(program, finish)
 
   program
+    .command('info')
+    .summary('says what a site holds')
+    .description(
+      'Prints pages by status, modules by type, languages with the texts that they lack, listings, theme and versions of a site definition.',
+    )
+    .argument('[folder]', 'the site definition; without it that of SITE_CONFIG, or site-config of the checkout')
+    .addOption(new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text'))
+    .addHelpText('after', examples('npx vitrine info', 'npx vitrine info /srv/agency/site-config --format json'))
+    .action((folder = servedFolder(process.env.SITE_CONFIG), { format }) => finish(showInfo(folder, format)))
+
+  program
     .command('schemas')
     .summary('writes the schemas for editors')
     .description(
@@ -69,6 +80,11 @@ async function develop(): Promise<number> {
   const places = ['src/server', 'src/site', 'src/domain', 'schemas', ...config, ...ofModuleTypes]
   const watched = places.map((path) => `--watch-path=${path}`)
   return run(projectNode, [...watched, '--watch-preserve-output', SERVER, '--dev'])
+}
+
+async function showInfo(folder: string, format: 'text' | 'json'): Promise<number> {
+  const { info } = await import('./info/info.ts')
+  return info(folder, format)
 }
 
 async function build(): Promise<number> {
