@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '#schemas/site/finding.ts'
-import type { DownloadFile } from '#src/domain/site/download-file.ts'
+import { type DownloadFile, downloadsAmong } from '#src/domain/site/download-file.ts'
+import type { MediaFile } from '#src/domain/site/media-file.ts'
 import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import type { SubtitlesFault } from '#src/domain/site/subtitles-fault.ts'
 import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/site/reading/file-kinds.ts'
 import { fileTooLarge } from '#src/site/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
-import { readDownloads } from './read-downloads.ts'
 import { readFonts } from './read-fonts.ts'
 import { readLogos } from './read-logos.ts'
+import { readMedia } from './read-media.ts'
 import { readSubtitles } from './read-subtitles.ts'
 
 const FILES_AT_ONCE = 64
@@ -21,6 +22,8 @@ export interface FolderContents {
   readonly files: ReadonlyMap<string, Uint8Array>
   /** The files below media/, relative to it. */
   readonly media: ReadonlySet<string>
+  /** What is known of its pictures, films and documents, by their names below media. */
+  readonly mediaFiles: ReadonlyMap<string, MediaFile>
   /** Font files, by their names below media. */
   readonly fonts: ReadonlyMap<string, Uint8Array>
   /** The sizes of logo and mark, by their names below media. */
@@ -72,9 +75,10 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
   const fonts = await readFonts(folder, names)
   const logos = await readLogos(folder, files.get('header.json'))
   const [media, documents] = [below('media/'), below('documents/')]
-  const downloads = await readDownloads(join(folder, 'media'), media)
+  const mediaFiles = await readMedia(join(folder, 'media'), media)
+  const downloads = downloadsAmong(mediaFiles)
   const subtitles = await readSubtitles(folder, names)
-  return { files, media, fonts, logos, downloads, subtitles, documents, unread, leftOut, state: stateOf(listed) }
+  return { files, media, fonts, logos, mediaFiles, downloads, subtitles, documents, unread, leftOut, state: stateOf(listed) }
 }
 
 /** A hash that changes when a file is added, removed, or changes its size or modification time. */

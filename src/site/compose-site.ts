@@ -5,10 +5,12 @@ import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { DownloadFile } from '#src/domain/site/download-file.ts'
+import type { MediaFile } from '#src/domain/site/media-file.ts'
 import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import type { SubtitlesFault } from '#src/domain/site/subtitles-fault.ts'
 import { normaliseFindings } from '#src/site/validation/findings.ts'
 import { crossCheck } from './checks/cross-check.ts'
+import { checkUnusedMedia } from './checks/unused-media.ts'
 import { composeContent } from './composition/compose-content.ts'
 import { composeFormsConfig } from './composition/compose-forms-config.ts'
 import { composePages } from './composition/compose-pages.ts'
@@ -31,6 +33,8 @@ export interface SiteParts {
   readonly files: ReadonlyMap<string, Uint8Array>
   /** The names of the files below `media`. */
   readonly media: ReadonlySet<string>
+  /** What is known of them, by the same names; nothing is known of those that are absent. */
+  readonly mediaFiles?: ReadonlyMap<string, MediaFile>
   /** The agency's font files, by their names below media. */
   readonly fonts?: ReadonlyMap<string, Uint8Array>
   /** The sizes of logo and mark, by their names below media. */
@@ -56,6 +60,7 @@ export interface SiteParts {
 export function composeSite({
   files,
   media,
+  mediaFiles = new Map(),
   fonts = new Map(),
   logos = new Map(),
   downloads = new Map(),
@@ -98,6 +103,7 @@ export function composeSite({
     cities,
     neighbourhoods,
     media,
+    mediaFiles,
     ownFonts,
     logos,
     downloads,
@@ -113,18 +119,10 @@ export function composeSite({
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
   const ofFeatures = checks.flatMap((check) => check(definition))
   const own = [...ofDisplay, ...ofForms]
-  return {
-    site,
-    findings: normaliseFindings([
-      ...found,
-      ...own,
-      ...ofContent,
-      ...ofPages,
-      ...ofRecords,
-      ...crossCheck(definition),
-      ...ofFeatures,
-    ]),
-  }
+  const findings = [...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition), ...ofFeatures]
+  // What is in error may name any picture.
+  const unused = findings.some(({ severity }) => severity === 'error') ? [] : checkUnusedMedia(definition)
+  return { site, findings: normaliseFindings([...findings, ...unused]) }
 }
 
 type Parts = Pick<

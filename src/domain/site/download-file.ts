@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { downloadKind } from '#schemas/site/download.ts'
 import { byLanguage } from '#src/domain/text/multilingual-text.ts'
+import type { MediaFile } from './media-file.ts'
 
 /** What the server knows of a file for visitors. */
 export interface DownloadFile {
@@ -11,28 +12,16 @@ export interface DownloadFile {
   readonly isOfItsKind: boolean
 }
 
-/** So many bytes say what a file is; a PDF may begin with some bytes of something else. */
-export const DOWNLOAD_HEAD_BYTES = 1024
-
-const ZIP = 'PK\u0003\u0004'
-
-/** Whether a file begins as files with its ending do. Office documents are ZIP archives. */
-export function isOfItsKind(name: string, head: Uint8Array): boolean {
-  const text = String.fromCharCode(...head.subarray(0, DOWNLOAD_HEAD_BYTES))
-  switch (downloadKind(name)) {
-    case null:
-      return false
-    case 'pdf':
-      return text.includes('%PDF-')
-    case 'jpg':
-      return text.startsWith('\u00ff\u00d8\u00ff')
-    case 'png':
-      return text.startsWith('\u0089PNG\r\n')
-    case 'webp':
-      return text.startsWith('RIFF') && text.startsWith('WEBP', 8)
-    default:
-      return text.startsWith(ZIP)
-  }
+/** The files for visitors among those of the media folder. */
+export function downloadsAmong(files: ReadonlyMap<string, MediaFile>): ReadonlyMap<string, DownloadFile> {
+  return new Map(
+    [...files]
+      .filter(([name]) => downloadKind(name) !== null)
+      .map(([name, { sizeBytes, version, problem }]) => {
+        const isOfItsKind = problem !== 'unreadable' && problem !== 'other-format'
+        return [name, { sizeBytes, version, isOfItsKind }]
+      }),
+  )
 }
 
 /** The file names of a written download, each with its language; '' for all languages. What is no name is skipped. */

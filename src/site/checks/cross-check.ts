@@ -4,6 +4,7 @@ import { checkRequiredPages } from '#src/site/composition/required-pages.ts'
 import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
+import { checkAlternative } from './alternative-check.ts'
 import { checkAnnouncement } from './announcement-check.ts'
 import { checkBanners } from './banner-check.ts'
 import { checkContents } from './content-check.ts'
@@ -15,9 +16,11 @@ import { checkForms } from './forms-check.ts'
 import { checkCoverage, checkModuleLists } from './language-coverage.ts'
 import { createLinkCheck, createUnpublishedLinks } from './link-check.ts'
 import { checkLogo } from './logo-check.ts'
+import { createMediaCheck } from './media-check.ts'
 import { checkOverlaps } from './overlap-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
 import { checkPaths, checkRedirects } from './path-check.ts'
+import { checkPathLanguages } from './path-language-check.ts'
 import { checkPlainText } from './plain-text-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkUse, createReferenceCheck, isItemMark } from './reference-check.ts'
@@ -37,6 +40,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkPageTree(definition),
     ...checkPaths(definition),
     ...checkRedirects(definition),
+    ...checkPathLanguages(definition),
     ...checkUse(definition),
     ...checkContents(definition),
     ...checkContrast(definition),
@@ -59,6 +63,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   const checkLink = createLinkCheck(definition)
   const checkReference = createReferenceCheck(definition)
   const checkDownload = createDownloadCheck(definition)
+  const checkMedia = createMediaCheck(definition)
   const checkSubtitles = createSubtitlesCheck(definition)
   const unpublished = createUnpublishedLinks(definition)
   const findings: Finding[] = []
@@ -72,10 +77,12 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
       report(checkCoverage(marked, source, languages), 'warning')
       report(checkRichText(marked), 'warning')
       report(checkPlainText(marked), 'warning')
+      report(checkAlternative(marked), 'warning')
       report(checkLink(marked), 'error')
       report(checkReference(marked), isItemMark(marked.mark) ? 'warning' : 'error')
       report(checkDownload.errors(marked), 'error')
       report(checkDownload.warnings(marked), 'warning')
+      report(checkMedia(marked), 'error')
       report(checkSubtitles(marked), 'error')
       unpublished.note(source, marked)
     }

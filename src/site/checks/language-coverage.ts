@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
+import { isWithoutText } from '#src/site/pages/sanitise-rich-text.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { valueAt } from '#src/site/reading/json-pointer.ts'
 import { asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
@@ -10,7 +11,7 @@ import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 
 /**
  * A text per language must have all enabled languages, in lower or upper case, none empty; a single string counts for every
- * language. The alternative text of a picture may be empty, which marks it as decoration.
+ * language. The alternative text of a picture may be empty in all of them, which marks it as decoration.
  */
 export function checkCoverage(
   { mark, value, path }: MarkedValue,
@@ -18,7 +19,9 @@ export function checkCoverage(
   languages: readonly Language[],
 ): readonly Fault[] {
   const isText = mark === 'text' || mark === 'rich-text'
-  const empty = isText && !isHidden(file, path) ? emptyTexts(value, path, languages) : NO_FAULTS
+  const isBlank = mark === 'rich-text' ? isBlankHtml : isBlankText
+  const isRead = isText ? !isHidden(file, path) : mark === 'alternative' && isSomewhereWritten(value)
+  const empty = isRead ? emptyTexts(value, path, { languages, isBlank }) : NO_FAULTS
   const isCounted = (isText || mark === 'alternative') && isPlainObject(value)
   return isCounted ? [...missingLanguages(value, path, languages), ...empty] : empty
 }
@@ -28,10 +31,20 @@ function isHidden(file: unknown, path: JsonPath): boolean {
   return path.at(-1) === 'text' && asObject(valueAt(file, path.slice(0, -1))).public === false
 }
 
-function emptyTexts(value: unknown, path: JsonPath, languages: readonly Language[]): readonly Fault[] {
+/** An alternative text that is empty in each language marks decoration. */
+function isSomewhereWritten(value: unknown): boolean {
+  return isPlainObject(value) && Object.values(value).some((text) => typeof text === 'string' && !isBlankText(text))
+}
+
+interface Emptiness {
+  readonly languages: readonly Language[]
+  readonly isBlank: (text: string) => boolean
+}
+
+function emptyTexts(value: unknown, path: JsonPath, { languages, isBlank }: Emptiness): readonly Fault[] {
   if (typeof value === 'string') return isBlank(value) ? [emptyText(path, path, '')] : NO_FAULTS
   const blank = Object.entries(asObject(value)).filter(
-    ([code, text]) => isBlank(text) && languages.some((language) => language === code.toLowerCase()),
+    ([code, text]) => typeof text === 'string' && isBlank(text) && languages.some((language) => language === code.toLowerCase()),
   )
   const [first] = blank
   if (first === undefined) return NO_FAULTS
@@ -47,12 +60,20 @@ function emptyTexts(value: unknown, path: JsonPath, languages: readonly Language
   ]
 }
 
-function isBlank(text: unknown): boolean {
-  return typeof text === 'string' && text.trim() === ''
+function isBlankText(text: string): boolean {
+  return text.trim() === ''
 }
 
+/** HTML that shows nothing, such as "<p> </p>". */
+function isBlankHtml(html: string): boolean {
+  return isBlankText(html) || (html.length <= MAX_BLANK_LENGTH && isWithoutText(html))
+}
+
+/** What has more is hardly without a word, and its elements are not read for that. */
+const MAX_BLANK_LENGTH = 300
+
 function emptyText(path: JsonPath, at: JsonPath, where: string): Fault {
-  const message = `${nameOf(path)} is empty${where}; a link, button or heading without a text is left out`
+  const message = `${nameOf(path)} is empty${where}, and nothing is shown in its place`
   return { path: at, code: 'empty-text', message, suggestion: 'Write the text, or leave the field out.' }
 }
 

@@ -33,13 +33,13 @@ function faultsOf(html: string, path: JsonPath): readonly Fault[] {
   const clean = sanitiseRichText(html, (href) => href)
   if (clean === html) return NO_FAULTS
   const read = readText(html)
-  const { removed, kept } = compare(read.elements, readText(clean).elements)
+  const { removed, preserved } = compare(read.elements, readText(clean).elements)
   const links = removed.filter(({ name, attributes }) => name === 'a' && attributes.href !== undefined)
   const elements = removed.filter((element) => !links.includes(element))
   return [
     ...(elements.length > 0 ? [removedElements(elements, path)] : []),
     ...links.map((link) => removedLink(link, path)),
-    ...removedAttributes(kept, path),
+    ...removedAttributes(preserved, path),
     ...unclosed(read, elements, path),
   ]
 }
@@ -85,14 +85,14 @@ function excerptAt(html: string, start: number): string {
 /** The elements of a sanitised text are some of those before, in the same order. */
 function compare(before: readonly Element[], after: readonly Element[]) {
   const removed: Element[] = []
-  const kept: { readonly before: Element; readonly after: Element }[] = []
+  const preserved: { readonly before: Element; readonly after: Element }[] = []
   for (const element of before) {
-    const match = after[kept.length]
-    const isKept = match?.name === element.name && match.attributes.href === element.attributes.href?.trim()
-    if (match !== undefined && isKept) kept.push({ before: element, after: match })
+    const match = after[preserved.length]
+    const isPreserved = match?.name === element.name && match.attributes.href === element.attributes.href?.trim()
+    if (match !== undefined && isPreserved) preserved.push({ before: element, after: match })
     else removed.push(element)
   }
-  return { removed, kept }
+  return { removed, preserved }
 }
 
 /** What to write for elements of the same meaning. */
@@ -108,7 +108,7 @@ const INSTEAD: { readonly [name: string]: string } = {
 
 function removedElements(elements: readonly Element[], path: JsonPath): Fault {
   const firsts = [...new Map(elements.toReversed().map((element) => [element.name, element])).values()].toReversed()
-  const told = firsts.map(({ name, excerpt }) => {
+  const parts = firsts.map(({ name, excerpt }) => {
     const rest = isVoid(name) ? '' : keepsText(name) ? ', whose text stays' : ' with all that it contains'
     return `<${name}>${rest}${excerpt === '' ? '' : ` (${excerpt})`}`
   })
@@ -118,7 +118,7 @@ function removedElements(elements: readonly Element[], path: JsonPath): Fault {
     outside.length > 0
       ? `Write each within its own: <li> within <ul> or <ol>, <td> within <table><tr>; a link with its "href".`
       : `Write ${instead.length > 0 ? instead.join(', ') : `only ${RICH_TEXT_ELEMENTS.join(', ')}, such as "<p>A text</p>"`}${firsts.some(({ name }) => name === 'img') ? '; pictures have fields of their own' : ''}.`
-  const message = `${nameOf(path)} is shown without ${told.join('; ')}`
+  const message = `${nameOf(path)} is shown without ${parts.join('; ')}`
   return { path, code: 'removed-element', message, suggestion }
 }
 
@@ -132,17 +132,17 @@ function removedLink({ attributes, excerpt }: Element, path: JsonPath): Fault {
   return { path, code: 'removed-link', message, suggestion }
 }
 
-function removedAttributes(kept: ReturnType<typeof compare>['kept'], path: JsonPath): readonly Fault[] {
+function removedAttributes(preserved: ReturnType<typeof compare>['preserved'], path: JsonPath): readonly Fault[] {
   const lost = new Map<string, string>()
-  for (const { before, after } of kept) {
+  for (const { before, after } of preserved) {
     for (const name of Object.keys(before.attributes)) {
-      const told = `"${name}" of <${before.name}>`
-      if (after.attributes[name] === undefined && !lost.has(told)) lost.set(told, before.excerpt)
+      const attribute = `"${name}" of <${before.name}>`
+      if (after.attributes[name] === undefined && !lost.has(attribute)) lost.set(attribute, before.excerpt)
     }
   }
   if (lost.size === 0) return NO_FAULTS
-  const told = [...lost].map(([attribute, excerpt]) => `${attribute} (${excerpt})`)
-  const message = `${nameOf(path)} is shown without the attribute${lost.size > 1 ? 's' : ''} ${told.join(', ')}; text and elements stay`
+  const parts = [...lost].map(([attribute, excerpt]) => `${attribute} (${excerpt})`)
+  const message = `${nameOf(path)} is shown without the attribute${lost.size > 1 ? 's' : ''} ${parts.join(', ')}; text and elements stay`
   const suggestion = 'Leave the attributes out: the theme of the site says how texts look. A link keeps its "href".'
   return [{ path, code: 'removed-attribute', message, suggestion }]
 }

@@ -8,6 +8,7 @@ import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import type { DownloadFile } from '#src/domain/site/download-file.ts'
+import type { MediaFile } from '#src/domain/site/media-file.ts'
 import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import type { SubtitlesFault } from '#src/domain/site/subtitles-fault.ts'
 import type { OwnFontFiles } from '#src/site/fonts/own-fonts.ts'
@@ -38,6 +39,8 @@ export interface Definition {
   /** The enabled languages; empty when site.json is unusable. */
   readonly languages: readonly Language[]
   readonly media: ReadonlySet<string>
+  /** What is known of the files of media, by their names below it. */
+  readonly mediaFiles: ReadonlyMap<string, MediaFile>
   readonly ownFonts: OwnFontFiles
   /** The sizes of logo and mark, where they can be told. */
   readonly logos: ReadonlyMap<string, PictureSize>

@@ -77,6 +77,18 @@ function linkTransformer(toHref: (href: string) => string): Transformer {
   }
 }
 
+/** Whether a text has allowed elements alone, and no words in them; of others it is reported that they are removed. */
+export function isWithoutText(html: string): boolean {
+  let hasOthers = false
+  const text = sanitizeHtml(html, {
+    allowedTags: [],
+    onOpenTag: (name) => {
+      hasOthers ||= !RICH_TEXT_ELEMENTS.includes(name)
+    },
+  })
+  return !hasOthers && text.trim() === ''
+}
+
 /** Whether an element never has contents. */
 export function isVoid(name: string): boolean {
   return sanitizeHtml.defaults.selfClosing.includes(name)

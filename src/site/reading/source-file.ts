@@ -49,12 +49,12 @@ export function findingAt(
   severity: Finding['severity'] = 'error',
 ): Finding {
   const { file } = source
-  const { path, at, fix, ...told } = fault
+  const { path, at, fix, ...rest } = fault
   const edits = fix?.edits.map(({ path: edited, ...edit }) => ({ ...edit, file, pointer: toPointer(edited) }))
   return {
     ...{ file, severity },
     ...source.locate(path, at),
-    ...told,
+    ...rest,
     ...(fix !== undefined && edits !== undefined ? { fix: { title: fix.title, edits } } : {}),
   }
 }

@@ -14,7 +14,6 @@ const size = pictureSize
 /** The pictures of the site itself, by their path in the media folder. */
 export const sitePictures: Readonly<Record<string, () => Canvas>> = {
   'banner/valley.webp': () => composePanorama('valley'),
-  'banner/valley-poster.webp': () => composePanorama('valley'),
   'banner/village.webp': () => composePanorama('village'),
   'banner/evening.webp': () => composePanorama('evening'),
   'social/share.webp': () => composePanorama('share'),

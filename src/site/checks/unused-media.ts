@@ -1,0 +1,50 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import { isPictureName } from '#src/domain/site/media-file.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import { hasEveryPage } from '#src/site/composition/known-pages.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
+import { findingOfFile } from '#src/site/reading/source-file.ts'
+
+const LISTINGS = 'data/properties.json'
+/** An address of the media folder inside a text. */
+const IN_TEXT = /\/media\/([a-zA-Z0-9_./-]{1,200})/g
+
+/** Pictures of the media folder that nothing names: one warning for each folder, with its files. */
+export function checkUnusedMedia(definition: Definition): readonly Finding[] {
+  const { media, sources, unreadable } = definition
+  // Listings that are not read here, and files that cannot be read, may name any picture.
+  if (media.size === 0 || unreadable.size > 0 || !sources.has(LISTINGS) || !hasEveryPage(definition)) return []
+  const used = new Set<string>()
+  for (const { value } of sources.values()) noteNames(value, media, used)
+  const unused = [...media].filter((name) => isPictureName(name) && !used.has(name)).toSorted()
+  return [...Map.groupBy(unused, folderOf)].map(([folder, names]) => {
+    const some = names.length === 1 ? `the picture "${names[0]}"` : `${names.length} pictures of ${folder}`
+    const message = `nothing names ${some}${names.length === 1 ? '' : `, such as "${names[0]}"`}`
+    const suggestion = 'Remove what the site does not need, or name it where it is to show.'
+    const related = names.map((name) => ({ ...placeOf(`media/${name}`), message: 'named nowhere' }))
+    return {
+      ...findingOfFile(names.length === 1 ? `media/${names[0]}` : folder, 'unused-picture', message, suggestion, 'warning'),
+      related,
+    }
+  })
+}
+
+function folderOf(name: string): string {
+  const end = name.lastIndexOf('/')
+  return end === -1 ? 'media' : `media/${name.slice(0, end)}`
+}
+
+function placeOf(file: string) {
+  return { file, line: 1, column: 1, pointer: '' }
+}
+
+function noteNames(value: unknown, media: ReadonlySet<string>, used: Set<string>): void {
+  if (typeof value === 'string') {
+    if (media.has(value)) used.add(value)
+    else if (value.includes('/media/')) for (const [, name = ''] of value.matchAll(IN_TEXT)) used.add(name)
+  } else if (Array.isArray(value)) {
+    for (const item of value) noteNames(item, media, used)
+  } else if (isPlainObject(value)) {
+    for (const item of Object.values(value)) noteNames(item, media, used)
+  }
+}
