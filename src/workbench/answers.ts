@@ -10,7 +10,8 @@ import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { sampleMails } from '#src/testing/mails/sample-mails.ts'
 import { sampleContext, sampleOf } from '#src/testing/module-site.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
-import { aModule, aPage } from '#src/testing/site-fixture.ts'
+import { sampleListings } from '#src/testing/sample-listings.ts'
+import { aModule, aPage, noListings } from '#src/testing/site-fixture.ts'
 import type { MailEntry, ModuleTypeEntry, ResolvedPage, ShownModule } from './messages.ts'
 
 /**
@@ -44,9 +45,12 @@ const PATH = '/workbench/'
 
 /** The page with one module on the site of the tests, and what is wrong with the content. */
 export async function showModulePage(shown: ShownModule, fontTable: FontTable): Promise<ResolvedPage> {
-  const { type, view, language, title, content, preset } = shown
+  const { type, view, language, title, content, preset, data } = shown
   const module = aModule(type, 'sample', { view, ...(title !== '' && { title }) })
-  const context = sampleContext(type, content, [aPage('workbench', PATH, { title: 'Workbench' }, {}, [module])])
+  const site = sampleContext(type, content, [aPage('workbench', PATH, { title: 'Workbench' }, {}, [module])])
+  // Where the server cannot have the listings, it makes no page at all: what fails in a page is the API alone.
+  const listings = data === 'empty' ? noListings : sampleListings
+  const context = { ...site, dataIn: () => listings }
   const resolution = resolvePath(context.table, `/${language}${PATH}`)
   if (resolution.kind !== 'page') throw new Error(`[Bug] the site of the tests has no page ${PATH}`)
   const request = { ...resolution, parameters: { id: '1001' }, isPreview: true }

@@ -113,8 +113,9 @@ function applyTheme({ theme, page }: ResolvedPage, { scheme }: ShownModule): voi
   const { documentElement: html } = document
   for (const name of html.getAttributeNames()) html.removeAttribute(name)
   html.lang = page.language
-  html.dataset.scheme = scheme
   for (const [name, value] of Object.entries(theme.attributes)) html.setAttribute(name, value)
+  // The theme's attributes have an empty one, for visitors who have chosen nothing.
+  html.dataset.scheme = scheme
   themeStyle.textContent = theme.style
   // After the style sheets, which development adds as they load.
   document.head.append(themeStyle)

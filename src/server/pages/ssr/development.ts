@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { relative } from 'node:path'
+import { readPackageFolders } from '#src/bootstrap/package-folders.mjs'
 import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import { workbenchPlugin } from '#src/workbench/workbench-plugin.ts'
 import { reloadForRenderer, renderedStyles } from './development-styles.ts'
@@ -13,8 +15,7 @@ export async function developmentRendering(root: string): Promise<Rendering> {
     // Hot reload on the site's own port: two sites may be developed at the same time.
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
-    // The packages of both are bundled before the first page: found later, they would load it anew.
-    optimizeDeps: { entries: ['src/main.tsx', 'src/workbench/{main,frame}.tsx', 'modules/*/*.tsx'] },
+    optimizeDeps: { entries: bundledEntries(root) },
     plugins: [reloadForRenderer, workbenchPlugin(root)],
   })
   // Made by src/fonts/fonts-plugin.ts, in the form of its type.
@@ -45,4 +46,15 @@ export async function developmentRendering(root: string): Promise<Rendering> {
       server.on('request', (request, response) => vite.middlewares(request, response, () => handler(request, response))),
     onSiteChanged: () => vite.ws.send({ type: 'full-reload' }),
   }
+}
+
+/** What their files import from packages is bundled before the first page: found later, it would load the page anew. */
+function bundledEntries(root: string): string[] {
+  const packages = readPackageFolders(root).folders.map(({ path }) => relative(root, path).replaceAll('\\', '/'))
+  return [
+    'src/main.tsx',
+    'src/workbench/{main,frame}.tsx',
+    'modules/*/*.tsx',
+    ...packages.map((folder) => `${folder}/*/*.{tsx,jsx}`),
+  ]
 }
