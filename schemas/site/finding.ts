@@ -4,7 +4,7 @@ export interface FindingPlace {
   readonly file: string
   /** From 1. */
   readonly line: number
-  /** From 1, in UTF-16 units. */
+  /** From 1, in code units as a string counts them. */
   readonly column: number
   /** JSON pointer (RFC 6901) into the file. */
   readonly pointer: string

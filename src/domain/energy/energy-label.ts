@@ -60,7 +60,7 @@ export function isLabelContradicted(property: LabelledProperty, scales: EnergySc
 }
 
 /** The class of a scale for a text such as "B+", "b+" or "b_plus", or null. */
-function classOfText(scale: EnergyScale, text: string): EnergyClass | null {
+export function classOfText(scale: EnergyScale, text: string): EnergyClass | null {
   // Feeds write the minus of "B-" as a hyphen, a minus sign or a dash.
   const name = text.replace(/\s+/g, '').replace(/[−–]/g, '-').toLowerCase()
   return scale.classes.find(({ label, text: shown }) => name === label || name === shown.toLowerCase()) ?? null

@@ -1,4 +1,7 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv } from 'ajv'
+import { toPointer } from '#src/site/reading/json-pointer.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
+import { explainErrors } from '#src/site/validation/explain-errors.ts'
 import type { FeedFinding } from './feed-report.ts'
 import { findUnstorableText } from './find-unstorable-text.ts'
 
@@ -12,20 +15,21 @@ export interface CheckedRecord<Record> {
 }
 
 /** One problem inside a record. */
-export type Problem = Pick<FeedFinding, 'pointer' | 'severity' | 'code' | 'message'>
+export type Problem = Pick<FeedFinding, 'pointer' | 'severity' | 'code' | 'message' | 'suggestion'>
 
 export interface RecordRules<Record> {
   readonly list: FeedFinding['list']
   readonly schema: object
-  /** Rules that the schema cannot express. */
-  readonly inspect: (record: Record) => readonly Problem[]
+  /** The rules that the schema cannot express, for the records of one import. */
+  readonly createInspection: (now: Date) => (record: Record) => readonly Problem[]
 }
 
-/** Creates a check of single records. */
-export function createRecordCheck<Record>({
-  schema,
-  inspect,
-}: Pick<RecordRules<Record>, 'schema' | 'inspect'>): (value: unknown) => CheckedRecord<Record> {
+/** Creates a check of single records: one for each import. */
+export function createRecordCheck<Record>(
+  { schema, createInspection }: Pick<RecordRules<Record>, 'schema' | 'createInspection'>,
+  now: Date,
+): (value: unknown) => CheckedRecord<Record> {
+  const inspect = createInspection(now)
   // The schemas use custom keywords, for instance "node". Report all errors at once. The schema is compiled for each feed, so
   // skip validating and optimising it: tests check the schema.
   const quick = { meta: false, validateSchema: false, code: { optimize: false } }
@@ -35,7 +39,7 @@ export function createRecordCheck<Record>({
     // Check this first: extreme nesting or length must not reach other checks.
     const unfit = unstorable(record)
     if (unfit.length > 0) return { ID, record: null, problems: unfit }
-    if (!isValid(record)) return { ID, record: null, problems: schemaProblems(isValid) }
+    if (!isValid(record)) return { ID, record: null, problems: explainErrors(isValid.errors ?? [], []).map(problemOf) }
     const problems = inspect(record)
     return { ID, record: problems.some(({ severity }) => severity === 'error') ? null : record, problems }
   }
@@ -46,27 +50,16 @@ function idOf(record: unknown): number | null {
   return Number.isSafeInteger(record.ID) ? Number(record.ID) : null
 }
 
-function schemaProblems({ errors }: ValidateFunction): Problem[] {
-  return (errors ?? []).map((error) => ({
-    pointer: error.instancePath,
-    severity: 'error',
-    code: 'invalid-record',
-    message: `${error.message ?? 'is not valid'}${allowed(error)}; found ${excerpt(error.data)}`,
-  }))
-}
-
-function allowed({ keyword, params }: ErrorObject) {
-  return keyword === 'enum' ? `: ${JSON.stringify(params.allowedValues)}` : ''
-}
-
-function excerpt(value: unknown) {
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text
+/** A fault of a record as a problem of its import. */
+export function problemOf({ path, severity = 'error', code, message, suggestion }: Fault): Problem {
+  return { pointer: toPointer(path), severity, code, message, suggestion }
 }
 
 function unstorable(record: unknown): Problem[] {
   const found = findUnstorableText(record)
-  return found ? [{ ...found, severity: 'error', code: 'unstorable-text' }] : []
+  return found
+    ? [{ ...found, severity: 'error', code: 'unstorable-text', suggestion: 'Shorten the text, or remove the character.' }]
+    : []
 }
 
 /** The problem of a record with the ID of an earlier one. */
@@ -76,5 +69,6 @@ export function duplicateOf(ID: number, firstIndex: number): Problem {
     severity: 'error',
     code: 'duplicate-id',
     message: `is ${ID}, which record ${firstIndex} has already; that one was imported`,
+    suggestion: 'Give each property an ID of its own.',
   }
 }

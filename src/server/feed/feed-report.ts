@@ -8,17 +8,11 @@ export interface FeedFinding {
   /** JSON pointer (RFC 6901) into the record; empty for the record itself. */
   readonly pointer: string
   readonly severity: 'error' | 'warning'
-  readonly code:
-    | 'invalid-record'
-    | 'invalid-date'
-    | 'number-too-large'
-    | 'unstorable-text'
-    | 'duplicate-id'
-    | 'rent-without-price'
-    | 'energy-label-contradicted'
-    | 'rent-missing'
-    | 'unknown-neighbourhood'
+  /** That of the check of the site definition, where it tells the same. */
+  readonly code: string
   readonly message: string
+  /** The cure. */
+  readonly suggestion: string
 }
 
 /** Counts of one list. `added`, `updated`, `revived` and `unchanged` add up to `accepted`. */

@@ -35,7 +35,7 @@ export async function misplacedProperties(
       if (index === undefined) continue
       findings.push({
         ...{ list: 'properties', index, ID, pointer: '/NeighbourhoodID', severity: 'warning', code: 'unknown-neighbourhood' },
-        message,
+        ...{ message, suggestion: 'Add the neighbourhood, or correct the NeighbourhoodID.' },
       })
     }
   }

@@ -78,7 +78,7 @@ async function importNativeFeed(
   options: Omit<ImportOptions, 'source'>,
 ): Promise<{ readonly report: FeedReport; readonly fingerprint: string }> {
   try {
-    const { feed, readFingerprint } = await files.open()
+    const { feed, readFingerprint } = await files.open(options.now())
     const report = await importFeed(db, feed, { ...options, source: SOURCE })
     const fingerprint = readFingerprint() ?? files.fingerprint
     await rememberImported(db, fingerprint, options.now())

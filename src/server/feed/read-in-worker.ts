@@ -7,6 +7,7 @@ import type { FeedRecords, ReadRecord, RecordsEnd } from './read-records.ts'
 export interface WorkerTask {
   readonly path: string
   readonly list: RecordRules<unknown>['list']
+  readonly now: Date
 }
 
 /** Asks for the next batch, or for some records of the last one. */

@@ -16,7 +16,7 @@ export interface NativeFeedFiles {
   /** Changes with the files, and with the rules for their records. */
   readonly fingerprint: string
   /** Reads the files, which may have changed since. */
-  readonly open: () => Promise<OpenFeed>
+  readonly open: (now: Date) => Promise<OpenFeed>
 }
 
 export interface OpenFeed {
@@ -46,10 +46,10 @@ export async function findNativeFeed(siteConfig: string): Promise<NativeFeedFile
   if (properties === null) return null
   return {
     fingerprint: fingerprintOf(properties, projects, neighbourhoods),
-    async open() {
+    async open(now) {
       const [first, second] = await Promise.all([
-        openList(siteConfig, propertyRules),
-        projects === null ? undefined : openList(siteConfig, projectRules),
+        openList(siteConfig, propertyRules, now),
+        projects === null ? undefined : openList(siteConfig, projectRules, now),
       ])
       return {
         feed: { properties: first.records, projects: second?.records, neighbourhoods: readNeighbourhoods(neighbourhoods) },
@@ -68,15 +68,15 @@ function fingerprintOf(properties: string, projects: string | null, neighbourhoo
   return createHash('sha256').update(`${RULES_HASH} ${properties} ${projects} ${neighbourhoods}`).digest('base64url')
 }
 
-async function openList<Record>(siteConfig: string, rules: RecordRules<Record>) {
+async function openList<Record>(siteConfig: string, rules: RecordRules<Record>, now: Date) {
   const path = pathOf(siteConfig, rules.list)
   const { size } = await stat(path)
   let end: RecordsEnd | undefined
   async function* records(): FeedRecords<Record> {
     const read =
       size < BYTES_FOR_WORKER
-        ? readRecords(createReadStream(path, { highWaterMark: PIECE_BYTES }), rules)
-        : readInWorker<Record>({ path, list: rules.list })
+        ? readRecords(createReadStream(path, { highWaterMark: PIECE_BYTES }), rules, now)
+        : readInWorker<Record>({ path, list: rules.list, now })
     end = yield* read
     return end
   }

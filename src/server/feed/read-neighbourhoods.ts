@@ -8,7 +8,10 @@ import { createRecordCheck } from './check-records.ts'
  */
 export function readNeighbourhoods(text: string | null): readonly FeedNeighbourhood[] | undefined {
   if (text === null) return []
-  const check = createRecordCheck<FeedNeighbourhood>({ schema: neighbourhoodSchema, inspect: () => [] })
+  const check = createRecordCheck<FeedNeighbourhood>(
+    { schema: neighbourhoodSchema, createInspection: () => () => [] },
+    new Date(0),
+  )
   const records = parsed(text)?.flatMap((value) => check(value).record ?? [])
   return records && [...new Map(records.toReversed().map((record) => [record.ID, record])).values()]
 }

@@ -34,11 +34,12 @@ const RECORDS_IN_BATCH = 400
 export async function* readRecords<Record>(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
   rules: RecordRules<Record>,
+  now: Date,
 ): FeedRecords<Record> {
   const file = `data/${rules.list}.json`
   const whole = createHash('sha256')
   const splitter = createRecordSplitter(file, rules.list)
-  const check = createRecordCheck(rules)
+  const check = createRecordCheck(rules, now)
   for await (const piece of pieces) {
     whole.update(piece)
     const texts = splitter.add(piece)

@@ -5,7 +5,7 @@ import { parseTree } from '#src/site/reading/parse-json.ts'
 import { type Reached, reachNode } from '#src/site/reading/reach-node.ts'
 import { type JsonStyle, styleOf, writeJson } from './written-json.ts'
 
-/** A replacement of a range of a text: offsets in UTF-16 units, the end behind the last one. */
+/** A replacement of a range of a text: offsets in code units, the end behind the last one. */
 export interface TextEdit {
   readonly start: number
   readonly end: number

@@ -127,7 +127,13 @@ describe('a file that a thread of its own reads', () => {
     await bring()
     expect(await stored()).toHaveLength(600)
     expect(lines[0]?.details).toMatchObject({ properties: { accepted: 600, added: 600, rejected: 1 }, findings: 1 })
-    expect(lines[1]?.details).toMatchObject({ list: 'properties', index: 600, ID: 601, pointer: '/Goal', code: 'invalid-record' })
+    expect(lines[1]?.details).toMatchObject({
+      list: 'properties',
+      index: 600,
+      ID: 601,
+      pointer: '/Goal',
+      code: 'not-allowed-value',
+    })
     const again = await importOnDemand({ db: database.db, siteConfig: folder.path, now: () => new Date(), log, force: false })
     expect(again.properties).toMatchObject({ unchanged: 600, rejected: 1 })
   })

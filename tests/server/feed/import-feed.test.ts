@@ -131,11 +131,16 @@ await describeOnEachDatabase('feed importer', (open) => {
     const feed = [
       feedProperty({ ID: 8, ...inSpa, NeighbourhoodID: 1 }),
       feedProperty({ ID: 7, ...inSpa, NeighbourhoodID: 3 }),
-      feedProperty({ ID: 9, ...inSpa, NeighbourhoodID: 99, Goal: 1 }),
+      feedProperty({ ID: 9, ...inSpa, NeighbourhoodID: 99, Goal: 1, Price: 900 }),
       feedProperty({ ID: 6, ...inSpa, NeighbourhoodID: 0 }),
     ]
     const neighbourhoods = NEIGHBOURHOODS
-    const finding = { list: 'properties', pointer: '/NeighbourhoodID', severity: 'warning', code: 'unknown-neighbourhood' }
+    const rule = {
+      severity: 'warning',
+      code: 'unknown-neighbourhood',
+      suggestion: 'Add the neighbourhood, or correct the NeighbourhoodID.',
+    }
+    const finding = { list: 'properties', pointer: '/NeighbourhoodID', ...rule }
     const first = await importInto(database.db, { properties: feed, neighbourhoods })
     expect(first.properties).toMatchObject({ accepted: 4, rejected: 0 })
     expect(first.findings).toEqual([
@@ -170,7 +175,11 @@ await describeOnEachDatabase('feed importer', (open) => {
       { ...feedProperty({ ID: 4 }), Goal: 7 },
     ]
     const bring = async (list: readonly unknown[]) => {
-      const feed = { properties: noting(readRecords([Buffer.from(JSON.stringify({ properties: list }))], propertyRules)) }
+      const feed = {
+        properties: noting(
+          readRecords([Buffer.from(JSON.stringify({ properties: list }))], propertyRules, new Date('2026-11-20')),
+        ),
+      }
       return await importFeed(database.db, feed, { now: () => new Date(), log: { info() {}, warn() {} } })
     }
     async function* noting(records: FeedRecords<FeedProperty>): FeedRecords<FeedProperty> {
@@ -260,21 +269,21 @@ await describeOnEachDatabase('feed importer', (open) => {
         feedProperty({ ID: 5, City: 'S\0pa' }),
         feedProperty({ ID: 6, Street: 'cut \ud83c' }),
         feedProperty({ ID: 7, SubStatus: 1e12 }),
-        feedProperty({ ID: 1, Price: 5 }),
+        feedProperty({ ID: 1, Price: 5_000 }),
       ],
     })
     expect(report.properties).toMatchObject({ accepted: 1, rejected: 7 })
     expect(report.findings.map(({ index, ID, pointer, code }) => [index, ID, pointer, code])).toEqual([
-      [1, 2, '/Goal', 'invalid-record'],
-      [1, 2, '/Price', 'invalid-record'],
-      [2, null, '', 'invalid-record'],
+      [1, 2, '/Goal', 'not-allowed-value'],
+      [1, 2, '/Price', 'wrong-type'],
+      [2, null, '', 'wrong-type'],
       [3, 4, '/CreateDate', 'invalid-date'],
       [4, 5, '/City', 'unstorable-text'],
       [5, 6, '/Street', 'unstorable-text'],
       [6, 7, '/SubStatus', 'number-too-large'],
       [7, 1, '/ID', 'duplicate-id'],
     ])
-    expect(report.findings[1]?.message).toBe('must be number; found "much"')
+    expect(report.findings[1]?.message).toBe('Price must be a number; found "much"')
     expect((await rows()).map(({ id, publishedPrice }) => [id, publishedPrice])).toEqual([[1, 250_000]])
     const [stored] = await database.db.select().from(feedImports)
     expect(stored?.findings).toEqual(report.findings)
@@ -301,7 +310,7 @@ await describeOnEachDatabase('feed importer', (open) => {
   it('[PROP-02] a rental without a published price is imported with a warning', async () => {
     const report = await importInto(database.db, { properties: [feedProperty({ Goal: 1, Price: 800, PublishPrice: false })] })
     expect(report.properties.accepted).toBe(1)
-    expect(report.findings).toMatchObject([{ severity: 'warning', code: 'rent-without-price' }])
+    expect(report.findings).toMatchObject([{ severity: 'warning', code: 'rental-price-hidden' }])
     expect((await rows())[0]?.publishedPrice).toBe(800)
   })
 
@@ -318,10 +327,10 @@ await describeOnEachDatabase('feed importer', (open) => {
       ],
     })
     expect(report.findings.map(({ ID, severity, code, pointer }) => [ID, severity, code, pointer])).toEqual([
-      [1, 'error', 'rent-missing', '/Price'],
-      [2, 'error', 'rent-missing', '/Price'],
-      [6, 'error', 'invalid-record', '/Price'],
-      [7, 'error', 'invalid-record', '/Price'],
+      [1, 'error', 'rental-price-missing', '/Price'],
+      [2, 'error', 'rental-price-missing', ''],
+      [6, 'error', 'out-of-range', '/Price'],
+      [7, 'error', 'out-of-range', '/Price'],
     ])
     expect((await rows()).map(({ id, publishedPrice }) => [id, publishedPrice])).toEqual([
       [3, null],

@@ -29,5 +29,5 @@ it('[PROP-01] a change of data/neighbourhoods.json is a change of the feed', asy
   await writeFile(join(data, 'neighbourhoods.json'), textOf(NEIGHBOURHOODS))
   const feed = await findNativeFeed(folder.path)
   expect(feed?.fingerprint).not.toBe(without?.fingerprint)
-  expect((await feed?.open())?.feed.neighbourhoods).toHaveLength(NEIGHBOURHOODS.length)
+  expect((await feed?.open(new Date('2026-11-21')))?.feed.neighbourhoods).toHaveLength(NEIGHBOURHOODS.length)
 })

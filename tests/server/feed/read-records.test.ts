@@ -108,7 +108,7 @@ describe('the records in the bytes of a feed', () => {
 })
 
 describe('a list that is read', () => {
-  const read = (text: string) => readRecords([Buffer.from(text)], propertyRules)
+  const read = (text: string) => readRecords([Buffer.from(text)], propertyRules, new Date('2026-11-20'))
   const all = async <Record>(records: FeedRecords<Record>) => {
     const hashes: string[] = []
     let step = await records.next()

@@ -1,0 +1,103 @@
+import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
+import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
+import { didYouMean } from '#src/site/reading/suggest.ts'
+import { propertyName, type RecordRule } from './record-surroundings.ts'
+
+/** The pictures and documents of a property: there are some, each once, and their files can be had. */
+export const fileFaults: RecordRule = (record, { media, documents, pictureHosts }) => [
+  ...withoutPictures(record),
+  ...repeatedPictures(record),
+  ...(media === null ? [] : missingPictures(record, media)),
+  ...(media === null ? [] : missingDocuments(record, media)),
+  ...(documents === null ? [] : missingPrivateDocuments(record, documents)),
+  ...(pictureHosts === null ? [] : foreignPictures(record, pictureHosts)),
+]
+
+function withoutPictures(record: PlainObject): readonly Fault[] {
+  const { Pictures, Status } = record
+  if (Status !== AVAILABLE_STATUS || (Pictures !== undefined && !Array.isArray(Pictures)) || asList(Pictures).length > 0)
+    return []
+  const message = `${propertyName(record)} has no pictures, so few visitors will open it`
+  const suggestion = 'Add "Pictures": [{ "Url": "…" }], with files of the folder media.'
+  return [{ path: Pictures === undefined ? [] : ['Pictures'], code: 'no-pictures', severity: 'warning', message, suggestion }]
+}
+
+function addresses(list: unknown, field: string): readonly { readonly index: number; readonly address: string }[] {
+  return asList(list).flatMap((entry, index) => {
+    const address = asObject(entry)[field]
+    return typeof address === 'string' ? [{ index, address }] : []
+  })
+}
+
+function repeatedPictures(record: PlainObject): readonly Fault[] {
+  const firsts = new Map<string, number>()
+  return addresses(record.Pictures, 'Url').flatMap(({ index, address }) => {
+    const first = firsts.get(address)
+    if (first === undefined) {
+      firsts.set(address, index)
+      return []
+    }
+    const message = `picture ${index + 1} of ${propertyName(record)} is the same file as picture ${first + 1}`
+    const path = ['Pictures', String(index)]
+    const fix = { title: 'Remove the second', edits: [{ kind: 'remove', path } as const] }
+    return [
+      {
+        path: [...path, 'Url'],
+        code: 'repeated-picture',
+        severity: 'warning',
+        message,
+        suggestion: 'Remove one of the two.',
+        fix,
+      } as const,
+    ]
+  })
+}
+
+function missingPictures(record: PlainObject, media: ReadonlySet<string>): readonly Fault[] {
+  const files = addresses(record.Pictures, 'Url').filter(({ address }) => !address.startsWith('https:') && !media.has(address))
+  return files.map(({ index, address }) => missingFile(record, ['Pictures', String(index), 'Url'], address, media))
+}
+
+function missingDocuments(record: PlainObject, media: ReadonlySet<string>): readonly Fault[] {
+  const files = addresses(record.Documents, 'Url').filter(({ address }) => !media.has(address))
+  return files.map(({ index, address }) => missingFile(record, ['Documents', String(index), 'Url'], address, media))
+}
+
+function missingFile(record: PlainObject, path: readonly string[], name: string, media: ReadonlySet<string>): Fault {
+  const what = path[0] === 'Pictures' ? 'picture' : 'document'
+  const { ending, suggestion } = didYouMean(name, media, 'Put the file into the folder media, or name another one.')
+  const message = `${propertyName(record)} has a ${what} "${name}", which is not in the folder media${ending}`
+  return { path, code: 'unknown-media', severity: 'warning', message, suggestion }
+}
+
+/** A document without a file cannot be sent; the agency gets the request instead. */
+function missingPrivateDocuments(record: PlainObject, files: ReadonlySet<string>): readonly Fault[] {
+  return addresses(record.Documents, 'File')
+    .filter(({ address }) => !files.has(address))
+    .map(({ index, address }) => {
+      const message = `${propertyName(record)} has a document whose file "${address}" is not in the folder documents`
+      const suggestion = 'Put the file there, or take "File" away: then you are asked for it.'
+      const path = ['Documents', String(index), 'File']
+      return { path, code: 'unknown-document', severity: 'warning', message, suggestion } as const
+    })
+}
+
+/** A remote picture is downloaded only from a host that site.json allows; otherwise the listing has no picture. */
+function foreignPictures(record: PlainObject, hosts: readonly string[]): readonly Fault[] {
+  return addresses(record.Pictures, 'Url')
+    .filter(({ address }) => address.startsWith('https:'))
+    .flatMap(({ index, address }) => {
+      const host = readRemotePicture(address)?.hostname
+      if (host !== undefined && hosts.includes(host)) return []
+      const name = propertyName(record)
+      const fault = { path: ['Pictures', String(index), 'Url'], code: 'unknown-picture-host', severity: 'warning' } as const
+      if (host === undefined) {
+        const message = `${name} has a picture whose address has a port or a password, or is none`
+        return [{ ...fault, message, suggestion: 'Write an address such as "https://host/file.jpg".' }]
+      }
+      const message = `${name} has a picture of the host "${host}", which site.json does not allow; it is not shown`
+      return [{ ...fault, message, suggestion: `Add "${host}" to listings.pictureHosts.` }]
+    })
+}

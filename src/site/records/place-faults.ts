@@ -1,0 +1,68 @@
+import { COUNTRIES } from '#schemas/property/region.ts'
+import { cityKey } from '#src/domain/place/city-name.ts'
+import { misplacedPoint } from '#src/domain/place/misplaced-point.ts'
+import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
+import { propertyName, type RecordRule } from './record-surroundings.ts'
+
+/** Where a property lies: city, neighbourhood, and its point on the map. */
+export const placeFaults: RecordRule = (record, { cities, neighbourhoods }) => [
+  ...(cities === null ? [] : unknownCity(record, cities)),
+  ...(neighbourhoods === null ? [] : unknownNeighbourhood(record, neighbourhoods)),
+  ...pointFaults(record),
+]
+
+function unknownCity(record: PlainObject, cities: ReadonlySet<string>): readonly Fault[] {
+  const { City, Zip } = record
+  if (typeof City !== 'string' || typeof Zip !== 'string' || cities.has(cityKey(City, Zip))) return []
+  const message = `${propertyName(record)} lies in "${City}" (${Zip}), which data/cities.json does not have`
+  const suggestion = 'Add the city, or correct its name and zip.'
+  return [{ path: ['City'], code: 'unknown-city', severity: 'warning', message, suggestion }]
+}
+
+function unknownNeighbourhood(
+  record: PlainObject,
+  byId: NonNullable<Parameters<RecordRule>[1]['neighbourhoods']>,
+): readonly Fault[] {
+  const { NeighbourhoodID, City, Zip } = record
+  if (typeof NeighbourhoodID !== 'number' || NeighbourhoodID === 0 || typeof City !== 'string' || typeof Zip !== 'string')
+    return []
+  if (neighbourhoodOf({ NeighbourhoodID, City, Zip }, byId) !== null) return []
+  const known = byId.get(NeighbourhoodID)
+  const problem = known ? `is of "${known.City}" (${known.Zip})` : 'data/neighbourhoods.json does not have'
+  const message = `${propertyName(record)} lies in "${City}" (${Zip}) and names neighbourhood ${NeighbourhoodID}, which ${problem}`
+  const suggestion = 'Add the neighbourhood, or correct the NeighbourhoodID.'
+  return [{ path: ['NeighbourhoodID'], code: 'unknown-neighbourhood', severity: 'warning', message, suggestion }]
+}
+
+function pointFaults(record: PlainObject): readonly Fault[] {
+  const { GoogleX: latitude, GoogleY: longitude, CountryID } = record
+  // 0, 0 is how software of agencies writes that it has no point.
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || (latitude === 0 && longitude === 0)) return []
+  const country = Object.values(COUNTRIES).find(({ id }) => id === CountryID)
+  const found = misplacedPoint({ latitude, longitude }, country?.code)
+  if (found === null) return []
+  const where = `${propertyName(record)} lies at ${latitude}, ${longitude}`
+  if (found === 'swapped') {
+    const message = `${where}: latitude and longitude are swapped`
+    const edits = [
+      { kind: 'replace', path: ['GoogleX'], value: longitude } as const,
+      { kind: 'replace', path: ['GoogleY'], value: latitude } as const,
+    ]
+    const suggestion = `Write ${longitude} as "GoogleX", which is the latitude, and ${latitude} as "GoogleY".`
+    return [
+      {
+        path: ['GoogleX'],
+        code: 'swapped-coordinates',
+        severity: 'warning',
+        message,
+        suggestion,
+        fix: { title: 'Swap them', edits },
+      },
+    ]
+  }
+  const message = `${where}, which is not in its country`
+  const suggestion = 'Write the latitude as "GoogleX" and the longitude as "GoogleY", for instance 50.63 and 5.57.'
+  return [{ path: ['GoogleX'], code: 'misplaced-point', severity: 'warning', message, suggestion }]
+}

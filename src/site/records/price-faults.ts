@@ -1,0 +1,73 @@
+import { RENT, SALE } from '#schemas/property/goal.ts'
+import type { BelgianRegion } from '#schemas/property/region.ts'
+import type { LegalBasis } from '#schemas/site/finding.ts'
+import { belgianRegionOf } from '#src/domain/place/region.ts'
+import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
+import { isPriceKnown, lacksRent } from '#src/domain/property/price.ts'
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
+import { DWELLINGS } from './dwellings.ts'
+import { propertyName, type RecordRule } from './record-surroundings.ts'
+
+/** Prices that no advertisement has, and rentals whose advertisement lacks what the law wants (decision 040, point 15). */
+export const priceFaults: RecordRule = (record) => [
+  ...missingRent(record),
+  ...hiddenRent(record),
+  ...missingCharges(record),
+  ...unlikelyPrice(record),
+]
+
+function missingRent(record: PlainObject): readonly Fault[] {
+  if (!lacksRent(record)) return []
+  const message = `${propertyName(record)} is for rent and has no price, which the law wants in its advertisement; it is left out`
+  const path = 'Price' in record ? ['Price'] : []
+  const suggestion = 'Write the monthly rent as "Price", for instance 950.'
+  return [{ path, code: 'rental-price-missing', message, suggestion, ...lawOf(record) }]
+}
+
+function hiddenRent(record: PlainObject): readonly Fault[] {
+  if (record.Goal !== RENT || record.PublishPrice !== false) return []
+  const message = `${propertyName(record)} is for rent and hides its price; the rent is shown all the same, since the law wants it`
+  const suggestion = 'Write "PublishPrice": true.'
+  const fix = { title: 'Write true', edits: [{ kind: 'replace', path: ['PublishPrice'], value: true } as const] }
+  return [
+    { path: ['PublishPrice'], code: 'rental-price-hidden', severity: 'warning', message, suggestion, fix, ...lawOf(record) },
+  ]
+}
+
+function missingCharges(record: PlainObject): readonly Fault[] {
+  const { Goal, Status, WebID, ChargesRenter } = record
+  if (Goal !== RENT || Status !== AVAILABLE_STATUS || !DWELLINGS.has(String(WebID)) || typeof ChargesRenter === 'number')
+    return []
+  const message = `${propertyName(record)} is for rent and does not say what its charges are, which the law wants in its advertisement`
+  const suggestion = 'Write the monthly charges as "ChargesRenter", for instance 75; 0 where there are none.'
+  return [{ path: [], code: 'rental-charges-missing', severity: 'warning', message, suggestion, ...lawOf(record) }]
+}
+
+/** What a property costs at least and at most, in euro; a month for a rental. Beyond is a slip of the keyboard. */
+const LIKELY = {
+  [SALE]: { from: 1000, to: 100_000_000, what: 'a price' },
+  [RENT]: { from: 10, to: 100_000, what: 'a rent' },
+} as const
+
+function unlikelyPrice(record: PlainObject): readonly Fault[] {
+  const { Goal, Price } = record
+  if ((Goal !== SALE && Goal !== RENT) || !isPriceKnown(Price)) return []
+  const { from, to, what } = LIKELY[Goal]
+  if (Price >= from && Price <= to) return []
+  const message = `${propertyName(record)} costs ${Price} euro, which is unlikely for ${what}`
+  const suggestion = `Write the whole amount in euro, from ${from} to ${to}; leave "Price" out for a price on request.`
+  return [{ path: ['Price'], code: 'unlikely-price', severity: 'warning', message, suggestion }]
+}
+
+/** What an advertisement of a dwelling to let must say, by region. */
+const RENTAL_LAW: { readonly [region in BelgianRegion]: LegalBasis } = {
+  brussels: { region: 'Brussels', source: 'Brussels Housing Code, article 217', read: '2026-11-25' },
+  flanders: { region: 'Flanders', source: 'Flemish Housing Rental Decree of 9 November 2018', read: '2026-11-25' },
+  wallonia: { region: 'Wallonia', source: 'Walloon Decree on Housing Leases of 15 March 2018', read: '2026-11-25' },
+}
+
+function lawOf({ Zip, CountryID }: PlainObject): { readonly law?: LegalBasis } {
+  const region = typeof Zip === 'string' && typeof CountryID === 'number' ? belgianRegionOf({ Zip, CountryID }) : null
+  return region === null ? {} : { law: RENTAL_LAW[region] }
+}

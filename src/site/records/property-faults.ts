@@ -1,0 +1,30 @@
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
+import { dateFaults } from './date-faults.ts'
+import { energyFaults } from './energy-faults.ts'
+import { createFieldFaults } from './field-faults.ts'
+import { fileFaults } from './file-faults.ts'
+import { numberFaults } from './number-faults.ts'
+import { placeFaults } from './place-faults.ts'
+import { priceFaults } from './price-faults.ts'
+import type { RecordRule, RecordSurroundings } from './record-surroundings.ts'
+import { referenceFaults } from './reference-faults.ts'
+
+const RULES: readonly RecordRule[] = [
+  numberFaults,
+  dateFaults,
+  priceFaults,
+  referenceFaults,
+  placeFaults,
+  energyFaults,
+  fileFaults,
+]
+
+/**
+ * The rules for a property beyond its schema: those of the check of the site definition, of the import and of previews. A fault without a
+ * severity is an error, which leaves the property out. One call makes one check, over all properties of a feed.
+ */
+export function createPropertyCheck(surroundings: RecordSurroundings): (record: PlainObject) => readonly Fault[] {
+  const fieldFaults = createFieldFaults()
+  return (record) => [...RULES.flatMap((rule) => rule(record, surroundings)), ...fieldFaults(record)]
+}

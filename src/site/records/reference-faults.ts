@@ -1,0 +1,39 @@
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
+import { didYouMean } from '#src/site/reading/suggest.ts'
+import { propertyName, type RecordRule } from './record-surroundings.ts'
+
+/** What a property names: its category, its contact person and its project. */
+export const referenceFaults: RecordRule = (record, { categories, people, projects }) => [
+  ...(categories === null ? [] : unknownCategory(record, categories)),
+  ...(people === null ? [] : unknownPerson(record, people)),
+  ...(projects === null ? [] : unknownProject(record, projects)),
+]
+
+function unknownCategory(record: PlainObject, categories: ReadonlySet<string>): readonly Fault[] {
+  const { WebID } = record
+  if (typeof WebID !== 'string' || categories.has(WebID)) return []
+  const message = `${propertyName(record)} belongs to category "${WebID}", which data/categories.json does not have`
+  const suggestion = 'Add the category, or correct the WebID.'
+  return [{ path: ['WebID'], code: 'unknown-category', severity: 'warning', message, suggestion }]
+}
+
+function unknownPerson(record: PlainObject, people: ReadonlySet<string>): readonly Fault[] {
+  const { ContactPerson } = record
+  if (typeof ContactPerson !== 'string' || ContactPerson === '' || people.has(ContactPerson)) return []
+  const { ending, suggestion } = didYouMean(
+    ContactPerson,
+    people,
+    'Write the id of a person of content/contact, or leave it out.',
+  )
+  const message = `${propertyName(record)} names the contact person "${ContactPerson}", whom content/contact does not have${ending}`
+  return [{ path: ['ContactPerson'], code: 'unknown-person', severity: 'warning', message, suggestion }]
+}
+
+function unknownProject(record: PlainObject, projects: ReadonlySet<number>): readonly Fault[] {
+  const { ProjectID } = record
+  if (typeof ProjectID !== 'number' || projects.has(ProjectID)) return []
+  const message = `${propertyName(record)} is a part of project ${ProjectID}, which data/projects.json does not have`
+  const suggestion = 'Add the project, or correct the ProjectID.'
+  return [{ path: ['ProjectID'], code: 'unknown-project', severity: 'warning', message, suggestion }]
+}

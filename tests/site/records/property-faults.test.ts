@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { ENERGY_SCALES } from '#src/domain/energy/energy-scales.ts'
+import { cityKey } from '#src/domain/place/city-name.ts'
+import { createRecordCheck } from '#src/server/feed/check-records.ts'
+import { propertyRules } from '#src/server/feed/record-rules.ts'
+import { editJson, type ValueEdit } from '#src/site/editing/edit-json.ts'
+import { toPointer } from '#src/site/reading/json-pointer.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
+import { createPropertyCheck } from '#src/site/records/property-faults.ts'
+import type { RecordSurroundings } from '#src/site/records/record-surroundings.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { compose } from '../../fixtures/site/compose-texts.ts'
+import { smallSite, toTexts } from '../../fixtures/site/small-site.ts'
+
+const surroundings: RecordSurroundings = {
+  today: '2026-11-25',
+  scales: [ENERGY_SCALES],
+  categories: new Set(['1', '2', '4']),
+  cities: new Set([cityKey('Plombières', '4850')]),
+  neighbourhoods: new Map(),
+  people: new Set(['anne-dubois']),
+  projects: new Set([1]),
+  media: new Set(['homes/1.webp', 'homes/2.webp']),
+  documents: new Set(['plan.pdf']),
+  pictureHosts: ['pictures.example'],
+}
+
+type Overrides = Parameters<typeof feedProperty>[0] & { readonly [field: string]: unknown }
+
+const found = (overrides: Overrides, known: Partial<RecordSurroundings> = {}) =>
+  createPropertyCheck({ ...surroundings, ...known })(written(overrides))
+
+/** As it is in a feed, where nothing is undefined. */
+const written = (overrides: Overrides) => asObject(JSON.parse(JSON.stringify({ ...feedProperty(), ...overrides })))
+
+const picture = (Url: string) => ({ Url })
+
+/** What is wrong, what a record has, the code and the pointer. Those with "alone" need nothing but the record. */
+const CASES: readonly (readonly [what: string, overrides: Overrides, code: string, pointer: string, needs: 'alone' | 'site'])[] =
+  [
+    ['a day that is none', { CreateDate: '2026-02-30' }, 'invalid-date', '/CreateDate', 'alone'],
+    [
+      'a day that is none in its certificate',
+      { EnergyCertificateEndDate: '2031-13-01' },
+      'invalid-date',
+      '/EnergyCertificateEndDate',
+      'alone',
+    ],
+    ['a change before its creation', { ModifyDate: '2026-02-28' }, 'modified-before-created', '/ModifyDate', 'alone'],
+    ['a price of one euro', { Price: 1 }, 'unlikely-price', '/Price', 'alone'],
+    ['a price with digits too many', { Price: 250_000_000 }, 'unlikely-price', '/Price', 'alone'],
+    ['a rental without a rent', { Goal: 1, Price: 0 }, 'rental-price-missing', '/Price', 'alone'],
+    [
+      'a rental with a hidden rent',
+      { Goal: 1, Price: 900, PublishPrice: false },
+      'rental-price-hidden',
+      '/PublishPrice',
+      'alone',
+    ],
+    ['a rental without charges', { Goal: 1, Price: 900, ChargesRenter: undefined }, 'rental-charges-missing', '', 'alone'],
+    [
+      'a misspelt field',
+      { NumberOfBedrooms: 3, NumberOfBedRooms: undefined },
+      'unknown-property-field',
+      '/NumberOfBedrooms',
+      'alone',
+    ],
+    ['an unknown field', { Ref2: 'x' }, 'unknown-property-field', '/Ref2', 'alone'],
+    ['swapped coordinates', { GoogleX: 5.9592, GoogleY: 50.7371 }, 'swapped-coordinates', '/GoogleX', 'alone'],
+    ['a point in another country', { GoogleX: 40.4, GoogleY: -3.7 }, 'misplaced-point', '/GoogleX', 'alone'],
+    [
+      'a label of another region',
+      { EPCLabelText: 'A++', Zip: '9000', City: 'Gent' },
+      'unknown-energy-label',
+      '/EPCLabelText',
+      'alone',
+    ],
+    ['a label of no region', { EPCLabelText: 'K' }, 'unknown-energy-label', '/EPCLabelText', 'alone'],
+    [
+      'a label against its score',
+      { EPCLabelText: 'B', EnergyPerformance: 450 },
+      'energy-label-contradicted',
+      '/EnergyPerformance',
+      'alone',
+    ],
+    [
+      'an energy score that no certificate has',
+      { EnergyPerformance: 45_000 },
+      'unlikely-energy-score',
+      '/EnergyPerformance',
+      'alone',
+    ],
+    [
+      'an expired certificate',
+      { EnergyCertificateEndDate: '2026-11-24' },
+      'energy-certificate-expired',
+      '/EnergyCertificateEndDate',
+      'alone',
+    ],
+    ['no certificate', { UniqueCode: undefined }, 'energy-certificate-missing', '', 'alone'],
+    ['no pictures', { Pictures: [] }, 'no-pictures', '/Pictures', 'alone'],
+    [
+      'a picture twice',
+      { Pictures: [picture('homes/1.webp'), picture('homes/1.webp')] },
+      'repeated-picture',
+      '/Pictures/1/Url',
+      'alone',
+    ],
+    ['a picture that is not there', { Pictures: [picture('homes/l.webp')] }, 'unknown-media', '/Pictures/0/Url', 'site'],
+    [
+      'a document that is not there',
+      { Documents: [{ Name: { fr: 'Plan' }, Url: 'plan.pdf' }] },
+      'unknown-media',
+      '/Documents/0/Url',
+      'site',
+    ],
+    [
+      'a private document that is not there',
+      { Documents: [{ Name: { fr: 'Plan' }, File: 'plans.pdf' }] },
+      'unknown-document',
+      '/Documents/0/File',
+      'site',
+    ],
+    [
+      'a picture of a foreign host',
+      { Pictures: [picture('https://elsewhere.example/1.jpg')] },
+      'unknown-picture-host',
+      '/Pictures/0/Url',
+      'site',
+    ],
+    ['an unknown category', { WebID: '12' }, 'unknown-category', '/WebID', 'site'],
+    ['an unknown city', { City: 'Plombiers' }, 'unknown-city', '/City', 'site'],
+    ['an unknown neighbourhood', { NeighbourhoodID: 4 }, 'unknown-neighbourhood', '/NeighbourhoodID', 'site'],
+    ['an unknown contact person', { ContactPerson: 'ann-dubois' }, 'unknown-person', '/ContactPerson', 'site'],
+    ['an unknown project', { ProjectID: 7 }, 'unknown-project', '/ProjectID', 'site'],
+  ]
+
+/** Those with another fault as well: a city that the surroundings do not have. */
+const codesAt = (faults: ReturnType<typeof found>) => faults.map(({ code, path }) => [code, toPointer(path)])
+
+describe('the rules for a property', () => {
+  it('[PROP-02] find nothing wrong with a sound one', () => {
+    expect(found({})).toEqual([])
+    expect(found({ Goal: 1, Price: 900, ChargesRenter: 0 })).toEqual([])
+  })
+
+  it.each(CASES)('[PROP-02] tell %s, once and at its place', (_, overrides, code, pointer) => {
+    const cities = overrides.Zip === undefined ? surroundings.cities : null
+    expect(codesAt(found(overrides, { cities }))).toEqual([[code, pointer]])
+  })
+
+  it('[PROP-02] tell a field that the agency’s software adds to every property once', () => {
+    const check = createPropertyCheck(surroundings)
+    const records = [feedProperty({ ID: 1 }), feedProperty({ ID: 2 })].map((record) => ({ ...record, OfficeKey: 3 }))
+    expect(records.flatMap((record) => check(record)).map(({ message }) => message)).toEqual([
+      'property 1 has a field "OfficeKey", which is not shown; properties have no such field',
+    ])
+  })
+
+  it.each<[string, Overrides]>([
+    ['land', { WebID: '4', UniqueCode: undefined }],
+    ['a sold house', { Status: 2, UniqueCode: undefined }],
+    ['a flat of a project', { ProjectID: 1, UniqueCode: undefined }],
+    ['a house that is being built', { ConstructionYear: 2026, UniqueCode: undefined }],
+    ['a house that needs none', { EPCLabelText: 'exempt', UniqueCode: undefined }],
+  ])('[EPC-03] want no certificate of %s', (_, overrides) => {
+    expect(found(overrides)).toEqual([])
+  })
+
+  it('[CONF-13] have fixes after which the fault is gone', () => {
+    const fixable = CASES.flatMap(([, overrides]) => {
+      const record = written(overrides)
+      return found(overrides).flatMap(({ fix, code }) => (fix === undefined ? [] : [{ record, fix, code }]))
+    })
+    expect(fixable.map(({ code }) => code)).toEqual([
+      'rental-price-hidden',
+      'unknown-property-field',
+      'swapped-coordinates',
+      'repeated-picture',
+    ])
+    for (const { record, fix, code } of fixable) {
+      const text = fix.edits.reduce(
+        // An edit with its path is the same edit with its pointer.
+        (edited, { path, ...edit }) => editJson(edited, { ...edit, pointer: toPointer(path) } as ValueEdit),
+        JSON.stringify(record),
+      )
+      expect(createPropertyCheck(surroundings)(JSON.parse(text)), code).toEqual([])
+    }
+  })
+})
+
+describe('check and import', () => {
+  it.each(CASES.filter(([, , , , needs]) => needs === 'alone'))(
+    '[PROP-02] tell the same of %s',
+    (_, overrides, code, pointer) => {
+      const record = written(overrides)
+      const imported = createRecordCheck(propertyRules, new Date('2026-11-25T12:00:00Z'))(record).problems
+      const site = { ...smallSite(), 'data/properties.json': { version: 1, properties: [record] } }
+      const checked = compose(toTexts(site)).findings.filter((finding) => finding.code === code)
+      expect(imported.map((problem) => [problem.code, problem.pointer, problem.message])).toEqual([
+        [code, pointer, expect.any(String)],
+      ])
+      expect(checked.map((finding) => [finding.pointer, finding.message])).toEqual([
+        [`/properties/0${pointer}`, imported[0]?.message],
+      ])
+    },
+  )
+})
