@@ -27,13 +27,13 @@ const module = defineModule({
       date: {
         description: 'When it was written, as 2026-11-21.',
         type: 'string',
-        pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+        format: 'date',
         examples: ['2026-11-21'],
       },
       modified: {
         description: 'When its text was last changed in substance, as 2026-11-21: feeds of news and search engines read it.',
         type: 'string',
-        pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+        format: 'date',
         examples: ['2026-11-21'],
       },
       sort: { description: 'Its place within the category.', type: 'number' },

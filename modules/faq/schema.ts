@@ -31,6 +31,7 @@ const module = defineModule({
                 'The end of links that lead to the answer, in every language: "fees" for /services/#fees. Made of the question where absent.',
               type: 'string',
               pattern: '^[a-z][a-z0-9-]*$',
+              rule: 'anchor',
               examples: ['costs'],
               maxLength: 80,
             },

@@ -1,6 +1,6 @@
 import { type ContentOf, contentSchema, defineModule, multilingualSchema, richTextSchema, timeSpanSchema } from 'vitrine/schema'
 
-const date = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-12-24'] } as const
+const date = { type: 'string', format: 'date', examples: ['2026-12-24'] } as const
 
 const module = defineModule({
   description:
@@ -24,6 +24,7 @@ const module = defineModule({
         description: 'Days that differ from the week, public holidays included.',
         type: 'array',
         maxItems: 60,
+        rule: 'days',
         items: {
           type: 'object',
           required: ['from'],
@@ -35,6 +36,7 @@ const module = defineModule({
               description: 'When it is open on these days; closed where absent.',
               type: 'array',
               maxItems: 4,
+              rule: 'hours',
               items: timeSpanSchema,
             },
             note: { ...multilingualSchema, description: 'Why, in a few words.' },

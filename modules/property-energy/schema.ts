@@ -33,7 +33,7 @@ const module = defineModule({
           since: {
             description: 'Properties bought from this day on must be renovated.',
             type: 'string',
-            pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+            format: 'date',
             examples: ['2023-01-01'],
             default: '2023-01-01',
           },

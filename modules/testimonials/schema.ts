@@ -11,7 +11,7 @@ import {
 /** A day, as 2026-11-21. */
 const daySchema = {
   type: 'string',
-  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  format: 'date',
   examples: ['2026-11-21'],
 } as const
 

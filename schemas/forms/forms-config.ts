@@ -101,6 +101,7 @@ export const formsConfigSchema = {
     appointments: {
       description: 'When the agency receives visitors by appointment.',
       type: 'object',
+      rule: 'appointments',
       required: ['slotMinutes', 'hours'],
       additionalProperties: false,
       properties: {
@@ -134,6 +135,7 @@ export const formsConfigSchema = {
         closed: {
           description: 'Days, or spans of days, on which nobody is received.',
           type: 'array',
+          rule: 'days',
           items: {
             type: 'object',
             required: ['from'],

@@ -12,7 +12,8 @@ interface ModuleDescription<Schema extends object, View extends string>
   extends Omit<ModuleType, 'schema' | 'views' | 'viewsOverBanner' | 'ownPage' | 'searchFilters' | 'check'> {
   /**
    * JSON Schema of `site-config/content/<type>/<id>.json`. Besides the keywords of JSON Schema it has `node` (a text, a picture, a link, …),
-   * `references` (what the value names: "page", "form", "content/<type>", …) and `memberOf` (it names content of that type, which lists this one).
+   * `references` (what the value names: "page", "form", "content/<type>", …), `memberOf` (it names content of that type, which lists this one)
+   * and `rule` (what it must be beyond its form: "hours", "days", "anchor").
    */
   readonly schema: Schema
   /** Names a module's `view` may take; the first is the default. */

@@ -1,7 +1,6 @@
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
-const day = (description: string) =>
-  ({ description, type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2025-01-01'] }) as const
+const day = (description: string) => ({ description, type: 'string', format: 'date', examples: ['2025-01-01'] }) as const
 
 /** The source of a rate and its date; update `checkedOn` with the rates. */
 export const provenance = {

@@ -13,6 +13,8 @@ export const timeSpanSchema = {
 /** Weekly hours: spans of time, each on some days. */
 export const openingHoursSchema = {
   type: 'array',
+  rule: 'hours',
+  maxItems: 60,
   items: {
     type: 'object',
     required: ['days', 'from', 'to'],

@@ -90,13 +90,13 @@ export const pageSchema = {
     createDate: {
       description: 'When the page was made, as 2026-11-21.',
       type: 'string',
-      pattern: '^\\d{4}-\\d{2}-\\d{2}',
+      format: 'day',
       examples: ['2026-11-21'],
     },
     modifyDate: {
       description: 'When the page was last changed, as 2026-11-21.',
       type: 'string',
-      pattern: '^\\d{4}-\\d{2}-\\d{2}',
+      format: 'day',
       examples: ['2026-11-21'],
     },
     sort: { description: 'Menu entries are shown in rising order of sort.', type: 'number', default: 0 },

@@ -63,11 +63,21 @@ export const agencySchema = {
       pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
       examples: ['info@agency.example'],
     },
-    companyNumber: { description: 'The number in the Crossroads Bank for Enterprises, as BE 0123.456.789.', ...text },
+    companyNumber: {
+      ...text,
+      description: 'The number in the Crossroads Bank for Enterprises, as BE 0123.456.749.',
+      examples: ['BE 0123.456.749'],
+      rule: 'company-number',
+    },
     ipiNumber: { description: 'The number(s) at the professional institute of estate agents (IPI/BIV).', ...text },
     supervisoryAuthority: { ...multilingualSchema, description: 'Who supervises the agency: the IPI/BIV, and where it is.' },
     insurance: { ...multilingualSchema, description: 'The professional liability insurance: insurer and number of the policy.' },
-    escrowAccount: { description: 'The client escrow account (IBAN).', ...text },
+    escrowAccount: {
+      ...text,
+      description: 'The client escrow account (IBAN).',
+      examples: ['BE68 5390 0754 7034'],
+      rule: 'iban',
+    },
     openingHours: { ...openingHoursSchema, description: 'When the office is open in a usual week.' },
   },
 } as const

@@ -11,6 +11,14 @@ export function isDate(text: string): boolean {
   return text.length === 10 && readDate(text) !== null
 }
 
+/** A time of the day behind a day, in hours and minutes, perhaps with seconds and an offset. */
+const TIME_OF_DAY = /^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
+
+/** Whether a text is a calendar day as yyyy-mm-dd, alone or with a time of that day behind it. */
+export function isDay(text: string): boolean {
+  return readDate(text) !== null && (text.length === 10 || TIME_OF_DAY.test(text.slice(10)))
+}
+
 function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31

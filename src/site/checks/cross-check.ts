@@ -4,6 +4,7 @@ import { checkRequiredPages } from '#src/site/composition/required-pages.ts'
 import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
+import { checkAddresses } from './address-check.ts'
 import { checkAlternative } from './alternative-check.ts'
 import { checkAnnouncement } from './announcement-check.ts'
 import { checkBanners } from './banner-check.ts'
@@ -24,11 +25,15 @@ import { checkPathLanguages } from './path-language-check.ts'
 import { checkPlainText } from './plain-text-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkUse, createReferenceCheck, isItemMark } from './reference-check.ts'
+import { checkRepeatedModules } from './repeated-modules.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
 import { checkRichText } from './rich-text-check.ts'
+import { checkSharedItems } from './shared-items-check.ts'
+import { checkStructure } from './structure-check.ts'
 import { createSubtitlesCheck } from './subtitles-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
+import { checkValue } from './value-check.ts'
 
 /** Checks across files that no schema can express, in every enabled language. */
 export function crossCheck(definition: Definition): readonly Finding[] {
@@ -53,7 +58,10 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkOverlaps(definition),
     ...checkPropertyDisplay(definition),
     ...checkForms(definition),
+    ...checkRepeatedModules(definition),
     ...checkRepeatedRecords(definition),
+    ...checkStructure(definition),
+    ...checkSharedItems(definition),
     ...checkFeed(definition),
   ]
 }
@@ -84,6 +92,8 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
       report(checkDownload.warnings(marked), 'warning')
       report(checkMedia(marked), 'error')
       report(checkSubtitles(marked), 'error')
+      report(checkValue(marked), 'warning')
+      report(checkAddresses(marked), 'error')
       unpublished.note(source, marked)
     }
   }

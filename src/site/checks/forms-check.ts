@@ -6,15 +6,15 @@ import { FORMS_FILE } from '#src/site/composition/compose-forms-config.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { knownPageIds } from '#src/site/composition/known-pages.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
-import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
-import { nameOf, quoteList } from '#src/site/validation/describe-value.ts'
+import { quoteList } from '#src/site/validation/describe-value.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
 
 /**
- * Checks of forms.json beyond its schema: settings refer to optional fields of the form, spans of time end after they begin, and
- * the pages that forms lead to exist.
+ * Checks of forms.json beyond its schema: settings refer to optional fields of the form, and the pages that forms lead to
+ * exist.
  */
 export function checkForms(definition: Definition): readonly Finding[] {
   const source = definition.sources.get(FORMS_FILE)
@@ -28,7 +28,7 @@ export function checkForms(definition: Definition): readonly Finding[] {
   const retired = Object.entries(asObject(value.forms)).flatMap(([id, written]) =>
     Object.keys(asObject(asObject(written).fields)).flatMap((name) => retiredField(id, name)),
   )
-  const faults = [...settings, ...checkAppointments(asObject(value.appointments)), ...checkContactTimes(value.contactTimes)]
+  const faults = [...settings, ...checkContactTimes(value.contactTimes)]
   const warnings = retired.map((fault) => findingAt(source, fault, 'warning'))
   return [...faults.map((fault) => findingAt(source, fault)), ...warnings, ...ofPages]
 }
@@ -71,19 +71,6 @@ function unknownField(form: FormDefinition, name: string, path: JsonPath): Fault
   const { ending, suggestion } = didYouMean(name, known, `Remove "${name}"; known are ${quoteList(known, 'and')}.`)
   const message = `the form "${form.id}" has no field "${name}"${ending}`
   return { path, at: 'key', code: 'unknown-form-field', message, suggestion }
-}
-
-function checkAppointments(appointments: { readonly [name: string]: unknown }): readonly Fault[] {
-  // Days may be equal, hours may not: an hour that ends when it begins has no appointment.
-  const ends = (list: string, isInOrder: (from: string, to: string) => boolean) =>
-    asList(appointments[list]).flatMap((item, index): Fault[] => {
-      const { from, to } = asObject(item)
-      if (typeof from !== 'string' || typeof to !== 'string' || isInOrder(from, to)) return []
-      const path = ['appointments', list, String(index), 'to']
-      const message = `${nameOf(path)} is ${to}, which is not after ${from}, where from begins`
-      return [{ path, code: 'wrong-span', message, suggestion: 'Write an end that comes after the beginning.' }]
-    })
-  return [...ends('hours', (from, to) => from < to), ...ends('closed', (from, to) => from <= to)]
 }
 
 /** Configured hours replace all default hours: a mixture would overlap. */

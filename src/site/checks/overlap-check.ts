@@ -5,6 +5,7 @@ import type { Definition } from '#src/site/composition/definition.ts'
 import { resolveFlag } from '#src/site/pages/resolve-content.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 import type { SiteModule, SitePage } from '#src/site/site.ts'
+import { shownModules } from './shown-modules.ts'
 
 type Language = Definition['languages'][number]
 
@@ -42,12 +43,6 @@ export function checkOverlaps({ pages, languages, sources, validator }: Definiti
     }
   }
   return [...findings.values()]
-}
-
-function shownModules({ modules }: SitePage, language: Language): readonly SiteModule[] {
-  return (modules[language] ?? []).filter(
-    ({ written, problem }) => problem === null && (written.status ?? 'Published') === 'Published',
-  )
 }
 
 /** Why a module does not stand directly below a banner; null where it does. */

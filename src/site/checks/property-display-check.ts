@@ -13,8 +13,8 @@ import { typeProblems } from './condition-types.ts'
 import { unknownField } from './reference-check.ts'
 
 /**
- * Checks of property-display.json beyond its schema: value types fit their fields, conditions can be parsed and compare
- * comparable values, and group ids are unique.
+ * Checks of property-display.json beyond its schema: value types fit their fields, and conditions can be parsed and compare
+ * comparable values.
  */
 export function checkPropertyDisplay({ sources }: Definition): readonly Finding[] {
   const source = sources.get(PROPERTY_DISPLAY_FILE)
@@ -25,16 +25,7 @@ export function checkPropertyDisplay({ sources }: Definition): readonly Finding[
     const items = asList(group.items).flatMap((item, at) => checkItem(asObject(item), [...path, 'items', String(at)]))
     return [...checkConditions(group, path), ...items]
   })
-  return [...checkIds(groups), ...faults].map((fault) => findingAt(source, fault))
-}
-
-function checkIds(groups: readonly PlainObject[]): readonly Fault[] {
-  const ids = groups.map(({ id }) => id)
-  return ids.flatMap((id, index) => {
-    if (typeof id !== 'string' || ids.indexOf(id) === index) return []
-    const message = `item ${ids.indexOf(id) + 1} of groups has the id "${id}" too`
-    return [{ path: ['groups', String(index), 'id'], code: 'duplicate-id', message, suggestion: 'Write an id of its own.' }]
-  })
+  return faults.map((fault) => findingAt(source, fault))
 }
 
 function checkItem(item: PlainObject, path: JsonPath): readonly Fault[] {

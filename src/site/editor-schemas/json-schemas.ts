@@ -28,7 +28,7 @@ const NO_DEFINITIONS: NameDefinitions = new Map()
 const FACT_FIELD_NAMES = { enum: Object.keys(FACT_FIELDS) }
 
 /** Keywords that only the program knows; the one of a file has been replaced by then. */
-const OWN_KEYWORDS = new Set(['node', 'references', 'memberOf', 'offers'])
+const OWN_KEYWORDS = new Set(['node', 'references', 'memberOf', 'offers', 'rule'])
 
 function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames | undefined): PlainObject {
   const used = new Map<string, PlainObject>()

@@ -5,7 +5,7 @@ import type { Fault } from './source-file.ts'
 /** Names that reach into an object's prototype; only an attacker uses them. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The frozen plain value of a syntax tree, with a fault for every forbidden or repeated key. */
+/** The frozen plain value of a syntax tree, with a fault for every forbidden or repeated key and every inexact number. */
 export function plainValue(root: ValueNode): { readonly value: unknown; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
   return { value: toValue(root, [], faults), faults }
@@ -19,8 +19,10 @@ function toValue(node: ValueNode, path: string[], faults: Fault[]): unknown {
       return Object.freeze(
         node.elements.map((element, index) => within(path, String(index), () => toValue(element.value, path, faults))),
       )
-    case 'String':
     case 'Number':
+      if (Math.abs(node.value) > Number.MAX_SAFE_INTEGER) faults.push(inexactNumber([...path], node.value))
+      return node.value
+    case 'String':
     case 'Boolean':
       return node.value
     default:
@@ -47,6 +49,16 @@ function within<T>(path: string[], segment: string, work: () => T): T {
   const result = work()
   path.pop()
   return result
+}
+
+function inexactNumber(path: JsonPath, value: number): Fault {
+  const read = Number.isFinite(value) ? `it would be read as ${BigInt(value)}` : 'it cannot be read'
+  return {
+    path,
+    code: 'inexact-number',
+    message: `the number is larger than whole numbers that are exact; ${read}`,
+    suggestion: `Write at most ${Number.MAX_SAFE_INTEGER}, or an id as a text in quotes, such as "90071992547409931".`,
+  }
 }
 
 function forbiddenKey(path: JsonPath, key: string): Fault {

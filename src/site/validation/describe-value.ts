@@ -54,6 +54,7 @@ const PATTERNS: readonly (readonly [string, string])[] = [
   ['^(GTM-', 'the id of a container such as "GTM-AB12CD3", or empty'],
   ['^([0-9]{5', 'an id of digits such as "123456789012345", or empty'],
   ['^\\d{4}-\\d{2}-\\d{2}', 'a date such as 2026-11-21'],
+  ['^\\d{4}$', 'a postcode of four digits, such as "4800"'],
   ['^\\d+$', 'a number written as a text, such as "4"'],
   ['^[a-z0-9]', 'an id of small letters, digits and hyphens, such as "our-team"'],
   ['^/(', 'a path such as "/for-sale/"'],
@@ -66,15 +67,17 @@ const PATTERNS: readonly (readonly [string, string])[] = [
   ['^([a-zA-Z0-9_-][', 'a file of the media folder, or an https: address'],
   ['^([a-z0-9](', 'the name of a host, such as "www.example.be"'],
   ['^[a-zA-Z0-9_-][', 'a file of the media folder, such as "banner/valley.webp"'],
-  ['^[^@', 'an e-mail address'],
+  ['^[^@', 'an e-mail address, such as "info@example.be"'],
   ['^\\+?\\d', 'a phone number of digits only, such as "087123456"'],
-  ['^https', 'an address that starts with https://'],
+  ['^https', 'an address such as "https://www.example.be/page"'],
   ['^[^|]+', 'a city as name|zip, such as "verviers|4800"'],
   ['^((', 'made of the named styles, separated by spaces'],
   ['^([01]', 'a time such as "09:30"'],
 ]
 
-/** The form that a pattern requires, in words; the pattern itself where there are none. */
-export function describePattern(pattern: string): string {
-  return PATTERNS.find(([start]) => pattern.startsWith(start))?.[1] ?? `of the form ${pattern}`
+/** The form that a pattern requires, in words; where there are none, by the examples of its schema, and at last the pattern itself. */
+export function describePattern(pattern: string, examples: readonly unknown[] = []): string {
+  const words = PATTERNS.find(([start]) => pattern.startsWith(start))?.[1]
+  if (words !== undefined) return words
+  return examples.length > 0 ? `written as ${quoteList(examples, 'or')}` : `of the form ${pattern}`
 }

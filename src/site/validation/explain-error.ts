@@ -95,14 +95,20 @@ function wrongSize({ parentSchema, data }: ErrorObject, path: JsonPath, unit: 'c
 }
 
 function wrongFormat({ parentSchema, schema, data }: ErrorObject, path: JsonPath): Fault {
-  const expected = describePattern(String(schema))
+  const examples = asList(parentSchema?.examples)
+  const expected = describePattern(String(schema), examples)
   const description: unknown = parentSchema?.description
-  const cure = typeof description === 'string' ? description : `Write ${expected}.`
+  const cure = typeof description === 'string' ? withExample(description, examples) : `Write ${expected}.`
   const message = `${nameOf(path)} must be ${expected}; found ${quoteValue(data)}`
   return { path, code: 'wrong-format', message, suggestion: cure }
 }
 
-/** "date" is the only format that the schemas name. */
+function withExample(description: string, examples: readonly unknown[]): string {
+  const hasOne = examples.length === 0 || examples.some((example) => description.includes(String(example)))
+  return hasOne ? description : `${description} Write it as ${quoteList(examples, 'or')}.`
+}
+
+/** The formats that the schemas name, "date" and "day", are those of days. */
 function wrongDate({ data }: ErrorObject, path: JsonPath): Fault {
   const message = `${nameOf(path)} must be a day of the calendar as yyyy-mm-dd; found ${quoteValue(data)}`
   return { path, code: 'wrong-format', message, suggestion: 'Write a day as "2026-12-24".' }

@@ -61,7 +61,10 @@ export function normaliseFindings(findings: readonly Finding[]): readonly Findin
 }
 
 function normaliseFile(file: string, findings: readonly Finding[]): readonly Finding[] {
-  const unique = [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()]
+  const inexact = new Set(findings.filter(({ code }) => code === 'inexact-number').map(({ pointer }) => pointer))
+  // Whatever else is wrong with a number that is read as another one follows from that.
+  const causes = findings.filter(({ code, pointer }) => code === 'inexact-number' || !inexact.has(pointer))
+  const unique = [...new Map(causes.map((finding) => [keyOf(finding), finding])).values()]
   const sorted = unique.toSorted((a, b) => a.line - b.line || a.column - b.column)
   if (sorted.length <= MAX_FINDINGS_PER_FILE) return sorted
   // Errors come first, so that warnings cannot push them out.

@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { moduleSchema } from '#schemas/modules/module.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { pageSchema } from '#schemas/site/page.ts'
-import { isDate } from '#src/domain/time/date.ts'
+import { isDate, isDay } from '#src/domain/time/date.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { explainErrors } from './explain-errors.ts'
@@ -28,8 +28,8 @@ export function createSiteValidator(moduleTypes: ModuleTypes): SiteValidator {
     allowUnionTypes: true,
     allowMatchingProperties: true,
     discriminator: true,
-    keywords: ['node', 'references', 'memberOf', 'offers'],
-    formats: { date: isDate },
+    keywords: ['node', 'references', 'memberOf', 'offers', 'rule'],
+    formats: { date: isDate, day: isDay },
     // A test proves that they are valid schemas; checking it here takes a quarter of the compile time.
     meta: false,
     validateSchema: false,

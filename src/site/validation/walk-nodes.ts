@@ -6,6 +6,7 @@ interface SchemaNode {
   readonly node?: string
   readonly references?: string
   readonly memberOf?: string
+  readonly rule?: string
   readonly type?: string | readonly string[]
   readonly properties?: { readonly [name: string]: SchemaNode }
   readonly items?: SchemaNode
@@ -15,7 +16,7 @@ interface SchemaNode {
   readonly allOf?: readonly SchemaNode[]
 }
 
-/** A value under a schema node with one of our marks: `node` (text, picture, link, …), `references` (category, page, content/contact, …) or `memberOf`. */
+/** A value under a schema node with one of our marks: `node` (text, picture, link, …), `references` (category, page, content/contact, …), `memberOf`, or `rule` (hours, anchor, …). */
 export interface MarkedValue {
   /** Of `memberOf` as of `references`: "content/<type>". */
   readonly mark: string
@@ -37,6 +38,7 @@ function walk(schema: SchemaNode, value: unknown, path: readonly string[], found
   if (schema.node !== undefined) found.push({ mark: schema.node, value, path })
   if (schema.references !== undefined) found.push({ mark: schema.references, value, path })
   if (schema.memberOf !== undefined) found.push({ mark: `content/${schema.memberOf}`, value, path, isMember: true })
+  if (schema.rule !== undefined) found.push({ mark: schema.rule, value, path })
   for (const branch of branchesOf(schema)) if (mayBe(branch, value)) walk(branch, value, path, found)
   if (Array.isArray(value)) {
     const { items } = schema
