@@ -21,7 +21,7 @@ it('npx vitrine info prints tables, or JSON for programs', async () => {
   expect(JSON.parse(info(folder.path, '--format', 'json').stdout)).toMatchObject({
     folder: folder.path,
     errors: 0,
-    listings: null,
+    listings: { forSale: 0, toLet: 1 },
   })
 })
 
