@@ -65,6 +65,7 @@ it('[CONF-13] the check prints the same as JSON', async () => {
           title: 'Write "intro"',
           edits: [{ kind: 'rename', file: 'content/contact/office.json', pointer: '/intr', key: 'intro' }],
         },
+        documentation: 'docs/findings.md#unknown-property',
       },
     ],
   })
@@ -127,6 +128,7 @@ it('[CONF-13] --watch checks again after a change, and ends with 0 when it is to
 it.each([
   [['--max-warnings', '-1'], /whole number/],
   [['--only', 'a b'], /"a b" is no code/],
+  [['--only', 'unknown-links'], /"unknown-links"; did you mean "unknown-link"\?/],
   [['--watch', '--fix'], /cannot be used with option '--fix'/],
   [['a', 'b'], /Expected 1 argument but got 2/],
   [['--format', 'xml'], /text, json/],

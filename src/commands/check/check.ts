@@ -8,7 +8,7 @@ import type { CheckOptions } from './check-options.ts'
 import { type CheckedSite, createSiteCheck } from './check-site.ts'
 import type { FixableFinding } from './plan-fixes.ts'
 import { printedCheck } from './print-check.ts'
-import { selectFindings } from './select-findings.ts'
+import { requireKnownCodes, selectFindings } from './select-findings.ts'
 import { watchCheck } from './watch-check.ts'
 
 /**
@@ -17,6 +17,7 @@ import { watchCheck } from './watch-check.ts'
  */
 export async function check(folder: string, options: CheckOptions): Promise<0 | 1> {
   const { only, fix = false, watch = false } = options
+  requireKnownCodes(only)
   const path = resolve(calledFrom, folder)
   const stats = await stat(path).catch(() => null)
   if (!stats?.isDirectory()) throw new UserError(`There is no folder "${folder}" to check.`, 2)

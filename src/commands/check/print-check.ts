@@ -1,7 +1,9 @@
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { styleText } from 'node:util'
 import type { Finding } from '#schemas/site/finding.ts'
 import { calledFrom, root } from '#src/commands/prepare.mjs'
+import { findingDocumentation } from '#src/site/findings/finding-documentation.ts'
 import { count, formatFindings, summariseFindings } from '#src/site/validation/findings.ts'
 import type { CheckOptions } from './check-options.ts'
 import type { CheckedSite } from './check-site.ts'
@@ -22,11 +24,19 @@ export interface PrintedCheck extends CheckedSite {
 /** The findings in the form that was asked for. */
 export function printedCheck(check: PrintedCheck, { format, only }: Pick<CheckOptions, 'format' | 'only'>): string {
   const { ofTypes, ofSite } = check
-  if (format === 'json') return JSON.stringify({ findings: [...ofTypes, ...ofSite] }, null, 2)
-  if (format === 'sarif') return JSON.stringify(toSarif(forPrograms(check)), null, 2)
+  if (format === 'json') return JSON.stringify({ findings: [...ofTypes, ...ofSite].map(withDocumentation) }, null, 2)
+  if (format === 'sarif') return JSON.stringify(toSarif(forPrograms(check), helpUri), null, 2)
   if (format === 'github') return formatForGitHub(forPrograms(check))
   const text = only?.includes(LAW) ? formatLawList(asWritten(check)) : textOf(check)
   return `${text === '' ? '' : `${text}\n`}${summaryOf(check)}`
+}
+
+function withDocumentation(finding: Finding) {
+  return { ...finding, documentation: findingDocumentation(finding.code) }
+}
+
+function helpUri(code: string): string {
+  return new URL(findingDocumentation(code), pathToFileURL(join(root, '/'))).href
 }
 
 function textOf(check: PrintedCheck): string {

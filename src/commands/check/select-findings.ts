@@ -1,4 +1,7 @@
 import type { Finding } from '#schemas/site/finding.ts'
+import { UserError } from '#src/bootstrap/user-error.mjs'
+import { FINDING_CODES } from '#src/site/findings/findings-catalog.ts'
+import { didYouMean } from '#src/site/reading/suggest.ts'
 import type { CheckedSite } from './check-site.ts'
 
 /** Findings about a rule of law, whatever their code, in place of a list of codes. */
@@ -9,4 +12,13 @@ export function selectFindings(checked: CheckedSite, only: readonly string[] | u
   if (only === undefined) return checked
   const isWanted = ({ code, law }: Finding) => only.includes(code) || (only.includes(LAW) && law !== undefined)
   return { ...checked, ofTypes: checked.ofTypes.filter(isWanted), ofSite: checked.ofSite.filter(isWanted) }
+}
+
+/** Throws a UserError for a code that no finding has: its list would be empty, and look as if all were well. */
+export function requireKnownCodes(only: readonly string[] = []): void {
+  for (const code of only) {
+    if (code === LAW || FINDING_CODES.includes(code)) continue
+    const { ending, suggestion } = didYouMean(code, [...FINDING_CODES, LAW], 'docs/findings.md lists all.')
+    throw new UserError(`No finding has the code "${code}"${ending === '' ? `. ${suggestion}` : ending}`, 2)
+  }
 }

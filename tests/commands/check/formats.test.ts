@@ -39,7 +39,7 @@ describe('[CONF-13] GitHub’s commands', () => {
 
 describe('[CONF-13] SARIF', () => {
   const run = (...findings: readonly Finding[]) => {
-    const log = JSON.parse(JSON.stringify(toSarif(findings)))
+    const log = JSON.parse(JSON.stringify(toSarif(findings, (code) => `file:///docs/findings.md#${code}`)))
     expect(log).toMatchObject({ version: '2.1.0', $schema: expect.stringContaining('sarif-2.1.0') })
     return log.runs[0]
   }
@@ -52,6 +52,11 @@ describe('[CONF-13] SARIF', () => {
       [0, 'warning'],
       [1, 'error'],
     ])
+    expect(tool.driver.rules[1]).toMatchObject({
+      helpUri: 'file:///docs/findings.md#unknown-property',
+      shortDescription: { text: 'A name that nothing reads.' },
+      help: { text: expect.stringContaining('misspelt') },
+    })
     expect(columnKind).toBe('utf16CodeUnits')
   })
 
@@ -87,25 +92,26 @@ describe('[CONF-13] a terminal', () => {
       '  100% wrong: "a,b"·no. Write "intro".',
       '  2 | "intr": "x",',
       '    | ^^^^^^',
+      '  docs/findings.md#unknown-property',
     ])
   })
 
   it('lists the first five of the related places, and counts the others', () => {
     const lines = shown({ ...FINDING, related: places(11) }, null)
     expect(lines.filter((line) => line.includes('links here'))).toHaveLength(5)
-    expect(lines.at(-1)).toBe('    and 6 more')
+    expect(lines.at(-2)).toBe('    and 6 more')
   })
 
   it('names the rule of law and the fix', () => {
     const fix = { title: 'Write "intro"', edits: [] }
-    expect(shown({ ...FINDING, law: LAW, fix }, null).slice(2)).toEqual([
+    expect(shown({ ...FINDING, law: LAW, fix }, null).slice(2, -1)).toEqual([
       '  Law: Flanders, Decree of 1 May 2024, article 3 (read on 2026-11-25)',
       '  --fix: Write "intro"',
     ])
   })
 
   it('shows no line for a finding about a whole file', () => {
-    expect(shown({ ...FINDING, line: 1, column: 1, endLine: 1, endColumn: 1 }, '{')).toHaveLength(2)
+    expect(shown({ ...FINDING, line: 1, column: 1, endLine: 1, endColumn: 1 }, '{')).toHaveLength(3)
   })
 
   it.each([

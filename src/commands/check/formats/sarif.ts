@@ -1,21 +1,33 @@
 import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
+import { findingEntry } from '#src/site/findings/findings-catalog.ts'
 import { sentenceOf } from '#src/site/validation/findings.ts'
 
-/** Findings in SARIF 2.1.0, which code scanning and editors read. Files are relative to the folder of the call, or absolute. */
-export function toSarif(findings: readonly Finding[]): object {
+/**
+ * Findings in SARIF 2.1.0, which code scanning and editors read. Files are relative to the folder of the call, or absolute; `helpUri` gives the
+ * address of a code's explanation.
+ */
+export function toSarif(findings: readonly Finding[], helpUri: (code: string) => string): object {
   const codes = [...new Set(findings.map(({ code }) => code))].toSorted()
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'Vitrine', rules: codes.map((id) => ({ id })) } },
+        tool: { driver: { name: 'Vitrine', rules: codes.map((code) => ruleOf(code, helpUri(code))) } },
         columnKind: 'utf16CodeUnits',
         results: findings.map((finding) => resultOf(finding, codes)),
       },
     ],
+  }
+}
+
+function ruleOf(id: string, helpUri: string): object {
+  const { title = id, explanation = id } = findingEntry(id) ?? {}
+  return {
+    ...{ id, helpUri, shortDescription: { text: `${title}.` }, fullDescription: { text: explanation } },
+    help: { text: explanation },
   }
 }
 

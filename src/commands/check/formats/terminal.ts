@@ -1,5 +1,6 @@
 import type { styleText } from 'node:util'
 import type { Finding, RelatedPlace } from '#schemas/site/finding.ts'
+import { findingDocumentation } from '#src/site/findings/finding-documentation.ts'
 import { sentenceOf } from '#src/site/validation/findings.ts'
 import { excerptOf, printable } from './excerpt.ts'
 import { lawOf } from './law-list.ts'
@@ -31,6 +32,7 @@ function blockOf(finding: Finding, terminal: Terminal): readonly string[] {
     ...relatedLines(related, paint),
     ...(law === undefined ? [] : [`  ${paint('dim', lawOf(law))}`]),
     ...(fix === undefined ? [] : [`  ${paint('green', `--fix: ${printable(fix.title)}`)}`]),
+    `  ${paint('dim', findingDocumentation(code))}`,
   ]
 }
 

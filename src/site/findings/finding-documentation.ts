@@ -1,0 +1,4 @@
+/** Where a code is explained, from the checkout. */
+export function findingDocumentation(code: string): string {
+  return `docs/findings.md#${code}`
+}

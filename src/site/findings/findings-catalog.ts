@@ -1,0 +1,33 @@
+import { CONTENT_FINDINGS } from './content-findings.ts'
+import { FILE_FINDINGS } from './file-findings.ts'
+import type { FindingEntry } from './finding-entry.ts'
+import { FORM_FINDINGS } from './form-findings.ts'
+import { LISTING_FINDINGS } from './listing-findings.ts'
+import { LOOK_FINDINGS } from './look-findings.ts'
+import { MODULE_TYPE_FINDINGS } from './module-type-findings.ts'
+import { OWNER_FINDINGS } from './owner-findings.ts'
+import { PAGE_FINDINGS } from './page-findings.ts'
+import { VALUE_FINDINGS } from './value-findings.ts'
+
+/** The entries of all codes, by the areas in which docs/findings.md lists them. */
+export const FINDING_AREAS = {
+  Files: FILE_FINDINGS,
+  'Single values': VALUE_FINDINGS,
+  'Pages and links': PAGE_FINDINGS,
+  'Content and texts': CONTENT_FINDINGS,
+  'Looks and media': LOOK_FINDINGS,
+  'Forms and facts of properties': FORM_FINDINGS,
+  Listings: LISTING_FINDINGS,
+  'Owner portal': OWNER_FINDINGS,
+  'Module types': MODULE_TYPE_FINDINGS,
+} as const
+
+const ENTRIES = new Map<string, FindingEntry>(Object.values(FINDING_AREAS).flatMap((area) => Object.entries(area)))
+
+/** All codes that findings can have. */
+export const FINDING_CODES: readonly string[] = [...ENTRIES.keys()]
+
+/** What is known about a code; undefined for one that no finding has. */
+export function findingEntry(code: string): FindingEntry | undefined {
+  return ENTRIES.get(code)
+}

@@ -1,0 +1,112 @@
+import type { FindingEntries } from './finding-entry.ts'
+
+/** Findings about forms.json and property-display.json. */
+export const FORM_FINDINGS = {
+  'unknown-form-field': {
+    title: 'A setting for a field that the form does not have',
+    explanation: 'The form has no field of this name, so the setting does nothing. The finding lists the fields of the form.',
+    example: {
+      file: 'forms.json',
+      in: '/forms/site-contact/fields',
+      wrong: { telephon: { isRequired: true } },
+      right: {},
+    },
+  },
+  'retired-form-field': {
+    title: 'A setting for a field that the form had once',
+    explanation: 'A newer version of the form does without the field. The setting does nothing. Remove it.',
+    example: {
+      file: 'forms.json',
+      in: '/forms',
+      wrong: { 'send-to-friend': { fields: { message: { isRequired: true } } } },
+      right: { 'send-to-friend': { fields: {} } },
+      found: { pointer: '/forms/send-to-friend/fields/message' },
+    },
+  },
+  'required-form-field': {
+    title: 'A field that the form cannot do without is switched off',
+    explanation:
+      'Without this field a posted form could not be answered or dealt with, so it is always shown and always required. Remove the setting.',
+    example: {
+      file: 'forms.json',
+      in: '/forms/site-contact/fields',
+      wrong: { email: { isRequired: false } },
+      right: {},
+      found: { pointer: '/forms/site-contact/fields/email/isRequired' },
+    },
+  },
+  'missing-form-page': {
+    title: 'A form leads to a page that is not there',
+    explanation:
+      'After a form comes its page of thanks, beside it stands the link to the privacy page, and its mails lead to pages of their own. Write the page that the finding names, or switch the form off in forms.json.',
+    example: {
+      wrongWords: 'A module with the form "contact" on a site without its page of thanks.',
+      rightWords: 'The same module, and the page.',
+    },
+  },
+  'wrong-span': {
+    title: 'A span of time that ends before it begins',
+    explanation: 'No appointment can be made in such a span. Write an end that comes after the beginning.',
+    example: {
+      file: 'forms.json',
+      in: '/appointments/hours/0',
+      wrong: { to: '09:00' },
+      right: { to: '12:00' },
+    },
+  },
+  'unknown-field': {
+    title: 'A field that properties do not have',
+    explanation:
+      'The facts of a property are named by the fields of the listings; upper and lower case count. A field of another name shows nothing.',
+    example: {
+      file: 'property-display.json',
+      in: '/groups/0/items/0',
+      wrong: { field: 'Prise' },
+      right: { field: 'Price' },
+    },
+  },
+  'unknown-fact-group': {
+    title: 'A group of facts that is not there',
+    explanation:
+      'A module shows groups of property-display.json by their ids, and this id is none. Correct it, or add the group.',
+    example: {
+      file: 'content/property-facts/all.json',
+      wrong: { groups: ['generl'] },
+      right: { groups: ['general'] },
+      found: { pointer: '/groups/0' },
+    },
+  },
+  'wrong-value-type': {
+    title: 'A field shown as something that it is not',
+    explanation: 'A text cannot be shown as a price, nor a date as a number. The finding lists the types that fit the field.',
+    example: {
+      file: 'property-display.json',
+      in: '/groups/0/items/0',
+      wrong: { type: 'date', field: 'Price' },
+      right: { type: 'price', field: 'Price' },
+    },
+  },
+  'useless-property': {
+    title: 'A setting that has no effect here',
+    explanation:
+      'Some settings belong to one type of value alone: a unit to numbers and prices, choices to a choice. Remove the setting, or change the type.',
+    example: {
+      file: 'property-display.json',
+      in: '/groups/0/items/0',
+      wrong: { unit: 'm²', field: 'City', type: 'string' },
+      right: { field: 'City', type: 'string' },
+    },
+  },
+  'wrong-condition': {
+    title: 'A condition that cannot be read, or never holds',
+    explanation:
+      'A condition compares a field with a value of its own kind: texts stand in quotes, numbers do not. The finding says where the condition goes wrong. Until it is mended the fact is not shown.',
+    example: {
+      file: 'property-display.json',
+      in: '/groups/0/items/0',
+      wrong: { conditions: [{ advancedCondition: 'Price = ' }] },
+      right: { conditions: [{ advancedCondition: 'Price > 0' }] },
+      found: { pointer: '/groups/0/items/0/conditions/0/advancedCondition' },
+    },
+  },
+} satisfies FindingEntries

@@ -1,0 +1,81 @@
+import type { FindingEntries } from './finding-entry.ts'
+
+/** Findings about single values that a schema refuses. */
+export const VALUE_FINDINGS = {
+  'unknown-property': {
+    title: 'A name that nothing reads',
+    explanation:
+      'The object has no member of this name, so it would do nothing. Mostly the name is misspelt, or the member belongs into another object. Where one name can only be meant, "npx vitrine check --fix" writes it.',
+    example: { file: 'pages/for-sale.json', wrong: { showInMenus: true }, right: { showInMenu: true } },
+  },
+  'missing-property': {
+    title: 'A value that is needed is missing',
+    explanation: 'The object is of no use without this member. Add it; the finding says what it is.',
+    example: {
+      file: 'site.json',
+      in: '/agency',
+      wrong: {},
+      right: { name: 'Agence du Parc' },
+      found: { pointer: '/agency' },
+    },
+  },
+  'wrong-type': {
+    title: 'A value of another kind',
+    explanation:
+      'A text stands where a number belongs, a single value where a list belongs, or the like. Numbers, true and false are written without quotation marks, texts with them.',
+    example: { file: 'pages/home.json', in: '/params/modules/0', wrong: { sort: '2' }, right: { sort: 2 } },
+  },
+  'not-allowed-value': {
+    title: 'A value that is none of the choices',
+    explanation: 'The member takes one of a few words or numbers, which the finding lists. Upper and lower case count.',
+    example: { file: 'pages/contact.json', wrong: { status: 'Publised' }, right: { status: 'Published' } },
+  },
+  'out-of-range': {
+    title: 'A number, text or list that is too small or too large',
+    explanation:
+      'A number is outside of its limits, or a text or a list has too little or too much in it. The finding says the limits.',
+    example: {
+      file: 'pages/home.json',
+      in: '/params/modules/0',
+      wrong: { numberItemOfRow: 9 },
+      right: { numberItemOfRow: 3 },
+    },
+  },
+  'wrong-format': {
+    title: 'A text that is not written as it must be',
+    explanation:
+      'Colours, paths, days, addresses and the like have a form of their own. The finding says which, with an example. A day is one of the calendar: 2026-02-30 is none.',
+    example: { file: 'pages/contact.json', wrong: { path: 'contact' }, right: { path: '/contact/' } },
+  },
+  'repeated-value': {
+    title: 'A list has the same entry twice',
+    explanation: 'Each entry of this list counts once, so the second one does nothing. "npx vitrine check --fix" removes it.',
+    example: {
+      file: 'site.json',
+      wrong: { languages: ['fr', 'fr'] },
+      right: { languages: ['fr'] },
+      found: { pointer: '/languages/1' },
+    },
+  },
+  'unknown-language': {
+    title: 'A language that the program does not know',
+    explanation:
+      'Texts per language have the codes fr, nl, en and de, in lower or upper case. A text in another language is shown to nobody.',
+    example: {
+      file: 'pages/contact.json',
+      in: '/params',
+      wrong: { title: { fr: 'Contact', es: 'Contacto' } },
+      right: { title: { fr: 'Contact' } },
+      found: { pointer: '/params/title/es' },
+    },
+  },
+  'wrong-value': {
+    title: 'A value that a rule refuses',
+    explanation:
+      'The value breaks a rule of its schema for which there is no sentence of its own; module types of packages may have such rules. The finding says what the rule wants.',
+    example: {
+      wrongWords: 'A value that the schema of a package excludes, by "not" or "multipleOf".',
+      rightWords: 'A value that the schema allows.',
+    },
+  },
+} satisfies FindingEntries
