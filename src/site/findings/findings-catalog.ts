@@ -1,9 +1,12 @@
 import { CONTENT_FINDINGS } from './content-findings.ts'
+import { ENERGY_FINDINGS } from './energy-findings.ts'
 import { FILE_FINDINGS } from './file-findings.ts'
 import type { FindingEntry } from './finding-entry.ts'
 import { FORM_FINDINGS } from './form-findings.ts'
+import { IMPORT_FINDINGS } from './import-findings.ts'
 import { LISTING_FINDINGS } from './listing-findings.ts'
 import { LOOK_FINDINGS } from './look-findings.ts'
+import { MEDIA_FINDINGS } from './media-findings.ts'
 import { MODULE_TYPE_FINDINGS } from './module-type-findings.ts'
 import { OWNER_FINDINGS } from './owner-findings.ts'
 import { PAGE_FINDINGS } from './page-findings.ts'
@@ -15,9 +18,12 @@ export const FINDING_AREAS = {
   'Single values': VALUE_FINDINGS,
   'Pages and links': PAGE_FINDINGS,
   'Content and texts': CONTENT_FINDINGS,
-  'Looks and media': LOOK_FINDINGS,
+  'Looks and fonts': LOOK_FINDINGS,
+  'Pictures and files': MEDIA_FINDINGS,
   'Forms and facts of properties': FORM_FINDINGS,
   Listings: LISTING_FINDINGS,
+  'Energy certificates': ENERGY_FINDINGS,
+  Imports: IMPORT_FINDINGS,
   'Owner portal': OWNER_FINDINGS,
   'Module types': MODULE_TYPE_FINDINGS,
 } as const

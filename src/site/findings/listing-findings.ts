@@ -3,7 +3,7 @@ import type { FindingEntries } from './finding-entry.ts'
 const FIRST = { file: 'data/properties.json', in: '/properties/0' } as const
 const RENTAL = { file: 'data/properties.json', in: '/properties/1' } as const
 
-/** Findings about categories, cities, properties and projects, by the check and by the import. */
+/** Findings about categories, cities, properties and projects: the same by the check and by the import. */
 export const LISTING_FINDINGS = {
   'duplicate-id': {
     title: 'Two records with one number',
@@ -63,18 +63,6 @@ export const LISTING_FINDINGS = {
       'Belgian law wants the rent in the advertisement of a home to let. Without one the property is left out. Write the monthly rent as "Price".',
     example: { ...RENTAL, wrong: { Price: 0 }, right: { Price: 850 } },
   },
-  'feed-not-checked': {
-    title: 'A file of listings that is too large to be checked here',
-    explanation:
-      'The check looks at files of up to 250 MB. The import reads larger ones as well and checks each record. Run "npx vitrine import", which reports those with mistakes.',
-    example: { wrongWords: 'data/properties.json of 400 MB.', rightWords: 'The same file, after "npx vitrine import".' },
-  },
-  'invalid-record': {
-    title: 'The import leaves a record out',
-    explanation:
-      'A value of the record is missing or of another kind than its schema says. If the property was on the site, it stays as it was. "npx vitrine check" says what is wrong, with the line.',
-    example: { wrongWords: 'A property with "Status": 12.', rightWords: 'The property with "Status": 1.' },
-  },
   'invalid-date': {
     title: 'A day that the calendar does not have',
     explanation:
@@ -86,59 +74,73 @@ export const LISTING_FINDINGS = {
       right: { Since: '2026-02-28' },
     },
   },
+  'rental-charges-missing': {
+    title: 'A rental that does not say its charges',
+    explanation:
+      'Belgian law wants the charges in the advertisement of a home to let. Write the monthly amount as "ChargesRenter"; 0 where there are none.',
+    example: { ...RENTAL, wrong: {}, right: { ChargesRenter: 50 }, found: { pointer: '/properties/1' } },
+  },
+  'unlikely-price': {
+    title: 'A price that no such property has',
+    explanation:
+      'A sale for less than € 1,000 or a rent of more than € 100,000 is mostly a slip: thousands instead of euro, or a placeholder such as 1. Write the whole amount, or leave "Price" out of a sale for a price on request.',
+    example: { ...FIRST, wrong: { Price: 1 }, right: { Price: 250000 } },
+  },
+  'modified-before-created': {
+    title: 'A property changed before it was created',
+    explanation:
+      'Lists that show the newest first go by these days, so the property stands at the wrong place. Correct "CreateDate" or "ModifyDate".',
+    example: { ...FIRST, wrong: { ModifyDate: '2026-02-01' }, right: { ModifyDate: '2026-04-01' } },
+  },
+  'unknown-property-field': {
+    title: 'A field that properties do not have',
+    explanation:
+      'Nothing reads the field, so what it says is shown nowhere. Mostly its name is misspelt; upper and lower case count. "npx vitrine check --fix" writes the name where only one can be meant.',
+    example: { ...FIRST, wrong: { NumberOfBedroms: 3 }, right: { NumberOfBedRooms: 3 } },
+  },
+  'no-pictures': {
+    title: 'A property without pictures',
+    explanation:
+      'It is shown with a drawing in their place, and few visitors open it. Add pictures, by their names below media or by their addresses.',
+    example: { ...FIRST, wrong: { Pictures: [] }, right: { Pictures: [{ Url: 'homes/1.webp' }] } },
+  },
+  'repeated-picture': {
+    title: 'A property with the same picture twice',
+    explanation: 'Visitors would see it twice in the gallery. Remove one of the two, as "npx vitrine check --fix" does.',
+    example: {
+      ...FIRST,
+      wrong: { Pictures: [{ Url: 'homes/1.webp' }, { Url: 'homes/1.webp' }] },
+      right: { Pictures: [{ Url: 'homes/1.webp' }] },
+      found: { pointer: '/properties/0/Pictures/1/Url' },
+    },
+  },
+  'unknown-person': {
+    title: 'A contact person who is not there',
+    explanation:
+      'The property names a person whom the contact content does not have, so it is shown without one. Correct the name, or add the person.',
+    example: { ...FIRST, wrong: { ContactPerson: 'anne' }, right: {} },
+  },
+  'unknown-project': {
+    title: 'A project that is not there',
+    explanation:
+      'The property is a part of a project that data/projects.json does not have, so no project lists it. Add the project, or correct the number.',
+    example: { ...FIRST, wrong: { ProjectID: 9 }, right: {} },
+  },
+  'swapped-coordinates': {
+    title: 'Latitude and longitude are swapped',
+    explanation:
+      'The map would show the property in another part of the world. "GoogleX" is the latitude, about 50 in Belgium, and "GoogleY" the longitude, about 5.',
+    example: { ...FIRST, wrong: { GoogleX: 5.57, GoogleY: 50.63 }, right: { GoogleX: 50.63, GoogleY: 5.57 } },
+  },
+  'misplaced-point': {
+    title: 'A point on the map outside of its country',
+    explanation:
+      'The property or city would be shown far away from where it is. Write the latitude as "GoogleX" and the longitude as "GoogleY".',
+    example: { ...FIRST, wrong: { GoogleX: 40.63, GoogleY: 5.57 }, right: { GoogleX: 50.63, GoogleY: 5.57 } },
+  },
   'number-too-large': {
     title: 'A number that the database cannot hold',
     explanation: 'Numbers of records go up to 2147483647. The import leaves the record out. Correct the number.',
     example: { wrongWords: 'A project with "ID": 99999999999.', rightWords: 'The project with "ID": 1042.' },
-  },
-  'unstorable-text': {
-    title: 'A text that cannot be stored',
-    explanation:
-      'The record has a text with a character that no database takes, is longer than 100,000 characters, or is nested too deeply. The import leaves the record out. Correct the text in the agency’s software.',
-    example: { wrongWords: 'A description with the character U+0000.', rightWords: 'The description without it.' },
-  },
-  'rent-without-price': {
-    title: 'The import shows a rent that the record hides',
-    explanation:
-      'Belgian law wants the rent in the advertisement, so it is shown although PublishPrice is false. Write "PublishPrice": true, so that the record says what the site does.',
-    example: { wrongWords: 'A rental with "PublishPrice": false.', rightWords: 'The rental with "PublishPrice": true.' },
-  },
-  'rent-missing': {
-    title: 'The import leaves out a rental without a rent',
-    explanation: 'Belgian law wants the rent in the advertisement of a home to let. Write the monthly rent as "Price".',
-    example: { wrongWords: 'A rental with "Price": 0.', rightWords: 'The rental with "Price": 850.' },
-  },
-  'energy-label-contradicted': {
-    title: 'An energy label that does not fit its number',
-    explanation:
-      'The consumption is not within the class that the label names, so one of the two is wrong. The site shows the label without the number. Correct the one that differs from the certificate.',
-    example: {
-      wrongWords: 'A house in Wallonia with the label A and 480 kWh/m².',
-      rightWords: 'The house with the label F and 480 kWh/m².',
-    },
-  },
-  'empty-feed': {
-    title: 'The import refuses an empty file of listings',
-    explanation:
-      'A file without any property is mostly the result of an export that failed, and would empty the site. Nothing was changed. Export again; "npx vitrine import --force" takes the file all the same.',
-    example: { wrongWords: '"properties": []', rightWords: '"properties" with the listings of the agency.' },
-  },
-  'too-many-retired': {
-    title: 'The import refuses a file that lacks more than half of the listings',
-    explanation:
-      'So many listings do not go away in one night; mostly the export broke off. Nothing was changed. Export again; "npx vitrine import --force" takes the file all the same.',
-    example: { wrongWords: '40 of the 100 properties of yesterday.', rightWords: '98 of the 100 properties of yesterday.' },
-  },
-  'missing-list': {
-    title: 'The import finds no list of records',
-    explanation:
-      'The file has no list of the name that it must have, or is not there. Nothing was changed. Look at what the export writes.',
-    example: { wrongWords: '{ "listings": [ … ] }', rightWords: '{ "properties": [ … ] }' },
-  },
-  'unreadable-feed': {
-    title: 'The import cannot read the file',
-    explanation:
-      'The file is no JSON, mostly because it was cut off while it was copied. Nothing was changed. "npx vitrine check" says where it breaks off.',
-    example: { wrongWords: 'A file that ends in the middle of a record.', rightWords: 'The whole file.' },
   },
 } satisfies FindingEntries

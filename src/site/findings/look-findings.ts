@@ -1,18 +1,7 @@
 import type { FindingEntries } from './finding-entry.ts'
 
-/** Findings about header, theme, pictures, fonts and files in media. */
+/** Findings about header, theme, logo and fonts. */
 export const LOOK_FINDINGS = {
-  'unknown-media': {
-    title: 'A file that is not in the folder media',
-    explanation:
-      'The picture or file is named by its path below media, and upper and lower case count. Where it is missing, its place stays empty. Put the file there, or correct the name.',
-    example: {
-      file: 'header.json',
-      in: '/logo/image',
-      wrong: { src: 'logos.svg' },
-      right: { src: 'logo.svg' },
-    },
-  },
   'low-contrast': {
     title: 'A text that is hard to read on its ground',
     explanation:
@@ -130,29 +119,5 @@ export const LOOK_FINDINGS = {
     explanation:
       'The missing letters show in another font, in the middle of words. Use a file with all Latin characters, or another font.',
     example: { wrongWords: 'A font without é and ë on a site in French.', rightWords: 'The font’s file with "Latin-1".' },
-  },
-  'empty-download': {
-    title: 'A file for visitors that is empty',
-    explanation:
-      'The file has no bytes, mostly because copying it failed. It is not offered. Copy it again, or leave the entry out.',
-    example: { wrongWords: 'media/fees.pdf with 0 bytes.', rightWords: 'media/fees.pdf, copied again.' },
-  },
-  'download-of-other-kind': {
-    title: 'A file for visitors that is not what its name says',
-    explanation:
-      'The ending of the name and the content do not fit, so visitors could not open the file. Save it in the right kind with the program that made it; a new ending alone does not change a file.',
-    example: { wrongWords: 'A text document renamed to fees.pdf.', rightWords: 'The document exported as fees.pdf.' },
-  },
-  'heavy-download': {
-    title: 'A file for visitors that takes long to load',
-    explanation:
-      'More than 20 MB take minutes on a phone, and a part of the visitor’s data volume. Save the file for the screen, or split it.',
-    example: { wrongWords: 'A brochure of 60 MB, made for print.', rightWords: 'The brochure for the screen, 4 MB.' },
-  },
-  'unreadable-subtitles': {
-    title: 'Subtitles that browsers do not show',
-    explanation:
-      'Browsers read WebVTT in UTF-8, and say nothing where a file is another. Who cannot hear would miss what is said. Save the file in the format WebVTT.',
-    example: { wrongWords: 'media/film.vtt, a renamed .srt file.', rightWords: 'media/film.vtt that begins with WEBVTT.' },
   },
 } satisfies FindingEntries

@@ -1,0 +1,47 @@
+import type { FindingEntries } from './finding-entry.ts'
+
+/** Findings of the import of listings and owners, which "npx vitrine imports" lists. */
+export const IMPORT_FINDINGS = {
+  'feed-not-checked': {
+    title: 'A file of listings that is too large to be checked here',
+    explanation:
+      'The check looks at files of up to 250 MB. The import reads larger ones as well and checks each record. Run "npx vitrine import", which reports those with mistakes.',
+    example: { wrongWords: 'data/properties.json of 400 MB.', rightWords: 'The same file, after "npx vitrine import".' },
+  },
+  'invalid-record': {
+    title: 'The import leaves a record out',
+    explanation:
+      'A value of the record is missing or of another kind than its schema says. If the property was on the site, it stays as it was. "npx vitrine check" says what is wrong, with the line.',
+    example: { wrongWords: 'A property with "Status": 12.', rightWords: 'The property with "Status": 1.' },
+  },
+  'unstorable-text': {
+    title: 'A text that cannot be stored',
+    explanation:
+      'The record has a text with a character that no database takes, is longer than 100,000 characters, or is nested too deeply. The import leaves the record out. Correct the text in the agency’s software.',
+    example: { wrongWords: 'A description with the character U+0000.', rightWords: 'The description without it.' },
+  },
+  'empty-feed': {
+    title: 'The import refuses an empty file of listings',
+    explanation:
+      'A file without any property is mostly the result of an export that failed, and would empty the site. Nothing was changed. Export again; "npx vitrine import --force" takes the file all the same.',
+    example: { wrongWords: '"properties": []', rightWords: '"properties" with the listings of the agency.' },
+  },
+  'too-many-retired': {
+    title: 'The import refuses a file that lacks more than half of the listings',
+    explanation:
+      'So many listings do not go away in one night; mostly the export broke off. Nothing was changed. Export again; "npx vitrine import --force" takes the file all the same.',
+    example: { wrongWords: '40 of the 100 properties of yesterday.', rightWords: '98 of the 100 properties of yesterday.' },
+  },
+  'missing-list': {
+    title: 'The import finds no list of records',
+    explanation:
+      'The file has no list of the name that it must have, or is not there. Nothing was changed. Look at what the export writes.',
+    example: { wrongWords: '{ "listings": [ … ] }', rightWords: '{ "properties": [ … ] }' },
+  },
+  'unreadable-feed': {
+    title: 'The import cannot read the file',
+    explanation:
+      'The file is no JSON, mostly because it was cut off while it was copied. Nothing was changed. "npx vitrine check" says where it breaks off.',
+    example: { wrongWords: 'A file that ends in the middle of a record.', rightWords: 'The whole file.' },
+  },
+} satisfies FindingEntries
