@@ -11,7 +11,8 @@ const FILE = join(import.meta.dirname, '../../site-config/content/article/cookie
 // The schema that checks the sample requires one text per language here.
 const { body } = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly body: Readonly<Record<string, string>> }
 
-const sources = readSourceFiles('src', 'modules', 'schemas')
+// Visitors never load the workbench of developers.
+const sources = readSourceFiles('src', 'modules', 'schemas').filter(({ path }) => !path.startsWith('src/workbench/'))
 const ENTRANCE = 'src/state/browser-storage.ts'
 
 /** The names under which the code stores something: those of forms begin with the prefix in the code. */
