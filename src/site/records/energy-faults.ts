@@ -1,10 +1,10 @@
 import { SALE } from '#schemas/property/goal.ts'
-import type { LegalBasis } from '#schemas/site/finding.ts'
 import { classOfText, isLabelContradicted } from '#src/domain/energy/energy-label.ts'
-import { regionOf } from '#src/domain/place/region.ts'
+import { belgianRegionOf, regionOf } from '#src/domain/place/region.ts'
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { toFiniteNumber } from '#src/domain/text/number-text.ts'
 import { readDate } from '#src/domain/time/date.ts'
+import { LEGAL_BASES } from '#src/site/law/legal-bases.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { DWELLINGS } from './dwellings.ts'
@@ -71,23 +71,13 @@ function missing(record: PlainObject, { today }: RecordSurroundings): readonly F
   const message = `${propertyName(record)} is ${Goal === SALE ? 'for sale' : 'for rent'} without an energy certificate`
   const suggestion =
     'Write its label as "EPCLabelText", its score as "EnergyPerformance" and its code as "UniqueCode"; "exempt" where none is needed.'
-  const region = typeof Zip === 'string' && typeof CountryID === 'number' ? regionOf({ Zip, CountryID }) : null
-  const law = region === null ? undefined : CERTIFICATE_LAW[region]
+  const region = typeof Zip === 'string' && typeof CountryID === 'number' ? belgianRegionOf({ Zip, CountryID }) : null
+  const law = region === null ? undefined : LEGAL_BASES.energyInAdvertisement[region]
   return [{ path: [], code: 'energy-certificate-missing', severity: 'warning', message, suggestion, ...(law ? { law } : {}) }]
 }
 
 function isBeingBuilt({ ConstructionYear }: PlainObject, today: string | null): boolean {
   return today !== null && Number(ConstructionYear) >= Number(today.slice(0, 4))
-}
-
-const CERTIFICATE_LAW: { readonly [region: string]: LegalBasis } = {
-  brussels: { region: 'Brussels', source: 'CoBrACE of 2 May 2013, article 2.2.13', read: '2026-11-25' },
-  flanders: { region: 'Flanders', source: 'Energy Decree of 8 May 2009, article 11.2.1', read: '2026-11-25' },
-  wallonia: {
-    region: 'Wallonia',
-    source: 'Decree on the Energy Performance of Buildings of 28 November 2013, article 34',
-    read: '2026-11-25',
-  },
 }
 
 const NAMES: { readonly [region: string]: string } = {

@@ -1,9 +1,9 @@
 import { RENT, SALE } from '#schemas/property/goal.ts'
-import type { BelgianRegion } from '#schemas/property/region.ts'
 import type { LegalBasis } from '#schemas/site/finding.ts'
 import { belgianRegionOf } from '#src/domain/place/region.ts'
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { isPriceKnown, lacksRent } from '#src/domain/property/price.ts'
+import { LEGAL_BASES } from '#src/site/law/legal-bases.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { DWELLINGS } from './dwellings.ts'
@@ -60,14 +60,7 @@ function unlikelyPrice(record: PlainObject): readonly Fault[] {
   return [{ path: ['Price'], code: 'unlikely-price', severity: 'warning', message, suggestion }]
 }
 
-/** What an advertisement of a dwelling to let must say, by region. */
-const RENTAL_LAW: { readonly [region in BelgianRegion]: LegalBasis } = {
-  brussels: { region: 'Brussels', source: 'Brussels Housing Code, article 217', read: '2026-11-25' },
-  flanders: { region: 'Flanders', source: 'Flemish Housing Rental Decree of 9 November 2018', read: '2026-11-25' },
-  wallonia: { region: 'Wallonia', source: 'Walloon Decree on Housing Leases of 15 March 2018', read: '2026-11-25' },
-}
-
 function lawOf({ Zip, CountryID }: PlainObject): { readonly law?: LegalBasis } {
   const region = typeof Zip === 'string' && typeof CountryID === 'number' ? belgianRegionOf({ Zip, CountryID }) : null
-  return region === null ? {} : { law: RENTAL_LAW[region] }
+  return region === null ? {} : { law: LEGAL_BASES.rentInAdvertisement[region] }
 }

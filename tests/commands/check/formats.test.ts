@@ -162,24 +162,40 @@ describe('[CONF-13] the choice of findings', () => {
     expect(codes(['law'])).toEqual(['rent-missing'])
   })
 
-  it('of law is a numbered list by region, each with source and place', () => {
-    const region = 'Belgium'
+  it('of law is a list by region and source, numbered throughout, that says it is no legal advice', () => {
     const list = formatLawList([
       { ...WARNING, message: 'one', suggestion: '', law: LAW },
-      { ...WARNING, message: 'two', suggestion: '', law: { ...LAW, region } },
-      { ...WARNING, message: 'three', suggestion: 'Mend it.', law: LAW },
+      { ...WARNING, message: 'two', suggestion: '', law: { ...LAW, region: 'Belgium' } },
+      { ...WARNING, message: 'three', suggestion: '', law: { ...LAW, source: 'Decree of 8 May 2009' } },
+      { ...FINDING, message: 'four', suggestion: 'Mend it.', law: LAW },
+      WARNING,
     ])
-    expect(list.split('\n').filter((line) => !line.startsWith('   '))).toEqual([
+    expect(list.split('\n')).toEqual([
+      expect.stringMatching(/^Automatic checks .* not legal advice/),
+      '',
       'Flanders',
-      '1. one',
-      '2. three. Mend it.',
+      '',
+      'Decree of 1 May 2024, article 3 (read on 2026-11-25)',
+      '  1. one',
+      '     Place: site/pages/é 1.json:2:3 (warning low-contrast)',
+      '  2. four',
+      '     Place: site/pages/é 1.json:2:3 (error unknown-property)',
+      '     Cure: Mend it.',
+      '',
+      'Decree of 8 May 2009 (read on 2026-11-25)',
+      '  3. three',
+      '     Place: site/pages/é 1.json:2:3 (warning low-contrast)',
       '',
       'Belgium',
-      '1. two',
+      '',
+      'Decree of 1 May 2024, article 3 (read on 2026-11-25)',
+      '  4. two',
+      '     Place: site/pages/é 1.json:2:3 (warning low-contrast)',
     ])
-    expect(list).toContain(
-      '   Source: Decree of 1 May 2024, article 3, read on 2026-11-25\n   Place: site/pages/é 1.json:2:3 (warning low-contrast)',
-    )
+  })
+
+  it('of law is empty where there is nothing to hand on', () => {
+    expect(formatLawList([WARNING])).toBe('')
   })
 })
 

@@ -1,24 +1,48 @@
 import type { Finding, LegalBasis } from '#schemas/site/finding.ts'
-import { sentenceOf } from '#src/site/validation/findings.ts'
 
 /** A rule of law with the day on which it was read. */
 export function lawOf({ region, source, read }: LegalBasis): string {
   return `Law: ${region}, ${source} (read on ${read})`
 }
 
-/** Findings about rules of law as a list for the agency's counsel: by region, numbered, each with its source. */
+const NO_ADVICE =
+  'Automatic checks of a site definition against rules of law, for your counsel. They are not complete and are not legal advice.'
+
+interface Breach {
+  readonly finding: Finding
+  readonly law: LegalBasis
+}
+
+/** Findings about rules of law as a list for the agency's counsel: by region and source, numbered, each with its place and its cure. */
 export function formatLawList(findings: readonly Finding[]): string {
-  const ofLaw = findings.flatMap((finding) => (finding.law === undefined ? [] : [{ finding, law: finding.law }]))
-  const byRegion = Map.groupBy(ofLaw, ({ law }) => law.region)
-  const blocks = [...byRegion].map(([region, found]) => {
-    const rows = found.map(({ finding, law }, index) =>
-      [
-        `${index + 1}. ${sentenceOf(finding)}`,
-        `   Source: ${law.source}, read on ${law.read}`,
-        `   Place: ${finding.file}:${finding.line}:${finding.column} (${finding.severity} ${finding.code})`,
-      ].join('\n'),
-    )
-    return [region, ...rows].join('\n')
-  })
-  return blocks.join('\n\n')
+  const breaches = findings.flatMap((finding) => (finding.law === undefined ? [] : [{ finding, law: finding.law }]))
+  if (breaches.length === 0) return ''
+  const sorted = [...groupsOf(breaches, ({ law }) => law.region)].map(([region, ofRegion]) => ({
+    region,
+    sources: [...groupsOf(ofRegion, ({ law }) => `${law.source} (read on ${law.read})`)],
+  }))
+  let number = 0
+  const blocks = sorted.flatMap(({ region, sources }) => [
+    region,
+    ...sources.map(([source, ofSource]) => {
+      const rows = ofSource.map(({ finding }) => {
+        number += 1
+        return rowOf(number, finding)
+      })
+      return [source, ...rows].join('\n')
+    }),
+  ])
+  return [NO_ADVICE, ...blocks].join('\n\n')
+}
+
+function groupsOf(breaches: readonly Breach[], key: (breach: Breach) => string): ReadonlyMap<string, readonly Breach[]> {
+  return Map.groupBy(breaches, key)
+}
+
+function rowOf(number: number, { message, suggestion, file, line, column, severity, code }: Finding): string {
+  return [
+    `  ${number}. ${message}`,
+    `     Place: ${file}:${line}:${column} (${severity} ${code})`,
+    ...(suggestion === '' ? [] : [`     Cure: ${suggestion}`]),
+  ].join('\n')
 }

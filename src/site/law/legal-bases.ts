@@ -1,0 +1,32 @@
+import type { BelgianRegion } from '#schemas/property/region.ts'
+import type { LegalBasis } from '#schemas/site/finding.ts'
+
+/** The day on which the sources below were last read. */
+const READ = '2026-11-25'
+
+const brussels = (source: string): LegalBasis => ({ region: 'Brussels', source, read: READ })
+const flanders = (source: string): LegalBasis => ({ region: 'Flanders', source, read: READ })
+const wallonia = (source: string): LegalBasis => ({ region: 'Wallonia', source, read: READ })
+
+const HOUSING_CODE = 'Brussels Housing Code'
+const RENTAL_DECREE = 'Flemish Housing Rental Decree of 9 November 2018'
+const WALLOON_LEASES = wallonia('Walloon Decree on Housing Leases of 15 March 2018')
+
+/**
+ * The rules of law that findings are about, by region. An article is named where its number was verified; elsewhere the act alone is, so
+ * that nobody is sent to the wrong one.
+ */
+export const LEGAL_BASES = {
+  /** An advertisement of a dwelling to let says rent and charges. */
+  rentInAdvertisement: {
+    brussels: brussels(`${HOUSING_CODE}, article 217`),
+    flanders: flanders(`${RENTAL_DECREE}, article 4`),
+    wallonia: WALLOON_LEASES,
+  },
+  /** An advertisement of a dwelling says its energy performance. */
+  energyInAdvertisement: {
+    brussels: brussels('Brussels Code of Air, Climate and Energy Management (CoBrACE) of 2 May 2013'),
+    flanders: flanders('Energy Decree of 8 May 2009, article 11.2.1, § 3'),
+    wallonia: wallonia('Decree on the Energy Performance of Buildings of 28 November 2013'),
+  },
+} as const satisfies { readonly [rule: string]: { readonly [region in BelgianRegion]?: LegalBasis } }
