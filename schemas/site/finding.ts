@@ -44,6 +44,19 @@ export interface LegalBasis {
   readonly read: string
 }
 
+/** What several findings have in common: they are one fault, which "npx vitrine check" prints once. */
+export interface FindingCause {
+  /** Equal for findings of one cause, for instance "page:services". */
+  readonly key: string
+  /** What is wrong, and the cure, where there are several findings; "{places}" stands for their number: "11 places in 4 files". */
+  readonly message: string
+  readonly suggestion: string
+  /** What a related place has to do with it: "names it". */
+  readonly related: string
+  /** Where the cause itself stands; otherwise it is told at the first of the findings. */
+  readonly place?: FindingPlace & { readonly endLine: number; readonly endColumn: number }
+}
+
 /** One fault in the site definition: place, message and cure. */
 export interface Finding extends FindingPlace {
   /** The end of the faulty value or key: the position behind its last character. Equal to line and column for a whole file. */
@@ -60,5 +73,7 @@ export interface Finding extends FindingPlace {
   /** Places that have to do with it. The consequences of a cause stand here, not in findings of their own. */
   readonly related?: readonly RelatedPlace[]
   readonly fix?: Fix
+  /** Only while findings are collected: those of one cause are folded into one. */
+  readonly cause?: FindingCause
   readonly law?: LegalBasis
 }

@@ -10,6 +10,7 @@ import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import type { SubtitlesFault } from '#src/domain/site/subtitles-fault.ts'
 import { normaliseFindings } from '#src/site/validation/findings.ts'
 import { crossCheck } from './checks/cross-check.ts'
+import { checkUse } from './checks/unused-content.ts'
 import { checkUnusedMedia } from './checks/unused-media.ts'
 import { composeContent } from './composition/compose-content.ts'
 import { composeFormsConfig } from './composition/compose-forms-config.ts'
@@ -22,7 +23,7 @@ import { readOwnFonts } from './fonts/own-fonts.ts'
 import { buildPathTable } from './paths/path-table.ts'
 import { isFeedFile } from './reading/file-kinds.ts'
 import { readSources, type Sources } from './reading/read-sources.ts'
-import { findingOfFile } from './reading/source-file.ts'
+import { missingFile } from './reading/source-file.ts'
 import type { LoadResult, Site } from './site.ts'
 import { toUsable } from './validation/to-usable.ts'
 import type { SiteValidator } from './validation/validate.ts'
@@ -83,7 +84,7 @@ export function composeSite({
   // Without site.json there is no site, but the other files are still checked.
   const languages = config.value?.languages ?? LANGUAGES
   const { pages, findings: ofPages } = composePages(sources.files.values(), { validator, content, languages })
-  const { categories, cities, neighbourhoods, findings: ofRecords } = composeRecords(sources, validator)
+  const { categories, cities, neighbourhoods, unknownRecords, findings: ofRecords } = composeRecords(sources, validator)
   const ownFonts = readOwnFonts(fonts)
   const site = toSite(hashOf(new Map([...files, ...fonts]), downloads), {
     ...main,
@@ -113,15 +114,16 @@ export function composeSite({
     languages: config.value?.languages ?? [],
     paths: site === null ? null : buildPathTable(site),
     sources: sources.files,
-    unreadable: new Set(sources.unreadable.keys()),
+    unreadable: new Set([...sources.unreadable.keys(), ...unknownRecords]),
     now,
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
   const ofFeatures = checks.flatMap((check) => check(definition))
   const own = [...ofDisplay, ...ofForms]
   const findings = [...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition), ...ofFeatures]
-  // What is in error may name any picture.
-  const unused = findings.some(({ severity }) => severity === 'error') ? [] : checkUnusedMedia(definition)
+  // What is in error may name any content and any picture: nothing is to be removed because something else is broken.
+  const hasErrors = findings.some(({ severity }) => severity === 'error')
+  const unused = hasErrors ? [] : [...checkUse(definition), ...checkUnusedMedia(definition)]
   return { site, findings: normaliseFindings([...findings, ...unused]) }
 }
 
@@ -150,7 +152,7 @@ function readMain<T>(file: string, sources: Sources, validator: SiteValidator) {
   const source = sources.files.get(file)
   if (source !== undefined) return toUsable<T>(source, validator)
   const isThere = sources.unreadable.has(file)
-  const missing = findingOfFile(file, 'missing-file', `the site definition has no ${file}`, `Write ${file}.`)
+  const missing = missingFile(file, `the site definition has no ${file}`)
   return { value: null, findings: isThere ? [] : [missing] }
 }
 

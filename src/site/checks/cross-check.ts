@@ -2,6 +2,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { checkRequiredPages } from '#src/site/composition/required-pages.ts'
 import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { checkAddresses } from './address-check.ts'
@@ -15,7 +16,7 @@ import { checkFeed } from './feed-check.ts'
 import { checkFonts } from './font-check.ts'
 import { checkForms } from './forms-check.ts'
 import { checkCoverage, checkModuleLists } from './language-coverage.ts'
-import { createLinkCheck, createUnpublishedLinks } from './link-check.ts'
+import { createLinkCheck } from './link-check.ts'
 import { checkLogo } from './logo-check.ts'
 import { createMediaCheck } from './media-check.ts'
 import { checkOverlaps } from './overlap-check.ts'
@@ -24,7 +25,7 @@ import { checkPaths, checkRedirects } from './path-check.ts'
 import { checkPathLanguages } from './path-language-check.ts'
 import { checkPlainText } from './plain-text-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
-import { checkUse, createReferenceCheck, isItemMark } from './reference-check.ts'
+import { createReferenceCheck, isItemMark } from './reference-check.ts'
 import { checkRepeatedModules } from './repeated-modules.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
 import { checkRichText } from './rich-text-check.ts'
@@ -33,6 +34,7 @@ import { checkStructure } from './structure-check.ts'
 import { createSubtitlesCheck } from './subtitles-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
+import { createUnpublishedLinks } from './unpublished-links.ts'
 import { checkValue } from './value-check.ts'
 
 /** Checks across files that no schema can express, in every enabled language. */
@@ -46,7 +48,6 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkPaths(definition),
     ...checkRedirects(definition),
     ...checkPathLanguages(definition),
-    ...checkUse(definition),
     ...checkContents(definition),
     ...checkContrast(definition),
     ...checkTheme(definition),
@@ -103,6 +104,8 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
 function checkLanguages({ config, sources }: Definition): readonly Finding[] {
   const source = sources.get('site.json')
   if (config === null || source === undefined || config.languages.includes(config.defaultLanguage)) return []
+  // A language that is misspelt there has its own finding.
+  if (asList(asObject(source.value).languages).length !== config.languages.length) return []
   const message = `the default language "${config.defaultLanguage}" is not among the enabled languages`
   const suggestion = `Write one of ${config.languages.join(', ')}, or add "${config.defaultLanguage}" to languages.`
   return [findingAt(source, { path: ['defaultLanguage'], code: 'default-language-not-enabled', message, suggestion })]

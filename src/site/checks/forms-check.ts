@@ -5,6 +5,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import { FORMS_FILE } from '#src/site/composition/compose-forms-config.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { knownPageIds } from '#src/site/composition/known-pages.ts'
+import { missingPage } from '#src/site/composition/missing-target.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
@@ -90,6 +91,13 @@ const MAIL_PAGES: { readonly [id in FormId]?: readonly MailActionName[] } = {
   'contact-appointment': ['cancel-appointment'],
 }
 
+/** The pages of its own that a form leads to; none where it is switched off. */
+export function pagesOfForm(id: unknown, { forms }: Definition['forms']): readonly string[] {
+  const form = formOf(id)
+  if (form === undefined || !(forms[form.id]?.isActive ?? true)) return []
+  return [form.successPage, ...(MAIL_PAGES[form.id] ?? [])]
+}
+
 /** A form leads to its thank-you page, to the privacy statement, and by its mails to further pages. */
 function checkFormPages(definition: Definition): readonly Finding[] {
   const { sources, forms, validator } = definition
@@ -100,15 +108,14 @@ function checkFormPages(definition: Definition): readonly Finding[] {
     if (source.kind.name !== 'content') return []
     const { schema = {} } = validator.moduleTypes[source.kind.type] ?? {}
     return markedValues(schema, source.value).flatMap(({ mark, value, path }) => {
-      const form = mark === 'form' ? formOf(value) : undefined
-      if (form === undefined || !(forms.forms[form.id]?.isActive ?? true)) return []
-      const pages = [form.successPage, ...(MAIL_PAGES[form.id] ?? []), ...(isWritten ? [] : [forms.privacyPage])]
-      return pages
+      const pages = mark === 'form' ? pagesOfForm(value, forms) : []
+      return [...pages, ...(pages.length === 0 || isWritten ? [] : [forms.privacyPage])]
         .filter((page) => !known.has(page))
         .map((page) => {
-          const message = `the form "${form.id}" leads to the page "${page}", which the site does not have`
-          const fault = { path, code: 'missing-form-page', message, suggestion: `Write pages/${page}.json.` }
-          return findingAt(source, fault)
+          const message = `the form "${String(value)}" leads to the page "${page}", which the site does not have`
+          const suggestion = `Write pages/${page}.json.`
+          const cause = missingPage(page, `there is no page "${page}"`, suggestion)
+          return findingAt(source, { path, code: 'missing-form-page', message, suggestion, cause })
         })
     })
   })

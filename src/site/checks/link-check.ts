@@ -1,13 +1,14 @@
-import type { Finding } from '#schemas/site/finding.ts'
+import type { FindingCause } from '#schemas/site/finding.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { hasEveryPage } from '#src/site/composition/known-pages.ts'
-import type { PathEntry, PathTable } from '#src/site/paths/path-entry.ts'
+import { missingPage } from '#src/site/composition/missing-target.ts'
+import type { PathTable } from '#src/site/paths/path-entry.ts'
 import { linkedEntry, unpublishedTarget } from '#src/site/paths/path-localise.ts'
-import { lookUp, segmentsOf } from '#src/site/paths/path-template.ts'
+import { lookUp, segmentsOf, toPath } from '#src/site/paths/path-template.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
-import { type Fault, findingAt, type SourceFile } from '#src/site/reading/source-file.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
-import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
+import { type MarkedValue, markedValues } from '#src/site/validation/walk-nodes.ts'
 import { writtenTexts } from './written-texts.ts'
 
 /**
@@ -16,85 +17,71 @@ import { writtenTexts } from './written-texts.ts'
  */
 export function createLinkCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
   const { paths } = definition
-  if (paths === null || !hasEveryPage(definition)) return () => []
+  // Where two want one path, those of what stands below them are not known.
+  if (paths === null || paths.conflicts.length > 0 || !hasEveryPage(definition)) return () => []
+  const lost = lostPages(definition, paths)
   const known = new Map<string, readonly Fault[]>()
   const check = (link: string, path: readonly string[]): readonly Fault[] => {
-    const faults = known.get(link) ?? faultsOfLink(link, paths)
+    const faults = known.get(link) ?? faultsOfLink(link, paths, definition, lost)
     known.set(link, faults)
     return faults.map((fault) => ({ ...fault, path }))
   }
   return (marked) => linksOf(marked).flatMap(({ href, path }) => check(href, path))
 }
 
-function faultsOfLink(link: string, table: PathTable): readonly Fault[] {
+function faultsOfLink(link: string, table: PathTable, definition: Definition, lost: ReadonlySet<string>): readonly Fault[] {
   const [path = ''] = link.split(/[?#]/, 1)
   if (!path.startsWith('/') || path.startsWith('//')) return []
   if (linkedEntry(table, link) !== null || unpublishedTarget(table, link) !== null) return []
-  const localised = lookUp(table.byPath, segmentsOf(path.toLowerCase()))
+  const segments = segmentsOf(path.toLowerCase())
+  const localised = lookUp(table.byPath, segments)
   if (localised !== undefined) {
     const message = `"${path}" is the path in one language only`
     return [{ path: [], code: 'unknown-link', message, suggestion: `Write the original path "${localised.original}".` }]
   }
+  if (lost.has(segments.at(-1) ?? '')) return []
   const originals = table.entries.map(({ original }) => original)
   const { ending, suggestion } = didYouMean(path, originals, 'Write the original path of a published page.')
-  return [{ path: [], code: 'unknown-link', message: `no published page has the path "${path}"${ending}`, suggestion }]
+  const cause = causeOf(segments, table, definition, suggestion)
+  const message = `no published page has the path "${path}"${ending}`
+  return [{ path: [], code: 'unknown-link', message, suggestion, cause }]
 }
 
-/** Collects links to pages that are not Published. */
-interface UnpublishedLinks {
-  readonly note: (source: SourceFile, marked: MarkedValue) => void
-  /** One warning per unpublished page that is linked to, placed at its status, with the places of the links. */
-  readonly findings: () => readonly Finding[]
+/** A link fails because of the first part of its path that no page has; or because the page that had it has another path now. */
+function causeOf(
+  segments: readonly string[],
+  table: PathTable,
+  { pages, sources }: Definition,
+  suggestion: string,
+): FindingCause {
+  const isMissing = (end: number) =>
+    [table.byOriginal, table.unpublished].every((map) => lookUp(map, segments.slice(0, end)) === undefined)
+  const first = segments.findIndex((_, index) => isMissing(index + 1))
+  const part = segments.slice(0, first + 1)
+  const cause = missingPage(part.join('/'), `no published page has the path "${toPath(part)}"`, suggestion)
+  const file = pages.get(part.at(-1) ?? '')?.file ?? ''
+  const place = sources.get(file)?.locate(['path'])
+  const moved = table.pages.get(part.at(-1) ?? '')
+  if (place === undefined || moved === undefined) return cause
+  const message = `the page "${moved.pageId}" has the path "${moved.original}", and {places} lead to "${toPath(part)}"`
+  return { ...cause, message, suggestion: 'Write the path that it had, or correct the links.', place: { file, ...place } }
 }
 
-/** File to the lines with links. */
-type Places = Map<string, Set<number>>
-
-/** The links shown as text because of one page; an unpublished page also hides its children and articles. */
-export function createUnpublishedLinks(definition: Definition): UnpublishedLinks {
-  const { paths, pages, sources } = definition
-  const found = new Map<string, Places>()
-  const isKnown = paths !== null && hasEveryPage(definition)
-  // The page's own texts are not shown either.
-  const hidden = new Set([...(paths?.unpublished.values() ?? [])].map(({ pageId }) => pages.get(pageId)?.file))
-
-  function note(source: SourceFile, marked: MarkedValue) {
-    if (!isKnown || hidden.has(source.file)) return
-    for (const { href, path } of linksOf(marked)) {
-      const target = unpublishedTarget(paths, href)
-      if (target !== null) notePlace(causeOf(target), source.file, source.locate(path).line)
+/** The ids of content that has no page of its own because of a fault that has its finding: its own, or one of what it is a member of. */
+function lostPages({ content, validator }: Definition, { contents }: PathTable): ReadonlySet<string> {
+  const isSound = (type: string, id: unknown) => content.get(type)?.get(String(id))?.findings.length === 0
+  const lost = new Set<string>()
+  for (const [type, entries] of content) {
+    const { ownPage, schema = {} } = validator.moduleTypes[type] ?? {}
+    if (ownPage === undefined) continue
+    for (const [id, { value, findings }] of entries) {
+      if (contents.has(`${type}/${id}`)) continue
+      const owners = markedValues(schema, value).filter(({ isMember }) => isMember)
+      const isExplained = owners.some((owner) => !isSound(owner.mark.slice('content/'.length), owner.value))
+      if (findings.length > 0 || isExplained) lost.add(id.toLowerCase())
     }
   }
-
-  function notePlace(pageId: string, file: string, line: number) {
-    const places: Places = found.get(pageId) ?? new Map()
-    found.set(pageId, places.set(file, (places.get(file) ?? new Set()).add(line)))
-  }
-
-  /** The page whose status hides the entry: the page itself, or the nearest page above it. */
-  function causeOf(target: PathEntry): string {
-    let cause: PathEntry | null = target
-    while (cause?.parent && pages.get(cause.pageId)?.written.status === 'Published') cause = cause.parent
-    return cause.pageId
-  }
-
-  function findings(): readonly Finding[] {
-    return [...found].flatMap(([pageId, places]) => {
-      const page = pages.get(pageId)
-      const source = sources.get(page?.file ?? '')
-      if (page === undefined || source === undefined) return []
-      const message = `the page "${pageId}" is ${page.written.status}; links to it show as text, buttons not at all: ${textOf(places)}`
-      const suggestion = 'Publish the page, or take the links out.'
-      return [findingAt(source, { path: ['status'], code: 'unpublished-link', message, suggestion }, 'warning')]
-    })
-  }
-
-  return { note, findings }
-}
-
-/** Places as "footer.json:12, pages/home.json:8,14". */
-function textOf(places: Places): string {
-  return [...places].map(([file, lines]) => `${file}:${[...lines].toSorted((a, b) => a - b).join(',')}`).join(', ')
+  return lost
 }
 
 /** A link as a file has it, with its place. */
@@ -104,7 +91,7 @@ interface WrittenLink {
 }
 
 /** The links of a marked value: the link itself, or those inside HTML. */
-function linksOf({ mark, value, path }: MarkedValue): readonly WrittenLink[] {
+export function linksOf({ mark, value, path }: MarkedValue): readonly WrittenLink[] {
   if (mark === 'link') return typeof value === 'string' ? [{ href: value, path }] : NO_LINKS
   return mark === 'rich-text' ? linksIn(value, path) : NO_LINKS
 }

@@ -2,6 +2,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { Pages } from '#src/site/composition/compose-pages.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { knownPageIds } from '#src/site/composition/known-pages.ts'
+import { missingPage } from '#src/site/composition/missing-target.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
@@ -18,7 +19,7 @@ export function checkPageTree(definition: Definition): readonly Finding[] {
       const faults = [
         ...checkPage(parentId, ['parentId'], ids),
         ...asList(childMenus).flatMap((child, index) => checkPage(child, ['childMenus', String(index)], ids)),
-        ...(typeof id === 'string' && isOwnAncestor(id, pages) ? [parentLoop(id)] : []),
+        ...(typeof id === 'string' && isOwnAncestor(id, pages) ? [parentLoop(id, definition)] : []),
       ]
       return faults.map((fault) => findingAt(source, fault))
     })
@@ -27,7 +28,9 @@ export function checkPageTree(definition: Definition): readonly Finding[] {
 function checkPage(id: unknown, path: JsonPath, ids: ReadonlySet<string>): readonly Fault[] {
   if (typeof id !== 'string' || ids.has(id)) return []
   const { ending, suggestion } = didYouMean(id, ids, `Write the id of a page, or the file pages/${id}.json.`)
-  return [{ path, code: 'unknown-page', message: `there is no page "${id}"${ending}`, suggestion }]
+  const message = `there is no page "${id}"`
+  const cause = missingPage(id, message, suggestion)
+  return [{ path, code: 'unknown-page', message: message + ending, suggestion, cause }]
 }
 
 function isOwnAncestor(id: string, pages: Pages): boolean {
@@ -41,7 +44,23 @@ function isOwnAncestor(id: string, pages: Pages): boolean {
   return false
 }
 
-function parentLoop(id: string): Fault {
-  const message = `the page "${id}" is its own ancestor`
-  return { path: ['parentId'], code: 'parent-loop', message, suggestion: 'Name another page above it, or null.' }
+/** The pages of a ring are one fault: of the page that the one above it does not have among its child menus. */
+function parentLoop(id: string, { pages, sources }: Definition): Fault {
+  const ring = [id]
+  for (let above = parentOf(id, pages); above !== id; above = parentOf(above, pages)) ring.push(above)
+  const odd = ring.find((each) => !pages.get(parentOf(each, pages))?.written.childMenus?.includes(each)) ?? id
+  const file = pages.get(odd)?.file ?? ''
+  const place = sources.get(file)?.locate(['parentId'])
+  const message = `the page "${odd}" is its own ancestor`
+  const suggestion = 'Name another page above it, or null.'
+  const cause = {
+    key: `ring:${ring.toSorted().join(' ')}`,
+    ...{ message, suggestion, related: 'is in the ring too' },
+    ...(place && { place: { file, ...place } }),
+  }
+  return { path: ['parentId'], code: 'parent-loop', message: `the page "${id}" is its own ancestor`, suggestion, cause }
+}
+
+function parentOf(id: string, pages: Pages): string {
+  return pages.get(id)?.written.parentId ?? ''
 }

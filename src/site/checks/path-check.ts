@@ -2,13 +2,14 @@ import type { Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { inLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
-import type { PathConflict, PathEntry, PathTable } from '#src/site/paths/path-entry.ts'
+import { entryKey, type PathConflict, type PathEntry, type PathTable } from '#src/site/paths/path-entry.ts'
 import { unpublishedTarget } from '#src/site/paths/path-localise.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import type { SitePage } from '#src/site/site.ts'
 import { quoteList } from '#src/site/validation/describe-value.ts'
+import { relatedPlaces } from '#src/site/validation/fold-findings.ts'
 
 /** No two pages, of content or not, may have the same path, neither the original one nor one in a language. */
 export function checkPaths(definition: Definition): readonly Finding[] {
@@ -17,8 +18,8 @@ export function checkPaths(definition: Definition): readonly Finding[] {
     // Two home pages have a finding of their own.
     if (isHome(conflict.first) && isHome(conflict.second)) return []
     const finding = findingOf(definition, conflict)
-    // Equal original paths mostly give equal localised paths: one finding is enough.
-    const key = `${finding?.file}${finding?.pointer}`
+    // Two that want one path mostly want it in every language: one finding is enough.
+    const key = `${entryKey(conflict.first)} ${entryKey(conflict.second)}`
     if (finding === null || reported.has(key)) return []
     reported.add(key)
     return [finding]
@@ -34,7 +35,10 @@ function findingOf(definition: Definition, { path, first, second }: PathConflict
   if (source === undefined) return null
   const message = `the path "${path}" is taken by ${fileOf(definition, first)}`
   const suggestion = second.kind === 'content' ? 'Give one of the two another name.' : 'Give one of the two pages another path.'
-  return findingAt(source, { path: placeOf(source.value, path, second), code: 'duplicate-path', message, suggestion })
+  const other = definition.sources.get(fileOf(definition, first))
+  const place = other === undefined ? [] : [{ file: other.file, ...other.locate(placeOf(other.value, path, first)) }]
+  const related = relatedPlaces(place, 'has the path too')
+  return findingAt(source, { path: placeOf(source.value, path, second), code: 'duplicate-path', message, suggestion, related })
 }
 
 function fileOf({ pages, content }: Definition, { content: key, pageId }: PathEntry): string {

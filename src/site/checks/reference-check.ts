@@ -1,14 +1,14 @@
 import { FACT_FIELDS, isFactField } from '#schemas/property/fact-field.ts'
-import type { Finding } from '#schemas/site/finding.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { placeKeys } from '#src/domain/place/named-places.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
-import { hasEveryPage, knownPageIds } from '#src/site/composition/known-pages.ts'
-import { type JsonPath, valueAt } from '#src/site/reading/json-pointer.ts'
+import { knownPageIds } from '#src/site/composition/known-pages.ts'
+import { missingContent, missingPage, missingTarget } from '#src/site/composition/missing-target.ts'
+import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
-import { type Fault, findingOfFile, type SourceFile } from '#src/site/reading/source-file.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
-import { type MarkedValue, markedValues } from '#src/site/validation/walk-nodes.ts'
+import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 import { writtenFiles } from './download-check.ts'
 
 interface Target {
@@ -66,8 +66,7 @@ function targetsOf(definition: Definition) {
 function checkContent({ content }: Definition, folder: string, value: unknown, path: readonly string[]): readonly Fault[] {
   const entries = content.get(folder.slice('content/'.length))
   if (typeof value !== 'string' || entries?.has(value)) return NO_FAULTS
-  const { ending, suggestion } = didYouMean(value, entries?.keys() ?? [], `Write the file ${folder}/${value}.json.`)
-  return [{ path, code: 'unknown-content', message: `there is no ${folder}/${value}.json${ending}`, suggestion }]
+  return [{ path, ...missingContent(folder.slice('content/'.length), value, entries?.keys() ?? []) }]
 }
 
 /** Whether a mark means an item in a list of content by its `id`: "content/contact#people". Without it, what names it leaves it out. */
@@ -82,7 +81,9 @@ function checkItem({ content }: Definition, mark: string, value: unknown, path: 
   const ids = entries.flatMap((entry) => asList(asObject(entry.value)[list]).map((item) => String(asObject(item).id)))
   if (typeof value !== 'string' || ids.includes(value)) return NO_FAULTS
   const { ending, suggestion } = didYouMean(value, ids, `Write an id among "${list}" of a file of ${folder}, or remove it.`)
-  return [{ path, code: 'unknown-item', message: `no file of ${folder} has "${value}" among its ${list}${ending}`, suggestion }]
+  const message = `no file of ${folder} has "${value}" among its ${list}${ending}`
+  const cause = missingTarget(`item:${mark}/${value}`, `no file of ${folder} has "${value}" among its ${list}`, suggestion)
+  return [{ path, code: 'unknown-item', message, suggestion, cause }]
 }
 
 function splitCity(id: string): [string, string] {
@@ -93,7 +94,12 @@ function splitCity(id: string): [string, string] {
 function checkTarget({ code, what, ids, normalise }: Target, value: unknown, path: readonly string[]): readonly Fault[] {
   if (typeof value !== 'string' || ids.has(normalise(value))) return NO_FAULTS
   const { ending, suggestion } = didYouMean(value, ids, CURES[code] ?? '')
-  return [{ path, code, message: `there is no ${what} "${value}"${ending}`, suggestion }]
+  const message = `there is no ${what} "${value}"`
+  const cause =
+    code === 'unknown-page'
+      ? missingPage(value, message, suggestion)
+      : missingTarget(`${code}:${normalise(value)}`, message, suggestion)
+  return [{ path, code, message: message + ending, suggestion, cause }]
 }
 
 const FILES: { readonly [mark: string]: string } = {
@@ -117,38 +123,4 @@ export function unknownField(name: string, path: JsonPath): readonly Fault[] {
   if (isFactField(name)) return []
   const { ending, suggestion } = didYouMean(name, NAMES, 'Write a field that the schema of property-display.json offers.')
   return [{ path, code: 'unknown-field', message: `properties have no field "${name}"${ending}`, suggestion }]
-}
-
-/** A warning for content that nothing shows: no module and no other content names it, and it is a member of nothing that lists it. */
-export function checkUse(definition: Definition): readonly Finding[] {
-  const { sources, validator } = definition
-  // An unreadable page may show any content.
-  if (!hasEveryPage(definition)) return []
-  const all = [...sources.values()]
-  const used = new Set(all.filter(({ kind }) => kind.name === 'page').flatMap(relationsOf))
-  const contents = all.filter(({ kind }) => kind.name === 'content')
-  for (const { kind, value } of contents) {
-    const { schema = {} } = validator.moduleTypes[kind.type] ?? {}
-    for (const { mark, value: id, isMember = false } of markedValues(schema, value)) {
-      if (!mark.startsWith('content/') || isItemMark(mark) || typeof id !== 'string') continue
-      used.add(`${mark.slice('content/'.length)}/${id}`)
-      // What lists it may stand for nothing but its members' paths.
-      if (isMember) used.add(`${kind.type}/${kind.id}`)
-    }
-  }
-  return contents
-    .filter(({ kind }) => !used.has(`${kind.type}/${kind.id}`))
-    .map(({ file }) => {
-      const suggestion = 'Name it in the relations of a module, or remove the file.'
-      return findingOfFile(file, 'unused-content', 'no module shows this content', suggestion, 'warning')
-    })
-}
-
-function relationsOf({ value }: SourceFile): readonly string[] {
-  const modules = valueAt(value, ['params', 'modules'])
-  const lists = isPlainObject(modules) ? Object.values(modules) : [modules]
-  return lists.flatMap(asList).map((module) => {
-    const { type, id } = asObject(asObject(module).relations)
-    return `${type}/${id}`
-  })
 }

@@ -10,6 +10,7 @@ import type { SiteModule, SitePage } from '#src/site/site.ts'
 import { prune } from '#src/site/validation/to-usable.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 import type { ContentByType } from './compose-content.ts'
+import { missingContent, missingTarget } from './missing-target.ts'
 
 /** What the modules of all pages are composed with. */
 export interface ModuleSurroundings {
@@ -120,7 +121,8 @@ function findKnown(written: WrittenModule, path: JsonPath, { moduleTypes }: Site
 function unknownType(path: JsonPath, type: string, types: readonly string[]): Fault {
   const { ending, suggestion } = didYouMean(type, types, `Write one of ${types.join(', ')}.`)
   const message = `no module type is called "${type}"${ending}`
-  return { path: [...path, 'relations', 'type'], code: 'unknown-module-type', message, suggestion }
+  const cause = missingTarget(`module-type:${type}`, `no module type is called "${type}"`, suggestion)
+  return { path: [...path, 'relations', 'type'], code: 'unknown-module-type', message, suggestion, cause }
 }
 
 function unknownView(path: JsonPath, type: string, view: string, views: readonly string[]): Fault {
@@ -130,7 +132,5 @@ function unknownView(path: JsonPath, type: string, view: string, views: readonly
 }
 
 function unknownContent(path: JsonPath, type: string, id: string, ids: readonly string[]): Fault {
-  const { ending, suggestion } = didYouMean(id, ids, `Write the file content/${type}/${id}.json, or name another id.`)
-  const message = `there is no content/${type}/${id}.json${ending}`
-  return { path: [...path, 'relations', 'id'], code: 'unknown-content', message, suggestion }
+  return { path: [...path, 'relations', 'id'], ...missingContent(type, id, ids) }
 }

@@ -28,7 +28,7 @@ export function composePages(
 function rightlyNamedFirst(sources: Iterable<SourceFile>): readonly SourceFile[] {
   return [...sources]
     .filter(({ kind }) => kind.name === 'page')
-    .toSorted((a, b) => idMismatch(a).length - idMismatch(b).length || (a.file < b.file ? -1 : 1))
+    .toSorted((a, b) => idMismatch(a).length - idMismatch(b).length || (a.kind.id < b.kind.id ? -1 : 1))
 }
 
 function idMismatch(source: SourceFile): readonly Finding[] {

@@ -7,6 +7,7 @@ import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Sources } from '#src/site/reading/read-sources.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
+import { missingRecords } from './missing-records.ts'
 
 /** The contents of data/: categories and cities for the site, and findings about these and the listings. */
 export interface Records {
@@ -14,16 +15,21 @@ export interface Records {
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]
   readonly neighbourhoods: readonly FeedNeighbourhood[]
+  /** The files whose records are not known: their list is missing or none. What they have is not reported as missing. */
+  readonly unknownRecords: readonly string[]
   readonly findings: readonly Finding[]
 }
 
 /** Checks the records of data/*.json. Invalid feed records are warnings, because the importer skips them. */
 export function composeRecords(sources: Sources, validator: SiteValidator): Records {
-  const findings: Finding[] = []
+  const missing = missingRecords(sources)
+  const findings = [...missing]
+  const unknownRecords = missing.map(({ file }) => file)
   const goodRecords = (key: string): readonly unknown[] => {
     const source = sources.files.get(`data/${key}.json`)
     if (source === undefined) return []
     const faults = validator.faultsOf(key, source.value)
+    if (!Array.isArray(asObject(source.value)[key])) unknownRecords.push(source.file)
     const severity = isFeedFile(source.file) ? 'warning' : 'error'
     findings.push(...faults.map((fault) => findingAt(source, fault, fault.path.length < 2 ? 'error' : severity)))
     const bad = new Set(faults.filter(({ path }) => path[0] === key).map(({ path }) => path[1]))
@@ -36,5 +42,11 @@ export function composeRecords(sources: Sources, validator: SiteValidator): Reco
   goodRecords('properties')
   goodRecords('projects')
   goodRecords('owners')
-  return { categories: categories.toSorted((a, b) => a.ShowOrder - b.ShowOrder), cities, neighbourhoods, findings }
+  return {
+    categories: categories.toSorted((a, b) => a.ShowOrder - b.ShowOrder),
+    cities,
+    neighbourhoods,
+    unknownRecords,
+    findings,
+  }
 }

@@ -1,13 +1,15 @@
 import type { Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
-import type { PageType } from '#schemas/site/page.ts'
+import { PAGE_TYPES, type PageType } from '#schemas/site/page.ts'
 import { pageType } from '#src/site/paths/path-entry.ts'
-import { findingAt, findingOfFile } from '#src/site/reading/source-file.ts'
+import { asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
+import { findingAt, findingOfFile, placeOfFinding } from '#src/site/reading/source-file.ts'
 import type { SitePage } from '#src/site/site.ts'
 import { quoteList } from '#src/site/validation/describe-value.ts'
 import type { Pages } from './compose-pages.ts'
 import type { Definition } from './definition.ts'
 import { hasEveryPage } from './known-pages.ts'
+import { missingPage } from './missing-target.ts'
 
 /** Page types that the product itself shows: each language has exactly one published page of each. */
 const REQUIRED: { readonly [type in PageType]?: string } = {
@@ -23,11 +25,21 @@ export function hasPublishedHome(pages: Pages, languages: readonly Language[]): 
 
 /** One finding per required page type that is missing or occurs twice; none while an unreadable page may be it. */
 export function checkRequiredPages(definition: Definition): readonly Finding[] {
-  if (!hasEveryPage(definition)) return []
+  if (!hasEveryPage(definition) || hasUnknownType(definition)) return []
   return Object.entries(REQUIRED).flatMap(([type, suggestion]) => {
     // The keys of the table above.
     const required = type as PageType
     return [...checkMissing(required, suggestion, definition), ...checkRepeated(required, definition)]
+  })
+}
+
+/** Whether the type of a page is misspelt, which has its own finding: it may be any. */
+function hasUnknownType({ sources }: Definition): boolean {
+  const known = new Set<unknown>(PAGE_TYPES)
+  return [...sources.values()].some(({ kind, value }) => {
+    const type = kind.name === 'page' ? asObject(asObject(value).params).type : undefined
+    const types = isPlainObject(type) ? Object.values(type) : [type]
+    return types.some((each) => each !== undefined && !known.has(each))
   })
 }
 
@@ -40,7 +52,10 @@ function checkMissing(type: PageType, suggestion: string, { pages, languages, so
   const code = `missing-${type}-page`
   const candidate = [...pages.values()].find(({ written }) => pageType(written, first) === type)
   const source = sources.get(candidate?.file ?? '')
-  if (candidate === undefined || source === undefined) return [findingOfFile(`pages/${type}.json`, code, message, suggestion)]
+  if (candidate === undefined || source === undefined) {
+    const finding = findingOfFile(`pages/${type}.json`, code, message, suggestion)
+    return [{ ...finding, cause: { ...missingPage(type, message, suggestion), place: placeOfFinding(finding) } }]
+  }
   const isDraft = candidate.written.status !== 'Published'
   const cure = isDraft ? 'Set this page to Published.' : 'Put this page below no page, or below published pages only.'
   const place = isDraft ? 'status' : 'parentId'

@@ -29,6 +29,12 @@ const FILES: readonly (readonly [RegExp, FileKindName?])[] = [
   [/^pages\/([^/]+)\.json$/, 'page'],
 ]
 
+/** The files that have one name. */
+export const NAMED_FILES: readonly string[] = [
+  ...['site', 'header', 'footer', 'property-display', 'forms'].map((name) => `${name}.json`),
+  ...['properties', 'projects', 'owners', 'categories', 'cities', 'neighbourhoods'].map((name) => `data/${name}.json`),
+]
+
 /** The kind of a file by its path relative to site-config; null for any other file. */
 export function fileKindOf(file: string): FileKind | null {
   for (const [pattern, name] of FILES) {

@@ -1,11 +1,11 @@
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
-import { type FileKind, fileKindOf, isFeedFile, isIgnoredFile } from './file-kinds.ts'
+import { type FileKind, fileKindOf, isFeedFile, isIgnoredFile, NAMED_FILES } from './file-kinds.ts'
 import { migrate } from './migrate.ts'
 import { parseFeed } from './parse-feed.ts'
 import { parseJson } from './parse-json.ts'
-import { findingAt, findingOfFile, type SourceFile } from './source-file.ts'
-import { didYouMean } from './suggest.ts'
+import { findingAt, findingOfFile, placeOfFinding, type SourceFile } from './source-file.ts'
+import { didYouMean, suggest } from './suggest.ts'
 
 /** The parsed files of a site definition, in the current version. */
 export interface Sources {
@@ -33,7 +33,8 @@ export function readSources(
     if (isIgnoredFile(file)) continue
     const kind = fileKindOf(file)
     if (kind === null || (kind.name === 'content' && !Object.hasOwn(moduleTypes, kind.type))) {
-      findings.push(unknownFile(file, kind, moduleTypes))
+      const absent = NAMED_FILES.filter((name) => !bytesOf.has(name))
+      findings.push(kind === null ? unknownFile(file, absent) : unknownType(file, kind, moduleTypes))
       continue
     }
     const read = readSource(file, kind, bytes, moduleTypes)
@@ -61,19 +62,35 @@ function readSource(
   }
 }
 
-function unknownFile(file: string, kind: FileKind | null, moduleTypes: ModuleTypes): Finding {
-  if (kind !== null) {
-    const types = Object.keys(moduleTypes)
-    const { ending, suggestion } = didYouMean(kind.type, types, `Move it to content/<type>: ${types.join(', ')}.`)
-    const message = `no module type is called "${kind.type}"${ending}`
-    return findingOfFile(
-      file,
-      'unknown-file',
-      message,
-      ending === '' ? suggestion : `Rename the folder. ${suggestion}`,
-      'warning',
-    )
+/** A file of content in a folder of no module type. Those of one folder are one finding. */
+function unknownType(file: string, kind: FileKind, moduleTypes: ModuleTypes): Finding {
+  const types = Object.keys(moduleTypes)
+  const { ending, suggestion } = didYouMean(kind.type, types, `Move it to content/<type>: ${types.join(', ')}.`)
+  const message = `no module type is called "${kind.type}"`
+  const cure = ending === '' ? suggestion : `Rename the folder. ${suggestion}`
+  const finding = findingOfFile(file, 'unknown-file', message + ending, cure, 'warning')
+  const place = placeOfFinding(finding)
+  const key = `folder:${suggest(kind.type, types) ?? kind.type}`
+  const cause = {
+    key,
+    message: `${message}${ending} {places} need its files`,
+    suggestion: cure,
+    related: 'needs a file of it',
+    place,
   }
-  const message = 'the site definition has no such file; it is not read'
-  return findingOfFile(file, 'unknown-file', message, 'Remove the file, or correct its name or folder.', 'warning')
+  return { ...finding, cause }
+}
+
+function unknownFile(file: string, absent: readonly string[]): Finding {
+  const { ending, suggestion } = didYouMean(
+    file,
+    absent,
+    'Correct its name or folder; what is not of the site belongs elsewhere.',
+  )
+  const message = `the site definition has no such file; it is not read${ending}`
+  if (ending === '') return findingOfFile(file, 'unknown-file', message, suggestion, 'warning')
+  const cure = `Rename the file. ${suggestion}`
+  const finding = findingOfFile(file, 'unknown-file', message, cure, 'warning')
+  const key = `file:${suggest(file, absent)}`
+  return { ...finding, cause: { key, message, suggestion: cure, related: 'is missed here', place: placeOfFinding(finding) } }
 }

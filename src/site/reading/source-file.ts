@@ -1,4 +1,4 @@
-import type { Finding, JsonEdit, LegalBasis, RelatedPlace } from '#schemas/site/finding.ts'
+import type { Finding, FindingCause, JsonEdit, LegalBasis, RelatedPlace } from '#schemas/site/finding.ts'
 import type { FileKind } from './file-kinds.ts'
 import { type JsonPath, toPointer } from './json-pointer.ts'
 
@@ -35,6 +35,8 @@ export interface Fault {
   /** A safe cure; its edits are in the file of the fault. */
   readonly fix?: { readonly title: string; readonly edits: readonly FaultEdit[] }
   readonly law?: LegalBasis
+  /** Where several faults are one. */
+  readonly cause?: FindingCause
 }
 
 /** A {@link JsonEdit} at a path of the file that has the fault. */
@@ -68,6 +70,18 @@ export function findingOfFile(
   severity: Finding['severity'] = 'error',
 ): Finding {
   return { file, ...START_OF_FILE, severity, code, message, suggestion }
+}
+
+/** A finding about a file that is not there. One with a similar name is the same fault. */
+export function missingFile(file: string, message: string, severity: Finding['severity'] = 'error'): Finding {
+  const suggestion = `Write ${file}.`
+  const cause = { key: `file:${file}`, message, suggestion, related: 'is missed here' }
+  return { ...findingOfFile(file, 'missing-file', message, suggestion, severity), cause }
+}
+
+/** The place of a finding, for the cause of others. */
+export function placeOfFinding({ file, line, column, endLine, endColumn, pointer }: Finding): NonNullable<FindingCause['place']> {
+  return { file, line, column, endLine, endColumn, pointer }
 }
 
 /** A finding moved to a position where nothing can be underlined, such as a syntax error. */

@@ -1,13 +1,30 @@
 import type { ErrorObject } from 'ajv'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
+import { suggest } from '#src/site/reading/suggest.ts'
 import { explainError } from './explain-error.ts'
 
 /** The errors of Ajv as faults in an administrator's words; errors that follow from others are left out. */
 export function explainErrors(errors: readonly ErrorObject[], prefix: JsonPath): readonly Fault[] {
-  return narrowAlternatives(errors)
+  return withoutRenamed(narrowAlternatives(errors))
     .filter(({ keyword, propertyName }) => propertyName === undefined && keyword !== 'if')
     .map((error) => explainError(error, prefix))
+}
+
+/** A name that is misspelt is not missing too. */
+function withoutRenamed(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const missing = errors.filter(({ keyword }) => keyword === 'required')
+  if (missing.length === 0) return errors
+  const renamed = new Set(
+    errors
+      .filter(({ keyword }) => keyword === 'additionalProperties')
+      .flatMap(({ instancePath, params, parentSchema }) => {
+        const nearest = suggest(String(params.additionalProperty), Object.keys(asObject(parentSchema?.properties)))
+        return missing.filter((error) => error.instancePath === instancePath && error.params.missingProperty === nearest)
+      }),
+  )
+  return errors.filter((error) => !renamed.has(error))
 }
 
 const ALTERNATIVES = new Set(['anyOf', 'oneOf'])

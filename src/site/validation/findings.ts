@@ -1,5 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
+import { foldFindings } from './fold-findings.ts'
 
 /** Findings as aligned lines, `folder/file:line:column severity code  message`; empty for none. */
 export function formatFindings(findings: readonly Finding[], folder: string): string {
@@ -54,9 +55,9 @@ export function count(number: number, noun: string): string {
 
 const MAX_FINDINGS_PER_FILE = 200
 
-/** Findings by file and place, without duplicates, and at most MAX_FINDINGS_PER_FILE of one file. */
+/** Findings by file and place, without duplicates, those of one cause as one, and at most MAX_FINDINGS_PER_FILE of one file. */
 export function normaliseFindings(findings: readonly Finding[]): readonly Finding[] {
-  const byFile = Map.groupBy(findings, ({ file }) => file)
+  const byFile = Map.groupBy(foldFindings(findings), ({ file }) => file)
   return [...byFile.keys()].toSorted().flatMap((file) => normaliseFile(file, byFile.get(file) ?? []))
 }
 
