@@ -22,6 +22,7 @@ const module = defineModule({
         maxItems: 20,
         items: {
           type: 'object',
+          rule: 'office-point',
           required: ['name', 'street', 'houseNumber', 'zip', 'city'],
           additionalProperties: false,
           properties: {

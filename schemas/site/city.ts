@@ -5,6 +5,7 @@ import { multilingualSchema } from './multilingual.ts'
 /** A city of the feed (PROP-01). The same name with another zip is another city. */
 export const citySchema = {
   type: 'object',
+  rule: 'city-point',
   required: ['Name', 'Zip', 'CountryID', 'CountryName'],
   additionalProperties: true,
   properties: {

@@ -29,6 +29,7 @@ export interface EnergyScaleChoice {
 export const agencySchema = {
   description: 'Who the agency is: shown in the footer, on the legal pages and to search engines.',
   type: 'object',
+  rule: 'office-point',
   required: [
     'name',
     'street',

@@ -36,7 +36,7 @@ const shown = ({ site }: ReturnType<typeof compose>) =>
 
 describe('property-display.json', () => {
   it('[PROP-05, CONF-01] becomes part of the site, without findings', () => {
-    const composed = compose([GOOD, advanced("Region = 'wallonia' and (SurfaceGround > SurfaceLivable or WebID in ('4', '7'))")])
+    const composed = compose([GOOD, advanced("Region = 'wallonia' and (SurfaceGround > SurfaceLivable or WebID in ('1', '2'))")])
     expect(composed.findings).toEqual([])
     expect(shown(composed)[0]?.facts.map(({ value }) => value)).toEqual(['180\u00a0m²', '180'])
   })
@@ -173,7 +173,7 @@ describe('property-display.json', () => {
   })
 
   it.each([
-    'WebID = 4',
+    'WebID = 2',
     "AsbestosDate >= '2026-01-01'",
     'ExtraRooms != empty',
     'EnergyPerformance = null',

@@ -9,6 +9,7 @@ import { checkAddresses } from './address-check.ts'
 import { checkAlternative } from './alternative-check.ts'
 import { checkAnnouncement } from './announcement-check.ts'
 import { checkBanners } from './banner-check.ts'
+import { checkConditionValues } from './condition-values.ts'
 import { checkContents } from './content-check.ts'
 import { checkContrast } from './contrast.ts'
 import { createDownloadCheck } from './download-check.ts'
@@ -58,6 +59,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkHomeTitle(definition),
     ...checkOverlaps(definition),
     ...checkPropertyDisplay(definition),
+    ...checkConditionValues(definition),
     ...checkForms(definition),
     ...checkRepeatedModules(definition),
     ...checkRepeatedRecords(definition),

@@ -3,14 +3,17 @@ import type { Fault } from '#src/site/reading/source-file.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 import { appointmentFaults, daysFaults, hoursFaults } from './hours-check.ts'
 import { companyNumberFaults, ibanFaults, phoneFaults } from './number-check.ts'
+import { cityPointFaults, officePointFaults } from './point-check.ts'
 
 /** What a value must be beyond the form that its schema requires, by its mark. */
 const RULES: { readonly [mark: string]: (value: unknown, path: JsonPath) => readonly Fault[] } = {
   appointments: appointmentFaults,
+  'city-point': cityPointFaults,
   'company-number': companyNumberFaults,
   days: daysFaults,
   hours: hoursFaults,
   iban: ibanFaults,
+  'office-point': officePointFaults,
   phone: phoneFaults,
 }
 
