@@ -58,6 +58,17 @@ export function addSiteCommands(program: Command, finish: Finish): void {
     .argument('[folder]', 'the site definition; without it that of SITE_CONFIG, or site-config of the checkout')
     .addHelpText('after', examples('npx vitrine schemas', 'npx vitrine schemas /srv/agency/site-config'))
     .action((folder = servedFolder(process.env.SITE_CONFIG)) => finish(writeSchemas(folder)))
+
+  program
+    .command('lsp')
+    .summary('serves editors as a language server')
+    .description(
+      'Serves an editor by the Language Server Protocol on standard input and output: the findings of the check while you type, quick fixes, completion, where a name is defined and used, and new names for ids. Editors start it; docs/administrators.md says how.',
+    )
+    .argument('[folder]', 'the site definition; without it those that the editor opens')
+    .option('--stdio', 'the only way there is; some editors name it')
+    .addHelpText('after', examples('npx vitrine lsp', 'npx vitrine lsp /srv/agency/site-config'))
+    .action((folder) => finish(serveEditor(folder)))
 }
 
 async function start(): Promise<number> {
@@ -91,6 +102,11 @@ async function build(): Promise<number> {
   const { buildAnew } = await import('./ensure-built.ts')
   await buildAnew()
   return 0
+}
+
+async function serveEditor(folder: string | undefined): Promise<number> {
+  const commands = await import('./serve-editor.ts')
+  return commands.serveEditor(folder)
 }
 
 async function writeSchemas(folder: string): Promise<number> {

@@ -19,7 +19,16 @@ export async function loadSite(
   checks: readonly SiteCheck[] = [],
   now: Date | null = null,
 ): Promise<LoadedFolder> {
-  const contents = await readFolder(folder, MAX_FEED_BYTES)
+  return composeContents(await readFolder(folder, MAX_FEED_BYTES), validator, checks, now)
+}
+
+/** Composes the site of a folder that has been read. */
+export function composeContents(
+  contents: FolderContents,
+  validator: SiteValidator,
+  checks: readonly SiteCheck[] = [],
+  now: Date | null = null,
+): LoadedFolder {
   const { findings, ...composed } = composeSite({ ...contents, validator, checks, now })
   return { ...composed, findings: [...findings, ...[...contents.leftOut].map(uncheckedFeed)], contents }
 }

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
+// @ts-ignore
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node'
+import { UserError } from '#src/bootstrap/user-error.mjs'
+import { startLanguageServer } from '#src/language-server/language-server.ts'
+import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { calledFrom, root } from './prepare.mjs'
+
+const DOCUMENTATION = 'docs/findings.md'
+
+/** Serves an editor by standard input and output, until it says that it ends. Throws a UserError where there is no such site. */
+export async function serveEditor(folder: string | undefined): Promise<never> {
+  const path = folder === undefined ? null : resolve(calledFrom, folder)
+  if (path !== null && !existsSync(join(path, 'site.json'))) throw new UserError(`There is no site definition in "${folder}".`, 2)
+  const { moduleTypes } = await loadModuleTypes(root)
+  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout)
+  startLanguageServer(connection, {
+    folder: path,
+    validator: createSiteValidator(moduleTypes),
+    checks: [checkOwnerFeed],
+    now: () => new Date(),
+    documentation: existsSync(join(root, DOCUMENTATION)) ? pathToFileURL(join(root, DOCUMENTATION)).href : null,
+  })
+  // The connection ends the process, as the protocol says, with its own exit code.
+  return new Promise(() => undefined)
+}

@@ -1,0 +1,51 @@
+// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
+// @ts-ignore
+import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver/node'
+import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
+import { sentenceOf } from '#src/site/validation/findings.ts'
+
+/** What diagnostics say beyond the finding. */
+export interface DiagnosticContext {
+  /** The address of a file of the site. */
+  readonly uriOf: (file: string) => string
+  /** The page that explains the codes, each at its own anchor; null where there is none. */
+  readonly documentation: string | null
+}
+
+/** Findings as an editor shows them, by file. */
+export function diagnosticsByFile(
+  findings: readonly Finding[],
+  context: DiagnosticContext,
+): ReadonlyMap<string, readonly Diagnostic[]> {
+  const byFile = Map.groupBy(findings, ({ file }) => file)
+  return new Map([...byFile].map(([file, some]) => [file, some.map((finding) => diagnosticOf(finding, context))]))
+}
+
+interface WrittenPlace extends Pick<FindingPlace, 'line' | 'column'> {
+  readonly endLine?: number
+  readonly endColumn?: number
+}
+
+/** The range of a place: lines and characters from 0, in UTF-16 units as those of the place. */
+export function rangeOf(place: WrittenPlace): Range {
+  const { line, column, endLine = line, endColumn = column } = place
+  return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } }
+}
+
+function diagnosticOf(finding: Finding, { uriOf, documentation }: DiagnosticContext): Diagnostic {
+  const { code, severity, related = [] } = finding
+  return {
+    range: rangeOf(finding),
+    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    code,
+    ...(documentation !== null && { codeDescription: { href: `${documentation}#${code}` } }),
+    source: 'vitrine',
+    message: sentenceOf(finding),
+    ...(related.length > 0 && {
+      relatedInformation: related.map((place) => ({
+        location: { uri: uriOf(place.file), range: rangeOf(place) },
+        message: place.message,
+      })),
+    }),
+  }
+}

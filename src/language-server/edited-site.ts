@@ -1,0 +1,76 @@
+import type { Definition, SiteCheck } from '#src/site/composition/definition.ts'
+import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
+import { composeContents, type LoadedFolder } from '#src/site-files/load.ts'
+import { type FolderContents, readFolder } from '#src/site-files/read-folder.ts'
+
+/** How sites are checked. */
+export interface EditedSiteOptions {
+  readonly validator: SiteValidator
+  /** The checks of features. */
+  readonly checks: readonly SiteCheck[]
+  readonly now: () => Date
+}
+
+/** A check of a site as an editor shows it. */
+export interface EditedCheck extends LoadedFolder {
+  readonly definition: Definition
+}
+
+/** A site whose files are open in an editor. It keeps one reading of the folder and one check. */
+export interface EditedSite {
+  readonly folder: string
+  /** The check of all that has changed until now. */
+  readonly current: () => Promise<EditedCheck>
+  /** To be called after a change of an open text. */
+  readonly textChanged: () => void
+  /** To be called after a change on the disk. */
+  readonly folderChanged: () => void
+}
+
+/** A site in a folder; `openTexts` gives the open texts, by file relative to it, which stand in the place of the files. */
+export function createEditedSite(
+  folder: string,
+  { validator, checks, now }: EditedSiteOptions,
+  openTexts: () => ReadonlyMap<string, string>,
+): EditedSite {
+  let read: Promise<FolderContents> | null = null
+  let checked: Promise<EditedCheck> | null = null
+
+  async function check(): Promise<EditedCheck> {
+    read ??= readFolder(folder, MAX_FEED_BYTES)
+    const contents = withTexts(await read, openTexts())
+    const kept: Definition[] = []
+    const keep: SiteCheck = (definition) => {
+      kept.push(definition)
+      return []
+    }
+    const loaded = composeContents(contents, validator, [...checks, keep], now())
+    const [definition] = kept
+    if (definition === undefined) throw new Error('The checks of features were not called.')
+    return { ...loaded, definition }
+  }
+
+  return {
+    folder,
+    current: () => {
+      checked ??= check()
+      return checked
+    },
+    textChanged: () => {
+      checked = null
+    },
+    folderChanged: () => {
+      read = null
+      checked = null
+    },
+  }
+}
+
+function withTexts(contents: FolderContents, texts: ReadonlyMap<string, string>): FolderContents {
+  const encoder = new TextEncoder()
+  // A feed that is too large for the check is so in an editor too.
+  const open = [...texts].filter(([file]) => !contents.leftOut.has(file))
+  const files = new Map([...contents.files, ...open.map(([file, text]) => [file, encoder.encode(text)] as const)])
+  return { ...contents, files, unread: contents.unread.filter(({ file }) => !texts.has(file)) }
+}

@@ -1,0 +1,56 @@
+// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
+// @ts-ignore
+import { getLanguageService, type LanguageService } from 'vscode-json-languageservice'
+// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
+// @ts-ignore
+import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
+import { siteNames } from '#src/site/editor-schemas/site-names.ts'
+import { fileKindOf, schemaNameOf } from '#src/site/reading/file-kinds.ts'
+import type { EditedCheck } from './edited-site.ts'
+
+/** What an editor completes and explains in files of a site, by the schemas for editors made from its newest check. */
+export function createJsonHelp() {
+  let kept: { readonly check: EditedCheck; readonly file: string; readonly service: LanguageService } | null = null
+
+  /** Requests follow each other in one file, and a schema is large: one is kept. */
+  function serviceFor(check: EditedCheck, file: string): LanguageService {
+    if (kept === null || kept.check !== check || kept.file !== file) kept = { check, file, service: createService(check, file) }
+    return kept.service
+  }
+
+  return {
+    async complete(check: EditedCheck, file: string, document: TextDocument, offset: number) {
+      const service = serviceFor(check, file)
+      return service.doComplete(document, document.positionAt(offset), service.parseJSONDocument(document))
+    },
+    async hover(check: EditedCheck, file: string, document: TextDocument, offset: number) {
+      const service = serviceFor(check, file)
+      return service.doHover(document, document.positionAt(offset), service.parseJSONDocument(document))
+    },
+    symbols(document: TextDocument) {
+      return outline.findDocumentSymbols2(document, outline.parseJSONDocument(document))
+    },
+  }
+}
+
+const outline = getLanguageService({})
+
+/** Whatever schema a file names in `$schema`, that of its kind answers; nothing is asked of a disk or a network. */
+function createService(check: EditedCheck, file: string): LanguageService {
+  const text = JSON.stringify(schemaOf(check, file))
+  const service = getLanguageService({
+    schemaRequestService: () => Promise.resolve(text),
+    workspaceContext: { resolveRelativePath: (path: string, from: string) => new URL(path, from).href },
+  })
+  service.configure({ schemas: [{ uri: 'vitrine:schema', fileMatch: ['*'] }] })
+  return service
+}
+
+function schemaOf({ site, contents, definition }: EditedCheck, file: string): object {
+  const kind = fileKindOf(file)
+  const wanted = kind === null ? '' : `${schemaNameOf(kind)}.schema.json`
+  const names = siteNames(site, contents.files.keys(), contents.media)
+  for (const [name, schema] of jsonSchemas(definition.validator.moduleTypes, names)) if (name === wanted) return schema
+  return {}
+}

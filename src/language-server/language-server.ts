@@ -1,0 +1,134 @@
+import { fileURLToPath } from 'node:url'
+// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
+// @ts-ignore
+import type * as lsp from 'vscode-languageserver/node'
+// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
+// @ts-ignore
+import { CodeActionKind, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver/node'
+// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
+// @ts-ignore
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { rangeOf } from './diagnostics.ts'
+import type { EditedCheck, EditedSite, EditedSiteOptions } from './edited-site.ts'
+import { createJsonHelp } from './json-help.ts'
+import { createOpenedSites, type SiteFile, siteFolderIn, uriOfFile } from './opened-sites.ts'
+import { createPublisher } from './publish-findings.ts'
+import { type QuickFix, quickFixesOf } from './quick-fixes.ts'
+
+/** What a language server works on. */
+export interface LanguageServerOptions extends EditedSiteOptions {
+  /** The site definition; null for those that the editor opens. */
+  readonly folder: string | null
+  /** The address of the page that explains the codes; null where there is none. */
+  readonly documentation: string | null
+}
+
+/** Answers an editor on a connection, until that is disposed of. The result ends the watching of folders. */
+export function startLanguageServer(connection: lsp.Connection, options: LanguageServerOptions): () => Promise<void> {
+  const documents = new TextDocuments(TextDocument)
+  const help = createJsonHelp()
+  const publisher = createPublisher({
+    documentation: options.documentation,
+    send: (uri, diagnostics) => void connection.sendDiagnostics({ uri, diagnostics: [...diagnostics] }),
+    onFailure: (error) => connection.console.error(String(error)),
+  })
+  const sites = createOpenedSites(options, () => documents.all(), publisher.schedule)
+
+  let folders: readonly string[] = []
+  connection.onInitialize((params: lsp.InitializeParams) => {
+    folders = options.folder === null ? siteFoldersOf(params) : [options.folder]
+    return CAPABILITIES
+  })
+  connection.onInitialized(() => {
+    for (const folder of folders) publisher.schedule(sites.open(folder))
+  })
+
+  const changed = ({ document }: { readonly document: TextDocument }) => {
+    const site = sites.fileAt(document.uri)?.site
+    site?.textChanged()
+    if (site !== undefined) publisher.schedule(site)
+  }
+  documents.onDidChangeContent(changed)
+  // What was not saved is gone.
+  documents.onDidClose(changed)
+
+  /** Answers about an open file of a site, once the site is checked with all changes. */
+  async function answer<Answer>(
+    uri: string,
+    about: (asked: { readonly check: EditedCheck; readonly document: TextDocument } & SiteFile) => Answer | Promise<Answer>,
+  ): Promise<Answer | null> {
+    const place = sites.fileAt(uri)
+    const document = documents.get(uri)
+    if (place === null || document === undefined) return null
+    return about({ ...place, document, check: await place.site.current() })
+  }
+
+  connection.onCompletion(({ textDocument: { uri }, position }: lsp.CompletionParams) =>
+    answer(uri, ({ check, file, document }) => help.complete(check, file, document, document.offsetAt(position))),
+  )
+  connection.onHover(({ textDocument: { uri }, position }: lsp.HoverParams) =>
+    answer(uri, ({ check, file, document }) => help.hover(check, file, document, document.offsetAt(position))),
+  )
+  connection.onDocumentSymbol(({ textDocument: { uri } }: lsp.DocumentSymbolParams) =>
+    answer(uri, ({ document }) => help.symbols(document)),
+  )
+  connection.onCodeAction(({ textDocument: { uri }, range }: lsp.CodeActionParams) =>
+    answer(uri, ({ site, check, file }) => {
+      const textOf = (name: string) => textIn(check, name)
+      const here = check.findings.filter((finding) => finding.file === file && isTouching(rangeOf(finding), range))
+      return here.flatMap((finding) => quickFixesOf(finding, textOf).map((fix) => codeActionOf(fix, site, textOf)))
+    }),
+  )
+
+  documents.listen(connection)
+  connection.listen()
+  return async () => {
+    publisher.close()
+    await sites.close()
+  }
+}
+
+const CAPABILITIES: lsp.InitializeResult = {
+  serverInfo: { name: 'vitrine' },
+  capabilities: {
+    textDocumentSync: TextDocumentSyncKind.Incremental,
+    completionProvider: { triggerCharacters: ['"', ':', ' '] },
+    hoverProvider: true,
+    documentSymbolProvider: true,
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+  },
+}
+
+function siteFoldersOf({ workspaceFolders, rootUri }: lsp.InitializeParams): readonly string[] {
+  const uris = workspaceFolders?.map(({ uri }: lsp.WorkspaceFolder) => uri) ?? (rootUri == null ? [] : [rootUri])
+  return uris.filter((uri: string) => uri.startsWith('file:')).flatMap((uri: string) => siteFolderIn(fileURLToPath(uri)) ?? [])
+}
+
+/** The text of a file as it was checked; null where there is none. */
+function textIn({ contents }: EditedCheck, file: string): string | null {
+  const bytes = contents.files.get(file)
+  return bytes === undefined ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
+
+function isTouching(one: lsp.Range, other: lsp.Range): boolean {
+  const isBefore = (a: lsp.Range['start'], b: lsp.Range['start']) =>
+    a.line < b.line || (a.line === b.line && a.character < b.character)
+  return !isBefore(one.end, other.start) && !isBefore(other.end, one.start)
+}
+
+function codeActionOf(
+  { title, edits, isSafe }: QuickFix,
+  site: EditedSite,
+  textOf: (file: string) => string | null,
+): lsp.CodeAction {
+  const changes = [...edits].map(([file, some]) => {
+    const uri = uriOfFile(site, file)
+    const document = TextDocument.create(uri, 'json', 0, textOf(file) ?? '')
+    const written = some.map(({ start, end, text: newText }) => ({
+      range: { start: document.positionAt(start), end: document.positionAt(end) },
+      newText,
+    }))
+    return [uri, written] as const
+  })
+  return { title, kind: CodeActionKind.QuickFix, isPreferred: isSafe, edit: { changes: Object.fromEntries(changes) } }
+}

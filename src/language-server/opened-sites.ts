@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { watchFolder } from '#src/site-files/watch.ts'
+import { createEditedSite, type EditedSite, type EditedSiteOptions } from './edited-site.ts'
+
+/** A text that an editor has open. */
+export interface OpenText {
+  readonly uri: string
+  getText(): string
+}
+
+/** A file of a site that is edited. */
+export interface SiteFile {
+  readonly site: EditedSite
+  /** Relative to its folder, with forward slashes. */
+  readonly file: string
+}
+
+/** The sites of an editor: those that were named, and those whose files are opened. `onChange` hears of changes on the disk. */
+export function createOpenedSites(
+  options: EditedSiteOptions,
+  openTexts: () => readonly OpenText[],
+  onChange: (site: EditedSite) => void,
+) {
+  const sites = new Map<string, EditedSite>()
+  const watches: { readonly close: () => Promise<void> }[] = []
+
+  /** The site in a folder, which is watched from now on. */
+  function open(folder: string): EditedSite {
+    const known = sites.get(folder)
+    if (known !== undefined) return known
+    const site = createEditedSite(folder, options, () => textsBelow(folder, openTexts()))
+    sites.set(folder, site)
+    const changed = () => {
+      site.folderChanged()
+      onChange(site)
+    }
+    const watch = watchFolder(folder, changed)
+    // What changed before is not told.
+    void watch.ready.then(changed)
+    watches.push(watch)
+    return site
+  }
+
+  /** The file of a site at an address; null for any other address. */
+  function fileAt(uri: string): SiteFile | null {
+    const path = pathOf(uri)
+    const folder = path === null ? null : siteFolderAbove(path)
+    return path === null || folder === null ? null : { site: open(folder), file: below(folder, path) }
+  }
+
+  const close = async () => void (await Promise.all(watches.map((watch) => watch.close())))
+  return { open, fileAt, all: () => [...sites.values()], close }
+}
+
+/** The address of a file of a site. */
+export function uriOfFile({ folder }: Pick<EditedSite, 'folder'>, file: string): string {
+  return pathToFileURL(join(folder, file)).href
+}
+
+/** The site of a folder that an editor opens: the folder itself, or its "site-config"; null where neither is one. */
+export function siteFolderIn(folder: string): string | null {
+  return [folder, join(folder, 'site-config')].find(isSiteFolder) ?? null
+}
+
+function siteFolderAbove(path: string): string | null {
+  let folder = dirname(path)
+  while (!isSiteFolder(folder)) {
+    const above = dirname(folder)
+    if (above === folder) return null
+    folder = above
+  }
+  return folder
+}
+
+function isSiteFolder(folder: string): boolean {
+  return existsSync(join(folder, 'site.json'))
+}
+
+function textsBelow(folder: string, texts: readonly OpenText[]): ReadonlyMap<string, string> {
+  const named = texts.map((text) => [below(folder, pathOf(text.uri) ?? ''), text] as const)
+  const own = named.filter(([file]) => file !== '' && !file.startsWith('..') && file.endsWith('.json'))
+  return new Map(own.map(([file, text]) => [file, text.getText()]))
+}
+
+function below(folder: string, path: string): string {
+  return path === '' ? '' : relative(folder, path).replaceAll('\\', '/')
+}
+
+/** Of a file on the disk; null for texts that have none. */
+function pathOf(uri: string): string | null {
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,68 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import { createJsonEditor, type TextEdit } from '#src/site/editing/edit-json.ts'
+
+/** A change of texts that cures a finding, as an editor offers it. */
+export interface QuickFix {
+  readonly title: string
+  /** By file. */
+  readonly edits: ReadonlyMap<string, readonly TextEdit[]>
+  /** Whether nothing else can be meant. */
+  readonly isSafe: boolean
+}
+
+/** The quick fixes of a finding: its own fix; else the name that it takes for the one meant. `textOf` gives the text of a file, or null. */
+export function quickFixesOf(finding: Finding, textOf: (file: string) => string | null): readonly QuickFix[] {
+  return finding.fix === undefined ? likelyName(finding, textOf(finding.file)) : safeFix(finding.fix, textOf)
+}
+
+function safeFix({ title, edits }: NonNullable<Finding['fix']>, textOf: (file: string) => string | null): readonly QuickFix[] {
+  const byFile = [...Map.groupBy(edits, ({ file }) => file)]
+  try {
+    const changes = byFile.map(([file, some]) => {
+      const edit = createJsonEditor(textOf(file) ?? '')
+      return [file, some.flatMap(({ file: _, ...change }) => edit(change))] as const
+    })
+    return [{ title, edits: new Map(changes), isSafe: true }]
+  } catch {
+    // A file in an older version may lack what its finding, made of the value in the current one, points at.
+    return []
+  }
+}
+
+const DID_YOU_MEAN = /; did you mean "([^"]{1,200})"\?$/
+
+/** The name after "did you mean" in the place of the one that is written. */
+function likelyName({ file, message, ...place }: Finding, text: string | null): readonly QuickFix[] {
+  const found = DID_YOU_MEAN.exec(message)
+  const name = found?.[1]
+  if (text === null || found === null || name === undefined) return []
+  const start = offsetOf(text, place.line, place.column)
+  const end = offsetOf(text, place.endLine, place.endColumn)
+  const written = stringIn(text.slice(start, end))
+  const right = written === null ? null : corrected(written, message.slice(0, found.index), name)
+  if (right === null) return []
+  return [{ title: `Write "${name}"`, edits: new Map([[file, [{ start, end, text: JSON.stringify(right) }]]]), isSafe: false }]
+}
+
+/** The written value with the name: in the place of all of it where the message quotes all; else of what the message quotes of it. */
+function corrected(written: string, message: string, name: string): string | null {
+  if (written === '' || message.includes(written)) return written === '' ? null : name
+  const quoted = [...message.matchAll(/"([^"]{1,200})"/g)].map(([, some = '']) => some)
+  const part = quoted.findLast((some) => written.split(some).length === 2)
+  return part === undefined ? null : written.replace(part, () => name)
+}
+
+function stringIn(json: string): string | null {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'string' ? value : null
+  } catch {
+    return null
+  }
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  let start = 0
+  for (let before = 1; before < line; before++) start = text.indexOf('\n', start) + 1
+  return start + column - 1
+}
