@@ -4,16 +4,18 @@ import { fileURLToPath } from 'node:url'
 import type * as lsp from 'vscode-languageserver/node'
 // biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
 // @ts-ignore
-import { CodeActionKind, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver/node'
+import { CodeActionKind, ResponseError, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver/node'
 // biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
 // @ts-ignore
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { rangeOf } from './diagnostics.ts'
 import type { EditedCheck, EditedSite, EditedSiteOptions } from './edited-site.ts'
+import { definitionsAt, usesAt } from './find-places.ts'
 import { createJsonHelp } from './json-help.ts'
 import { createOpenedSites, type SiteFile, siteFolderIn, uriOfFile } from './opened-sites.ts'
 import { createPublisher } from './publish-findings.ts'
 import { type QuickFix, quickFixesOf } from './quick-fixes.ts'
+import { RenameRefused, renamableAt, renameEdit } from './rename-name.ts'
 
 /** What a language server works on. */
 export interface LanguageServerOptions extends EditedSiteOptions {
@@ -80,6 +82,28 @@ export function startLanguageServer(connection: lsp.Connection, options: Languag
     }),
   )
 
+  const addressesIn = (site: EditedSite) => (file: string) => uriOfFile(site, file)
+  connection.onDefinition(({ textDocument: { uri }, position }: lsp.DefinitionParams) =>
+    answer(uri, ({ site, check, file }) => definitionsAt(check, file, position, addressesIn(site))),
+  )
+  connection.onReferences(({ textDocument: { uri }, position, context }: lsp.ReferenceParams) =>
+    answer(uri, ({ site, check, file }) =>
+      usesAt(check, file, position, { withDefinition: context.includeDeclaration, uriOf: addressesIn(site) }),
+    ),
+  )
+  connection.onPrepareRename(({ textDocument: { uri }, position }: lsp.PrepareRenameParams) =>
+    answer(uri, ({ check, file }) => {
+      const renamable = renamableAt(check, file, position)
+      return renamable === null ? null : { range: renamable.range, placeholder: renamable.id }
+    }),
+  )
+  connection.onRenameRequest(({ textDocument: { uri }, position, newName }: lsp.RenameParams) =>
+    answer(uri, ({ site, check, file }) => {
+      const renamable = renamableAt(check, file, position)
+      return renamable === null ? null : refusable(() => renameEdit(check, renamable, newName, addressesIn(site)))
+    }),
+  )
+
   documents.listen(connection)
   connection.listen()
   return async () => {
@@ -95,8 +119,24 @@ const CAPABILITIES: lsp.InitializeResult = {
     completionProvider: { triggerCharacters: ['"', ':', ' '] },
     hoverProvider: true,
     documentSymbolProvider: true,
+    definitionProvider: true,
+    referencesProvider: true,
+    renameProvider: { prepareProvider: true },
     codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
   },
+}
+
+/** The code of the protocol for a request that cannot be done. */
+const REQUEST_FAILED = -32803
+
+/** An editor shows why something was refused. */
+function refusable<Answer>(work: () => Answer): Answer | lsp.ResponseError<void> {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof RenameRefused)) throw error
+    return new ResponseError(REQUEST_FAILED, error.message)
+  }
 }
 
 function siteFoldersOf({ workspaceFolders, rootUri }: lsp.InitializeParams): readonly string[] {

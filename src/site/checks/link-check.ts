@@ -85,7 +85,7 @@ function lostPages({ content, validator }: Definition, { contents }: PathTable):
 }
 
 /** A link as a file has it, with its place. */
-interface WrittenLink {
+export interface WrittenLink {
   readonly href: string
   readonly path: JsonPath
 }

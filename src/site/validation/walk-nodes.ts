@@ -7,6 +7,7 @@ interface SchemaNode {
   readonly references?: string
   readonly memberOf?: string
   readonly rule?: string
+  readonly offers?: string
   readonly type?: string | readonly string[]
   readonly properties?: { readonly [name: string]: SchemaNode }
   readonly items?: SchemaNode
@@ -26,19 +27,28 @@ export interface MarkedValue {
   readonly isMember?: boolean
 }
 
-/** All marked values of a document, found by walking document and schema together; values of a wrong type are skipped. */
-export function markedValues(schema: object, value: unknown): readonly MarkedValue[] {
-  const found: MarkedValue[] = []
+/**
+ * All marked values of a document, found by walking document and schema together; values of a wrong type are skipped. Those of `offers`, which
+ * other rules check, only for those who follow names.
+ */
+export function markedValues(schema: object, value: unknown, offers?: 'with offers'): readonly MarkedValue[] {
+  const found: Found = { values: [], withOffers: offers !== undefined }
   // A schema is a tree of schema nodes by construction.
   walk(schema as SchemaNode, value, [], found)
-  return found
+  return found.values
 }
 
-function walk(schema: SchemaNode, value: unknown, path: readonly string[], found: MarkedValue[]): void {
-  if (schema.node !== undefined) found.push({ mark: schema.node, value, path })
-  if (schema.references !== undefined) found.push({ mark: schema.references, value, path })
-  if (schema.memberOf !== undefined) found.push({ mark: `content/${schema.memberOf}`, value, path, isMember: true })
-  if (schema.rule !== undefined) found.push({ mark: schema.rule, value, path })
+interface Found {
+  readonly values: MarkedValue[]
+  readonly withOffers: boolean
+}
+
+function walk(schema: SchemaNode, value: unknown, path: readonly string[], found: Found): void {
+  if (schema.node !== undefined) found.values.push({ mark: schema.node, value, path })
+  if (schema.references !== undefined) found.values.push({ mark: schema.references, value, path })
+  if (schema.memberOf !== undefined) found.values.push({ mark: `content/${schema.memberOf}`, value, path, isMember: true })
+  if (schema.rule !== undefined) found.values.push({ mark: schema.rule, value, path })
+  if (found.withOffers && schema.offers !== undefined) found.values.push({ mark: schema.offers, value, path })
   for (const branch of branchesOf(schema)) if (mayBe(branch, value)) walk(branch, value, path, found)
   if (Array.isArray(value)) {
     const { items } = schema
@@ -48,7 +58,7 @@ function walk(schema: SchemaNode, value: unknown, path: readonly string[], found
   }
 }
 
-function walkObject(schema: SchemaNode, value: object, path: readonly string[], found: MarkedValue[]): void {
+function walkObject(schema: SchemaNode, value: object, path: readonly string[], found: Found): void {
   const { properties = {}, additionalProperties } = schema
   for (const [name, inner] of Object.entries(value)) {
     const known = Object.hasOwn(properties, name) ? properties[name] : additionalProperties

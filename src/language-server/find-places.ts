@@ -1,0 +1,75 @@
+// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
+// @ts-ignore
+import type { Location, Position, Range } from 'vscode-languageserver/node'
+import { rangeOf } from './diagnostics.ts'
+import type { EditedCheck } from './edited-site.ts'
+import { type NamedPlace, namedPlaces, type Target, targetOfFile } from './named-places.ts'
+
+/** The places of a check, which are looked up on demand. */
+const kept = new WeakMap<EditedCheck, readonly NamedPlace[]>()
+
+/** All places of a check that name something. */
+export function placesOf(check: EditedCheck): readonly NamedPlace[] {
+  const places = kept.get(check) ?? namedPlaces(check.definition)
+  kept.set(check, places)
+  return places
+}
+
+/** What the name at a position means. */
+export function placesAt(check: EditedCheck, file: string, position: Position): readonly NamedPlace[] {
+  return placesOf(check).filter(
+    (place) => place.source.file === file && place.path.length > 0 && isInside(position, rangeOfPlace(place)),
+  )
+}
+
+/** Where what is named at a position is defined. */
+export function definitionsAt(check: EditedCheck, file: string, position: Position, uriOf: (file: string) => string): Location[] {
+  const targets = new Set(placesAt(check, file, position).map(({ target }) => target))
+  const media = [...targets].filter(
+    (target) => check.contents.media.has(target.replace(/^media\//, '')) && target.startsWith('media/'),
+  )
+  return [
+    ...placesOf(check)
+      .filter(({ target, isDefinition }) => isDefinition && targets.has(target))
+      .map((place) => locationOf(place, uriOf)),
+    ...media.map((file) => ({ uri: uriOf(file), range: START })),
+  ]
+}
+
+/** All places that use what is named at a position; where nothing is named, what the file is. */
+export function usesAt(
+  check: EditedCheck,
+  file: string,
+  position: Position,
+  { withDefinition, uriOf }: { readonly withDefinition: boolean; readonly uriOf: (file: string) => string },
+): Location[] {
+  const targets = new Set(targetsAt(check, file, position))
+  return placesOf(check)
+    .filter(({ target, isDefinition }) => targets.has(target) && (withDefinition || !isDefinition))
+    .map((place) => locationOf(place, uriOf))
+}
+
+/** What is named at a position; where nothing is, what the file is. */
+export function targetsAt(check: EditedCheck, file: string, position: Position): readonly Target[] {
+  const here = placesAt(check, file, position)
+  if (here.length > 0) return here.map(({ target }) => target)
+  const source = check.definition.sources.get(file)
+  const target = source === undefined ? null : targetOfFile(source)
+  return target === null ? [] : [target]
+}
+
+/** The range of a name; the start of the file for one that is a file's. */
+export function rangeOfPlace({ source, path }: NamedPlace): Range {
+  return path.length === 0 ? START : rangeOf(source.locate(path))
+}
+
+const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
+
+function locationOf(place: NamedPlace, uriOf: (file: string) => string): Location {
+  return { uri: uriOf(place.source.file), range: rangeOfPlace(place) }
+}
+
+function isInside({ line, character }: Position, { start, end }: Range): boolean {
+  const isAfter = line > start.line || (line === start.line && character >= start.character)
+  return isAfter && (line < end.line || (line === end.line && character <= end.character))
+}
