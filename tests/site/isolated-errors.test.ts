@@ -128,8 +128,13 @@ describe('isolation of errors', () => {
   })
 
   it.each([
-    ['an unknown language of a picture', { image: { fr: { src: 'logo.svg' }, it: { src: 'logo.svg' } } }, 'image/it', 'it'],
-    ['a misspelt field of a picture', { image: { src: 'logo.svg', focs: 'top' } }, 'image/focs', 'focus'],
+    [
+      'an unknown language of a picture',
+      { image: { fr: { src: 'logo.svg', alt: '' }, it: { src: 'logo.svg', alt: '' } } },
+      'image/it',
+      'it',
+    ],
+    ['a misspelt field of a picture', { image: { src: 'logo.svg', alt: '', focs: 'top' } }, 'image/focs', 'focus'],
     ['a misspelt type in one language', { type: { fr: 'legl' } }, 'type/fr', 'legal'],
     [
       'a link to no page in one language',
@@ -139,7 +144,7 @@ describe('isolation of errors', () => {
     ],
     [
       'a picture that is not there in one language',
-      { metadata: { ogImage: { nl: { src: 'logo.png' } } } },
+      { metadata: { ogImage: { nl: { src: 'logo.png', alt: '' } } } },
       'metadata/ogImage/nl/src',
       '',
     ],

@@ -36,6 +36,7 @@ import { createSubtitlesCheck } from './subtitles-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
 import { createUnpublishedLinks } from './unpublished-links.ts'
+import { checkUnreachablePages } from './unreachable-page-check.ts'
 import { checkValue } from './value-check.ts'
 
 /** Checks across files that no schema can express, in every enabled language. */
@@ -49,6 +50,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkPaths(definition),
     ...checkRedirects(definition),
     ...checkPathLanguages(definition),
+    ...checkUnreachablePages(definition),
     ...checkContents(definition),
     ...checkContrast(definition),
     ...checkTheme(definition),

@@ -73,7 +73,7 @@ function isBlankHtml(html: string): boolean {
 const MAX_BLANK_LENGTH = 300
 
 function emptyText(path: JsonPath, at: JsonPath, where: string): Fault {
-  const message = `${nameOf(path)} is empty${where}, and nothing is shown in its place`
+  const message = `${nameOf(path)} is empty${where}; nothing is shown in its place`
   return { path: at, code: 'empty-text', message, suggestion: 'Write the text, or leave the field out.' }
 }
 

@@ -100,6 +100,6 @@ const NO_LINKS: readonly WrittenLink[] = []
 
 function linksIn(value: unknown, path: JsonPath): readonly WrittenLink[] {
   return writtenTexts(value, path).flatMap(({ text, path: at }) =>
-    [...text.matchAll(/\bhref\s*=\s*["'](\/[^"']*)["']/g)].map(([, href = '']) => ({ href, path: at })),
+    [...text.matchAll(/\bhref\s*=\s*["']([/#][^"']*)["']/g)].map(([, href = '']) => ({ href, path: at })),
   )
 }
