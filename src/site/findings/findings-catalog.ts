@@ -4,6 +4,7 @@ import { FILE_FINDINGS } from './file-findings.ts'
 import type { FindingEntry } from './finding-entry.ts'
 import { FORM_FINDINGS } from './form-findings.ts'
 import { IMPORT_FINDINGS } from './import-findings.ts'
+import { LAW_FINDINGS } from './law-findings.ts'
 import { LISTING_FINDINGS } from './listing-findings.ts'
 import { LOOK_FINDINGS } from './look-findings.ts'
 import { MEDIA_FINDINGS } from './media-findings.ts'
@@ -23,6 +24,7 @@ export const FINDING_AREAS = {
   'Forms and facts of properties': FORM_FINDINGS,
   Listings: LISTING_FINDINGS,
   'Energy certificates': ENERGY_FINDINGS,
+  'Law of advertisements': LAW_FINDINGS,
   Imports: IMPORT_FINDINGS,
   'Owner portal': OWNER_FINDINGS,
   'Module types': MODULE_TYPE_FINDINGS,

@@ -29,4 +29,14 @@ export const LEGAL_BASES = {
     flanders: flanders('Energy Decree of 8 May 2009, article 11.2.1, § 3'),
     wallonia: wallonia('Decree on the Energy Performance of Buildings of 28 November 2013'),
   },
+  /** An advertisement of a sale says how likely parcel and building are to be flooded; as scores since 2023. */
+  floodScores: { flanders: flanders('Decree on Integrated Water Policy of 18 July 2003, article 1.3.3.3.2') },
+  /** An advertisement of a sale says permit, destination, summons, right of pre-emption and allotment. */
+  planningMentions: { flanders: flanders('Flemish Town and Country Planning Code (VCRO), article 5.2.6') },
+  /** How much deposit a landlord may ask. */
+  deposit: {
+    brussels: brussels(`${HOUSING_CODE}, article 248`),
+    flanders: flanders(`${RENTAL_DECREE}, article 37`),
+    wallonia: WALLOON_LEASES,
+  },
 } as const satisfies { readonly [rule: string]: { readonly [region in BelgianRegion]?: LegalBasis } }

@@ -4,6 +4,7 @@ import { dateFaults } from './date-faults.ts'
 import { energyFaults } from './energy-faults.ts'
 import { createFieldFaults } from './field-faults.ts'
 import { fileFaults } from './file-faults.ts'
+import { lawFaults } from './law-faults.ts'
 import { numberFaults } from './number-faults.ts'
 import { placeFaults } from './place-faults.ts'
 import { priceFaults } from './price-faults.ts'
@@ -17,6 +18,7 @@ const RULES: readonly RecordRule[] = [
   referenceFaults,
   placeFaults,
   energyFaults,
+  lawFaults,
   fileFaults,
 ]
 

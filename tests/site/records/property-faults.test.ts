@@ -35,6 +35,15 @@ const written = (overrides: Overrides) => asObject(JSON.parse(JSON.stringify({ .
 
 const picture = (Url: string) => ({ Url })
 
+/** For sale in Flanders, with all that the law wants in its advertisement. */
+const FLEMISH: Overrides = {
+  ...{ Zip: '9000', City: 'Gent', FloodScoreP: 'A', FloodScoreG: 'B', PlanningDestination: { nl: 'Woongebied' } },
+  ...{ PlanningPermit: true, PlanningSummons: false, PreemptiveRights: false, AllotmentPermit: false },
+}
+
+/** To let in Wallonia. */
+const LET: Overrides = { Goal: 1, Price: 900 }
+
 /** What is wrong, what a record has, the code and the pointer. Those with "alone" need nothing but the record. */
 const CASES: readonly (readonly [what: string, overrides: Overrides, code: string, pointer: string, needs: 'alone' | 'site'])[] =
   [
@@ -68,13 +77,7 @@ const CASES: readonly (readonly [what: string, overrides: Overrides, code: strin
     ['an unknown field', { Ref2: 'x' }, 'unknown-property-field', '/Ref2', 'alone'],
     ['swapped coordinates', { GoogleX: 5.9592, GoogleY: 50.7371 }, 'swapped-coordinates', '/GoogleX', 'alone'],
     ['a point in another country', { GoogleX: 40.4, GoogleY: -3.7 }, 'misplaced-point', '/GoogleX', 'alone'],
-    [
-      'a label of another region',
-      { EPCLabelText: 'A++', Zip: '9000', City: 'Gent' },
-      'unknown-energy-label',
-      '/EPCLabelText',
-      'alone',
-    ],
+    ['a label of another region', { ...FLEMISH, EPCLabelText: 'A++' }, 'unknown-energy-label', '/EPCLabelText', 'alone'],
     ['a label of no region', { EPCLabelText: 'K' }, 'unknown-energy-label', '/EPCLabelText', 'alone'],
     [
       'a label against its score',
@@ -98,6 +101,16 @@ const CASES: readonly (readonly [what: string, overrides: Overrides, code: strin
       'alone',
     ],
     ['no certificate', { UniqueCode: undefined }, 'energy-certificate-missing', '', 'alone'],
+    ['a sale in Flanders without a flood score', { ...FLEMISH, FloodScoreG: undefined }, 'flood-scores-missing', '', 'alone'],
+    [
+      'a sale in Flanders without planning mentions',
+      { ...FLEMISH, PlanningSummons: undefined, PlanningDestination: {} },
+      'planning-mentions-missing',
+      '',
+      'alone',
+    ],
+    ['a deposit of too many months', { ...LET, DepositMonths: 3 }, 'deposit-too-high', '/DepositMonths', 'alone'],
+    ['a deposit of too much', { ...LET, DepositAmount: 2700 }, 'deposit-too-high', '/DepositAmount', 'alone'],
     ['no pictures', { Pictures: [] }, 'no-pictures', '/Pictures', 'alone'],
     [
       'a picture twice',
@@ -165,6 +178,30 @@ describe('the rules for a property', () => {
     ['a house that needs none', { EPCLabelText: 'exempt', UniqueCode: undefined }],
   ])('[EPC-03] want no certificate of %s', (_, overrides) => {
     expect(found(overrides)).toEqual([])
+  })
+
+  it.each<[string, Overrides]>([
+    ['a Flemish sale that says it all', FLEMISH],
+    ['land, which has no building to score', { ...FLEMISH, WebID: '4', FloodScoreG: undefined }],
+    ['a sale in Wallonia', { FloodScoreP: undefined }],
+    ['a sold house', { ...FLEMISH, Status: 2, FloodScoreP: undefined, PlanningPermit: undefined }],
+    ['a deposit of three months in Flanders', { ...LET, Zip: '9000', City: 'Gent', DepositMonths: 3, DepositAmount: 2700 }],
+    ['a deposit of two months in Brussels', { ...LET, Zip: '1000', City: 'Bruxelles', DepositMonths: 2 }],
+    ['a deposit that is rounded', { ...LET, Price: 333.33, DepositAmount: 667 }],
+    ['a deposit of a garage', { ...LET, WebID: '7', DepositMonths: 6 }],
+  ])('[CONF-13] find nothing unlawful in %s', (_, overrides) => {
+    expect(found(overrides, { cities: null, categories: null })).toEqual([])
+  })
+
+  it('[CONF-13] name all that a Flemish sale lacks in one finding per act, with the act', () => {
+    const overrides = { Zip: '9000', City: 'Gent', PlanningPermit: true }
+    expect(found(overrides, { cities: null }).map(({ message, law }) => [message, law?.region])).toEqual([
+      [expect.stringContaining('without FloodScoreP, FloodScoreG, which'), 'Flanders'],
+      [
+        expect.stringContaining('without PlanningDestination, PlanningSummons, PreemptiveRights, AllotmentPermit, which'),
+        'Flanders',
+      ],
+    ])
   })
 
   it('[CONF-13] have fixes after which the fault is gone', () => {
