@@ -227,13 +227,15 @@ describe('the rules for a property', () => {
 })
 
 describe('check and import', () => {
+  const NOW = new Date('2026-11-25T12:00:00Z')
+
   it.each(CASES.filter(([, , , , needs]) => needs === 'alone'))(
     '[PROP-02] tell the same of %s',
     (_, overrides, code, pointer) => {
       const record = written(overrides)
-      const imported = createRecordCheck(propertyRules, new Date('2026-11-25T12:00:00Z'))(record).problems
+      const imported = createRecordCheck(propertyRules, NOW)(record).problems
       const site = { ...smallSite(), 'data/properties.json': { version: 1, properties: [record] } }
-      const checked = compose(toTexts(site)).findings.filter((finding) => finding.code === code)
+      const checked = compose(toTexts(site), NOW).findings.filter((finding) => finding.code === code)
       expect(imported.map((problem) => [problem.code, problem.pointer, problem.message])).toEqual([
         [code, pointer, expect.any(String)],
       ])
