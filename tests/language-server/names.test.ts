@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 // biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
 // @ts-ignore
-import type { Location, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node'
+import type { Location, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver/node'
 import { edited, openEditor } from './editor-client.ts'
 
 const HOME = 'pages/home.json'
@@ -45,7 +45,9 @@ describe('[CONF-13] an id gets another name in all files', () => {
     const [text, move] = documentChanges
     expect(documentChanges).toHaveLength(2)
     expect(move).toEqual({ kind: 'rename', oldUri: editor.uriOf(ARTICLE), newUri: editor.uriOf('content/article/hello.json') })
-    const { edits } = text as TextDocumentEdit
+    const edits: readonly TextEdit[] = (text as TextDocumentEdit).edits.filter(
+      (edit: object): edit is TextEdit => 'newText' in edit,
+    )
     expect(edited(editor.textOf(HOME), edits)).toBe(editor.textOf(HOME).replaceAll('"welcome"', '"hello"'))
   })
 
