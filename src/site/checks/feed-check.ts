@@ -5,7 +5,7 @@ import { chooseScales } from '#src/domain/energy/energy-scales.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
-import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 import { createPropertyCheck } from '#src/site/records/property-faults.ts'
 import type { RecordSurroundings } from '#src/site/records/record-surroundings.ts'
@@ -34,8 +34,9 @@ function surroundingsIn(definition: Definition): RecordSurroundings {
   return {
     today: now === null ? null : belgianDay(now).toString(),
     scales: chosen ? [chooseScales(chosen)] : BRUSSELS_SCALE_NAMES.map((brussels) => chooseScales({ brussels })),
-    categories: known('data/categories.json', new Set(categories.map(({ WebID }) => WebID))),
-    cities: known('data/cities.json', new Set(cities.map(({ Name, Zip }) => cityKey(Name, Zip)))),
+    // A record that its schema refuses has its own finding, and is there.
+    categories: known('data/categories.json', new Set([...categoriesIn(definition), ...categories.map(({ WebID }) => WebID)])),
+    cities: known('data/cities.json', new Set([...citiesIn(definition), ...cities.map(({ Name, Zip }) => cityKey(Name, Zip))])),
     neighbourhoods: known(
       'data/neighbourhoods.json',
       new Map<number, FeedNeighbourhood>(neighbourhoods.map((each) => [each.ID, each])),
@@ -56,7 +57,20 @@ function peopleIn({ sources, unreadable }: Definition): ReadonlySet<string> | nu
   return new Set(people.flatMap((person) => [asObject(person).id].filter((id) => typeof id === 'string')))
 }
 
-function projectsIn({ sources }: Definition): ReadonlySet<number> {
-  const projects = asList(asObject(sources.get('data/projects.json')?.value).projects)
-  return new Set(projects.flatMap((project) => [asObject(project).ID].filter((id) => typeof id === 'number')))
+function recordsIn({ sources }: Definition, list: string): readonly PlainObject[] {
+  return asList(asObject(sources.get(`data/${list}.json`)?.value)[list]).map(asObject)
+}
+
+function categoriesIn(definition: Definition): readonly string[] {
+  return recordsIn(definition, 'categories').flatMap(({ WebID }) => [WebID].filter((id) => typeof id === 'string'))
+}
+
+function citiesIn(definition: Definition): readonly string[] {
+  return recordsIn(definition, 'cities').flatMap(({ Name, Zip }) =>
+    typeof Name === 'string' && typeof Zip === 'string' ? [cityKey(Name, Zip)] : [],
+  )
+}
+
+function projectsIn(definition: Definition): ReadonlySet<number> {
+  return new Set(recordsIn(definition, 'projects').flatMap(({ ID }) => [ID].filter((id) => typeof id === 'number')))
 }

@@ -1,5 +1,6 @@
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
+import { missingTarget } from '#src/site/composition/missing-target.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
@@ -69,7 +70,8 @@ function missingFile(record: PlainObject, path: readonly string[], name: string,
   const what = path[0] === 'Pictures' ? 'picture' : 'document'
   const { ending, suggestion } = didYouMean(name, media, 'Put the file into the folder media, or name another one.')
   const message = `${propertyName(record)} has a ${what} "${name}", which is not in the folder media${ending}`
-  return { path, code: 'unknown-media', severity: 'warning', message, suggestion }
+  const cause = missingTarget(`unknown-media:${name}`, `the folder media has no file "${name}"`, suggestion)
+  return { path, code: 'unknown-media', severity: 'warning', message, suggestion, cause }
 }
 
 /** A document without a file cannot be sent; the agency gets the request instead. */

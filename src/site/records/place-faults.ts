@@ -2,6 +2,7 @@ import { COUNTRIES } from '#schemas/property/region.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { misplacedPoint } from '#src/domain/place/misplaced-point.ts'
 import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
+import { missingTarget } from '#src/site/composition/missing-target.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { propertyName, type RecordRule } from './record-surroundings.ts'
@@ -18,7 +19,8 @@ function unknownCity(record: PlainObject, cities: ReadonlySet<string>): readonly
   if (typeof City !== 'string' || typeof Zip !== 'string' || cities.has(cityKey(City, Zip))) return []
   const message = `${propertyName(record)} lies in "${City}" (${Zip}), which data/cities.json does not have`
   const suggestion = 'Add the city, or correct its name and zip.'
-  return [{ path: ['City'], code: 'unknown-city', severity: 'warning', message, suggestion }]
+  const cause = missingTarget(`unknown-city:${cityKey(City, Zip)}`, `data/cities.json has no "${City}" (${Zip})`, suggestion)
+  return [{ path: ['City'], code: 'unknown-city', severity: 'warning', message, suggestion, cause }]
 }
 
 function unknownNeighbourhood(

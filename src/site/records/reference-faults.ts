@@ -1,3 +1,4 @@
+import { missingTarget } from '#src/site/composition/missing-target.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
@@ -15,7 +16,8 @@ function unknownCategory(record: PlainObject, categories: ReadonlySet<string>): 
   if (typeof WebID !== 'string' || categories.has(WebID)) return []
   const message = `${propertyName(record)} belongs to category "${WebID}", which data/categories.json does not have`
   const suggestion = 'Add the category, or correct the WebID.'
-  return [{ path: ['WebID'], code: 'unknown-category', severity: 'warning', message, suggestion }]
+  const cause = missingTarget(`unknown-category:${WebID}`, `data/categories.json has no category "${WebID}"`, suggestion)
+  return [{ path: ['WebID'], code: 'unknown-category', severity: 'warning', message, suggestion, cause }]
 }
 
 function unknownPerson(record: PlainObject, people: ReadonlySet<string>): readonly Fault[] {
@@ -27,7 +29,12 @@ function unknownPerson(record: PlainObject, people: ReadonlySet<string>): readon
     'Write the id of a person of content/contact, or leave it out.',
   )
   const message = `${propertyName(record)} names the contact person "${ContactPerson}", whom content/contact does not have${ending}`
-  return [{ path: ['ContactPerson'], code: 'unknown-person', severity: 'warning', message, suggestion }]
+  const cause = missingTarget(
+    `item:content/contact#people/${ContactPerson}`,
+    `content/contact has no person "${ContactPerson}"${ending}`,
+    suggestion,
+  )
+  return [{ path: ['ContactPerson'], code: 'unknown-person', severity: 'warning', message, suggestion, cause }]
 }
 
 function unknownProject(record: PlainObject, projects: ReadonlySet<number>): readonly Fault[] {
@@ -35,5 +42,6 @@ function unknownProject(record: PlainObject, projects: ReadonlySet<number>): rea
   if (typeof ProjectID !== 'number' || projects.has(ProjectID)) return []
   const message = `${propertyName(record)} is a part of project ${ProjectID}, which data/projects.json does not have`
   const suggestion = 'Add the project, or correct the ProjectID.'
-  return [{ path: ['ProjectID'], code: 'unknown-project', severity: 'warning', message, suggestion }]
+  const cause = missingTarget(`unknown-project:${ProjectID}`, `data/projects.json has no project ${ProjectID}`, suggestion)
+  return [{ path: ['ProjectID'], code: 'unknown-project', severity: 'warning', message, suggestion, cause }]
 }
