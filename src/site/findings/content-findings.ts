@@ -131,4 +131,32 @@ export const CONTENT_FINDINGS = {
       rightWords: 'The search box as the first module of a page with a banner.',
     },
   },
+  'repeated-days': {
+    title: 'An exception that says nothing',
+    explanation:
+      'Of several exceptions of opening hours that have the same day the first counts, so this one is never shown. Remove it, or correct its days.',
+    example: {
+      wrongWords: 'An exception from 2026-12-24 to 2026-12-31, and a second one for 2026-12-25.',
+      rightWords: 'An exception from 2026-12-24 to 2026-12-31 alone.',
+    },
+  },
+  'repeated-module': {
+    title: 'Twice on a page what can stand there once',
+    explanation:
+      'A form, and an answer that links lead to, have a name on their page. Where two have the same one, links and messages lead to the first alone. Take one away, or show another form or content.',
+    example: {
+      wrongWords: 'Two modules of a page that show the same form.',
+      rightWords: 'One of them.',
+    },
+  },
+  'wrong-link': {
+    title: 'A link that leads nowhere',
+    explanation:
+      'The telephone number, e-mail address or web address of the link is none. Write it as in "tel:+3287123456", "mailto:info@example.be" or "https://www.example.be/".',
+    example: {
+      file: 'content/article/welcome.json',
+      wrong: { body: '<p><a href="tel:08712345">Bonjour</a></p>' },
+      right: { body: '<p><a href="tel:+3287123456">Bonjour</a></p>' },
+    },
+  },
 } satisfies FindingEntries

@@ -54,6 +54,34 @@ export const FORM_FINDINGS = {
       right: { to: '12:00' },
     },
   },
+  'overlapping-hours': {
+    title: 'Two spans of hours that overlap on one day',
+    explanation:
+      'A day has several spans where the agency closes in between, each after the one before. Where two overlap, visitors read two truths. Write the end of the first before the beginning of the second, or make one span of both.',
+    example: {
+      file: 'forms.json',
+      in: '/appointments',
+      wrong: {
+        hours: [
+          { days: [1], from: '10:00', to: '12:00' },
+          { days: [1], from: '11:00', to: '13:00' },
+        ],
+      },
+      right: {
+        hours: [
+          { days: [1], from: '10:00', to: '12:00' },
+          { days: [1], from: '13:00', to: '15:00' },
+        ],
+      },
+      found: { pointer: '/appointments/hours/1' },
+    },
+  },
+  'slot-too-long': {
+    title: 'Appointments that last longer than the hours',
+    explanation:
+      'An appointment must fit between the beginning and the end of the hours. In hours that are shorter, none is offered. Write longer hours, or shorter appointments.',
+    example: { file: 'forms.json', in: '/appointments', wrong: { slotMinutes: 200 }, right: { slotMinutes: 30 } },
+  },
   'unknown-field': {
     title: 'A field that properties do not have',
     explanation:
@@ -106,6 +134,18 @@ export const FORM_FINDINGS = {
       in: '/groups/0/items/0',
       wrong: { conditions: [{ advancedCondition: 'Price = ' }] },
       right: { conditions: [{ advancedCondition: 'Price > 0' }] },
+      found: { pointer: '/groups/0/items/0/conditions/0/advancedCondition' },
+    },
+  },
+  'impossible-condition': {
+    title: 'A condition that can never hold',
+    explanation:
+      'The condition compares a field with a value that it never has, or with two values at once, so what depends on it is never shown. The finding lists the values of the field.',
+    example: {
+      file: 'property-display.json',
+      in: '/groups/0/items/0',
+      wrong: { conditions: [{ advancedCondition: "Region = 'flandres'" }] },
+      right: { conditions: [{ advancedCondition: "Region = 'flanders'" }] },
       found: { pointer: '/groups/0/items/0/conditions/0/advancedCondition' },
     },
   },

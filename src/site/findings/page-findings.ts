@@ -105,4 +105,10 @@ export const PAGE_FINDINGS = {
       'The heading in the banner says the same as the title of the page, and takes its place. When the title changes, the heading would stay behind. Take the heading out.',
     example: { file: 'pages/home.json', in: '/params', wrong: { bannerTitle: 'Accueil' }, right: { bannerTitle: 'Bienvenue' } },
   },
+  'unreachable-page': {
+    title: 'A page that no visitor finds',
+    explanation:
+      'The page is published, but no menu, no text and no module leads to it, so only search engines open it. Show it in the menu, link to it, or set it to Draft.',
+    example: { file: 'pages/facts.json', wrong: { showInMenu: false }, right: { showInMenu: true }, found: { pointer: '/id' } },
+  },
 } satisfies FindingEntries

@@ -47,6 +47,36 @@ export const VALUE_FINDINGS = {
       'Colours, paths, days, addresses and the like have a form of their own. The finding says which, with an example. A day is one of the calendar: 2026-02-30 is none.',
     example: { file: 'pages/contact.json', wrong: { path: 'contact' }, right: { path: '/contact/' } },
   },
+  'inexact-number': {
+    title: 'A number that cannot be read exactly',
+    explanation:
+      'Whole numbers are exact up to 9007199254740991, some nine million billions; beyond, a neighbour would be read. Write fewer digits, or a text in quotation marks where the place takes one.',
+    example: {
+      wrongWords: 'An ID of 90071992547409931, or a number written as 1e999.',
+      rightWords: 'An ID such as 10523.',
+    },
+  },
+  'wrong-number': {
+    title: 'A company, account or telephone number with a slip in it',
+    explanation:
+      'Company numbers and IBANs have two digits that follow from the others, and here they do not: a digit is wrong, missing or in another place. A telephone number has as many digits as its country wants. Copy the number again from its source.',
+    example: {
+      file: 'site.json',
+      in: '/agency',
+      wrong: { companyNumber: 'BE 0123.456.789' },
+      right: { companyNumber: 'BE 0123.456.749' },
+    },
+  },
+  'days-out-of-order': {
+    title: 'Changed before it was made',
+    explanation:
+      'The day of the last change comes before the day of the first version, so one of the two is wrong. Search engines read both.',
+    example: {
+      file: 'pages/contact.json',
+      wrong: { modifyDate: '2026-01-10', createDate: '2026-02-10' },
+      right: { modifyDate: '2026-02-10', createDate: '2026-02-10' },
+    },
+  },
   'repeated-value': {
     title: 'A list has the same entry twice',
     explanation: 'Each entry of this list counts once, so the second one does nothing. "npx vitrine check --fix" removes it.',
