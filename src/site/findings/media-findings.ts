@@ -64,7 +64,7 @@ export const MEDIA_FINDINGS = {
   'unreadable-film': {
     title: 'A film that is none',
     explanation: 'The file is not what its ending says, so no browser plays it. Export it again with the program that made it.',
-    example: { wrongWords: 'A film of another format renamed to film.mp4.', rightWords: 'The film exported as MP4.' },
+    example: { wrongWords: 'A film of another format renamed to film.mp4.', rightWords: 'The film, exported to MP4.' },
   },
   'film-cut-off': {
     title: 'A film without its end',

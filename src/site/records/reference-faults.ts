@@ -30,7 +30,7 @@ function unknownPerson(record: PlainObject, people: ReadonlySet<string>): readon
   )
   const message = `${propertyName(record)} names the contact person "${ContactPerson}", whom content/contact does not have${ending}`
   const cause = missingTarget(
-    `item:content/contact#people/${ContactPerson}`,
+    `person:${ContactPerson}`,
     `content/contact has no person "${ContactPerson}"${ending}`,
     suggestion,
   )
