@@ -40,13 +40,13 @@ export function createEditedSite(
   async function check(): Promise<EditedCheck> {
     read ??= readFolder(folder, MAX_FEED_BYTES)
     const contents = withTexts(await read, openTexts())
-    const kept: Definition[] = []
+    const composed: Definition[] = []
     const keep: SiteCheck = (definition) => {
-      kept.push(definition)
+      composed.push(definition)
       return []
     }
     const loaded = composeContents(contents, validator, [...checks, keep], now())
-    const [definition] = kept
+    const [definition] = composed
     if (definition === undefined) throw new Error('The checks of features were not called.')
     return { ...loaded, definition }
   }

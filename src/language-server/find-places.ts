@@ -6,12 +6,12 @@ import type { EditedCheck } from './edited-site.ts'
 import { type NamedPlace, namedPlaces, type Target, targetOfFile } from './named-places.ts'
 
 /** The places of a check, which are looked up on demand. */
-const kept = new WeakMap<EditedCheck, readonly NamedPlace[]>()
+const cached = new WeakMap<EditedCheck, readonly NamedPlace[]>()
 
 /** All places of a check that name something. */
 export function placesOf(check: EditedCheck): readonly NamedPlace[] {
-  const places = kept.get(check) ?? namedPlaces(check.definition)
-  kept.set(check, places)
+  const places = cached.get(check) ?? namedPlaces(check.definition)
+  cached.set(check, places)
   return places
 }
 

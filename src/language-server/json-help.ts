@@ -11,12 +11,13 @@ import type { EditedCheck } from './edited-site.ts'
 
 /** What an editor completes and explains in files of a site, by the schemas for editors made from its newest check. */
 export function createJsonHelp() {
-  let kept: { readonly check: EditedCheck; readonly file: string; readonly service: LanguageService } | null = null
+  let cached: { readonly check: EditedCheck; readonly file: string; readonly service: LanguageService } | null = null
 
-  /** Requests follow each other in one file, and a schema is large: one is kept. */
+  /** Requests follow each other in one file, and a schema is large: one is remembered. */
   function serviceFor(check: EditedCheck, file: string): LanguageService {
-    if (kept === null || kept.check !== check || kept.file !== file) kept = { check, file, service: createService(check, file) }
-    return kept.service
+    if (cached === null || cached.check !== check || cached.file !== file)
+      cached = { check, file, service: createService(check, file) }
+    return cached.service
   }
 
   return {

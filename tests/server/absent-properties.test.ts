@@ -153,7 +153,7 @@ describe('the resources of a property page', () => {
     const policy = String((await server.get('/fr/')).headers['content-security-policy'])
     const foreign = policy.split('; ').filter((directive) => directive.includes('https://'))
     expect(foreign).toEqual([
-      "frame-src 'self' https://www.youtube-nocookie.com https://www.tiktok.com https://www.facebook.com https://my.matterport.com",
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://www.tiktok.com https://www.facebook.com https://my.matterport.com",
     ])
   })
 })

@@ -17,7 +17,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 describe('the agency of the fixtures', () => {
   it('is a valid site, so that every test below starts from a live one', () => {
-    expect(server.source.findings()).toEqual([])
+    expect(server.source.findings().filter(({ severity }) => severity === 'error')).toEqual([])
   })
 })
 

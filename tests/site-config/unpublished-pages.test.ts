@@ -116,9 +116,9 @@ describe('pages of the sample set to Draft', () => {
   it('[CONF-13] causes a warning with the links that show as text: file and lines', () => {
     const [warning] = withDrafts(['newsletter-unsubscribe']).findings
     expect(warning).toMatchObject({ severity: 'warning', file: 'pages/newsletter-unsubscribe.json', pointer: '/status' })
-    expect(warning?.message).toMatch(
-      /^the page "newsletter-unsubscribe" is Draft; .*: content\/form\/sign-newsletter\.json:12,13,14,15$/,
-    )
+    expect(warning?.message).toMatch(/^the page "newsletter-unsubscribe" is Draft; .*: in 4 places in one file$/)
+    const places = warning?.related?.map(({ file, line }) => `${file}:${line}`)
+    expect(places).toEqual([12, 13, 14, 15].map((line) => `content/form/sign-newsletter.json:${line}`))
   })
 
   it('[CONF-06] also hides the pages and articles below it, which are reported with it', () => {

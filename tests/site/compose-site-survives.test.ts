@@ -47,14 +47,12 @@ it('[CONF-13] any value in place of any other value of the sample gives findings
 })
 
 it('[CONF-13] a listing with an invalid id is identified by its position', () => {
-  const properties = JSON.stringify({ version: 1, properties: [{ ID: {}, City: 'Verviers', Zip: '4800' }] })
+  const properties = JSON.stringify({ version: 1, properties: [{ ID: {}, City: 'Verviers', Zip: '4800', Goal: 0, Price: 1 }] })
   const files = toBytes(
     new Map(original).set('data/properties.json', properties).set('data/cities.json', '{"version":1,"cities":[]}'),
   )
   const { findings } = composeSite({ files, media: SMALL_SITE_MEDIA, validator })
-  expect(findings.map(({ message }) => message)).toContain(
-    'item 1 of properties lies in "Verviers" (4800), which data/cities.json does not have',
-  )
+  expect(findings.map(({ message }) => message)).toContain('item 1 of properties costs 1 euro, which is unlikely for a price')
 })
 
 it('[CONF-13] a truncated file gives findings, never an exception', () => {

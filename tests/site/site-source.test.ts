@@ -112,7 +112,7 @@ describe('a watched folder', () => {
     await using place = await folders()
     await using source = await followed(place)
     await unlink(join(place.folder, 'pages/contact.json'))
-    await eventually(() => expect(codes(source)).toContain('unknown-page'))
+    await eventually(() => expect(codes(source)).toContain('unknown-link'))
     await rm(place.folder, { recursive: true })
     await eventually(() => expect(codes(source)).toContain('missing-file'))
     expect(homeName(source)).toBe('Accueil')

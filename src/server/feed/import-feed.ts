@@ -54,7 +54,11 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   const { findings, findingCount, ...figures } = report
   const ms = Math.round(performance.now() - start)
   options.log.info({ ...figures, findings: findingCount, ms }, 'imported the listings feed')
-  for (const finding of findings.slice(0, MAX_LOGGED)) options.log.warn(finding, 'a record of the listings feed has a mistake')
+  for (const finding of findings.slice(0, MAX_LOGGED)) {
+    // Only what is left out needs somebody now.
+    if (finding.severity === 'error') options.log.warn(finding, 'a record of the listings feed has a mistake')
+    else options.log.info(finding, 'a record of the listings feed could be better')
+  }
   const unsaid = findingCount - MAX_LOGGED
   if (unsaid > 0) options.log.warn({ unsaid }, 'more records of the listings feed have mistakes')
   return report

@@ -8,7 +8,8 @@ import type { Definition } from '#src/site/composition/definition.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 import { createPropertyCheck } from '#src/site/records/property-faults.ts'
-import type { RecordSurroundings } from '#src/site/records/record-surroundings.ts'
+import { propertyName, type RecordSurroundings } from '#src/site/records/record-surroundings.ts'
+import { nameOf } from '#src/site/validation/describe-value.ts'
 
 /** Requirements of the listings beyond their schema. */
 export function checkFeed(definition: Definition): readonly Finding[] {
@@ -18,10 +19,15 @@ export function checkFeed(definition: Definition): readonly Finding[] {
   return asList(asObject(source.value).properties).flatMap((entry, index) => {
     const place = ['properties', String(index)]
     // The importer leaves the property out, or shows it all the same: the site goes live.
-    return faultsOf(asObject(entry)).map(({ path, fix, severity: _, ...fault }) => {
+    const record = asObject(entry)
+    // Without an id a record is known by its position.
+    const named = (message: string) => message.replace(propertyName({}), nameOf(place))
+    const isNamed = propertyName(record) !== propertyName({})
+    return faultsOf(record).map(({ path, fix, severity: _, ...fault }) => {
       const moved = fix?.edits.map((edit) => ({ ...edit, path: [...place, ...edit.path] }))
       const cure = fix !== undefined && moved !== undefined ? { fix: { title: fix.title, edits: moved } } : {}
-      return findingAt(source, { ...fault, ...cure, path: [...place, ...path] }, 'warning')
+      const message = isNamed ? fault.message : named(fault.message)
+      return findingAt(source, { ...fault, ...cure, message, path: [...place, ...path] }, 'warning')
     })
   })
 }

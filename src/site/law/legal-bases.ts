@@ -26,7 +26,7 @@ export const LEGAL_BASES = {
   /** An advertisement of a dwelling says its energy performance. */
   energyInAdvertisement: {
     brussels: brussels('Brussels Code of Air, Climate and Energy Management (CoBrACE) of 2 May 2013'),
-    flanders: flanders('Energy Decree of 8 May 2009, article 11.2.1, § 3'),
+    flanders: flanders('Energy Decree of 8 May 2009, article 11.2.1, paragraph 3'),
     wallonia: wallonia('Decree on the Energy Performance of Buildings of 28 November 2013'),
   },
   /** An advertisement of a sale says how likely parcel and building are to be flooded; as scores since 2023. */

@@ -65,8 +65,6 @@ export function migrate(value: unknown, kind: FileKind, moduleTypes: ModuleTypes
   } catch (error) {
     return { value: undefined, fault: { severity: 'error', fault: failedMigration(error) } }
   }
-  // What an empty object lacks is another finding.
-  if (Object.keys(value).length === 0) return { value: migrated, fault: null }
   return { value: migrated, fault: { severity: 'warning', fault: olderVersion(version, current) } }
 }
 

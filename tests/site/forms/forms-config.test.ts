@@ -95,7 +95,7 @@ describe('forms.json', () => {
       },
       'wrong-span',
       '/appointments/closed/0/to',
-      'to is 2026-12-24, which is not after 2026-12-26, where from begins',
+      'to is 2026-12-24, which is before from, 2026-12-26',
     ],
     [
       'a day that does not exist',

@@ -22,11 +22,14 @@ function foreign(configured: Parameters<typeof contentSecurityPolicy>[0]['config
   return Object.fromEntries(entries.filter(([, sources]) => sources.length > 0))
 }
 
+/** A service of films that every site may show, after consent. */
+const FILMS = { 'frame-src': ['https://player.vimeo.com'] }
+
 describe('the content security policy', () => {
   it.each([{}, { tracking: {} }, { tracking: { analyticsId: '', adsId: '', tagManagerId: '', socialPixelId: '' } }])(
     '[CONS-06] names no host of a measurement service if none is configured: %j',
     (configured) => {
-      expect(foreign(configured)).toEqual({})
+      expect(foreign(configured)).toEqual(FILMS)
     },
   )
 
@@ -34,12 +37,18 @@ describe('the content security policy', () => {
     const tags = 'https://www.googletagmanager.com'
     const measuring = [tags, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
     const ads = [tags, 'https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com']
-    const analytics = { 'script-src': [tags], 'img-src': measuring, 'connect-src': measuring }
+    const analytics = { ...FILMS, 'script-src': [tags], 'img-src': measuring, 'connect-src': measuring }
     const only = (id: keyof typeof TRACKING) => foreign({ tracking: { [id]: TRACKING[id] } })
     expect(only('analyticsId')).toEqual(analytics)
     expect(only('tagManagerId')).toEqual(analytics)
-    expect(only('adsId')).toEqual({ 'script-src': ads, 'img-src': ads, 'connect-src': ads, 'frame-src': [tags] })
+    expect(only('adsId')).toEqual({
+      'script-src': ads,
+      'img-src': ads,
+      'connect-src': ads,
+      'frame-src': [...FILMS['frame-src'], tags],
+    })
     expect(only('socialPixelId')).toEqual({
+      ...FILMS,
       'script-src': ['https://connect.facebook.net'],
       'img-src': ['https://www.facebook.com'],
       'connect-src': ['https://connect.facebook.net', 'https://www.facebook.com'],
@@ -63,7 +72,7 @@ describe('the content security policy', () => {
     const host = 'https://tours.partner.example'
     expect(foreign({ videos: { partnerHosts: ['tours.partner.example'], thumbnailQuality: 'high' } })).toEqual({
       'media-src': [host],
-      'frame-src': [host],
+      'frame-src': [...FILMS['frame-src'], host],
     })
   })
 })
