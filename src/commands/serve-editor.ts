@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { startLanguageServer } from '#src/language-server/language-server.ts'

@@ -1,5 +1,3 @@
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver/node'
 import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
 import { sentenceOf } from '#src/site/validation/findings.ts'

@@ -1,5 +1,3 @@
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import type { Location, Position, Range } from 'vscode-languageserver/node'
 import { rangeOf } from './diagnostics.ts'
 import type { EditedCheck } from './edited-site.ts'

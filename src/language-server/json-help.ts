@@ -1,8 +1,4 @@
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import { getLanguageService, type LanguageService } from 'vscode-json-languageservice'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
 import { siteNames } from '#src/site/editor-schemas/site-names.ts'

@@ -1,12 +1,6 @@
 import { fileURLToPath } from 'node:url'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import type * as lsp from 'vscode-languageserver/node'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import { CodeActionKind, ResponseError, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver/node'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { rangeOf } from './diagnostics.ts'
 import type { EditedCheck, EditedSite, EditedSiteOptions } from './edited-site.ts'

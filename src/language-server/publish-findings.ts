@@ -1,5 +1,3 @@
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import type { Diagnostic } from 'vscode-languageserver/node'
 import { diagnosticsByFile } from './diagnostics.ts'
 import type { EditedSite } from './edited-site.ts'

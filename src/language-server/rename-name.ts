@@ -1,5 +1,3 @@
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver/node'
 import type { EditedCheck } from './edited-site.ts'
 import { placesAt, placesOf, rangeOfPlace } from './find-places.ts'

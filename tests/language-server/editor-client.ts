@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import type * as lsp from 'vscode-languageserver/node'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import * as node from 'vscode-languageserver/node'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { startLanguageServer } from '#src/language-server/language-server.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'

@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import type { CodeAction, CompletionList, DocumentSymbol, Hover } from 'vscode-languageserver/node'
 import { edited, openEditor } from './editor-client.ts'
 

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import type { Location, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver/node'
 import { edited, openEditor } from './editor-client.ts'
 

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-// biome-ignore lint/suspicious/noTsIgnore: a checkout whose packages are older than its lock file passes the check of types too
-// @ts-ignore
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { writeEditorSchemas } from '#src/site-files/editor-schema-files.ts'
