@@ -26,10 +26,10 @@ const RICH_TEXTS = [
   'Du texte sans balise',
 ]
 
+/** Links that every site has, and that lead elsewhere. */
 const LINKS = [
   '/contact/',
   '/for-sale/?city=spa%7C4900#list',
-  '/nowhere/',
   '#top',
   'https://www.exemple.example/',
   'mailto:a@b.example',
@@ -64,16 +64,24 @@ interface Schema {
 
 /** What there is in the site that the content is for: what content names is chosen among it, and where there is none, among wrong names. */
 export interface Existing {
-  /** Files below `media`. */
-  readonly pictures: readonly string[]
-  readonly downloads: readonly string[]
+  /** Files below `media`: which of them a place may have is a matter of its pattern. */
+  readonly files: readonly string[]
+  /** Links to pages, besides those that every site has. */
+  readonly links: readonly string[]
   /** The ids of what a schema's `references` or `memberOf` says: "page", "category", "content/contact". */
   readonly ids: { readonly [target: string]: readonly string[] }
 }
 
 const NOTHING: Existing = {
-  pictures: ['house.webp', 'team/portrait.jpg', 'missing.webp'],
-  downloads: ['downloads/fees.pdf', 'downloads/missing.pdf', 'downloads/a-very-long-name-of-a-file-without-any-space.xlsx'],
+  files: [
+    'house.webp',
+    'team/portrait.jpg',
+    'missing.webp',
+    'downloads/fees.pdf',
+    'downloads/missing.pdf',
+    'downloads/a-very-long-name-of-a-file-without-any-space.xlsx',
+  ],
+  links: ['/nowhere/'],
   ids: {},
 }
 
@@ -140,17 +148,17 @@ function stringOf(schema: Schema, existing: Existing): Arbitrary<unknown> {
   const fits = (value: string) =>
     value.length >= minLength && value.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(value))
   const known = [
-    ...(node === 'link' ? LINKS : []),
-    ...existing.pictures,
-    ...existing.downloads,
+    ...(node === 'link' ? [...LINKS, ...existing.links] : []),
+    ...existing.files,
     ...WORDS,
     '2026-11-25',
     '09:30',
     '087123456',
     '4800',
     'abc-1',
+    'https://www.youtube.com/watch?v=jNQXAC9IVRw',
   ].filter(fits)
-  if (format === 'date') return among(['2026-02-28', '1999-12-31'])
+  if (format === 'date' || format === 'day') return among(['2026-02-28', '1999-12-31'])
   if (known.length > 0) return among(known)
   return fc.stringMatching(new RegExp(pattern ?? '', 'u'), { maxLength: LONGEST_MATCH } as object).filter(fits)
 }
