@@ -38,5 +38,5 @@ export const propertyRules: RecordRules<FeedProperty> = {
 export const projectRules: RecordRules<FeedProject> = {
   list: 'projects',
   schema: projectSchema,
-  createInspection: (now) => (record) => numberFaults(asObject(record), surroundings(now)).map(problemOf),
+  createInspection: () => (record) => numberFaults(asObject(record), ['ID', 'CountryID'], 'the project').map(problemOf),
 }

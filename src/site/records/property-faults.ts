@@ -8,11 +8,11 @@ import { lawFaults } from './law-faults.ts'
 import { numberFaults } from './number-faults.ts'
 import { placeFaults } from './place-faults.ts'
 import { priceFaults } from './price-faults.ts'
-import type { RecordRule, RecordSurroundings } from './record-surroundings.ts'
+import { propertyName, type RecordRule, type RecordSurroundings } from './record-surroundings.ts'
 import { referenceFaults } from './reference-faults.ts'
 
 const RULES: readonly RecordRule[] = [
-  numberFaults,
+  (record) => numberFaults(record, ['SubStatus', 'CountryID'], propertyName(record)),
   dateFaults,
   priceFaults,
   referenceFaults,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ENERGY_SCALES } from '#src/domain/energy/energy-scales.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { createRecordCheck } from '#src/server/feed/check-records.ts'
-import { propertyRules } from '#src/server/feed/record-rules.ts'
+import { projectRules, propertyRules } from '#src/server/feed/record-rules.ts'
 import { editJson, type ValueEdit } from '#src/site/editing/edit-json.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
@@ -227,6 +227,13 @@ describe('the rules for a property', () => {
 })
 
 describe('check and import', () => {
+  it('[PROP-02] a project with a number that the database has no room for is left out of the import', () => {
+    const check = createRecordCheck(projectRules, NOW)
+    const project = { ID: 2_147_483_648, Zip: '4850', City: 'Plombières', CountryID: 10 }
+    expect(check(project)).toMatchObject({ record: null, problems: [{ code: 'number-too-large', pointer: '/ID' }] })
+    expect(check({ ...project, ID: 7 }).problems).toEqual([])
+  })
+
   const NOW = new Date('2026-11-25T12:00:00Z')
 
   it.each(CASES.filter(([, , , , needs]) => needs === 'alone'))(
