@@ -112,10 +112,13 @@ async function spawnServer(dataDir: string, variables: NodeJS.ProcessEnv = {}): 
   }
 }
 
-/** Starts a server with an empty data folder, and removes both when the work is done, which begins once the listings are imported. */
-export async function withServer<T>(work: (address: string) => Promise<T>): Promise<T> {
+/**
+ * Starts a server with an empty data folder and these environment variables, and removes both when the work is done, which begins once the
+ * listings are imported.
+ */
+export async function withServer<T>(work: (address: string) => Promise<T>, variables?: NodeJS.ProcessEnv): Promise<T> {
   using folder = dataFolder()
-  await using server = await startServer(folder.path)
+  await using server = await startServer(folder.path, variables)
   await propertyPath(server.address)
   return await work(server.address)
 }
