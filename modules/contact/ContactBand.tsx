@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide'
-import { Icon, type ModuleProps, useText } from 'vitrine/module'
+import { EmailAddress, Icon, type ModuleProps, useText } from 'vitrine/module'
 import styles from './ContactBand.module.css'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
@@ -18,7 +18,9 @@ export function ContactBand({ context }: ModuleProps<Content>) {
       <li className={styles.way}>
         <Icon of={Mail} size={22} strokeWidth={1.5} />
         <span className={styles.label}>{text('contact.write')}</span>
-        <a href={`mailto:${agency.email}`}>{agency.email}</a>
+        <a href={`mailto:${agency.email}`}>
+          <EmailAddress address={agency.email} />
+        </a>
       </li>
       <li className={styles.way}>
         <Icon of={MapPin} size={22} strokeWidth={1.5} />

@@ -1,4 +1,4 @@
-import { DataTable, type ModuleProps, RichText, useText } from 'vitrine/module'
+import { DataTable, EmailAddress, type ModuleProps, RichText, useText } from 'vitrine/module'
 import styles from './Office.module.css'
 import { openingWeek } from './opening-hours.ts'
 import type { Content } from './schema.ts'
@@ -32,7 +32,9 @@ export function Office({ content, context }: ModuleProps<Content>) {
           <div>
             <dt>{text('contact.email')}</dt>
             <dd>
-              <a href={`mailto:${agency.email}`}>{agency.email}</a>
+              <a href={`mailto:${agency.email}`}>
+                <EmailAddress address={agency.email} />
+              </a>
             </dd>
           </div>
         </dl>

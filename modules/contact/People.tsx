@@ -1,4 +1,4 @@
-import { type ModuleProps, SitePicture, useText } from 'vitrine/module'
+import { EmailAddress, type ModuleProps, SitePicture, useText } from 'vitrine/module'
 import styles from './People.module.css'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
@@ -37,7 +37,11 @@ export function People({ content, context }: ModuleProps<Content>) {
             )}
             <p className={styles.ways}>
               {person.phone && <a href={person.phone.href}>{person.phone.text}</a>}
-              {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+              {person.email && (
+                <a href={`mailto:${person.email}`}>
+                  <EmailAddress address={person.email} />
+                </a>
+              )}
             </p>
             {person.ipiNumber && <p className={styles.number}>{text('contact.ipi', { number: person.ipiNumber })}</p>}
           </li>

@@ -1,5 +1,5 @@
 import { Clock, Mail, Navigation, Phone } from 'lucide'
-import { Icon, type ModuleContext, SiteLink, useText } from 'vitrine/module'
+import { EmailAddress, Icon, type ModuleContext, SiteLink, useText } from 'vitrine/module'
 import styles from './Offices.module.css'
 import { hoursLines, type Office, routeTo } from './offices.ts'
 import type texts from './texts.json'
@@ -32,7 +32,9 @@ export function OfficeLines({ office, context }: Props) {
         {office.email && (
           <li>
             <Icon of={Mail} size={18} strokeWidth={1.6} />
-            <a href={`mailto:${office.email}`}>{office.email}</a>
+            <a href={`mailto:${office.email}`}>
+              <EmailAddress address={office.email} />
+            </a>
           </li>
         )}
         {hours.length > 0 && (

@@ -3,6 +3,7 @@ import {
   availabilityOf,
   ContactLines,
   defineView,
+  EmailAddress,
   type ModuleProps,
   propertyQuery,
   SitePicture,
@@ -36,7 +37,7 @@ export default function PropertyContact({ content, context }: ModuleProps<Resolv
           <p className={styles.ways}>
             <a href={(person.phone ?? agency.phone).href}>{(person.phone ?? agency.phone).text}</a>
             <a href={`mailto:${person.email ?? agency.email}?subject=${encodeURIComponent(subject)}`}>
-              {person.email ?? agency.email}
+              <EmailAddress address={person.email ?? agency.email} />
             </a>
           </p>
         ) : (

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide'
-import { Icon, type Language, SitePicture, useText } from 'vitrine/module'
+import { EmailAddress, Icon, type Language, SitePicture, useText } from 'vitrine/module'
 import type { Resolved } from './server.ts'
 import styles from './Team.module.css'
 import type texts from './texts.json'
@@ -53,7 +53,9 @@ export function Person({ person, heading: Name, view, language }: Props) {
           {email && (
             <a className={styles.way} href={`mailto:${email}`}>
               <Icon of={Mail} size={18} strokeWidth={1.75} />
-              <span>{email}</span>
+              <span>
+                <EmailAddress address={email} />
+              </span>
             </a>
           )}
         </p>

@@ -3,6 +3,7 @@ import type { Localised } from '#schemas/site/localised.ts'
 import type { Agency } from '#schemas/site/site.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ContactLines.module.css'
+import { EmailAddress } from './EmailAddress.tsx'
 
 /** The agency's telephone, mail and address, one per line. */
 export function ContactLines({ agency }: { readonly agency: Localised<Agency> }) {
@@ -17,7 +18,9 @@ export function ContactLines({ agency }: { readonly agency: Localised<Agency> })
       <li>
         <a className={styles.line} href={`mailto:${agency.email}`}>
           <Icon of={Mail} size={18} strokeWidth={1.5} />
-          {agency.email}
+          <span>
+            <EmailAddress address={agency.email} />
+          </span>
         </a>
       </li>
       <li className={styles.line}>

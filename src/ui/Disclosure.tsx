@@ -22,7 +22,15 @@ export function Disclosure({ summary, children, tone = 'link', hasSign = true, c
       className={classNames(hasSign ? styles.disclosure : undefined, className)}
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     >
-      <summary className={classNames(tone === 'link' ? styles.summary : undefined, summaryClassName)}>{summary}</summary>
+      <summary
+        className={classNames(
+          hasSign || tone === 'link' ? styles.summary : undefined,
+          tone === 'link' ? styles.link : undefined,
+          summaryClassName,
+        )}
+      >
+        {summary}
+      </summary>
       {children}
     </details>
   )

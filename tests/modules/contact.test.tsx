@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { showModule } from '#src/testing/show-module.tsx'
 
-const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+// happy-dom reads a space where an address may break; browsers do not.
+const shownAs = (name: string) => (shown: string) => shown.replace('@ ', '@') === name
+const link = (name: string) => screen.getByRole('link', { name: shownAs(name) }).getAttribute('href')
 
 describe('the contact module', () => {
   it('[CONF-05, PROP-14] shows address, telephone, e-mail and people', async () => {
@@ -44,7 +46,7 @@ describe('the contact module', () => {
 
   it('[CONF-02] renders without any configuration', async () => {
     await showModule('contact', { content: { version: 1 } })
-    expect(screen.getByRole('link', { name: 'info@agence.example' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: shownAs('info@agence.example') })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Venir à l’agence' })).toBeNull()
   })
 })

@@ -27,8 +27,15 @@ export function Logo({ shell }: Props) {
             <SitePicture className={styles.onDark} picture={imageOnDark} sizes="64px" loading="eager" isDecoration />
           )}
         </span>
-        <span className={styles.name}>{agency.name}</span>
+        <span className={styles.name} style={{ '--letters': longestWord(agency.name) }}>
+          {agency.name}
+        </span>
       </span>
     </SiteLink>
   )
+}
+
+/** The letters of the longest word of a name. */
+function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]/).map(({ length }) => length))
 }
