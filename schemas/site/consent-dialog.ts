@@ -1,6 +1,9 @@
 import { linkSchema } from './link.ts'
 import { multilingualSchema } from './multilingual.ts'
 
+/** Where the cookie policy stands, unless `site.json` says otherwise. */
+export const COOKIE_POLICY_PATH = '/Cookie-policy/'
+
 /** The texts of the cookie dialog in `site.json`. */
 export const consentSchema = {
   description: 'What the dialog about cookies says, and when it asks anew.',
@@ -14,7 +17,11 @@ export const consentSchema = {
       maximum: 9999,
       default: 1,
     },
-    policy: { ...linkSchema, description: 'The page that says what is stored; "/Cookie-policy/" where absent.' },
+    policy: {
+      ...linkSchema,
+      description: 'The page that says what is stored in a browser, and what for.',
+      default: COOKIE_POLICY_PATH,
+    },
     title: { ...multilingualSchema, description: 'The title of the dialog, where the usual one does not fit.' },
     text: { ...multilingualSchema, description: 'What the dialog says, where the usual text does not fit.' },
   },

@@ -83,6 +83,8 @@ function siteJson({ name, languages, town, zip, preset }: NewAgency): PlainObjec
       companyNumber: gap,
       ipiNumber: gap,
       supervisoryAuthority: Object.fromEntries(languages.map((language) => [language, AUTHORITY[language]])),
+      insurance: Object.fromEntries(languages.map((language) => [language, `[${GAP[language]}]`])),
+      escrowAccount: gap,
     },
     theme: { preset },
   }

@@ -6,10 +6,12 @@ import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { checkAddresses } from './address-check.ts'
+import { checkAgencyLaw } from './agency-law-check.ts'
 import { checkAlternative } from './alternative-check.ts'
 import { checkAnnouncement } from './announcement-check.ts'
 import { checkBanners } from './banner-check.ts'
 import { checkConditionValues } from './condition-values.ts'
+import { checkConsent } from './consent-check.ts'
 import { checkContents } from './content-check.ts'
 import { checkContrast } from './contrast.ts'
 import { createDownloadCheck } from './download-check.ts'
@@ -17,6 +19,7 @@ import { checkFeed } from './feed-check.ts'
 import { checkFonts } from './font-check.ts'
 import { checkForms } from './forms-check.ts'
 import { checkCoverage, checkModuleLists } from './language-coverage.ts'
+import { checkLegalLinks } from './legal-links-check.ts'
 import { createLinkCheck } from './link-check.ts'
 import { checkLogo } from './logo-check.ts'
 import { createMediaCheck } from './media-check.ts'
@@ -25,6 +28,7 @@ import { checkPageTree } from './page-tree-check.ts'
 import { checkPaths, checkRedirects } from './path-check.ts'
 import { checkPathLanguages } from './path-language-check.ts'
 import { checkPlainText } from './plain-text-check.ts'
+import { checkPolicyAge } from './policy-age-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
 import { createReferenceCheck, isItemMark } from './reference-check.ts'
 import { checkRepeatedModules } from './repeated-modules.ts'
@@ -67,6 +71,10 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkRepeatedRecords(definition),
     ...checkStructure(definition),
     ...checkSharedItems(definition),
+    ...checkAgencyLaw(definition),
+    ...checkLegalLinks(definition),
+    ...checkConsent(definition),
+    ...checkPolicyAge(definition),
     ...checkFeed(definition),
   ]
 }

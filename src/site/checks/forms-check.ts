@@ -1,11 +1,14 @@
 import type { FormDefinition, FormId } from '#schemas/forms/form.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
 import type { MailActionName } from '#schemas/forms/mail-action.ts'
+import { BELGIAN_REGIONS } from '#schemas/property/region.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { FORMS_FILE } from '#src/site/composition/compose-forms-config.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { knownPageIds } from '#src/site/composition/known-pages.ts'
 import { missingPage } from '#src/site/composition/missing-target.ts'
+import { MOST_DEPOSIT_MONTHS } from '#src/site/law/deposit-limits.ts'
+import { LEGAL_BASES } from '#src/site/law/legal-bases.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
@@ -30,7 +33,7 @@ export function checkForms(definition: Definition): readonly Finding[] {
     Object.keys(asObject(asObject(written).fields)).flatMap((name) => retiredField(id, name)),
   )
   const faults = [...settings, ...checkContactTimes(value.contactTimes)]
-  const warnings = retired.map((fault) => findingAt(source, fault, 'warning'))
+  const warnings = [...retired, ...highDeposits(value.rental)].map((fault) => findingAt(source, fault, 'warning'))
   return [...faults.map((fault) => findingAt(source, fault)), ...warnings, ...ofPages]
 }
 
@@ -82,6 +85,20 @@ function checkContactTimes(contactTimes: unknown): readonly Fault[] {
   const names = quoteList(lacks, 'and')
   const message = `contactTimes lacks ${names}, so the usual hours are shown instead`
   return [{ path: ['contactTimes'], code: 'missing-property', message, suggestion: `Add ${names}, or remove contactTimes.` }]
+}
+
+/** Months of rent beyond what the region allows, which the confirmation of an application would name. */
+function highDeposits(rental: unknown): readonly Fault[] {
+  const written = asObject(asObject(rental).depositMonths)
+  return BELGIAN_REGIONS.flatMap((region) => {
+    const months = written[region]
+    const most = MOST_DEPOSIT_MONTHS[region]
+    if (typeof months !== 'number' || months <= most) return []
+    const law = LEGAL_BASES.deposit[region]
+    const message = `depositMonths asks ${months} months of rent in ${law.region}, which allows ${most} at most`
+    const path = ['rental', 'depositMonths', region]
+    return [{ path, code: 'deposit-too-high', message, suggestion: `Write ${most}, or less.`, law }]
+  })
 }
 
 /** The pages that the links in a form's mails lead to. */

@@ -34,7 +34,10 @@ export function createUnpublishedLinks(definition: Definition): UnpublishedLinks
       if (target !== null) notePlace(causeOf(target), source, path)
     }
     if (marked.mark !== 'form') return
-    const drafts = pagesOfForm(marked.value, forms).filter((id) => (pages.get(id)?.written.status ?? 'Published') !== 'Published')
+    const ofForm = pagesOfForm(marked.value, forms)
+    const drafts = [...ofForm, ...(ofForm.length > 0 ? [forms.privacyPage] : [])].filter(
+      (id) => (pages.get(id)?.written.status ?? 'Published') !== 'Published',
+    )
     for (const id of drafts) notePlace(id, source, marked.path)
   }
 

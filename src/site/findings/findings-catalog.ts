@@ -24,7 +24,7 @@ export const FINDING_AREAS = {
   'Forms and facts of properties': FORM_FINDINGS,
   Listings: LISTING_FINDINGS,
   'Energy certificates': ENERGY_FINDINGS,
-  'Law of advertisements': LAW_FINDINGS,
+  Law: LAW_FINDINGS,
   Imports: IMPORT_FINDINGS,
   'Owner portal': OWNER_FINDINGS,
   'Module types': MODULE_TYPE_FINDINGS,

@@ -7,6 +7,8 @@ const READ = '2026-11-25'
 const brussels = (source: string): LegalBasis => ({ region: 'Brussels', source, read: READ })
 const flanders = (source: string): LegalBasis => ({ region: 'Flanders', source, read: READ })
 const wallonia = (source: string): LegalBasis => ({ region: 'Wallonia', source, read: READ })
+const belgium = (source: string): LegalBasis => ({ region: 'Belgium', source, read: READ })
+const union = (source: string): LegalBasis => ({ region: 'European Union', source, read: READ })
 
 const HOUSING_CODE = 'Brussels Housing Code'
 const RENTAL_DECREE = 'Flemish Housing Rental Decree of 9 November 2018'
@@ -40,3 +42,19 @@ export const LEGAL_BASES = {
     wallonia: WALLOON_LEASES,
   },
 } as const satisfies { readonly [rule: string]: { readonly [region in BelgianRegion]?: LegalBasis } }
+
+const DATA_PROTECTION = 'General Data Protection Regulation (EU) 2016/679'
+
+/** The rules that hold for the site as a whole, wherever the agency is. */
+export const SITE_LEGAL_BASES = {
+  /** A provider says on its site who it is, who supervises it, and how it is insured. */
+  identity: belgium('Code of Economic Law, articles III.74 and XII.6'),
+  /** What belongs to clients goes to an account of its own. */
+  clientAccount: belgium('Act of 11 February 2013 on the profession of estate agent, article 21/2'),
+  /** Whoever asks for personal data says what becomes of them, where it is easily found. */
+  information: union(`${DATA_PROTECTION}, articles 12 and 13`),
+  /** Consent is an act of its own, and as easily refused and withdrawn as it is given. */
+  consent: union(`${DATA_PROTECTION}, articles 4(11) and 7`),
+  /** Whoever stores something in a browser says what, and what for. */
+  storage: union('Directive 2002/58/EC on privacy and electronic communications, article 5(3)'),
+} as const satisfies { readonly [rule: string]: LegalBasis }

@@ -1,23 +1,19 @@
 import type { Language } from '#schemas/language.ts'
-import type { ExternalMediaSource } from '#schemas/site/consent.ts'
+import { COOKIE_POLICY_PATH } from '#schemas/site/consent-dialog.ts'
 import { footerSchema } from '#schemas/site/footer.ts'
 import { headerSchema } from '#schemas/site/header.ts'
 import type { ConsentQuestion, ShellDocument } from '#schemas/site/page-document.ts'
 import { agencySchema } from '#schemas/site/site.ts'
-import type { Tracking } from '#schemas/site/tracking.ts'
-import { VIDEO_SERVICE_NAMES } from '#schemas/site/video-service.ts'
 import { resolveTheme, themeChoices } from '#src/domain/site/theme.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { resolveFonts } from '#src/site/fonts/site-fonts.ts'
 import { localisePath, pathOfOriginal } from '#src/site/paths/path-localise.ts'
 import type { Site } from '#src/site/site.ts'
+import { configuredMedia, configuredServices } from './consent-subjects.ts'
 import { resolveMenu } from './menu.ts'
 import { menuFrom } from './menu-fit.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
 import { type ContentContext, resolveAs } from './resolve-content.ts'
-
-/** The default path of the cookie policy. */
-const POLICY = '/Cookie-policy/'
 
 /** What surrounds every page in a language: header, footer, menu, agency and theme. */
 export function resolveShell(context: ContentContext & { readonly site: Site }, language: Language): ShellDocument {
@@ -49,33 +45,18 @@ export function resolveShell(context: ContentContext & { readonly site: Site }, 
   return { ...shell, menuFrom: menuFrom(shell, resolveFonts(resolveTheme(theme).fonts, site.ownFonts)) }
 }
 
-/** The measurement services with an id. */
-function configuredServices({ config }: Site): Tracking {
-  return Object.fromEntries(Object.entries(config.tracking ?? {}).filter(([, id]) => id !== ''))
-}
-
-/** The configured media of other hosts; tiles of the site's own host need no consent. */
-function configuredMedia({ config: { map, videos } }: Site): readonly ExternalMediaSource[] {
-  const tileHost = /^https:\/\/([^/]+)/.exec(map?.tileUrl ?? '')?.[1]
-  const videoNames = [...(videos?.services ?? []).map((service) => VIDEO_SERVICE_NAMES[service]), ...(videos?.partnerHosts ?? [])]
-  return [
-    ...(tileHost === undefined ? [] : [{ medium: 'maps', names: [tileHost] } as const]),
-    ...(videoNames.length === 0 ? [] : [{ medium: 'videos', names: videoNames } as const]),
-  ]
-}
-
 /** `subjects`: the configured services and media that consent is asked for. */
 function resolveQuestion(
   { site, table }: ContentContext & { readonly site: Site },
   language: Language,
   subjects: readonly string[],
 ): ConsentQuestion {
-  const { version = 1, policy = POLICY, title, text } = site.config.consent ?? {}
+  const { version = 1, policy = COOKIE_POLICY_PATH, title, text } = site.config.consent ?? {}
   return {
     // Consent is asked again when the services or media change.
     version: [version, ...subjects.toSorted()].join(' '),
     // A configured path has been checked and may be external; the default page need not exist.
-    policyPath: policy === POLICY ? pathOfOriginal(table, policy, language) : localisePath(table, policy, language),
+    policyPath: policy === COOKIE_POLICY_PATH ? pathOfOriginal(table, policy, language) : localisePath(table, policy, language),
     title: multilingualText(title, language),
     text: multilingualText(text, language),
   }

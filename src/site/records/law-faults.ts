@@ -4,6 +4,7 @@ import type { LegalBasis } from '#schemas/site/finding.ts'
 import { belgianRegionOf } from '#src/domain/place/region.ts'
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { isPriceKnown } from '#src/domain/property/price.ts'
+import { MOST_DEPOSIT_MONTHS } from '#src/site/law/deposit-limits.ts'
 import { LEGAL_BASES } from '#src/site/law/legal-bases.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
@@ -61,12 +62,9 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** The most months of rent that a deposit may be, as in decision 040, point 16. */
-const MOST_MONTHS: { readonly [region in BelgianRegion]: number } = { brussels: 2, flanders: 3, wallonia: 2 }
-
 function highDeposit(record: PlainObject, region: BelgianRegion): readonly Fault[] {
   const { DepositMonths: months, DepositAmount: amount, Price: rent } = record
-  const most = MOST_MONTHS[region]
+  const most = MOST_DEPOSIT_MONTHS[region]
   const law = LEGAL_BASES.deposit[region]
   const about = { code: 'deposit-too-high', severity: 'warning', law } as const
   const limit = `${law.region} allows ${most} months of rent at most`

@@ -161,6 +161,7 @@ describe('the pages that a form leads to', () => {
     const pages = {
       'pages/feedback-site-contact.json': page('feedback-site-contact'),
       'pages/privacy-statement.json': page('privacy-statement'),
+      'footer.json': { version: 1, columns: [{ links: [{ label: 'Privé', link: '/privacy-statement/' }] }], copyright: '©' },
     }
     expect(compose(null, withForm(pages)).findings).toEqual([])
     expect(compose({ version: 1, forms: { 'site-contact': { isActive: false } } }, withForm()).findings).toEqual([])
