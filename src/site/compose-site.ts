@@ -17,6 +17,7 @@ import { composeFormsConfig } from './composition/compose-forms-config.ts'
 import { composePages } from './composition/compose-pages.ts'
 import { composePropertyDisplay } from './composition/compose-property-display.ts'
 import { composeRecords } from './composition/compose-records.ts'
+import { composeRedirects } from './composition/compose-redirects.ts'
 import type { Definition, SiteCheck } from './composition/definition.ts'
 import { hasPublishedHome } from './composition/required-pages.ts'
 import { readOwnFonts } from './fonts/own-fonts.ts'
@@ -79,7 +80,8 @@ export function composeSite({
   const footer = readMain<WrittenFooter>('footer.json', sources, validator)
   const { propertyDisplay, findings: ofDisplay } = composePropertyDisplay(sources, validator)
   const { forms, findings: ofForms } = composeFormsConfig(sources, validator)
-  const main = { config: config.value, header: header.value, footer: footer.value, propertyDisplay, forms }
+  const { redirects, findings: ofRedirects } = composeRedirects(sources, validator)
+  const main = { config: config.value, header: header.value, footer: footer.value, propertyDisplay, forms, redirects }
   const { content, findings: ofContent } = composeContent(sources, validator)
   // Without site.json there is no site, but the other files are still checked.
   const languages = config.value?.languages ?? LANGUAGES
@@ -119,7 +121,7 @@ export function composeSite({
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
   const ofFeatures = checks.flatMap((check) => check(definition))
-  const own = [...ofDisplay, ...ofForms]
+  const own = [...ofDisplay, ...ofForms, ...ofRedirects]
   const findings = [...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition), ...ofFeatures]
   // What is in error may name any content and any picture: nothing is to be removed because something else is broken.
   const hasErrors = findings.some(({ severity }) => severity === 'error')
@@ -136,6 +138,7 @@ type Parts = Pick<
   | 'downloads'
   | 'propertyDisplay'
   | 'forms'
+  | 'redirects'
   | 'pages'
   | 'content'
   | 'categories'

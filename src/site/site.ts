@@ -10,6 +10,7 @@ import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenPage } from '#schemas/site/page.ts'
 import type { ModuleProblem } from '#schemas/site/page-document.ts'
+import type { WrittenRedirect } from '#schemas/site/redirects.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import type { DownloadFile } from '#src/domain/site/download-file.ts'
@@ -61,6 +62,8 @@ export interface Site {
   readonly propertyDisplay: PropertyDisplay
   /** The form settings of the agency, with all defaults. */
   readonly forms: FormsConfig
+  /** Where old addresses lead, as redirects.json has it; absent for none. */
+  readonly redirects?: readonly WrittenRedirect[]
   readonly ownFonts: OwnFontFiles
   /** The files for visitors, by their names below media; absent where there are none. */
   readonly downloads?: ReadonlyMap<string, DownloadFile>

@@ -19,7 +19,7 @@ export async function pageRoutes(app: FastifyInstance, { services, pages, guard,
   app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
     const { path = '/' } = request.query
     const service = services.of(path)
-    const found = await service.find(path)
+    const found = await service.visit(path, '')
     const outcome = await guard.view(request, { service, outcome: found, path, search: '' })
     const isStorable = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
     reply.header('cache-control', isStorable ? 'no-cache' : 'private, no-store')

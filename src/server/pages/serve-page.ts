@@ -12,7 +12,7 @@ import type { WordReader } from '#src/server/search/read-words.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { goalOfPage, isVolatilePage } from '#src/site/pages/module-rules.ts'
-import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
+import { withPreview } from '#src/site/paths/path-localise.ts'
 import { addressOfText, hasText } from './address-of-text.ts'
 import type { MakePage } from './make-page.ts'
 import type { PageGuard } from './page-guard.ts'
@@ -72,16 +72,17 @@ export function createServePage({ services, makePage, guard, cache, queue, words
     const known = relevantSearch(service, path, normalised)
     // Only public pages are cached, so a cached page is served without lookups, also while the database is unavailable or the
     // server overloaded.
-    const cached = normalised === search ? cache.get(path + known) : undefined
+    const isCacheable = normalised === search && !service.isRedirectedByQuery(path, search)
+    const cached = isCacheable ? cache.get(path + known) : undefined
     if (cached !== undefined) {
       return { kind: 'page', caching: 'public', isCached: true, isKey: known === search, take: async () => cached }
     }
     // Refuse before any work.
     if (queue.isFull() && !cache.isFetching(path + known)) throw new AppError('OVERLOADED')
-    const found = await service.find(path)
+    const found = await service.visit(path, search)
     if (found.kind === 'redirect') {
       const caching = isPreviewPath(path) ? 'preview' : 'public'
-      return { kind: 'redirect', location: withSearch(found.location, search), status: found.status, caching }
+      return { kind: 'redirect', location: found.location, status: found.status, caching }
     }
     const outcome = await guard.view(request, { service, outcome: found, path, search })
     // The redirect depends on the visitor, so it is not cached; the query string belongs to the refused page and is dropped.

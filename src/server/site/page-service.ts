@@ -18,9 +18,11 @@ import { resolveAbsentProject, resolveAbsentProperty, resolveNotFound, resolvePa
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { type SitemapEntry, sitemapEntries } from '#src/site/pages/sitemap.ts'
 import type { ContentKey } from '#src/site/paths/path-entry.ts'
-import { withPreview } from '#src/site/paths/path-localise.ts'
+import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
+import { findRedirect } from '#src/site/redirects/find-redirect.ts'
+import { buildRedirectTable } from '#src/site/redirects/redirect-table.ts'
 import type { Site } from '#src/site/site.ts'
 import { createListingSite } from './listing-site.ts'
 import { createModuleData } from './module-data.ts'
@@ -37,7 +39,12 @@ export interface PageService {
   readonly listingSite: ListingSite
   readonly defaultLanguage: Language
   readonly sitemapEntries: readonly SitemapEntry[]
+  /** The page at a path, or where it has moved to; what redirects.json says does not count. */
   readonly find: (pathname: string) => Promise<PageOutcome>
+  /** What a visitor gets at a path with a query string ("" or "?…"): a location has it already, where it is to keep it. */
+  readonly visit: (pathname: string, search: string) => Promise<PageOutcome>
+  /** Whether redirects.json has a redirect for this query string, which goes before the page at the path. */
+  readonly isRedirectedByQuery: (pathname: string, search: string) => boolean
   /** The query parameters that the page's modules read; needs no database. */
   readonly searchParameters: (pathname: string) => readonly string[]
   /** The page for an unknown path. */
@@ -72,6 +79,7 @@ interface Options {
 export function createPageService(options: Options): PageService {
   const { site, isPreview, moduleTypes, moduleServers, pictures, publicUrl, properties, projects } = options
   const table = buildPathTable(site, isPreview)
+  const addresses = { table, redirects: buildRedirectTable(site.redirects) }
   const listingSite = createListingSite(site, table, { locate: pictures, version: options.picturesVersion })
   const context: PageContext = {
     site,
@@ -99,6 +107,17 @@ export function createPageService(options: Options): PageService {
     if (type === 'property') return findProperty(resolution, pathname)
     if (type === 'project') return findProject(resolution)
     return { kind: 'page', page: await settle(context, (settled) => resolvePage(settled, resolution)) }
+  }
+
+  async function visit(pathname: string, search: string): Promise<PageOutcome> {
+    const redirect = findRedirect(addresses, pathname, search)
+    if (redirect?.kind === 'redirect') return redirect
+    if (redirect?.kind === 'gone') {
+      const page = await settle(context, (settled) => resolveNotFound(settled, redirect.language, isPreview))
+      return { kind: 'page', page: { ...page, status: 410 } }
+    }
+    const outcome = await find(pathname)
+    return outcome.kind === 'page' ? outcome : { ...outcome, location: withSearch(outcome.location, search) }
   }
 
   async function findProperty(
@@ -158,6 +177,9 @@ export function createPageService(options: Options): PageService {
     defaultLanguage: table.defaultLanguage,
     sitemapEntries: sitemapEntries(site, table),
     find,
+    visit,
+    isRedirectedByQuery: (pathname, search) =>
+      search !== '' && addresses.redirects.byQuery.size > 0 && findRedirect(addresses, pathname, search) !== null,
     notFound: (language) => settle(context, (settled) => resolveNotFound(settled, language, isPreview)),
     feed: ({ type, id }, language) => settle(context, (settled) => resolveFeed(settled, { type, id }, language)),
     pagePath: (pageId, language) => table.pages.get(pageId)?.paths[language] ?? null,

@@ -30,6 +30,7 @@ import { checkPathLanguages } from './path-language-check.ts'
 import { checkPlainText } from './plain-text-check.ts'
 import { checkPolicyAge } from './policy-age-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
+import { checkWrittenRedirects } from './redirect-check.ts'
 import { createReferenceCheck, isItemMark } from './reference-check.ts'
 import { checkRepeatedModules } from './repeated-modules.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
@@ -53,6 +54,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkPageTree(definition),
     ...checkPaths(definition),
     ...checkRedirects(definition),
+    ...checkWrittenRedirects(definition),
     ...checkPathLanguages(definition),
     ...checkUnreachablePages(definition),
     ...checkContents(definition),

@@ -5,6 +5,7 @@ import type { FeedCity } from '#schemas/site/city.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
+import type { WrittenRedirect } from '#schemas/site/redirects.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import type { DownloadFile } from '#src/domain/site/download-file.ts'
@@ -29,6 +30,8 @@ export interface Definition {
   readonly footer: WrittenFooter | null
   readonly propertyDisplay: PropertyDisplay
   readonly forms: FormsConfig
+  /** Without what its schema rejects. */
+  readonly redirects: readonly WrittenRedirect[]
   readonly pages: Pages
   readonly content: ContentByType
   readonly categories: readonly FeedCategory[]

@@ -11,6 +11,7 @@ import { MEDIA_FINDINGS } from './media-findings.ts'
 import { MODULE_TYPE_FINDINGS } from './module-type-findings.ts'
 import { OWNER_FINDINGS } from './owner-findings.ts'
 import { PAGE_FINDINGS } from './page-findings.ts'
+import { REDIRECT_FINDINGS } from './redirect-findings.ts'
 import { VALUE_FINDINGS } from './value-findings.ts'
 
 /** The entries of all codes, by the areas in which docs/findings.md lists them. */
@@ -18,6 +19,7 @@ export const FINDING_AREAS = {
   Files: FILE_FINDINGS,
   'Single values': VALUE_FINDINGS,
   'Pages and links': PAGE_FINDINGS,
+  Redirects: REDIRECT_FINDINGS,
   'Content and texts': CONTENT_FINDINGS,
   'Looks and fonts': LOOK_FINDINGS,
   'Pictures and files': MEDIA_FINDINGS,

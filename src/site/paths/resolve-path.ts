@@ -2,8 +2,8 @@ import { isLanguage, type Language } from '#schemas/language.ts'
 import { entryOfType, type PathEntry, type PathTable, type Resolution } from './path-entry.ts'
 import { withPreview } from './path-localise.ts'
 import { fillTemplate, isNumberSegment, lookUp, type PathParameters, parametersOf } from './path-template.ts'
+import { requestedSegments } from './requested-segments.ts'
 
-const MAX_PATH_LENGTH = 2000
 const PREVIEW = 'preview'
 
 /** A requested path during resolution: decoded lower-case segments, without "preview". */
@@ -18,7 +18,7 @@ interface Request {
  * path of a listing with `propertyPath`, because only the listing knows its city and headline.
  */
 export function resolvePath(table: PathTable, pathname: string): Resolution {
-  const all = decodedSegments(pathname)
+  const all = requestedSegments(pathname)?.map((segment) => segment.toLowerCase()) ?? null
   if (all === null) return { kind: 'not-found', language: table.defaultLanguage, isPreview: false }
 
   const segments = all.filter((segment) => segment !== PREVIEW)
@@ -71,21 +71,4 @@ function toHome(table: PathTable, request: Request): Resolution {
 
 function notFound({ isPreview }: Request, language: Language): Resolution {
   return { kind: 'not-found', language, isPreview }
-}
-
-/** The decoded lower-case segments of a path; null where no page can match. */
-function decodedSegments(pathname: string): string[] | null {
-  // Browsers treat "//host" as another site: no answer leads to such a path, and no page has one.
-  if (pathname.length > MAX_PATH_LENGTH || pathname.startsWith('//')) return null
-  try {
-    const segments = pathname
-      .split('/')
-      .filter((segment) => segment !== '')
-      .map((segment) => decodeURIComponent(segment))
-    // A decoded slash is no separator, and browsers send no dot segments.
-    const isOdd = segments.some((segment) => /[/\\{}\p{Cc}]/u.test(segment) || segment === '.' || segment === '..')
-    return isOdd ? null : segments.map((segment) => segment.toLowerCase())
-  } catch {
-    return null
-  }
 }

@@ -5,6 +5,7 @@ export type FileKindName =
   | 'footer'
   | 'property-display'
   | 'forms'
+  | 'redirects'
   | 'page'
   | 'content'
   | 'properties'
@@ -24,14 +25,14 @@ export interface FileKind {
 }
 
 const FILES: readonly (readonly [RegExp, FileKindName?])[] = [
-  [/^(site|header|footer|property-display|forms)\.json$/],
+  [/^(site|header|footer|property-display|forms|redirects)\.json$/],
   [/^data\/(properties|projects|owners|categories|cities|neighbourhoods)\.json$/],
   [/^pages\/([^/]+)\.json$/, 'page'],
 ]
 
 /** The files that have one name. */
 export const NAMED_FILES: readonly string[] = [
-  ...['site', 'header', 'footer', 'property-display', 'forms'].map((name) => `${name}.json`),
+  ...['site', 'header', 'footer', 'property-display', 'forms', 'redirects'].map((name) => `${name}.json`),
   ...['properties', 'projects', 'owners', 'categories', 'cities', 'neighbourhoods'].map((name) => `data/${name}.json`),
 ]
 

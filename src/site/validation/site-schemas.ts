@@ -11,6 +11,7 @@ import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 import { footerSchema } from '#schemas/site/footer.ts'
 import { headerSchema } from '#schemas/site/header.ts'
 import { pageSchema } from '#schemas/site/page.ts'
+import { redirectsSchema } from '#schemas/site/redirects.ts'
 import { siteSchema } from '#schemas/site/site.ts'
 
 /** The name of each schema, "page" or "content/article", to the JSON Schema of a whole file. */
@@ -24,6 +25,7 @@ export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
     ['footer', footerSchema],
     ['property-display', propertyDisplaySchema],
     ['forms', formsConfigSchema],
+    ['redirects', redirectsSchema],
     ['page', pageSchema],
     ['properties', listOf('properties', 'Properties', 'The listings feed.', propertySchema)],
     ['projects', listOf('projects', 'Projects', 'The new-build projects of the feed.', projectSchema)],
