@@ -23,6 +23,8 @@ export interface Environment {
   /** Processes behind the port, from WEB_CONCURRENCY; more than one only with `databaseUrl`. */
   readonly workers: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** How many versions of the site definition are stored at most, and how many bytes of their contents. */
+  readonly history: { readonly versions: number; readonly bytes: number }
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -53,6 +55,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     isProduction: variable('NODE_ENV') === 'production',
     workers: readWorkers(variable('WEB_CONCURRENCY'), variable('DATABASE_URL'), problems),
     logLevel: readLogLevel(variable('LOG_LEVEL'), problems),
+    history: {
+      versions: readAmount('HISTORY_VERSIONS', variable('HISTORY_VERSIONS') ?? '1000', problems),
+      bytes: readAmount('HISTORY_MEGABYTES', variable('HISTORY_MEGABYTES') ?? '200', problems) * 1_000_000,
+    },
   }
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
   return environment
@@ -69,6 +75,12 @@ function readPort(text: string | undefined, problems: string[]): number {
   if (/^\d+$/.test(text) && port <= 65535) return port
   problems.push(`PORT must be a whole number from 0 to 65535; found "${text}".`)
   return 3000
+}
+
+function readAmount(name: string, text: string, problems: string[]): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
+  problems.push(`${name} must be a whole number from 1 to 99999; found "${text}".`)
+  return 1
 }
 
 const MAX_WORKERS = 64

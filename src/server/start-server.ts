@@ -35,6 +35,7 @@ import { secretsPlugin } from './secrets/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 import { siteSourcePlugin } from './site/source-plugin.ts'
 import { subscriptionsPlugin } from './subscriptions/plugin.ts'
+import { versionsPlugin } from './versions/plugin.ts'
 import { visitsPlugin } from './visits/plugin.ts'
 
 export interface ServerOptions {
@@ -108,6 +109,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(searchPlugin)
   await app.register(mediaPlugin, { access: options.pictureAccess })
   await app.register(sitePlugin, { moduleTypes, moduleServers, fontTable: rendering.fontTable })
+  await app.register(versionsPlugin)
   await app.register(pagesPlugin, { rendering })
   await app.register(postsPlugin)
   await app.register(formsPlugin, { guards: options.formGuards })

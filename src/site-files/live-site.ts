@@ -12,6 +12,9 @@ import { readLastValid, storeLastValid } from './last-valid.ts'
 import { type FolderContents, readFolder } from './read-folder.ts'
 import type { SchemaWriter } from './schema-writer.ts'
 
+/** The bytes of the files of a definition, by path below the site-config folder. */
+export type LiveFiles = ReadonlyMap<string, Uint8Array>
+
 /** The dependencies of a live site. */
 export interface LiveSiteOptions {
   readonly folder: string
@@ -44,6 +47,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   let live: Site | null = null
   let newest: Site | null = null
   let downloads: FolderContents['downloads'] = new Map()
+  let liveFiles: LiveFiles | null = null
   let findings: readonly Finding[] = []
   let readState = ''
   /** The hash of what was loaded last, where it is live and stored: a large feed changes without it. */
@@ -73,13 +77,18 @@ export function createLiveSite(options: LiveSiteOptions) {
     findings = loaded.findings
     newest = site ?? newest
     report(options, loaded, { isLive, isChange: live !== null })
-    if (isLive) live = site
+    if (isLive) {
+      live = site
+      liveFiles = contents.files
+    }
     if (site !== null) options.schemas?.write({ site, contents, moduleTypes: options.validator.moduleTypes })
   }
 
   /** Decides what is served first. Throws when there is nothing to serve. */
   async function begin(): Promise<{ readonly current: () => Site; readonly candidate: () => Site }> {
-    const first = live ?? (await restore(options, downloads)) ?? newest
+    const restored = live === null ? await restore(options, downloads) : null
+    if (restored !== null) liveFiles = restored.files
+    const first = live ?? restored?.site ?? newest
     if (first === null)
       throw new Error(`No site can be served from ${options.folder}:\n${formatFindings(findings, options.folder)}`)
     live ??= first
@@ -91,7 +100,13 @@ export function createLiveSite(options: LiveSiteOptions) {
     return () => void listeners.delete(listener)
   }
 
-  return { load, begin, subscribe, findings: () => findings, readState: () => readState }
+  function takeLiveFiles(): LiveFiles | null {
+    const taken = liveFiles
+    liveFiles = null
+    return taken
+  }
+
+  return { load, begin, subscribe, takeLiveFiles, findings: () => findings, readState: () => readState }
 }
 
 /** Whether a definition may go live. Errors in the listings feed are the importer's concern. */
@@ -129,14 +144,17 @@ async function remember({ dataDir, log }: LiveSiteOptions, site: Site): Promise<
   }
 }
 
-async function restore(options: LiveSiteOptions, downloads: FolderContents['downloads']): Promise<Site | null> {
+async function restore(
+  options: LiveSiteOptions,
+  downloads: FolderContents['downloads'],
+): Promise<{ readonly site: Site; readonly files: LiveFiles } | null> {
   const files = await readLastValid(options.dataDir)
   // The pictures were checked when the definition went live.
   const composed = files === null ? null : composeSite({ files, media: new Set(), downloads, validator: options.validator }).site
   const site = composed === null ? null : await remember(options, composed)
   const message = site === null ? 'Serving the usable part of the site definition' : 'Serving the last valid site definition'
   options.log.warn(message)
-  return site
+  return site === null || files === null ? null : { site, files }
 }
 
 /** The outcome in a line, then each error with its place and its cure, then where to read on. */

@@ -1,6 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import type { Site } from '#src/site/site.ts'
-import { createLiveSite, type LiveSiteOptions } from './live-site.ts'
+import { createLiveSite, type LiveFiles, type LiveSiteOptions } from './live-site.ts'
 import { stateOfFolder } from './read-folder.ts'
 import { type FolderWatch, watchFolder } from './watch.ts'
 
@@ -14,8 +14,15 @@ export interface SiteSource {
   readonly findings: () => readonly Finding[]
   /** Calls the listener after every load; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
+  /** The files of the definition that went live since the last call; null where none did. For the one who stores versions. */
+  readonly takeLiveFiles: () => LiveFiles | null
   /** Loads the folder now; resolves when the result is in force. */
   readonly reload: () => Promise<void>
+  /**
+   * Runs work that writes several files of the folder, and loads them once it is done: no load sees a part of them. Rejects where the
+   * work does.
+   */
+  readonly whileChanging: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Loads the folder after each change since the last load; resolves when watching has started. Never rejects. */
   readonly follow: () => Promise<void>
   readonly close: () => Promise<void>
@@ -28,7 +35,7 @@ export interface SiteSource {
  */
 export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSource> {
   const live = createLiveSite(options)
-  const { run: reload, settled } = oneAtATime(live.load)
+  const { run: reload, before: whileChanging, settled } = oneAtATime(live.load)
   const reloadOrWarn = () =>
     reload().catch((error: unknown) => options.log.warn(error instanceof Error ? error.message : String(error)))
   let watched: FolderWatch | undefined
@@ -50,23 +57,35 @@ export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSo
   }
   await reload()
   const { current, candidate } = await live.begin()
-  return { current, candidate, findings: live.findings, subscribe: live.subscribe, reload, follow, close }
+  const { findings, subscribe, takeLiveFiles } = live
+  return { current, candidate, findings, subscribe, takeLiveFiles, reload, whileChanging, follow, close }
 }
 
-/** Serialises calls; calls during a waiting one share its run. `settled` waits for all of them. */
+/**
+ * Serialises calls; calls during a waiting one share its run. `before` runs other work in its turn, and then this. `settled` waits for
+ * all of them.
+ */
 function oneAtATime(work: () => Promise<void>) {
-  let running: Promise<void> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   let waiting: Promise<void> | null = null
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const done = last.catch(() => undefined).then(task)
+    last = done
+    return done
+  }
   const run = () => {
-    waiting ??= running
-      .catch(() => undefined)
-      .then(() => {
-        waiting = null
-        running = work()
-        return running
-      })
+    waiting ??= inTurn(() => {
+      waiting = null
+      return work()
+    })
     return waiting
   }
-  const settled = () => (waiting ?? running).catch(() => undefined)
-  return { run, settled }
+  const before = <Result>(other: () => Promise<Result>): Promise<Result> =>
+    inTurn(async () => {
+      const result = await other()
+      await work()
+      return result
+    })
+  const settled = () => last.catch(() => undefined)
+  return { run, before, settled }
 }

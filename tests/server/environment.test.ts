@@ -29,6 +29,7 @@ describe('the environment', () => {
       isProduction: false,
       workers: 1,
       logLevel: 'info',
+      history: { versions: 1000, bytes: 200_000_000 },
     }
     expect(read({})).toEqual(expected)
     expect(read({ PORT: '', HOST: '', PUBLIC_URL: '', SITE_CONFIG: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(
@@ -83,6 +84,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
     ['LOG_LEVEL', 'loud'],
+    ['HISTORY_VERSIONS', '0'],
+    ['HISTORY_MEGABYTES', '1.5'],
     ['WEB_CONCURRENCY', '0'],
     ['WEB_CONCURRENCY', 'auto'],
     ['WEB_CONCURRENCY', '65'],

@@ -4,4 +4,5 @@ export const ADVISORY_LOCKS = {
   feedImport: 7_184_202,
   savedSearches: 7_184_203,
   documentRequest: 7_184_204,
+  siteVersions: 7_184_205,
 } as const

@@ -1,5 +1,5 @@
-import type { DatabaseFacts, ImportFacts } from './database-facts-queries.ts'
-import { ageText, type Diagnosis, error, ok, warning } from './diagnosis.ts'
+import type { DatabaseFacts, HistoryFacts, ImportFacts } from './database-facts-queries.ts'
+import { ageText, type Diagnosis, error, ok, sizeText, warning } from './diagnosis.ts'
 
 /** PostgreSQL 15, which the tests run on. */
 const LEAST_VERSION = 150_000
@@ -97,4 +97,18 @@ export function checkFeed({ lastImport, writtenAt, now }: FeedFacts): Diagnosis 
       'Look whether the software that writes them still does.',
     )
   return ok(name, `${imported}; ${lastImport.accepted + lastImport.unchanged} records taken, none left out`)
+}
+
+/** Whether what goes live is stored as versions. */
+export function checkHistory({ versions, bytes, newestAt, failure }: HistoryFacts, now: number): Diagnosis {
+  const name = 'history'
+  if (failure !== null)
+    return error(
+      name,
+      `the newest site definition is live, but was not stored as a version: ${failure}`,
+      'The site is not affected; the log has the whole error. Once it is mended, restart the server.',
+    )
+  if (newestAt === null) return ok(name, 'no version of the site definition yet; the first start of the server stores one')
+  const number = versions === 1 ? '1 version' : `${versions} versions`
+  return ok(name, `${number} of the site definition in ${sizeText(bytes)}, the newest stored ${ageText(now - newestAt)} ago`)
 }

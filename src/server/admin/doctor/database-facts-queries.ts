@@ -1,5 +1,6 @@
 import type { SqlConnection } from '#src/server/db/database.ts'
 import type { Query } from '#src/server/db/query-database.ts'
+import { VERSION_FAILURE } from '#src/server/versions/failure-repository.ts'
 
 /** The command by which a running server tells of its embedded database, which it alone has open. */
 export const DATABASE_FACTS = 'database-facts'
@@ -20,6 +21,17 @@ export interface ImportFacts {
   readonly refusal: string | null
 }
 
+/** The versions of the site definition. */
+export interface HistoryFacts {
+  readonly versions: number
+  /** Of their contents, as they are stored. */
+  readonly bytes: number
+  /** When the newest one was stored, in ms since 1970; null without any. */
+  readonly newestAt: number | null
+  /** Why the newest definition could not be stored; null where it was. */
+  readonly failure: string | null
+}
+
 export interface DatabaseFacts {
   readonly kind: 'pglite' | 'postgres'
   /** 150004 for 15.4. */
@@ -32,6 +44,8 @@ export interface DatabaseFacts {
   readonly missingRights: readonly string[]
   /** Null where nothing was ever imported. */
   readonly lastImport: ImportFacts | null
+  /** Null where no server of this version has used the database. */
+  readonly history: HistoryFacts | null
 }
 
 /** What the server does, each tried in a transaction that is rolled back. */
@@ -55,6 +69,13 @@ const HAS_IMPORTS = `select has_table_privilege(to_regclass('public.feed_imports
 const LAST_IMPORT = `select extract(epoch from at)::float8 * 1000 as at, accepted, unchanged, rejected, retired,
   jsonb_array_length(findings) as findings, findings -> 0 ->> 'message' as message from feed_imports order by id desc limit 1`
 
+const HAS_HISTORY = `select has_table_privilege(to_regclass('public.site_versions'), 'SELECT')
+  and has_table_privilege(to_regclass('public.site_blobs'), 'SELECT') as found`
+const HISTORY = `select (select count(*) from site_versions)::int as versions,
+  (select coalesce(sum(bytes), 0) from site_blobs)::float8 as bytes,
+  (select extract(epoch from max(at))::float8 * 1000 from site_versions) as newest_at,
+  (select value from watermarks where name = '${VERSION_FAILURE}') as failure`
+
 /** Asks a database about itself. It stays as it is: what is tried is rolled back. The embedded one is its own user and has every right. */
 export async function readDatabaseFacts(kind: DatabaseFacts['kind'], query: Query, now: () => number): Promise<DatabaseFacts> {
   // The statements above say what their rows hold.
@@ -71,6 +92,7 @@ export async function readDatabaseFacts(kind: DatabaseFacts['kind'], query: Quer
     clockAheadMs: (clock?.ms ?? middle) - middle,
     missingRights: kind === 'pglite' ? [] : await missingRights(query, first),
     lastImport: (await first<{ found: boolean | null }>(HAS_IMPORTS))?.found ? await lastImport(first) : null,
+    history: (await first<{ found: boolean | null }>(HAS_HISTORY))?.found ? await readHistory(first) : null,
   }
 }
 
@@ -90,6 +112,18 @@ async function missingRights(query: Query, first: First): Promise<readonly strin
   }
   const foreign = (await first<{ number: number }>(FOREIGN_TABLES))?.number ?? 0
   return foreign === 0 ? missing : [...missing, `write to ${foreign} of its tables, which belong to another user`]
+}
+
+interface HistoryRow {
+  readonly versions: number
+  readonly bytes: number
+  readonly newest_at: number | null
+  readonly failure: string | null
+}
+
+async function readHistory(first: First): Promise<HistoryFacts | null> {
+  const row = await first<HistoryRow>(HISTORY)
+  return row === undefined ? null : { versions: row.versions, bytes: row.bytes, newestAt: row.newest_at, failure: row.failure }
 }
 
 interface ImportRow {

@@ -1,7 +1,7 @@
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import type { Environment } from '#src/server/environment.ts'
 import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
-import { checkDatabase, checkFeed } from './database-checks.ts'
+import { checkDatabase, checkFeed, checkHistory } from './database-checks.ts'
 import type { DatabaseFacts } from './database-facts-queries.ts'
 import { type Diagnosis, error, ok, warning } from './diagnosis.ts'
 import { checkDataFolder, checkEnvironmentFile, checkSiteConfig, type PathFacts } from './folder-checks.ts'
@@ -83,9 +83,10 @@ async function databaseDiagnoses(environment: Environment, probes: Probes): Prom
   try {
     const facts = await probes.database(environment, probes.now)
     if (facts === null) return [ok('database', 'embedded; the first start makes it in DATA_DIR')]
-    const { lastImport } = facts
+    const { lastImport, history } = facts
     const feed = checkFeed({ lastImport, writtenAt: probes.feedTime(environment.siteConfig), now: probes.now() })
-    return [...checkDatabase(facts, environment.workers), feed]
+    const ofHistory = history === null ? [] : [checkHistory(history, probes.now())]
+    return [...checkDatabase(facts, environment.workers), feed, ...ofHistory]
   } catch (failure) {
     return [databaseFailure(failure)]
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkDatabase, checkFeed, type FeedFacts } from '#src/server/admin/doctor/database-checks.ts'
-import type { DatabaseFacts, ImportFacts } from '#src/server/admin/doctor/database-facts-queries.ts'
+import { checkDatabase, checkFeed, checkHistory, type FeedFacts } from '#src/server/admin/doctor/database-checks.ts'
+import type { DatabaseFacts, HistoryFacts, ImportFacts } from '#src/server/admin/doctor/database-facts-queries.ts'
 import { checkDataFolder, checkEnvironmentFile, checkSiteConfig, type PathFacts } from '#src/server/admin/doctor/folder-checks.ts'
 import { formatDiagnoses } from '#src/server/admin/doctor/format-diagnoses.ts'
 import { checkDisk, checkMemory, checkNode, checkTimeZone } from '#src/server/admin/doctor/machine-checks.ts'
@@ -17,7 +17,9 @@ const postgres: DatabaseFacts = {
   clockAheadMs: 20,
   missingRights: [],
   lastImport: null,
+  history: null,
 }
+const history: HistoryFacts = { versions: 12, bytes: 3_400_000, newestAt: NOW - HOUR, failure: null }
 const imported: ImportFacts = { at: NOW - HOUR, accepted: 3, unchanged: 81, rejected: 0, findings: 0, refusal: null }
 const feed: FeedFacts = { lastImport: imported, writtenAt: NOW - 2 * HOUR, now: NOW }
 const folder: PathFacts = { path: '/srv/x', kind: 'folder', isReadable: true, isWritable: true, isOpenToOthers: false }
@@ -74,6 +76,9 @@ describe('a check of the doctor', () => {
     ['warning', '2 records were left out', checkFeed({ ...feed, lastImport: { ...imported, rejected: 2 } })],
     ['warning', 'its files are 9 days old', checkFeed({ ...feed, writtenAt: NOW - 9 * 24 * HOUR })],
     ['error', 'refused 60 minutes ago: empty', checkFeed({ ...feed, lastImport: { ...imported, refusal: 'empty' } })],
+    ['ok', '12 versions of the site definition in 3 MB, the newest stored 60 minutes ago', checkHistory(history, NOW)],
+    ['ok', 'no version', checkHistory({ versions: 0, bytes: 0, newestAt: null, failure: null }, NOW)],
+    ['error', 'was not stored as a version: disk full', checkHistory({ ...history, failure: 'disk full' }, NOW)],
   ])('says %s: %s', (status, found, diagnosis) => {
     expect(diagnosis).toMatchObject({ status, found: expect.stringContaining(found) })
     expect(diagnosis?.advice === '').toBe(status === 'ok')

@@ -15,7 +15,12 @@ import { startMailServer } from '../../../fixtures/mail.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 
 const serverUrl = await findPostgres()
-const WELL = { encoding: 'UTF8', missingRights: [], lastImport: null }
+const WELL = {
+  encoding: 'UTF8',
+  missingRights: [],
+  lastImport: null,
+  history: { versions: 0, bytes: 0, newestAt: null, failure: null },
+}
 
 describe('the probe of the database', () => {
   it('reads the embedded database of a running server over its connection', async () => {
