@@ -1,4 +1,4 @@
-import { longDate, type ModuleProps, RichText, useText } from 'vitrine/module'
+import { longDate, type ModuleProps, RichText, slugify, useText } from 'vitrine/module'
 import { ArticleActions } from './ArticleActions.tsx'
 import styles from './LegalArticle.module.css'
 import { legalSections } from './legal-sections.ts'
@@ -7,7 +7,7 @@ import type { Content } from './schema.ts'
 /** A long text with a table of contents beside it. */
 export function LegalArticle({ content, context }: ModuleProps<Content>) {
   const text = useText()
-  const { html, sections } = legalSections(content.body ?? '', context.layout.title === '' ? 'h2' : 'h3')
+  const { html, sections } = legalSections(content.body ?? '', context.layout.title === '' ? 'h2' : 'h3', slugify)
   return (
     <article className={styles.article}>
       {sections.length > 2 && (

@@ -1,5 +1,3 @@
-import { slugify } from 'vitrine/module'
-
 export interface LegalSection {
   readonly id: string
   readonly title: string
@@ -7,15 +5,16 @@ export interface LegalSection {
 
 const HEADING = /<h3>(.*?)<\/h3>/g
 
-/** Gives each heading of sanitised HTML an id and its level on the page, and lists them for a table of contents. */
+/** Gives each heading of sanitised HTML an id and its level on the page, and lists them for a table of contents. `slugOf` is `slugify`, which views and schemas have from two places. */
 export function legalSections(
   html: string,
   level: 'h2' | 'h3',
+  slugOf: (title: string) => string,
 ): { readonly html: string; readonly sections: readonly LegalSection[] } {
   const sections: LegalSection[] = []
   const withIds = html.replace(HEADING, (_, inner: string) => {
     const title = plainText(inner)
-    const slug = slugify(title) || 'section'
+    const slug = slugOf(title) || 'section'
     const id = freeId(slug, sections)
     sections.push({ id, title })
     return `<${level} id="${id}">${inner}</${level}>`

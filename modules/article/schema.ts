@@ -6,8 +6,10 @@ import {
   multilingualSchema,
   pictureSchema,
   richTextSchema,
+  slugify,
   type ViewOf,
 } from 'vitrine/schema'
+import { legalSections } from './legal-sections.ts'
 
 const module = defineModule({
   description: 'An article: a text with pictures, and where it leads.',
@@ -80,6 +82,8 @@ const module = defineModule({
       },
     },
   }),
+  /** The sections of the view "legal". */
+  anchors: ({ body = '' }) => legalSections(body, 'h2', slugify).sections.map(({ id }) => id),
   /** An article of a category has a page of its own, below the category's page. */
   ownPage({ name, category: id = '' }, find) {
     const category = find('category', id)

@@ -1,13 +1,18 @@
 import { slugify } from 'vitrine/schema'
-import type { Content } from './schema.ts'
 
-type Written = Content['questions'][number]
+/** A question as the view is given it. */
+interface WrittenQuestion {
+  readonly topic?: string
+  readonly question: string
+  readonly answer: string
+  readonly anchor?: string
+}
 
 /** A question with an answer, and the id of that answer on its page. */
-export type Question = Written & { readonly anchor: string }
+export type Question = WrittenQuestion & { readonly anchor: string }
 
 /** The questions that have an answer in the language of the page, each with an anchor of its own. */
-export function answeredQuestions(written: readonly Written[]): readonly Question[] {
+export function answeredQuestions(written: readonly WrittenQuestion[]): readonly Question[] {
   const taken = new Set(written.flatMap(({ anchor }) => anchor ?? []))
   return written
     .filter(({ question, answer }) => question !== '' && answer !== '')

@@ -1,4 +1,5 @@
 import { type ContentOf, contentSchema, defineModule, multilingualSchema, richTextSchema, type ViewOf } from 'vitrine/schema'
+import { answeredQuestions } from './answered-questions.ts'
 
 const module = defineModule({
   description: 'Frequently asked questions, each opening its answer; search engines read them too.',
@@ -40,6 +41,7 @@ const module = defineModule({
       },
     },
   }),
+  anchors: ({ questions }) => answeredQuestions(questions).map(({ anchor }) => anchor),
 })
 
 export default module

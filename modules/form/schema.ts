@@ -22,6 +22,7 @@ const module = defineModule({
       aside: { ...richTextSchema, description: 'A text beside the form (view "split"), below it in the view "standard".' },
     },
   }),
+  anchors: ({ form }) => [`${form}-form`],
 })
 
 export default module

@@ -18,6 +18,7 @@ const module = defineModule({
       },
     },
   }),
+  anchors: () => ['project-properties'],
 })
 
 export default module

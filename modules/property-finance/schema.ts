@@ -28,6 +28,7 @@ const module = defineModule({
       note: { ...richTextSchema, description: 'A text under the estimate.' },
     },
   }),
+  anchors: () => ['finance'],
 })
 
 export default module

@@ -18,6 +18,7 @@ const module = defineModule({
       },
     },
   }),
+  anchors: () => ['gallery', 'videos'],
 })
 
 export default module

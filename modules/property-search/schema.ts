@@ -18,6 +18,7 @@ const module = defineModule({
     },
   }),
   searchFilters: (content) => content,
+  anchors: () => ['results', 'results-map'],
 })
 
 export default module

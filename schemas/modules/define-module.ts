@@ -9,7 +9,7 @@ export type WrittenBy<Schema> = Schema extends JSONSchema ? FromSchema<Schema> :
 
 /** What `schema.ts` says of its module type. Functions are given content as its schema describes it. */
 interface ModuleDescription<Schema extends object, View extends string>
-  extends Omit<ModuleType, 'schema' | 'views' | 'viewsOverBanner' | 'ownPage' | 'searchFilters' | 'check'> {
+  extends Omit<ModuleType, 'schema' | 'views' | 'viewsOverBanner' | 'ownPage' | 'searchFilters' | 'anchors' | 'check'> {
   /**
    * JSON Schema of `site-config/content/<type>/<id>.json`. Besides the keywords of JSON Schema it has `node` (a text, a picture, a link, …),
    * `references` (what the value names: "page", "form", "content/<type>", …), `memberOf` (it names content of that type, which lists this one)
@@ -24,6 +24,8 @@ interface ModuleDescription<Schema extends object, View extends string>
   readonly ownPage?: (content: WrittenBy<Schema>, find: FindContent) => OwnPage | null
   /** The filters of the search that content offers (SRCH-01); forms that describe a search count the same rooms. */
   readonly searchFilters?: (content: WrittenBy<Schema>) => FilterFlags
+  /** The ids in the HTML of its views that links may lead to, besides that of the module itself, for the check of links. */
+  readonly anchors?: (content: Localised<WrittenBy<Schema>>) => readonly string[]
   /** What is wrong with content that its schema allows, for the check of a site definition (CONF-13). */
   readonly check?: (content: WrittenBy<Schema>, site: WrittenSite) => readonly ContentFault[]
 }

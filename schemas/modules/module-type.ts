@@ -56,6 +56,11 @@ export interface ModuleType {
   readonly ownPage?: (content: object, find: FindContent) => OwnPage | null
   /** The filters of the search that content offers (SRCH-01); forms that describe a search count the same rooms. */
   readonly searchFilters?: (content: object) => FilterFlags
+  /**
+   * The ids in the HTML of its views that links may lead to ("/services/#fees"), besides that of the module itself, for the check of links. Its content
+   * is in one language, with links and texts as a view is given them; pictures and files are left out.
+   */
+  readonly anchors?: (content: object) => readonly string[]
   /** What is wrong with content that its schema allows, for the check of a site definition (CONF-13). */
   readonly check?: (content: object, site: WrittenSite) => readonly ContentFault[]
 }

@@ -20,7 +20,7 @@ import {
 export function checkedModule(type: string, exported: unknown): ModuleType | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
   const { description, schema, views, viewsOverBanner, version, migrations, searchParameters, textAreas, interactive } = exported
-  const { ownStyles, viewBudget, defaults, ownPage, searchFilters, check } = exported
+  const { ownStyles, viewBudget, defaults, ownPage, searchFilters, anchors, check } = exported
   if (!isText(description) || description === '') return 'it has no "description"'
   if (!isPlainObject(schema)) return 'it has no "schema"'
   if (!isViews(views)) return 'it has no "views", a list of at least one name'
@@ -33,6 +33,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
   if (!isOptional(viewBudget, isCount)) return '"viewBudget" is no whole number above 0'
   if (!isOptional(ownPage, isFunction)) return '"ownPage" is no function'
   if (!isOptional(searchFilters, isFunction)) return '"searchFilters" is no function'
+  if (!isOptional(anchors, isFunction)) return '"anchors" is no function'
   if (!isOptional(check, isFunction)) return '"check" is no function'
   if (!isOptional(migrations, areFunctions)) return '"migrations" is no list of functions'
   const steps = migrations ?? []
@@ -55,6 +56,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
     ...(defaults && { defaults }),
     ...(ownPage && { ownPage: strict(type, 'ownPage', ownPage, OWN_PAGE) }),
     ...(searchFilters && { searchFilters: strict(type, 'searchFilters', searchFilters, FILTERS) }),
+    ...(anchors && { anchors: strict(type, 'anchors', anchors, TEXTS) }),
     ...(check && { check: strict(type, 'check', check, FAULTS) }),
   }
 }
@@ -88,6 +90,8 @@ function isFolder(value: unknown): value is OwnPage['folders'][number] {
 }
 
 const FILTERS: Shape<FilterFlags> = { isMet: (value): value is FilterFlags => isPlainObject(value), expected: 'an object' }
+
+const TEXTS: Shape<readonly string[]> = { isMet: isTexts, expected: 'a list of texts' }
 
 const FAULTS: Shape<readonly ContentFault[]> = {
   isMet: (value): value is readonly ContentFault[] => isListOf(value, isFault),

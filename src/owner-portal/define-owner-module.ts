@@ -7,15 +7,18 @@ interface OwnerModule {
   readonly title: string
   readonly description: string
   readonly searchParameters?: readonly string[]
+  /** The ids in its HTML that links may lead to. */
+  readonly anchors?: readonly string[]
 }
 
 /** A module type of the owner portal that shows records and has no texts of its own: its content is the same for all. */
-export function defineOwnerModule({ title, description, searchParameters = [] }: OwnerModule) {
+export function defineOwnerModule({ title, description, searchParameters = [], anchors = [] }: OwnerModule) {
   return defineModule({
     description,
     views: ['standard'],
     textAreas: ['owner'],
     searchParameters,
+    anchors: () => anchors,
     schema: contentSchema({ title, properties: {}, required: [] }),
   })
 }

@@ -8,6 +8,7 @@ import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { checkAddresses } from './address-check.ts'
 import { checkAgencyLaw } from './agency-law-check.ts'
 import { checkAlternative } from './alternative-check.ts'
+import { createAnchorCheck } from './anchor-check.ts'
 import { checkAnnouncement } from './announcement-check.ts'
 import { checkBanners } from './banner-check.ts'
 import { checkConditionValues } from './condition-values.ts'
@@ -89,6 +90,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   const checkMedia = createMediaCheck(definition)
   const checkSubtitles = createSubtitlesCheck(definition)
   const unpublished = createUnpublishedLinks(definition)
+  const anchors = createAnchorCheck(definition)
   const findings: Finding[] = []
   for (const source of sources.values()) {
     const schema = validator.schemas.get(schemaNameOf(source.kind))
@@ -110,9 +112,10 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
       report(checkValue(marked), 'warning')
       report(checkAddresses(marked), 'error')
       unpublished.note(source, marked)
+      anchors.note(source, marked)
     }
   }
-  return [...findings, ...unpublished.findings()]
+  return [...findings, ...unpublished.findings(), ...anchors.findings()]
 }
 
 function checkLanguages({ config, sources }: Definition): readonly Finding[] {

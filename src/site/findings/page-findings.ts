@@ -105,6 +105,17 @@ export const PAGE_FINDINGS = {
       'The heading in the banner says the same as the title of the page, and takes its place. When the title changes, the heading would stay behind. Take the heading out.',
     example: { file: 'pages/home.json', in: '/params', wrong: { bannerTitle: 'Accueil' }, right: { bannerTitle: 'Bienvenue' } },
   },
+  'unknown-anchor': {
+    title: 'A link leads to a place that the page does not have',
+    explanation:
+      'What follows "#" in a link is the id of something on the page: the anchor of a question, a module by type and id ("contact-office"), a heading of a legal text. The browser opens the page, and stays at its top. The finding names the most similar place.',
+    example: {
+      file: 'content/article/welcome.json',
+      wrong: { actions: [{ label: 'Prix', link: '/facts/1/#property-fact-all' }] },
+      right: { actions: [{ label: 'Prix', link: '/facts/1/#property-facts-all' }] },
+      found: { pointer: '/actions/0/link' },
+    },
+  },
   'unreachable-page': {
     title: 'A page that no visitor finds',
     explanation:
