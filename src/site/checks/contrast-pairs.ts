@@ -1,9 +1,11 @@
 import type { ColourRole, Palette } from '#schemas/site/theme.ts'
 import { colourIn, textTokenOn } from '#src/domain/site/colour-roles.ts'
+import { contrastRatio, isDarkColor } from '#src/domain/site/colours.ts'
 import { derivedColours } from '#src/domain/site/palette.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
-import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { fromPointer, type JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import { shownModules } from './shown-modules.ts'
 
 /** A text on a ground: its colours, and the fields that configure them; a finding is placed at the first that is written. */
 export interface Pair {
@@ -11,6 +13,8 @@ export interface Pair {
   readonly text: string
   readonly background: string
   readonly configuredAt: readonly JsonPath[]
+  /** All texts of the ground where the ground alone is configured: another one must be readable with each. */
+  readonly textsOfGround?: readonly string[]
 }
 
 export type Scheme = 'light' | 'dark'
@@ -70,6 +74,33 @@ export function footerPairs(footer: Definition['footer'], palette: Palette, sche
   const { colorText, colorBackground } = footer ?? {}
   const colors = pairOf(colorText, colorBackground, { palette, scheme, usual: ['on-dark', 'dark'] })
   return colors === null ? [] : [{ file: 'footer.json', ...colors, configuredAt: [['colorText'], ['colorBackground']] }]
+}
+
+/**
+ * The text that can be read least on the own ground of each module. Text, quiet text and links on it follow from the theme: those on dark, or those
+ * on paper. A light ground is replaced in the dark scheme.
+ */
+export function modulePairs({ pages, languages }: Definition, palette: Palette, scheme: Scheme): readonly Pair[] {
+  const tokens = derivedColours(palette, scheme)
+  const onDark = [tokens['--color-on-dark'] ?? '', tokens['--color-on-dark-quiet'] ?? '', palette.highlight]
+  const onLight = [palette.ink, palette.slate, palette.primary]
+  return [...pages.values()].flatMap((page) => {
+    const modules = new Set(languages.flatMap((language) => shownModules(page, language)))
+    return [...modules].flatMap(({ written: { backgroundType, colorBackground: background }, place }): readonly Pair[] => {
+      if (backgroundType !== 'color' || background === undefined || place === undefined) return []
+      const isDark = isDarkColor(background)
+      if (!isDark && scheme === 'dark') return []
+      const textsOfGround = isDark ? onDark : onLight
+      const text = leastReadable(textsOfGround, background)
+      return [
+        { file: page.file, text, background, configuredAt: [[...fromPointer(place.pointer), 'colorBackground']], textsOfGround },
+      ]
+    })
+  })
+}
+
+function leastReadable(texts: readonly string[], ground: string): string {
+  return texts.reduce((least, text) => (contrastRatio(text, ground) < contrastRatio(least, ground) ? text : least))
 }
 
 interface Surroundings {
