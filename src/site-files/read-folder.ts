@@ -10,6 +10,7 @@ import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/site/reading/file-ki
 import { fileTooLarge } from '#src/site/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
+import { UNFINISHED_FILE } from './change-files.ts'
 import { readFonts } from './read-fonts.ts'
 import { readLogos } from './read-logos.ts'
 import { readMedia } from './read-media.ts'
@@ -61,6 +62,7 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
   const files = new Map<string, Uint8Array>()
   const unread: Finding[] = []
   const leftOut = new Set<string>()
+  if (names.includes(UNFINISHED_FILE)) unread.push(unfinishedChange())
   const wanted = names.filter((name) => !isMedia(name) && !isIgnoredFile(name)).toSorted()
   for (let start = 0; start < wanted.length; start += FILES_AT_ONCE) {
     const batch = wanted.slice(start, start + FILES_AT_ONCE)
@@ -79,6 +81,12 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
   const downloads = downloadsAmong(mediaFiles)
   const subtitles = await readSubtitles(folder, names)
   return { files, media, fonts, logos, mediaFiles, downloads, subtitles, documents, unread, leftOut, state: stateOf(listed) }
+}
+
+function unfinishedChange(): Finding {
+  const message = 'a command that changes several files was broken off, and only some of them are written'
+  const suggestion = 'Run a command that changes the site, such as "npx vitrine rename": it finishes the change first.'
+  return findingOfFile(UNFINISHED_FILE, 'unfinished-change', message, suggestion)
 }
 
 /** A hash that changes when a file is added, removed, or changes its size or modification time. */

@@ -97,6 +97,15 @@ export const FILE_FINDINGS = {
       right: { colours: { primary: '#1f5a4a' } },
     },
   },
+  'unfinished-change': {
+    title: 'A change of several files was broken off',
+    explanation:
+      'A command wrote some files and was ended before the others. The whole change is stored beside them, in .unfinished-change.json, and the next command that changes the site finishes it. Until then the site stays as it was.',
+    example: {
+      wrongWords: 'A folder with .unfinished-change.json, after the machine lost its power.',
+      rightWords: 'The same folder after "npx vitrine rename" was run again.',
+    },
+  },
   'more-findings': {
     title: 'More findings than are shown',
     explanation:

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { MAX_REDIRECTS } from '#schemas/site/redirects.ts'
+import { UserError } from '#src/bootstrap/user-error.mjs'
+import { calledFrom } from '#src/commands/prepare.mjs'
+import { CsvError, readCsv } from '#src/domain/text/read-csv.ts'
+import { checkWrittenRedirects } from '#src/site/checks/redirect-check.ts'
+import { REDIRECTS_FILE } from '#src/site/composition/compose-redirects.ts'
+import { addRedirects } from '#src/site/editing/add-redirects.ts'
+import { type LineFault, type ListedRedirect, redirectsOfRecords } from '#src/site/redirects/csv-redirects.ts'
+import { parseSource, sourceKey } from '#src/site/redirects/redirect-source.ts'
+import { type OpenedSite, openSite, writeSite } from './opened-site.ts'
+
+interface Options {
+  readonly isDryRun: boolean
+}
+
+/** Findings with which a redirect works, though it could be written better. */
+const BEARABLE = new Set(['redirect-chain', 'overlapping-redirects'])
+
+/**
+ * Adds the redirects of a CSV file (old, new and, where wanted, status) to redirects.json, and says of each line that cannot be taken why. Gives 1 where there
+ * is one. Throws a UserError where the file or redirects.json cannot be read.
+ */
+export async function importRedirects(file: string, folder: string, { isDryRun }: Options): Promise<0 | 1> {
+  const records = await readRecords(file)
+  const site = await openSite(folder, console.error)
+  const existing = site.textOf(REDIRECTS_FILE)
+  const broken = site.findings.find((finding) => finding.file === REDIRECTS_FILE && finding.severity === 'error')
+  if (broken !== undefined)
+    throw new UserError(
+      `${folder}/${REDIRECTS_FILE}:${broken.line} ${broken.message}. ${broken.suggestion} Then run the command again.`,
+    )
+  if (site.site === null) throw new UserError(`${folder} is no site yet: "npx vitrine check ${folder}" says what is missing.`)
+  const publicHost = URL.canParse(process.env.PUBLIC_URL ?? '') ? [new URL(process.env.PUBLIC_URL ?? '').host] : []
+  const { listed, faults } = redirectsOfRecords(records, publicHost)
+  const fresh = listed.filter((each) => !isKnown(each, site))
+  const { taken, refused } = takeSound(fresh, site)
+  if (site.definition.redirects.length + taken.length > MAX_REDIRECTS)
+    throw new UserError(
+      `A site has at most ${MAX_REDIRECTS} redirects, and these would be more. Write patterns for those that are alike.`,
+    )
+  const all = [...faults, ...refused].toSorted((a, b) => a.line - b.line)
+  for (const { line, message, suggestion } of all) console.log(`${file}:${line} ${message}. ${suggestion}`)
+  if (taken.length > 0 && !isDryRun) {
+    const added = taken.map(({ redirect }) => redirect)
+    await writeSite(site, `add redirects to ${REDIRECTS_FILE}`, new Map([[REDIRECTS_FILE, addRedirects(existing, added)]]))
+  }
+  console.log(summary({ taken: taken.length, known: listed.length - fresh.length, refused: all.length }, folder, isDryRun))
+  return all.length === 0 ? 0 : 1
+}
+
+async function readRecords(file: string) {
+  try {
+    const bytes = await readFile(resolve(calledFrom, file))
+    return readCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new UserError(`${file}:${error.line} ${error.message}. Write another quote where the field ends.`)
+    if (error instanceof TypeError)
+      throw new UserError(`${file} is not written in UTF-8. Save it as "CSV UTF-8", then run the command again.`)
+    throw new UserError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Whether redirects.json says the same already. */
+function isKnown({ redirect }: ListedRedirect, { definition }: OpenedSite): boolean {
+  return definition.redirects.some(
+    ({ from, to, status }) =>
+      to === redirect.to && (status ?? 301) === (redirect.status ?? 301) && keyOf(from) === keyOf(redirect.from),
+  )
+}
+
+function keyOf(from: string): string {
+  const source = parseSource(from)
+  return typeof source === 'string' ? from : sourceKey(source)
+}
+
+/** The redirects with which the check finds nothing wrong. Without one, another may lead nowhere, so it is asked until all that are left are sound. */
+function takeSound(fresh: readonly ListedRedirect[], site: OpenedSite) {
+  const malformed = fresh.flatMap((each) => formFaults(each, site))
+  const refused: LineFault[] = malformed.map(({ fault }) => fault)
+  const first = site.definition.redirects.length
+  for (let taken = fresh.filter((each) => !malformed.some(({ of }) => of === each)); ; ) {
+    const added = taken.map(({ redirect }) => redirect)
+    const { definition } = site.composeWith(new Map([[REDIRECTS_FILE, addRedirects(site.textOf(REDIRECTS_FILE), added)]]))
+    const wrong = new Map<number, LineFault>()
+    for (const { pointer, code, message, suggestion } of checkWrittenRedirects(definition)) {
+      const index = Number(pointer.split('/')[2]) - first
+      const line = taken[index]?.line
+      if (line !== undefined && !BEARABLE.has(code)) wrong.set(index, { line, message, suggestion })
+    }
+    refused.push(...wrong.values())
+    if (wrong.size === 0) return { taken, refused }
+    taken = taken.filter((_, index) => !wrong.has(index))
+  }
+}
+
+/** What the schema of redirects.json says about one. */
+function formFaults(each: ListedRedirect, { definition }: OpenedSite) {
+  const faults = definition.validator.faultsOf('redirects', { version: 1, redirects: [each.redirect] })
+  return faults.slice(0, 1).map(({ message, suggestion }) => ({ of: each, fault: { line: each.line, message, suggestion } }))
+}
+
+function summary(
+  counts: { readonly taken: number; readonly known: number; readonly refused: number },
+  folder: string,
+  isDryRun: boolean,
+) {
+  const { taken, known, refused } = counts
+  const place = `${folder}/${REDIRECTS_FILE}`
+  const done = isDryRun ? `would be added to ${place}; nothing was written` : `added to ${place}`
+  const parts = [`${taken} ${taken === 1 ? 'redirect' : 'redirects'} ${done}`]
+  if (known > 0) parts.push(`${known} stood there already`)
+  if (refused > 0) parts.push(`${refused} not taken, see above`)
+  return `${parts.join('; ')}.`
+}

@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Finding } from '#schemas/site/finding.ts'
+import { UserError } from '#src/bootstrap/user-error.mjs'
+import { calledFrom, root } from '#src/commands/prepare.mjs'
+import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
+import type { Site } from '#src/site/site.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { changeFiles, type FileChange, FileChangedError, finishChange } from '#src/site-files/change-files.ts'
+import { composeContents } from '#src/site-files/load.ts'
+import { readFolder } from '#src/site-files/read-folder.ts'
+
+/** A site as it is, or as it would be with other texts. */
+export interface ComposedSite {
+  readonly definition: Definition
+  readonly findings: readonly Finding[]
+  /** Null where there is none that could be shown. */
+  readonly site: Site | null
+}
+
+/** The site definition of a folder that a command changes. */
+export interface OpenedSite extends ComposedSite {
+  /** As it was written. */
+  readonly folder: string
+  readonly path: string
+  /** The text of a file with its byte order mark; null where there is none, or it is not in UTF-8. */
+  readonly textOf: (file: string) => string | null
+  /** The site with other texts in the place of its own; null for a file that is not there then. */
+  readonly composeWith: (texts: ReadonlyMap<string, string | null>) => ComposedSite
+}
+
+/**
+ * Reads the site of a folder, after a change that was broken off has been finished, which `note` is told. Throws a UserError where there is no such folder,
+ * or that change cannot be finished.
+ */
+export async function openSite(folder: string, note: (line: string) => void): Promise<OpenedSite> {
+  const path = resolve(calledFrom, folder)
+  const stats = await stat(path).catch(() => null)
+  if (!stats?.isDirectory()) throw new UserError(`There is no folder "${folder}" with a site definition.`, 2)
+  const finished = await finishChange(path).catch(explain)
+  if (finished !== null) note(`Finished what was broken off before: ${finished}.`)
+  const { moduleTypes } = await loadModuleTypes(root)
+  const validator = createSiteValidator(moduleTypes)
+  const contents = await readFolder(path, MAX_FEED_BYTES)
+  const now = new Date()
+  const composeWith = (texts: ReadonlyMap<string, string | null>): ComposedSite => {
+    const files = new Map(contents.files)
+    for (const [file, text] of texts) {
+      if (text === null) files.delete(file)
+      else files.set(file, new TextEncoder().encode(text))
+    }
+    const composed: Definition[] = []
+    const keep = (definition: Definition) => {
+      composed.push(definition)
+      return []
+    }
+    const { site, findings } = composeContents({ ...contents, files }, validator, [checkOwnerFeed, keep], now)
+    const [definition] = composed
+    if (definition === undefined) throw new Error('[Bug] The checks of features were not called.')
+    return { site, findings, definition }
+  }
+  return { folder, path, textOf: (file) => decoded(contents.files.get(file)), composeWith, ...composeWith(new Map()) }
+}
+
+/** Writes the changed texts of a site; a null text removes its file. Throws a UserError where a file was changed since it was read. */
+export async function writeSite(site: OpenedSite, title: string, texts: ReadonlyMap<string, string | null>): Promise<void> {
+  const files = [...texts].map(([file, after]): FileChange => ({ file, before: site.textOf(file), after }))
+  await changeFiles(site.path, { title, files }).catch(explain)
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof FileChangedError)) throw error
+  throw new UserError(`${error.file} was changed meanwhile; nothing more was written. Look at it, then run the command again.`)
+}
+
+function decoded(bytes: Uint8Array | undefined): string | null {
+  if (bytes === undefined) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,73 @@
+/** One record of a CSV text, with the line on which it begins, from 1. */
+export interface CsvRecord {
+  readonly line: number
+  readonly fields: readonly string[]
+}
+
+/** What cannot be read, with the line on which it begins, from 1. */
+export class CsvError extends Error {
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
+  }
+}
+
+/**
+ * The records of a CSV text (RFC 4180), with commas, semicolons or tabs between fields, whichever the first line has the most of. Empty lines are left
+ * out, spaces around fields too. Throws a {@link CsvError} where a quote has no end.
+ */
+export function readCsv(text: string): readonly CsvRecord[] {
+  const csv = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(csv)
+  const records: CsvRecord[] = []
+  let fields: string[] = []
+  let [field, line, first] = ['', 1, 1]
+  const endRecord = () => {
+    fields.push(field.trim())
+    if (fields.some((each) => each !== '')) records.push({ line: first, fields })
+    fields = []
+    field = ''
+  }
+  for (let at = 0; at < csv.length; at += 1) {
+    const char = csv[at] ?? ''
+    if (char === '"' && field.trim() === '') {
+      const quoted = readQuoted(csv, at + 1)
+      if (quoted === null) throw new CsvError(line, 'a quote has no end')
+      field = quoted.text
+      line += quoted.text.split('\n').length - 1
+      at = quoted.end
+    } else if (char === separator) {
+      fields.push(field.trim())
+      field = ''
+    } else if (char === '\n') {
+      endRecord()
+      line += 1
+      first = line
+    } else {
+      field += char
+    }
+  }
+  endRecord()
+  return records
+}
+
+/** The text of a quoted field that begins at an offset, and the offset of its last quote; null where it has no end. */
+function readQuoted(csv: string, start: number) {
+  let text = ''
+  for (let from = start; ; ) {
+    const quote = csv.indexOf('"', from)
+    if (quote === -1) return null
+    text += csv.slice(from, quote)
+    if (csv[quote + 1] !== '"') return { text, end: quote }
+    text += '"'
+    from = quote + 2
+  }
+}
+
+function separatorOf(csv: string): string {
+  const [line = ''] = csv.split('\n', 1)
+  const countOf = (separator: string) => line.split(separator).length
+  return [';', '\t'].reduce((best, other) => (countOf(other) > countOf(best) ? other : best), ',')
+}
