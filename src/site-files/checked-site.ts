@@ -50,10 +50,10 @@ function markOf(contents: FolderContents, program: string, body: Uint8Array): Bu
 
 /** A hash of what a definition is composed from: the files, and the names of those that are not read. */
 export function hashOfContents(contents: FolderContents): string {
-  const { files, media, fonts, logos, mediaFiles, downloads, subtitles, documents, unread, leftOut } = contents
+  const { files, media, fonts, logos, mediaFiles, downloads, subtitles, documents, documentFiles, unread, leftOut } = contents
   const names = [media, documents, leftOut].map((some) => [...some].sort())
   const hash = createHash('sha256').update(
-    JSON.stringify([...names, unread, [...logos], [...downloads], [...subtitles], [...mediaFiles]]),
+    JSON.stringify([...names, unread, [...logos], [...downloads], [...subtitles], [...mediaFiles], [...documentFiles]]),
   )
   const read = new Map([...files, ...fonts])
   for (const file of [...read.keys()].sort()) {

@@ -35,6 +35,8 @@ export interface FolderContents {
   readonly subtitles: ReadonlyMap<string, SubtitlesFault | null>
   /** The files below documents/, relative to it. */
   readonly documents: ReadonlySet<string>
+  /** What is known of them, by their names below documents. */
+  readonly documentFiles: ReadonlyMap<string, MediaFile>
   /** Findings about unreadable files. */
   readonly unread: readonly Finding[]
   /** Feed files that are left to the importer, which checks them too. */
@@ -50,7 +52,7 @@ interface ListedFile {
 }
 
 /**
- * Reads a site-config folder; of media, fonts and subtitles aside, and documents only the names. A file or folder that disappears meanwhile counts as absent.
+ * Reads a site-config folder; of media, fonts and subtitles aside, and of documents only the names, and what their first and last bytes say. A file or folder that disappears meanwhile counts as absent.
  * Feed files above `feedBytes` are left to the importer: reading them with each change of a page would block the server.
  */
 export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
@@ -78,9 +80,11 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
   const logos = await readLogos(folder, files.get('header.json'))
   const [media, documents] = [below('media/'), below('documents/')]
   const mediaFiles = await readMedia(join(folder, 'media'), media)
+  const documentFiles = await readMedia(join(folder, 'documents'), documents)
   const downloads = downloadsAmong(mediaFiles)
   const subtitles = await readSubtitles(folder, names)
-  return { files, media, fonts, logos, mediaFiles, downloads, subtitles, documents, unread, leftOut, state: stateOf(listed) }
+  const known = { mediaFiles, documentFiles, downloads, subtitles }
+  return { files, media, fonts, logos, ...known, documents, unread, leftOut, state: stateOf(listed) }
 }
 
 function unfinishedChange(): Finding {

@@ -47,6 +47,8 @@ export interface SiteParts {
   readonly subtitles?: ReadonlyMap<string, SubtitlesFault | null> | null
   /** The names of the private documents; null where unknown. */
   readonly documents?: ReadonlySet<string> | null
+  /** What is known of the private documents; nothing where absent. */
+  readonly documentFiles?: ReadonlyMap<string, MediaFile>
   readonly validator: SiteValidator
   /** Findings of unreadable files. */
   readonly unread?: readonly Finding[]
@@ -68,6 +70,7 @@ export function composeSite({
   downloads = new Map(),
   subtitles = null,
   documents = null,
+  documentFiles = new Map(),
   validator,
   unread = [],
   leftOut = new Set(),
@@ -112,6 +115,7 @@ export function composeSite({
     downloads,
     subtitles,
     documents,
+    documentFiles,
     validator,
     languages: config.value?.languages ?? [],
     paths: site === null ? null : buildPathTable(site),

@@ -30,8 +30,8 @@ it('[FORM-13] a missing document file of a property causes a warning, and other 
   const properties = feed.properties.map((record, index) => (index === 0 ? { ...record, Documents: documents } : record))
   await writeFiles(folder.path, [
     ['data/properties.json', JSON.stringify({ ...feed, properties })],
-    ['documents/1/there.pdf', '%PDF'],
-    ['documents/1/other.pdf', '%PDF'],
+    ['documents/1/there.pdf', '%PDF-1.7\n%%EOF\n'],
+    ['documents/1/other.pdf', '%PDF-1.7\n%%EOF\n'],
   ])
   const { findings } = await loadSite(folder.path, validator)
   expect(findings).toMatchObject([

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
+import { NO_FILES, type RecordFiles } from '#src/site/records/record-surroundings.ts'
 import { explainErrors } from '#src/site/validation/explain-errors.ts'
 import type { FeedFinding } from './feed-report.ts'
 import { findUnstorableText } from './find-unstorable-text.ts'
@@ -20,16 +21,17 @@ export type Problem = Pick<FeedFinding, 'pointer' | 'severity' | 'code' | 'messa
 export interface RecordRules<Record> {
   readonly list: FeedFinding['list']
   readonly schema: object
-  /** The rules that the schema cannot express, for the records of one import. */
-  readonly createInspection: (now: Date) => (record: Record) => readonly Problem[]
+  /** The rules that the schema cannot express, for the records of one import; what is known of the files that they name. */
+  readonly createInspection: (now: Date, files: RecordFiles) => (record: Record) => readonly Problem[]
 }
 
 /** Creates a check of single records: one for each import. */
 export function createRecordCheck<Record>(
   { schema, createInspection }: Pick<RecordRules<Record>, 'schema' | 'createInspection'>,
   now: Date,
+  files: RecordFiles = NO_FILES,
 ): (value: unknown) => CheckedRecord<Record> {
-  const inspect = createInspection(now)
+  const inspect = createInspection(now, files)
   // The schemas use custom keywords, for instance "node". Report all errors at once. The schema is compiled for each feed, so
   // skip validating and optimising it: tests check the schema.
   const quick = { meta: false, validateSchema: false, code: { optimize: false } }

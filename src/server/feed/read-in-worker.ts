@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { RecordFiles } from '#src/site/records/record-surroundings.ts'
 import type { RecordRules } from './check-records.ts'
 import { FeedRefusedError } from './feed-report.ts'
 import type { FeedRecords, ReadRecord, RecordsEnd } from './read-records.ts'
@@ -8,6 +9,7 @@ export interface WorkerTask {
   readonly path: string
   readonly list: RecordRules<unknown>['list']
   readonly now: Date
+  readonly files: RecordFiles
 }
 
 /** Asks for the next batch, or for some records of the last one. */

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
+import { NO_FILES, type RecordFiles } from '#src/site/records/record-surroundings.ts'
+import { readRecordFiles } from '#src/site-files/read-record-files.ts'
 import type { RecordRules } from './check-records.ts'
 import type { Feed } from './import-feed.ts'
 import { readInWorker } from './read-in-worker.ts'
@@ -47,9 +49,10 @@ export async function findNativeFeed(siteConfig: string): Promise<NativeFeedFile
   return {
     fingerprint: fingerprintOf(properties, projects, neighbourhoods),
     async open(now) {
+      const known = await readRecordFiles(siteConfig)
       const [first, second] = await Promise.all([
-        openList(siteConfig, propertyRules, now),
-        projects === null ? undefined : openList(siteConfig, projectRules, now),
+        openList(siteConfig, propertyRules, now, known),
+        projects === null ? undefined : openList(siteConfig, projectRules, now, NO_FILES),
       ])
       return {
         feed: { properties: first.records, projects: second?.records, neighbourhoods: readNeighbourhoods(neighbourhoods) },
@@ -68,15 +71,15 @@ function fingerprintOf(properties: string, projects: string | null, neighbourhoo
   return createHash('sha256').update(`${RULES_HASH} ${properties} ${projects} ${neighbourhoods}`).digest('base64url')
 }
 
-async function openList<Record>(siteConfig: string, rules: RecordRules<Record>, now: Date) {
+async function openList<Record>(siteConfig: string, rules: RecordRules<Record>, now: Date, files: RecordFiles) {
   const path = pathOf(siteConfig, rules.list)
   const { size } = await stat(path)
   let end: RecordsEnd | undefined
   async function* records(): FeedRecords<Record> {
     const read =
       size < BYTES_FOR_WORKER
-        ? readRecords(createReadStream(path, { highWaterMark: PIECE_BYTES }), rules, now)
-        : readInWorker<Record>({ path, list: rules.list, now })
+        ? readRecords(createReadStream(path, { highWaterMark: PIECE_BYTES }), rules, now, files)
+        : readInWorker<Record>({ path, list: rules.list, now, files })
     end = yield* read
     return end
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { NO_FILES, type RecordFiles } from '#src/site/records/record-surroundings.ts'
 import { type CheckedRecord, createRecordCheck, type RecordRules } from './check-records.ts'
 import { unreadableFeed } from './feed-report.ts'
 import { fingerprint } from './record-changes.ts'
@@ -30,16 +31,17 @@ export type FeedRecords<Record> = AsyncGenerator<RecordBatch<Record>, RecordsEnd
 
 const RECORDS_IN_BATCH = 400
 
-/** Reads a list from the bytes of its file, and holds no more than some of the records at a time. */
+/** Reads a list from the bytes of its file, given what is known of the files that it names, and holds no more than some of the records at a time. */
 export async function* readRecords<Record>(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
   rules: RecordRules<Record>,
   now: Date,
+  files: RecordFiles = NO_FILES,
 ): FeedRecords<Record> {
   const file = `data/${rules.list}.json`
   const whole = createHash('sha256')
   const splitter = createRecordSplitter(file, rules.list)
-  const check = createRecordCheck(rules, now)
+  const check = createRecordCheck(rules, now, files)
   for await (const piece of pieces) {
     whole.update(piece)
     const texts = splitter.add(piece)

@@ -6,11 +6,12 @@ import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { numberFaults } from '#src/site/records/number-faults.ts'
 import { createPropertyCheck } from '#src/site/records/property-faults.ts'
-import type { RecordSurroundings } from '#src/site/records/record-surroundings.ts'
+import type { RecordFiles, RecordSurroundings } from '#src/site/records/record-surroundings.ts'
 import { problemOf, type RecordRules } from './check-records.ts'
 
-/** An import knows the records alone: what they name in the site definition is told by "npx vitrine check". */
-const surroundings = (now: Date): RecordSurroundings => ({
+/** An import knows the records, and the files beside them: what else they name in the site definition is told by "npx vitrine check". */
+const surroundings = (now: Date, files: RecordFiles): RecordSurroundings => ({
+  ...files,
   today: belgianDay(now).toString(),
   // Every Brussels scale that a site can choose.
   scales: BRUSSELS_SCALE_NAMES.map((brussels) => chooseScales({ brussels })),
@@ -19,8 +20,6 @@ const surroundings = (now: Date): RecordSurroundings => ({
   neighbourhoods: null,
   people: null,
   projects: null,
-  media: null,
-  documents: null,
   pictureHosts: null,
 })
 
@@ -28,8 +27,8 @@ const surroundings = (now: Date): RecordSurroundings => ({
 export const propertyRules: RecordRules<FeedProperty> = {
   list: 'properties',
   schema: propertySchema,
-  createInspection: (now) => {
-    const faultsOf = createPropertyCheck(surroundings(now))
+  createInspection: (now, files) => {
+    const faultsOf = createPropertyCheck(surroundings(now, files))
     return (record) => faultsOf(asObject(record)).map(problemOf)
   },
 }

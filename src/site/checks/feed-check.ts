@@ -34,7 +34,7 @@ export function checkFeed(definition: Definition): readonly Finding[] {
 
 /** What the rules of records know in a site definition; null for what stands in a file that cannot be read. */
 function surroundingsIn(definition: Definition): RecordSurroundings {
-  const { config, categories, cities, neighbourhoods, media, documents, unreadable, now } = definition
+  const { config, categories, cities, neighbourhoods, media, mediaFiles, documents, documentFiles, unreadable, now } = definition
   const known = <Part>(file: string, part: Part) => (unreadable.has(file) ? null : part)
   const chosen = config?.listings?.energyScales
   return {
@@ -50,7 +50,9 @@ function surroundingsIn(definition: Definition): RecordSurroundings {
     people: peopleIn(definition),
     projects: known('data/projects.json', projectsIn(definition)),
     media,
+    mediaFiles,
     documents,
+    documentFiles,
     pictureHosts: config === null ? null : (config.listings?.pictureHosts ?? []),
   }
 }

@@ -53,6 +53,8 @@ export interface Definition {
   readonly subtitles: ReadonlyMap<string, SubtitlesFault | null> | null
   /** The names of the private documents; null where unknown. */
   readonly documents: ReadonlySet<string> | null
+  /** What is known of the private documents, by their names below the folder documents. */
+  readonly documentFiles: ReadonlyMap<string, MediaFile>
   readonly validator: SiteValidator
   readonly sources: ReadonlyMap<string, SourceFile>
   /** Unreadable files: what only they define is not reported as missing. */

@@ -2,6 +2,7 @@ import type { FindingEntries } from './finding-entry.ts'
 
 const FIRST = { file: 'data/properties.json', in: '/properties/0' } as const
 const RENTAL = { file: 'data/properties.json', in: '/properties/1' } as const
+const PLAN = { Name: 'Plan', File: '1/plan.pdf' } as const
 
 /** Findings about categories, cities, properties and projects: the same by the check and by the import. */
 export const LISTING_FINDINGS = {
@@ -103,6 +104,18 @@ export const LISTING_FINDINGS = {
     explanation:
       'It is shown with a drawing in their place, and few visitors open it. Add pictures, by their names below media or by their addresses.',
     example: { ...FIRST, wrong: { Pictures: [] }, right: { Pictures: [{ Url: 'homes/1.webp' }] } },
+  },
+  'repeated-document': {
+    title: 'A document of a property is there twice',
+    explanation:
+      'Two documents of a property name the same file, so one of them has the wrong file, or is too many. Remove one, or name the file that it should be.',
+    example: {
+      file: 'data/properties.json',
+      in: '/properties/0',
+      wrong: { Documents: [PLAN, PLAN] },
+      right: { Documents: [PLAN] },
+      found: { pointer: '/properties/0/Documents/1/File' },
+    },
   },
   'repeated-picture': {
     title: 'A property with the same picture twice',

@@ -55,6 +55,29 @@ export const MEDIA_FINDINGS = {
       'The end of the file is missing, as after a broken upload, so a part of the picture is grey. Copy the file again.',
     example: { wrongWords: 'The first half of banner.jpg.', rightWords: 'The whole file.' },
   },
+  'empty-document': {
+    title: 'A document of a property without content',
+    explanation:
+      'The file has no bytes, mostly because copying it failed. Whoever opens or asks for it gets nothing. Copy it again, or name another one.',
+    example: { wrongWords: 'documents/1/plan.pdf with 0 bytes.', rightWords: 'documents/1/plan.pdf, copied again.' },
+  },
+  'unreadable-document': {
+    title: 'A document of a property that is none',
+    explanation: 'The file is not what its ending says, so nobody can open it. Export it again with the program that made it.',
+    example: { wrongWords: 'A page of HTML saved as plan.pdf.', rightWords: 'The plan, exported to PDF.' },
+  },
+  'document-of-other-format': {
+    title: 'A document of a property of another format than its ending says',
+    explanation:
+      'It is a picture, of another format than its ending says. Browsers show it all the same, other programs may not. Give it the ending of its own.',
+    example: { wrongWords: 'A PNG named plan.jpg.', rightWords: 'The same file named plan.png.' },
+  },
+  'document-cut-off': {
+    title: 'A document of a property without its end',
+    explanation:
+      'The end of the file is missing, as after a broken upload, so whoever gets it may not be able to open it. Copy the file again.',
+    example: { wrongWords: 'The first half of plan.pdf.', rightWords: 'The whole file.' },
+  },
   'empty-film': {
     title: 'A film without content',
     explanation:

@@ -1,15 +1,20 @@
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
+import { mediaFault } from '#src/site/checks/media-fault.ts'
 import { missingTarget } from '#src/site/composition/missing-target.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
-import { propertyName, type RecordRule } from './record-surroundings.ts'
+import { propertyName, type RecordRule, type RecordSurroundings } from './record-surroundings.ts'
 
 /** The pictures and documents of a property: there are some, each once, and their files can be had. */
-export const fileFaults: RecordRule = (record, { media, documents, pictureHosts }) => [
+export const fileFaults: RecordRule = (record, { media, mediaFiles, documents, documentFiles, pictureHosts }) => [
   ...withoutPictures(record),
   ...repeatedPictures(record),
+  ...repeatedDocuments(record),
+  ...brokenFiles(record, { list: 'Pictures', field: 'Url' }, mediaFiles),
+  ...brokenFiles(record, { list: 'Documents', field: 'Url' }, mediaFiles),
+  ...brokenFiles(record, { list: 'Documents', field: 'File' }, documentFiles),
   ...(media === null ? [] : missingPictures(record, media)),
   ...(media === null ? [] : missingDocuments(record, media)),
   ...(documents === null ? [] : missingPrivateDocuments(record, documents)),
@@ -33,26 +38,56 @@ function addresses(list: unknown, field: string): readonly { readonly index: num
 }
 
 function repeatedPictures(record: PlainObject): readonly Fault[] {
-  const firsts = new Map<string, number>()
-  return addresses(record.Pictures, 'Url').flatMap(({ index, address }) => {
-    const first = firsts.get(address)
-    if (first === undefined) {
-      firsts.set(address, index)
-      return []
-    }
+  return repeated(addresses(record.Pictures, 'Url')).map(({ index, first }) => {
     const message = `picture ${index + 1} of ${propertyName(record)} is the same file as picture ${first + 1}`
     const path = ['Pictures', String(index)]
     const fix = { title: 'Remove the second', edits: [{ kind: 'remove', path } as const] }
-    return [
-      {
-        path: [...path, 'Url'],
-        code: 'repeated-picture',
-        severity: 'warning',
-        message,
-        suggestion: 'Remove one of the two.',
-        fix,
-      } as const,
-    ]
+    const about = { code: 'repeated-picture', severity: 'warning', message, suggestion: 'Remove one of the two.' } as const
+    return { ...about, path: [...path, 'Url'], fix }
+  })
+}
+
+/** Two documents may have different names: which of them is wrong, nobody but the agency knows. */
+function repeatedDocuments(record: PlainObject): readonly Fault[] {
+  return ['Url', 'File'].flatMap((field) =>
+    repeated(addresses(record.Documents, field)).map(({ index, first, address }) => {
+      const message = `document ${index + 1} of ${propertyName(record)} is the same file as document ${first + 1}, "${address}"`
+      const suggestion = 'Remove one of the two, or name the file that it should be.'
+      const path = ['Documents', String(index), field]
+      return { path, code: 'repeated-document', severity: 'warning', message, suggestion } as const
+    }),
+  )
+}
+
+/** The addresses that stood in the list before, with the index of the first. */
+function repeated(list: ReturnType<typeof addresses>) {
+  const firsts = new Map<string, number>()
+  return list.flatMap(({ index, address }) => {
+    const first = firsts.get(address)
+    if (first !== undefined) return [{ index, first, address }]
+    firsts.set(address, index)
+    return []
+  })
+}
+
+interface NamedFiles {
+  readonly list: 'Pictures' | 'Documents'
+  readonly field: 'Url' | 'File'
+}
+
+/** Files that are empty, cut off, or not what their names say. Several properties may name one: it is one fault. */
+function brokenFiles(
+  record: PlainObject,
+  { list, field }: NamedFiles,
+  files: RecordSurroundings['mediaFiles'],
+): readonly Fault[] {
+  const role = list === 'Pictures' ? 'picture' : 'document'
+  return addresses(record[list], field).flatMap(({ index, address }): readonly Fault[] => {
+    const fault = mediaFault(role, address, { file: files.get(address), path: [list, String(index), field] })
+    if (fault === null) return []
+    const folder = field === 'File' ? 'documents' : 'media'
+    const cause = missingTarget(`broken-file:${folder}/${address}`, fault.message, fault.suggestion)
+    return [{ ...fault, severity: 'warning', message: `${fault.message}; ${propertyName(record)} names it`, cause }]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { EnergyScales } from '#src/domain/energy/energy-scales.ts'
+import type { MediaFile } from '#src/domain/site/media-file.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 
@@ -21,10 +22,20 @@ export interface RecordSurroundings {
   readonly projects: ReadonlySet<number> | null
   /** The names of the files below media. */
   readonly media: ReadonlySet<string> | null
+  /** What is known of those of them that are looked into, by their names below media. */
+  readonly mediaFiles: ReadonlyMap<string, MediaFile>
   /** The names of the files below documents. */
   readonly documents: ReadonlySet<string> | null
+  /** As mediaFiles, by their names below documents. */
+  readonly documentFiles: ReadonlyMap<string, MediaFile>
   readonly pictureHosts: readonly string[] | null
 }
+
+/** What an import knows of the files beside its feed. */
+export type RecordFiles = Pick<RecordSurroundings, 'media' | 'mediaFiles' | 'documents' | 'documentFiles'>
+
+/** Where nothing is known of files. */
+export const NO_FILES: RecordFiles = { media: null, mediaFiles: new Map(), documents: null, documentFiles: new Map() }
 
 /** What a rule finds in one record, which its schema may refuse as well. Paths are those inside the record. */
 export type RecordRule = (record: PlainObject, surroundings: RecordSurroundings) => readonly Fault[]

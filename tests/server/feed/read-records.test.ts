@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { findNativeFeed } from '#src/server/feed/read-native-feed.ts'
 import { type FeedRecords, readRecords } from '#src/server/feed/read-records.ts'
 import { propertyRules } from '#src/server/feed/record-rules.ts'
 import { createRecordSplitter } from '#src/server/feed/split-records.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
+import { temporaryFolder, writeFiles } from '../../fixtures/site/site-folder.ts'
 
 /** The records of a file that comes in pieces of so many bytes, and whether it has the list. */
 function split(text: string, pieceBytes = Number.POSITIVE_INFINITY) {
@@ -141,4 +143,22 @@ describe('a list that is read', () => {
     for await (const { hashes } of read(`{"properties":[${'{},'.repeat(999)}{}]}`)) sizes.push(hashes.length)
     expect(sizes).toEqual([400, 400, 200])
   })
+})
+
+it('[PROP-02] the import tells of files that are empty or missing, as the check does', async () => {
+  await using folder = await temporaryFolder()
+  const property = feedProperty({ Pictures: [{ Url: 'homes/1.webp' }, { Url: 'homes/2.webp' }] })
+  await writeFiles(folder.path, [
+    ['data/properties.json', JSON.stringify({ version: 1, properties: [property] })],
+    ['media/homes/1.webp', ''],
+  ])
+  const files = await findNativeFeed(folder.path)
+  const { feed } = (await files?.open(new Date('2026-11-20'))) ?? {}
+  const batch = await feed?.properties.next()
+  const [read] = batch === undefined || batch.done ? [] : await batch.value.check([0])
+  expect(read?.record).toMatchObject({ ID: property.ID })
+  expect(read?.problems.map(({ code, pointer, severity }) => [code, pointer, severity])).toEqual([
+    ['empty-picture', '/Pictures/0/Url', 'warning'],
+    ['unknown-media', '/Pictures/1/Url', 'warning'],
+  ])
 })

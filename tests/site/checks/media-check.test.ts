@@ -12,14 +12,39 @@ function findingsWith(media: Readonly<Record<string, MediaProblem | null>>, more
   return composeSite({ files: toBytes(toTexts({ ...smallSite(), ...more })), media: names, mediaFiles, validator }).findings
 }
 
+/** The listings of the small site, with one picture. */
+function propertiesWith(picture: string): Record<string, object> {
+  const listings = smallSite()['data/properties.json'] as { properties: object[] }
+  const properties = listings.properties.map((property) => ({ ...property, Pictures: [{ Url: picture }] }))
+  return { 'data/properties.json': { ...listings, properties } }
+}
+
 describe('a picture that is named', () => {
+  it('[CONF-13] by several properties is one finding with their places', () => {
+    const { 'data/properties.json': listings } = propertiesWith('homes/1.webp')
+    const [first] = (listings as { properties: object[] }).properties
+    const both = { 'data/properties.json': { version: 1, properties: [first, { ...first, ID: 2 }] } }
+    expect(findingsWith({ 'homes/1.webp': 'empty' }, both)).toMatchObject([
+      {
+        code: 'empty-picture',
+        severity: 'warning',
+        pointer: '/properties/0/Pictures/0/Url',
+        message: 'the picture "homes/1.webp" is empty; 2 places in one file name it',
+        related: [{ pointer: '/properties/1/Pictures/0/Url' }],
+      },
+    ])
+  })
+
   it.each([
     ['empty', 'error', 'empty-picture'],
     ['unreadable', 'error', 'unreadable-picture'],
     ['other-format', 'warning', 'picture-of-other-format'],
     ['cut-off', 'warning', 'picture-cut-off'],
   ] as const)('[CONF-13] and has the problem "%s" gives one %s at its name, with a cure', (problem, severity, code) => {
-    const [finding, ...others] = findingsWith({ 'banner/valley.webp': problem })
+    const [finding, ...others] = findingsWith(
+      { 'banner/valley.webp': problem, 'homes/1.webp': null },
+      propertiesWith('homes/1.webp'),
+    )
     expect(others).toEqual([])
     expect(finding).toMatchObject({ file: 'header.json', pointer: '/banner/image/src', severity, code, line: 27, column: 14 })
     expect([finding?.message, finding?.suggestion]).toEqual([
@@ -45,12 +70,8 @@ describe('pictures that nothing names', () => {
   })
 
   it('[CONF-13] are none of those that a property, or an address in a text, names', () => {
-    const listings = smallSite()['data/properties.json'] as { properties: object[] }
     const more = {
-      'data/properties.json': {
-        ...listings,
-        properties: listings.properties.map((property) => ({ ...property, Pictures: [{ Url: 'homes/1.webp' }] })),
-      },
+      ...propertiesWith('homes/1.webp'),
       'content/contact/office.json': { version: 1, intro: '<p><a href="https://www.example.be/media/plan.png">Plan</a></p>' },
     }
     const findings = findingsWith({ 'homes/1.webp': null, 'plan.png': null }, more)

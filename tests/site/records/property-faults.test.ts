@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ENERGY_SCALES } from '#src/domain/energy/energy-scales.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
+import type { MediaProblem } from '#src/domain/site/media-file.ts'
 import { createRecordCheck } from '#src/server/feed/check-records.ts'
 import { projectRules, propertyRules } from '#src/server/feed/record-rules.ts'
 import { editJson, type ValueEdit } from '#src/site/editing/edit-json.ts'
@@ -12,6 +13,8 @@ import { feedProperty } from '../../fixtures/feed.ts'
 import { compose } from '../../fixtures/site/compose-texts.ts'
 import { smallSite, toTexts } from '../../fixtures/site/small-site.ts'
 
+const broken = (name: string, problem: MediaProblem) => [name, { sizeBytes: 0, version: '1', problem }] as const
+
 const surroundings: RecordSurroundings = {
   today: '2026-11-25',
   scales: [ENERGY_SCALES],
@@ -20,8 +23,14 @@ const surroundings: RecordSurroundings = {
   neighbourhoods: new Map(),
   people: new Set(['anne-dubois']),
   projects: new Set([1]),
-  media: new Set(['homes/1.webp', 'homes/2.webp']),
-  documents: new Set(['plan.pdf']),
+  media: new Set(['homes/1.webp', 'homes/2.webp', 'plan.pdf', 'broken/empty.webp', 'broken/page.jpg', 'broken/plan.pdf']),
+  mediaFiles: new Map([
+    broken('broken/empty.webp', 'empty'),
+    broken('broken/page.jpg', 'unreadable'),
+    broken('broken/plan.pdf', 'cut-off'),
+  ]),
+  documents: new Set(['plan.pdf', 'certificate.pdf']),
+  documentFiles: new Map([broken('certificate.pdf', 'empty')]),
   pictureHosts: ['pictures.example'],
 }
 
@@ -34,6 +43,7 @@ const found = (overrides: Overrides, known: Partial<RecordSurroundings> = {}) =>
 const written = (overrides: Overrides) => asObject(JSON.parse(JSON.stringify({ ...feedProperty(), ...overrides })))
 
 const picture = (Url: string) => ({ Url })
+const document = (file: object) => ({ Name: { fr: 'Plan' }, ...file })
 
 /** For sale in Flanders, with all that the law wants in its advertisement. */
 const FLEMISH: Overrides = {
@@ -119,17 +129,47 @@ const CASES: readonly (readonly [what: string, overrides: Overrides, code: strin
       '/Pictures/1/Url',
       'alone',
     ],
+    [
+      'a document twice',
+      { Documents: [document({ Url: 'plan.pdf' }), document({ Url: 'plan.pdf' })] },
+      'repeated-document',
+      '/Documents/1/Url',
+      'alone',
+    ],
+    [
+      'a private document twice',
+      { Documents: [document({ File: 'plan.pdf' }), document({ File: 'plan.pdf' })] },
+      'repeated-document',
+      '/Documents/1/File',
+      'alone',
+    ],
+    ['a picture that is empty', { Pictures: [picture('broken/empty.webp')] }, 'empty-picture', '/Pictures/0/Url', 'site'],
+    ['a picture that is none', { Pictures: [picture('broken/page.jpg')] }, 'unreadable-picture', '/Pictures/0/Url', 'site'],
+    [
+      'a document that is cut off',
+      { Documents: [document({ Url: 'broken/plan.pdf' })] },
+      'document-cut-off',
+      '/Documents/0/Url',
+      'site',
+    ],
+    [
+      'a private document that is empty',
+      { Documents: [document({ File: 'certificate.pdf' })] },
+      'empty-document',
+      '/Documents/0/File',
+      'site',
+    ],
     ['a picture that is not there', { Pictures: [picture('homes/l.webp')] }, 'unknown-media', '/Pictures/0/Url', 'site'],
     [
       'a document that is not there',
-      { Documents: [{ Name: { fr: 'Plan' }, Url: 'plan.pdf' }] },
+      { Documents: [document({ Url: 'plans.pdf' })] },
       'unknown-media',
       '/Documents/0/Url',
       'site',
     ],
     [
       'a private document that is not there',
-      { Documents: [{ Name: { fr: 'Plan' }, File: 'plans.pdf' }] },
+      { Documents: [document({ File: 'plans.pdf' })] },
       'unknown-document',
       '/Documents/0/File',
       'site',
