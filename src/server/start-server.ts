@@ -25,6 +25,7 @@ import { mailPlugin } from './mail/plugin.ts'
 import { picturesPlugin } from './media/pictures-plugin.ts'
 import { mediaPlugin } from './media/plugin.ts'
 import type { PictureAccess } from './media/remote/request-picture.ts'
+import { missingPagesPlugin } from './missing-pages/plugin.ts'
 import type { PasswordCost } from './owners/passwords.ts'
 import { ownersPlugin } from './owners/plugin.ts'
 import { pagesPlugin } from './pages/plugin.ts'
@@ -103,6 +104,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   })
   await app.register(secretsPlugin)
   await app.register(jobsPlugin)
+  await app.register(missingPagesPlugin)
   await app.register(mailPlugin)
   await app.register(feedPlugin)
   await app.register(listingsPlugin)

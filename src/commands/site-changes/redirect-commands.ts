@@ -1,4 +1,4 @@
-import type { Command } from '@commander-js/extra-typings'
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { examples, type Finish } from '#src/commands/run-program.ts'
 import { servedFolder } from '#src/commands/served-folder.ts'
 
@@ -7,8 +7,8 @@ export function addRedirectCommands(program: Command, finish: Finish): void {
   const redirects = program
     .command('redirects')
     .summary('takes over old addresses')
-    .description('Takes over the addresses of a site that this one replaces.')
-    .addHelpText('after', examples('npx vitrine redirects import old.csv --dry-run'))
+    .description('Takes over the addresses of a site that this one replaces, and lists those that visitors do not find.')
+    .addHelpText('after', examples('npx vitrine redirects import old.csv --dry-run', 'npx vitrine redirects missing'))
 
   redirects
     .command('import')
@@ -23,6 +23,29 @@ export function addRedirectCommands(program: Command, finish: Finish): void {
     .action((file, folder = servedFolder(process.env.SITE_CONFIG), { dryRun = false }) =>
       finish(importFrom(file, folder, dryRun)),
     )
+
+  redirects
+    .command('missing')
+    .summary('lists what visitors asked for in vain')
+    .description(
+      'Lists the addresses that visitors asked for and the site does not have, by how often, with the one of the site that is most like each. What programs ask for that look for weaknesses stands apart.',
+    )
+    .argument('[folder]', 'the site definition; without it that of SITE_CONFIG, or site-config of the checkout')
+    .addOption(new Option('--days <days>', 'of how many days, 1 to 30').argParser(readDays).default(14))
+    .addOption(new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text'))
+    .addHelpText('after', examples('npx vitrine redirects missing', 'npx vitrine redirects missing --days 7 --format json'))
+    .action((folder = servedFolder(process.env.SITE_CONFIG), { days, format }) => finish(showMissing(folder, days, format)))
+}
+
+function readDays(text: string): number {
+  const days = Number(text)
+  if (!Number.isInteger(days) || days < 1 || days > 30) throw new InvalidArgumentError('It is a number from 1 to 30.')
+  return days
+}
+
+async function showMissing(folder: string, days: number, format: 'text' | 'json'): Promise<number> {
+  const commands = await import('./missing-addresses.ts')
+  return commands.showMissing(folder, days, format)
 }
 
 async function importFrom(file: string, folder: string, isDryRun: boolean): Promise<number> {

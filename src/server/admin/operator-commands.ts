@@ -5,11 +5,12 @@ import type { SqlConnection } from '#src/server/db/database.ts'
 import { createBackupCommand } from './backup-command.ts'
 import { createImportCommand, type ImportCommandParts } from './import-command.ts'
 import { createMailCommand, type MailCommandParts } from './mail-command.ts'
+import { createMissingPagesCommand, type MissingPagesParts } from './missing-pages-command.ts'
 import type { OperatorCommands } from './operator-command.ts'
 import { createPrivacyCommand } from './privacy-command.ts'
 
 /** Dependencies of the commands. */
-export interface OperatorParts extends MailCommandParts, ImportCommandParts {
+export interface OperatorParts extends MailCommandParts, ImportCommandParts, MissingPagesParts {
   readonly privacy: Privacy
   readonly backup: BackupSource
   /** The database as it is open here, for `npx vitrine doctor`. */
@@ -23,6 +24,7 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     privacy: createPrivacyCommand(parts.privacy, parts.backup.now),
     backup: createBackupCommand(parts.backup),
     import: createImportCommand(parts),
+    'missing-pages': createMissingPagesCommand(parts, parts.backup.now),
     [DATABASE_FACTS]: async () => JSON.stringify(await factsOfConnection(parts.sql, () => parts.backup.now().getTime())),
   }
 }

@@ -38,9 +38,10 @@ export const adminPlugin = fp<Options>(
         privacy: createPrivacy(database.db, dataDir),
         backup: { db: database.withoutTimeout, dataDir, root, now },
         sql: database.sql,
+        missingPages: app.missingPages,
         importListings: (force) => changes.readNow(() => feed.importNow(force)),
       }),
     )
   },
-  { name: 'admin', dependencies: ['jobs', 'mail', 'feed'] },
+  { name: 'admin', dependencies: ['jobs', 'mail', 'feed', 'missing-pages'] },
 )

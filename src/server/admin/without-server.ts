@@ -9,6 +9,7 @@ import type { Environment } from '#src/server/environment.ts'
 import { importOnDemand } from '#src/server/feed/native-feed.ts'
 import { createMailJobs } from '#src/server/mail/mail-jobs.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
+import { createMissingPageRepository } from '#src/server/missing-pages/missing-page-repository.ts'
 import { answerOperator, type OperatorAnswer, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 
@@ -39,6 +40,7 @@ export async function answerWithoutServer(
     privacy: createPrivacy(db, dataDir),
     backup: { db, dataDir, root, now },
     sql: database.sql,
+    missingPages: createMissingPageRepository(db),
     importListings: (force) => importOnDemand({ db, siteConfig, now, log: silent, force }),
   })
   try {

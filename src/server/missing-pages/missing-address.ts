@@ -1,0 +1,45 @@
+/** An address that is not there, as it is counted. */
+export interface MissingAddress {
+  readonly path: string
+  readonly isProbe: boolean
+}
+
+const MAX_PATH_LENGTH = 200
+const MAX_SEGMENT_LENGTH = 80
+const MAX_NAMES = 5
+/** Stands for a part that could name a person, and for one that is too long. */
+const HIDDEN = '…'
+const PLAIN_NAME = /^[a-z_][a-z0-9_-]{0,29}$/i
+
+/** What programs ask for that look for weaknesses of other software, and no visitor does. */
+const PROBE =
+  /\/(?:wp-(?:admin|login|includes|json|config)\b|(?:wordpress|xmlrpc\.php|phpmyadmin|pma|cgi-bin|actuator|solr)(?=\/|$)|\.[a-z])|\.(?:env|sql|bak|ya?ml|ini|cgi|sh|py|log)$/i
+
+/**
+ * What is counted of a requested path and query string ("" or "?…"): no value of the query, no part with "@" or with a long number, and none that is longer than words are, since
+ * these may name a person.
+ */
+export function missingAddress(pathname: string, search: string): MissingAddress {
+  const path = decoded(pathname)
+    .split('/')
+    .map((segment) => (segment.length > MAX_SEGMENT_LENGTH || /@|\p{C}|\d{8}/u.test(segment) ? HIDDEN : segment))
+    .join('/')
+  const names = [...new Set(new URLSearchParams(search).keys())].filter((name) => PLAIN_NAME.test(name)).slice(0, MAX_NAMES)
+  const query = names.length === 0 ? '' : `?${names.map((name) => `${name}=`).join('&')}`
+  return { path: path.slice(0, MAX_PATH_LENGTH) + query, isProbe: PROBE.test(path) }
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** The host of a Referer header; empty where it names none. */
+export function referringHost(referrer: string | undefined): string {
+  if (referrer === undefined || !URL.canParse(referrer)) return ''
+  const { hostname, protocol } = new URL(referrer)
+  return protocol.startsWith('http') && hostname.length <= 100 ? hostname : ''
+}
