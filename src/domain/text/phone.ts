@@ -29,6 +29,15 @@ export function isPhoneNumber(phone: string): boolean {
   return number.countryCallingCode === '32' ? number.isValid() : isWithCountry(phone) && number.isPossible()
 }
 
+/** The countries whose numbering plans are checked: agencies here have numbers there, and know them. */
+const NEIGHBOURS = ['352', '31', '33', '49']
+
+/** The same, and with a number that the plan of its country has, for a number of a neighbour. */
+export function isAssignedNumber(phone: string): boolean {
+  const number = readPhone(phone)
+  return isPhoneNumber(phone) && (!NEIGHBOURS.includes(number?.countryCallingCode ?? '') || number?.isValid() === true)
+}
+
 /** The link of a phone number, "tel:+3287123456"; its digits where the country is unknown; empty without digits. */
 export function phoneHref(phone: string): string {
   const number = internationalPhone(phone) || phone.replace(/\D/g, '')

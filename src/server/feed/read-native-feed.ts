@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
-import { NO_FILES, type RecordFiles } from '#src/site/records/record-surroundings.ts'
+import type { RecordFiles } from '#src/site/records/record-surroundings.ts'
 import { readRecordFiles } from '#src/site-files/read-record-files.ts'
 import type { RecordRules } from './check-records.ts'
 import type { Feed } from './import-feed.ts'
@@ -52,7 +52,7 @@ export async function findNativeFeed(siteConfig: string): Promise<NativeFeedFile
       const known = await readRecordFiles(siteConfig)
       const [first, second] = await Promise.all([
         openList(siteConfig, propertyRules, now, known),
-        projects === null ? undefined : openList(siteConfig, projectRules, now, NO_FILES),
+        projects === null ? undefined : openList(siteConfig, projectRules, now, known),
       ])
       return {
         feed: { properties: first.records, projects: second?.records, neighbourhoods: readNeighbourhoods(neighbourhoods) },

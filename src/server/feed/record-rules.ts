@@ -4,7 +4,7 @@ import { BRUSSELS_SCALE_NAMES } from '#schemas/site/site.ts'
 import { chooseScales } from '#src/domain/energy/energy-scales.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
-import { numberFaults } from '#src/site/records/number-faults.ts'
+import { createProjectCheck } from '#src/site/records/project-faults.ts'
 import { createPropertyCheck } from '#src/site/records/property-faults.ts'
 import type { RecordFiles, RecordSurroundings } from '#src/site/records/record-surroundings.ts'
 import { problemOf, type RecordRules } from './check-records.ts'
@@ -37,5 +37,8 @@ export const propertyRules: RecordRules<FeedProperty> = {
 export const projectRules: RecordRules<FeedProject> = {
   list: 'projects',
   schema: projectSchema,
-  createInspection: () => (record) => numberFaults(asObject(record), ['ID', 'CountryID'], 'the project').map(problemOf),
+  createInspection: (now, files) => {
+    const faultsOf = createProjectCheck(surroundings(now, files))
+    return (record) => faultsOf(asObject(record)).map(problemOf)
+  },
 }

@@ -8,7 +8,8 @@ import { projectRules, propertyRules } from './record-rules.ts'
 // Runs as a worker: reads a list of a feed, one batch for each "next".
 const { path, list, now, files }: WorkerTask = workerData
 const pieces = createReadStream(path, { highWaterMark: 1024 * 1024 })
-const records = list === 'properties' ? readRecords(pieces, propertyRules, now, files) : readRecords(pieces, projectRules, now)
+const records =
+  list === 'properties' ? readRecords(pieces, propertyRules, now, files) : readRecords(pieces, projectRules, now, files)
 let batch: RecordBatch<unknown> | undefined
 
 parentPort?.on('message', async (message: ToWorker) => {

@@ -6,23 +6,38 @@ import { cityKey } from '#src/domain/place/city-name.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-import { findingAt } from '#src/site/reading/source-file.ts'
+import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
+import { createProjectCheck } from '#src/site/records/project-faults.ts'
 import { createPropertyCheck } from '#src/site/records/property-faults.ts'
-import { propertyName, type RecordSurroundings } from '#src/site/records/record-surroundings.ts'
+import { projectName, propertyName, type RecordSurroundings } from '#src/site/records/record-surroundings.ts'
 import { nameOf } from '#src/site/validation/describe-value.ts'
 
 /** Requirements of the listings beyond their schema. */
 export function checkFeed(definition: Definition): readonly Finding[] {
-  const source = definition.sources.get('data/properties.json')
+  const surroundings = surroundingsIn(definition)
+  return [
+    ...checkRecords(definition, { list: 'properties', faultsOf: createPropertyCheck(surroundings), nameIn: propertyName }),
+    ...checkRecords(definition, { list: 'projects', faultsOf: createProjectCheck(surroundings), nameIn: projectName }),
+  ]
+}
+
+interface CheckedList {
+  readonly list: 'properties' | 'projects'
+  readonly faultsOf: (record: PlainObject) => readonly Fault[]
+  /** How messages name a record. */
+  readonly nameIn: (record: PlainObject) => string
+}
+
+function checkRecords({ sources }: Definition, { list, faultsOf, nameIn }: CheckedList): readonly Finding[] {
+  const source = sources.get(`data/${list}.json`)
   if (source === undefined) return []
-  const faultsOf = createPropertyCheck(surroundingsIn(definition))
-  return asList(asObject(source.value).properties).flatMap((entry, index) => {
-    const place = ['properties', String(index)]
+  return asList(asObject(source.value)[list]).flatMap((entry, index) => {
+    const place = [list, String(index)]
     // The importer leaves the property out, or shows it all the same: the site goes live.
     const record = asObject(entry)
     // Without an id a record is known by its position.
-    const named = (message: string) => message.replace(propertyName({}), nameOf(place))
-    const isNamed = propertyName(record) !== propertyName({})
+    const named = (message: string) => message.replace(nameIn({}), nameOf(place))
+    const isNamed = nameIn(record) !== nameIn({})
     return faultsOf(record).map(({ path, fix, severity: _, ...fault }) => {
       const moved = fix?.edits.map((edit) => ({ ...edit, path: [...place, ...edit.path] }))
       const cure = fix !== undefined && moved !== undefined ? { fix: { title: fix.title, edits: moved } } : {}

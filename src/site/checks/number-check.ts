@@ -1,5 +1,5 @@
 import { isIban, isLuxembourgVat, readEnterpriseNumber } from '#src/domain/text/check-digits.ts'
-import { isPhoneNumber } from '#src/domain/text/phone.ts'
+import { isAssignedNumber } from '#src/domain/text/phone.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { nameOf, quoteValue } from '#src/site/validation/describe-value.ts'
@@ -20,7 +20,7 @@ export function ibanFaults(value: unknown, path: JsonPath): readonly Fault[] {
 
 /** A telephone number has as many digits as its zone has. One of zeros stands for the number that a new site still lacks. */
 export function phoneFaults(value: unknown, path: JsonPath): readonly Fault[] {
-  if (typeof value !== 'string' || !/^\+?\d{8,15}$/.test(value) || /^0+$/.test(value) || isPhoneNumber(value)) return NO_FAULTS
+  if (typeof value !== 'string' || !/^\+?\d{8,15}$/.test(value) || /^0+$/.test(value) || isAssignedNumber(value)) return NO_FAULTS
   return [
     {
       path,

@@ -18,6 +18,12 @@ export const LISTING_FINDINGS = {
       'The property belongs to a category that data/categories.json does not have, or a search asks for such a one. No search finds the property by its kind. Add the category, or correct the WebID.',
     example: { ...FIRST, wrong: { WebID: '99' }, right: { WebID: '1' } },
   },
+  'wrong-postcode': {
+    title: 'A postcode that the country does not have',
+    explanation:
+      'Postcodes of Belgium and Luxembourg have four digits. By it the region is known, and so the energy label and the law; searches by place miss the property. Correct it, or the CountryID.',
+    example: { ...FIRST, wrong: { Zip: '40200' }, right: { Zip: '4020' } },
+  },
   'unknown-city': {
     title: 'A city that is not there',
     explanation:

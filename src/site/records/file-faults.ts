@@ -8,8 +8,13 @@ import { didYouMean } from '#src/site/reading/suggest.ts'
 import { propertyName, type RecordRule, type RecordSurroundings } from './record-surroundings.ts'
 
 /** The pictures and documents of a property: there are some, each once, and their files can be had. */
-export const fileFaults: RecordRule = (record, { media, mediaFiles, documents, documentFiles, pictureHosts }) => [
+export const fileFaults: RecordRule = (record, surroundings) => [
   ...withoutPictures(record),
+  ...projectFileFaults(record, surroundings),
+]
+
+/** The same of a project, which may have none. */
+export const projectFileFaults: RecordRule = (record, { media, mediaFiles, documents, documentFiles, pictureHosts }) => [
   ...repeatedPictures(record),
   ...repeatedDocuments(record),
   ...brokenFiles(record, { list: 'Pictures', field: 'Url' }, mediaFiles),

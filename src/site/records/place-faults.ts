@@ -5,14 +5,38 @@ import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
 import { missingTarget } from '#src/site/composition/missing-target.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
+import { quoteValue } from '#src/site/validation/describe-value.ts'
 import { propertyName, type RecordRule } from './record-surroundings.ts'
 
 /** Where a property lies: city, neighbourhood, and its point on the map. */
 export const placeFaults: RecordRule = (record, { cities, neighbourhoods }) => [
-  ...(cities === null ? [] : unknownCity(record, cities)),
+  ...(isPostcode(record) ? [] : wrongPostcode(record)),
+  // A city is known by its postcode, too.
+  ...(cities === null || !isPostcode(record) ? [] : unknownCity(record, cities)),
   ...(neighbourhoods === null ? [] : unknownNeighbourhood(record, neighbourhoods)),
   ...pointFaults(record),
 ]
+
+/** The postcodes of the countries, by their ids: four digits, in Luxembourg perhaps with the sign of the country before them. */
+const POSTCODES: { readonly [country: number]: RegExp } = {
+  [COUNTRIES.belgium.id]: /^[1-9]\d{3}$/,
+  [COUNTRIES.luxembourg.id]: /^(L-?)?[1-9]\d{3}$/,
+}
+
+function isPostcode({ Zip, CountryID }: PlainObject): boolean {
+  const form = typeof CountryID === 'number' ? POSTCODES[CountryID] : undefined
+  return form === undefined || typeof Zip !== 'string' || form.test(Zip.trim())
+}
+
+function wrongPostcode(record: PlainObject): readonly Fault[] {
+  const { Zip, CountryID } = record
+  const isBelgian = CountryID === COUNTRIES.belgium.id
+  const message = `${propertyName(record)} has the postcode ${quoteValue(Zip)}, which ${isBelgian ? 'Belgium' : 'Luxembourg'} does not have`
+  const suggestion = isBelgian
+    ? 'Write four digits, such as "4800"; or the CountryID of its own country.'
+    : 'Write four digits, such as "2449", or "L-2449".'
+  return [{ path: ['Zip'], code: 'wrong-postcode', severity: 'warning', message, suggestion }]
+}
 
 function unknownCity(record: PlainObject, cities: ReadonlySet<string>): readonly Fault[] {
   const { City, Zip } = record

@@ -50,6 +50,14 @@ const LIKELY = {
   [RENT]: { from: 10, to: 100_000, what: 'a rent' },
 } as const
 
+/** The lowest price of a project is one of a sale. */
+export const startPriceFaults: RecordRule = ({ StartPrice, ...record }) =>
+  unlikelyPrice({ ...record, Goal: SALE, Price: StartPrice }).map((fault) => ({
+    ...fault,
+    path: ['StartPrice'],
+    suggestion: fault.suggestion.replace('"Price"', '"StartPrice"'),
+  }))
+
 function unlikelyPrice(record: PlainObject): readonly Fault[] {
   const { Goal, Price } = record
   if ((Goal !== SALE && Goal !== RENT) || !isPriceKnown(Price)) return []

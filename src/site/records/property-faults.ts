@@ -1,3 +1,4 @@
+import { propertySchema } from '#schemas/property/property.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { dateFaults } from './date-faults.ts'
@@ -27,6 +28,6 @@ const RULES: readonly RecordRule[] = [
  * severity is an error, which leaves the property out. One call makes one check, over all properties of a feed.
  */
 export function createPropertyCheck(surroundings: RecordSurroundings): (record: PlainObject) => readonly Fault[] {
-  const fieldFaults = createFieldFaults()
+  const fieldFaults = createFieldFaults(propertySchema, 'properties')
   return (record) => [...RULES.flatMap((rule) => rule(record, surroundings)), ...fieldFaults(record)]
 }

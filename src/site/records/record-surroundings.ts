@@ -44,3 +44,8 @@ export type RecordRule = (record: PlainObject, surroundings: RecordSurroundings)
 export function propertyName({ ID }: PlainObject): string {
   return typeof ID === 'number' || typeof ID === 'string' ? `property ${ID}` : 'the property'
 }
+
+/** How a message names a project. */
+export function projectName(record: PlainObject): string {
+  return propertyName(record).replace('property', 'project')
+}

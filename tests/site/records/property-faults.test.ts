@@ -7,6 +7,7 @@ import { projectRules, propertyRules } from '#src/server/feed/record-rules.ts'
 import { editJson, type ValueEdit } from '#src/site/editing/edit-json.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
+import { createProjectCheck } from '#src/site/records/project-faults.ts'
 import { createPropertyCheck } from '#src/site/records/property-faults.ts'
 import type { RecordSurroundings } from '#src/site/records/record-surroundings.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
@@ -50,6 +51,9 @@ const FLEMISH: Overrides = {
   ...{ Zip: '9000', City: 'Gent', FloodScoreP: 'A', FloodScoreG: 'B', PlanningDestination: { nl: 'Woongebied' } },
   ...{ PlanningPermit: true, PlanningSummons: false, PreemptiveRights: false, AllotmentPermit: false },
 }
+
+/** A point in Luxembourg, where no label contradicts. */
+const AT_LUXEMBOURG: Overrides = { GoogleX: 49.61, GoogleY: 6.13 }
 
 /** To let in Wallonia. */
 const LET: Overrides = { Goal: 1, Price: 900 }
@@ -181,6 +185,8 @@ const CASES: readonly (readonly [what: string, overrides: Overrides, code: strin
       '/Pictures/0/Url',
       'site',
     ],
+    ['a postcode with a digit too many', { Zip: '48500' }, 'wrong-postcode', '/Zip', 'alone'],
+    ['a postcode of another country', { CountryID: 50, Zip: 'B-4850', ...AT_LUXEMBOURG }, 'wrong-postcode', '/Zip', 'alone'],
     ['an unknown category', { WebID: '12' }, 'unknown-category', '/WebID', 'site'],
     ['an unknown city', { City: 'Plombiers' }, 'unknown-city', '/City', 'site'],
     ['an unknown neighbourhood', { NeighbourhoodID: 4 }, 'unknown-neighbourhood', '/NeighbourhoodID', 'site'],
@@ -263,6 +269,46 @@ describe('the rules for a property', () => {
       )
       expect(createPropertyCheck(surroundings)(JSON.parse(text)), code).toEqual([])
     }
+  })
+})
+
+describe('the rules for a project', () => {
+  const project = {
+    ...{ ID: 7, Name: 'Les Tilleuls', Zip: '4850', City: 'Plombières', CountryID: 10, StartPrice: 240_000 },
+    Pictures: [picture('homes/1.webp')],
+  }
+  const faultsOf = (overrides: object) => createProjectCheck(surroundings)({ ...project, ...overrides })
+
+  it('[PROP-02] find nothing wrong with a sound one', () => {
+    expect([...faultsOf({}), ...faultsOf({ Pictures: undefined, CreateDate: '2026-05-04' })]).toEqual([])
+  })
+
+  it.each<[string, object, string, string]>([
+    ['a number that is too large', { ID: 2_147_483_648 }, 'number-too-large', '/ID'],
+    ['a day that is none', { CreateDate: '2026-02-30' }, 'invalid-date', '/CreateDate'],
+    ['a price with a digit too few', { StartPrice: 240 }, 'unlikely-price', '/StartPrice'],
+    ['an unknown city', { City: 'Plombiers' }, 'unknown-city', '/City'],
+    ['a wrong postcode', { Zip: '485' }, 'wrong-postcode', '/Zip'],
+    ['a picture that is not there', { Pictures: [picture('homes/9.webp')] }, 'unknown-media', '/Pictures/0/Url'],
+    ['a picture that is none', { Pictures: [picture('broken/page.jpg')] }, 'unreadable-picture', '/Pictures/0/Url'],
+    ['a picture twice', { Pictures: [...project.Pictures, ...project.Pictures] }, 'repeated-picture', '/Pictures/1/Url'],
+    ['a misspelt field', { StartPrices: 1 }, 'unknown-property-field', '/StartPrices'],
+  ])('[PROP-02] tell %s, once and at its place, with its number', (_, overrides, code, pointer) => {
+    const found = faultsOf(overrides)
+    expect(codesAt(found)).toEqual([[code, pointer]])
+    expect(found[0]?.message).toContain('project ')
+    expect(found[0]?.message).not.toContain('property')
+  })
+
+  it('[PROP-02] are those of the check and of the import', () => {
+    const record = { ...project, StartPrice: 240 }
+    const imported = createRecordCheck(projectRules, new Date('2026-11-25T12:00:00Z'))(record).problems
+    const site = { ...smallSite(), 'data/projects.json': { version: 1, projects: [record] } }
+    const checked = compose(toTexts(site)).findings.filter(({ code }) => code === 'unlikely-price')
+    expect(imported.map(({ code, pointer }) => [code, pointer])).toEqual([['unlikely-price', '/StartPrice']])
+    expect(checked).toMatchObject([
+      { file: 'data/projects.json', pointer: '/projects/0/StartPrice', severity: 'warning', message: imported[0]?.message },
+    ])
   })
 })
 
