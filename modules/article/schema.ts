@@ -5,6 +5,7 @@ import {
   defineModule,
   multilingualSchema,
   pictureSchema,
+  publicationProperties,
   richTextSchema,
   slugify,
   type ViewOf,
@@ -27,11 +28,13 @@ const module = defineModule({
         memberOf: 'category',
       },
       date: {
-        description: 'When it was written, as 2026-11-21.',
+        description:
+          'When it was written, as 2026-11-21. Before that day visitors do not see it, unless publishFrom says otherwise.',
         type: 'string',
         format: 'date',
         examples: ['2026-11-21'],
       },
+      ...publicationProperties,
       modified: {
         description: 'When its text was last changed in substance, as 2026-11-21: feeds of news and search engines read it.',
         type: 'string',
@@ -84,6 +87,7 @@ const module = defineModule({
   }),
   /** The sections of the view "legal". */
   anchors: ({ body = '' }) => legalSections(body, 'h2', slugify).sections.map(({ id }) => id),
+  publication: ({ date, publishFrom = date, publishUntil }) => ({ publishFrom, publishUntil }),
   /** An article of a category has a page of its own, below the category's page. */
   ownPage({ name, category: id = '' }, find) {
     const category = find('category', id)

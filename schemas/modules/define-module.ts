@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import type { Localised } from '#schemas/site/localised.ts'
+import type { Publication } from '#schemas/site/publication.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { ContentFault, FindContent, ModuleType, OwnPage } from './module-type.ts'
 
@@ -9,7 +10,10 @@ export type WrittenBy<Schema> = Schema extends JSONSchema ? FromSchema<Schema> :
 
 /** What `schema.ts` says of its module type. Functions are given content as its schema describes it. */
 interface ModuleDescription<Schema extends object, View extends string>
-  extends Omit<ModuleType, 'schema' | 'views' | 'viewsOverBanner' | 'ownPage' | 'searchFilters' | 'anchors' | 'check'> {
+  extends Omit<
+    ModuleType,
+    'schema' | 'views' | 'viewsOverBanner' | 'ownPage' | 'searchFilters' | 'publication' | 'anchors' | 'check'
+  > {
   /**
    * JSON Schema of `site-config/content/<type>/<id>.json`. Besides the keywords of JSON Schema it has `node` (a text, a picture, a link, …),
    * `references` (what the value names: "page", "form", "content/<type>", …), `memberOf` (it names content of that type, which lists this one)
@@ -26,6 +30,8 @@ interface ModuleDescription<Schema extends object, View extends string>
   readonly searchFilters?: (content: WrittenBy<Schema>) => FilterFlags
   /** The ids in the HTML of its views that links may lead to, besides that of the module itself, for the check of links. */
   readonly anchors?: (content: Localised<WrittenBy<Schema>>) => readonly string[]
+  /** From when and until when visitors see content; always where absent. */
+  readonly publication?: (content: WrittenBy<Schema>) => Publication
   /** What is wrong with content that its schema allows, for the check of a site definition (CONF-13). */
   readonly check?: (content: WrittenBy<Schema>, site: WrittenSite) => readonly ContentFault[]
 }

@@ -1,6 +1,7 @@
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { PageType } from '#schemas/site/page.ts'
+import type { Publication } from '#schemas/site/publication.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 
 /**
@@ -61,6 +62,11 @@ export interface ModuleType {
    * is in one language, with links and texts as a view is given them; pictures and files are left out.
    */
   readonly anchors?: (content: object) => readonly string[]
+  /**
+   * From when and until when visitors see content, by Belgian clocks. Outside that time the site is without it: its own page, the lists that have it,
+   * and the modules that show it. Always where absent.
+   */
+  readonly publication?: (content: object) => Publication
   /** What is wrong with content that its schema allows, for the check of a site definition (CONF-13). */
   readonly check?: (content: object, site: WrittenSite) => readonly ContentFault[]
 }

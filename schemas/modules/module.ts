@@ -2,12 +2,16 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { colourSchema } from '#schemas/site/colour.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 import { pictureSchema } from '#schemas/site/picture.ts'
+import { publicationProperties } from '#schemas/site/publication.ts'
 
 /** Only entries that are Published are shown (CONF-06). */
 export const STATUSES = ['Published', 'Draft', 'Archived'] as const
 
-/** A status that shows in previews only. */
-export type Unpublished = Exclude<(typeof STATUSES)[number], 'Published'>
+/** Why the clock hides something: it is still to come, or over. */
+export type OutOfTime = 'Scheduled' | 'Ended'
+
+/** Why something shows in previews only: its status, or the clock. */
+export type Unpublished = Exclude<(typeof STATUSES)[number], 'Published'> | OutOfTime
 
 /** The named styles for a module's `class`. */
 export const MODULE_CLASSES = [
@@ -103,6 +107,7 @@ export const moduleSchema = {
       },
     },
     status: { description: 'Only Published modules are shown.', enum: STATUSES, default: 'Published' },
+    ...publicationProperties,
     numberItemOfRow: { description: 'Items in a row on a wide screen.', type: 'integer', minimum: 1, maximum: 6, default: 4 },
     maxItems: { description: 'How many items at most.', type: 'integer', minimum: 1, maximum: 48, default: 4 },
     isHasSubcategories: { description: 'Whether a category list shows its subcategories.', type: 'boolean', default: false },

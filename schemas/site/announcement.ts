@@ -2,13 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { actionSchema } from '#schemas/modules/action.ts'
 import type { Localised } from './localised.ts'
 import { multilingualSchema } from './multilingual.ts'
-
-/** A day or a minute by Belgian clocks. */
-const momentSchema = {
-  type: 'string',
-  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d)?$',
-  examples: ['2026-05-01', '2026-05-01T09:00'],
-} as const
+import { momentSchema } from './publication.ts'
 
 /** The announcement of `header.json`: a line above the header for a time. */
 export const announcementSchema = {

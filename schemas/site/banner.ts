@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { pictureSchema } from './picture.ts'
+import { publicationProperties } from './publication.ts'
 import { videoFileSchema } from './video-file.ts'
 
 export const BANNER_TYPES = ['image', 'gallery', 'video'] as const
@@ -33,6 +34,12 @@ export const bannerMediaSchema = {
   required: ['type'],
   additionalProperties: false,
   properties: bannerMediaProperties,
+} as const
+
+/** The banner of one page as its file has it: for a time, where it says so. */
+export const pageBannerSchema = {
+  ...bannerMediaSchema,
+  properties: { ...bannerMediaProperties, ...publicationProperties },
 } as const
 
 export type WrittenBannerMedia = FromSchema<typeof bannerMediaSchema>

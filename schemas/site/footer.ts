@@ -5,6 +5,7 @@ import { firstVersion, schemaReference } from './file-heading.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 import { publicRichTextSchema, publicTextSchema } from './public-text.ts'
+import { publicationProperties } from './publication.ts'
 
 const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
 
@@ -33,7 +34,7 @@ export const footerSchema = {
             description: 'Links under the texts.',
             type: 'array',
             maxItems: 12,
-            items: namedLinkSchema,
+            items: { ...namedLinkSchema, properties: { ...namedLinkSchema.properties, ...publicationProperties } },
           },
           images: {
             description: 'Pictures below the links, such as marks of federations.',

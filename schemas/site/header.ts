@@ -9,6 +9,7 @@ import { linkSchema } from './link.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 import { publicTextSchema } from './public-text.ts'
+import { publicationProperties } from './publication.ts'
 
 const side = { enum: ['left', 'center', 'right'] } as const
 
@@ -45,6 +46,7 @@ export const headerSchema = {
               icon: { description: 'A sign before the text.', enum: TOP_BAR_ICONS },
               color: colourOrRoleSchema,
               status: { description: 'Only Published links are shown.', enum: STATUSES },
+              ...publicationProperties,
             },
             node: 'named-link',
           },

@@ -1,11 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { moduleSchema, STATUSES } from '#schemas/modules/module.ts'
-import { bannerMediaSchema } from './banner.ts'
+import { pageBannerSchema } from './banner.ts'
 import { firstVersion, schemaReference } from './file-heading.ts'
 import { linkSchema } from './link.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { perLanguage } from './per-language.ts'
 import { pictureSchema } from './picture.ts'
+import { publicationProperties } from './publication.ts'
 
 /** The type of a page, where the product needs it: the home page, the not-found page, the page of one property, and so on. */
 export const PAGE_TYPES = [
@@ -87,6 +88,7 @@ export const pageSchema = {
       examples: ['https://www.example.be/'],
     },
     status: { description: 'Only Published pages exist for visitors.', enum: STATUSES },
+    ...publicationProperties,
     createDate: {
       description: 'When the page was made, as 2026-11-21.',
       type: 'string',
@@ -187,8 +189,9 @@ export const pageSchema = {
             'Whether a line of links to the sections stays below the header: on a page without a banner, with at least four modules that have a title or an indexTitle.',
         },
         banner: {
-          ...bannerMediaSchema,
-          description: 'What the banner of this page shows, in place of that of the header: a picture, a gallery or a video.',
+          ...pageBannerSchema,
+          description:
+            'What the banner of this page shows, in place of that of the header: a picture, a gallery or a video; for a time, where it has one.',
         },
         bannerTitle: { ...multilingualSchema, description: 'The heading on the banner, in place of the page’s title.' },
         bannerDescription: { ...multilingualSchema, description: 'The text below the heading on the banner.' },

@@ -1,6 +1,7 @@
 import type { ContentFault, Migration, ModuleType, OwnPage } from '#schemas/modules/module-type.ts'
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import { PAGE_TYPES } from '#schemas/site/page.ts'
+import type { Publication } from '#schemas/site/publication.ts'
 import { isPlainObject } from '#src/site/reading/plain-object.ts'
 import {
   anObject,
@@ -20,7 +21,7 @@ import {
 export function checkedModule(type: string, exported: unknown): ModuleType | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
   const { description, schema, views, viewsOverBanner, version, migrations, searchParameters, textAreas, interactive } = exported
-  const { ownStyles, viewBudget, defaults, ownPage, searchFilters, anchors, check } = exported
+  const { ownStyles, viewBudget, defaults, ownPage, searchFilters, publication, anchors, check } = exported
   if (!isText(description) || description === '') return 'it has no "description"'
   if (!isPlainObject(schema)) return 'it has no "schema"'
   if (!isViews(views)) return 'it has no "views", a list of at least one name'
@@ -34,6 +35,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
   if (!isOptional(ownPage, isFunction)) return '"ownPage" is no function'
   if (!isOptional(searchFilters, isFunction)) return '"searchFilters" is no function'
   if (!isOptional(anchors, isFunction)) return '"anchors" is no function'
+  if (!isOptional(publication, isFunction)) return '"publication" is no function'
   if (!isOptional(check, isFunction)) return '"check" is no function'
   if (!isOptional(migrations, areFunctions)) return '"migrations" is no list of functions'
   const steps = migrations ?? []
@@ -57,6 +59,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
     ...(ownPage && { ownPage: strict(type, 'ownPage', ownPage, OWN_PAGE) }),
     ...(searchFilters && { searchFilters: strict(type, 'searchFilters', searchFilters, FILTERS) }),
     ...(anchors && { anchors: strict(type, 'anchors', anchors, TEXTS) }),
+    ...(publication && { publication: strict(type, 'publication', publication, PUBLICATION) }),
     ...(check && { check: strict(type, 'check', check, FAULTS) }),
   }
 }
@@ -92,6 +95,11 @@ function isFolder(value: unknown): value is OwnPage['folders'][number] {
 const FILTERS: Shape<FilterFlags> = { isMet: (value): value is FilterFlags => isPlainObject(value), expected: 'an object' }
 
 const TEXTS: Shape<readonly string[]> = { isMet: isTexts, expected: 'a list of texts' }
+const PUBLICATION: Shape<Publication> = {
+  isMet: (value): value is Publication =>
+    isPlainObject(value) && isOptional(value.publishFrom, isText) && isOptional(value.publishUntil, isText),
+  expected: 'an object with publishFrom and publishUntil, texts where they are there',
+}
 
 const FAULTS: Shape<readonly ContentFault[]> = {
   isMet: (value): value is readonly ContentFault[] => isListOf(value, isFault),

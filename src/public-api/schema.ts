@@ -42,6 +42,7 @@ export { openingHoursSchema, timeSpanSchema } from '#schemas/site/opening-hours.
 export { peopleSchema } from '#schemas/site/people.ts'
 export { phoneSchema } from '#schemas/site/phone.ts'
 export { type Picture, pictureSchema } from '#schemas/site/picture.ts'
+export { publicationProperties } from '#schemas/site/publication.ts'
 export { subtitlesSchema, videoFileSchema } from '#schemas/site/video-file.ts'
 export { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
 export { belgianMoment } from '#src/domain/time/belgian-clock.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { WrittenModule } from '#schemas/modules/module.ts'
+import type { OutOfTime, Unpublished, WrittenModule } from '#schemas/modules/module.ts'
 import type { OwnPage } from '#schemas/modules/module-type.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
@@ -10,6 +10,7 @@ import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
 import type { WrittenPage } from '#schemas/site/page.ts'
 import type { ModuleProblem } from '#schemas/site/page-document.ts'
+import type { Publication } from '#schemas/site/publication.ts'
 import type { WrittenRedirect } from '#schemas/site/redirects.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
@@ -26,6 +27,8 @@ export interface SiteModule {
   readonly problem: ModuleProblem | null
   /** Where it is written; absent for generated modules, as on the pages of articles. */
   readonly place?: FindingPlace
+  /** Only in a site at an instant (`siteAt`): why the clock hides it, or the content that it shows. */
+  readonly outOfTime?: OutOfTime
 }
 
 /** A loaded page: its file, its written value, and its sorted modules per enabled language. */
@@ -33,6 +36,20 @@ export interface SitePage {
   readonly file: string
   readonly written: WrittenPage
   readonly modules: { readonly [language in Language]?: readonly SiteModule[] }
+  /** Only in a site at an instant (`siteAt`): why the clock hides it. */
+  readonly outOfTime?: OutOfTime
+}
+
+/** Why visitors do not see a page or a module: its status, or the clock; undefined where they see it. */
+export function unpublishedReason({
+  written,
+  outOfTime,
+}: {
+  readonly written: Pick<WrittenModule, 'status'>
+  readonly outOfTime?: OutOfTime | undefined
+}): Unpublished | undefined {
+  const { status = 'Published' } = written
+  return status === 'Published' ? outOfTime : status
 }
 
 /** The content of a relation {type, id}. With findings of severity error it is not shown. */
@@ -44,6 +61,10 @@ export interface SiteContent {
   readonly ownPage?: OwnPage
   /** The filters of the search that it offers; absent where it offers none. */
   readonly searchFilters?: FilterFlags
+  /** When visitors see it; always where absent. */
+  readonly publication?: Publication
+  /** Only in a site at an instant (`siteAt`): why the clock hides it. */
+  readonly outOfTime?: OutOfTime
 }
 
 /** Whether content is fit to be shown: then it has passed the schema of its module type. */
@@ -71,6 +92,8 @@ export interface Site {
   readonly pages: ReadonlyMap<string, SitePage>
   /** Module type to content id to content. */
   readonly content: ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
+  /** Only in a site at an instant (`siteAt`): the content that the clock hides, which is not in `content`. */
+  readonly withheld?: ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
   /** In ShowOrder. */
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]

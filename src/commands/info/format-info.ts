@@ -12,11 +12,12 @@ export interface SiteInfo extends SiteSummary {
 
 /** Where a terminal would break a line. */
 const WIDTH = 80
+const MAX_SCHEDULED = 20
 const STATUSES: readonly PageStatus[] = ['Published', 'Draft', 'Archived']
 
 /** The tables of `npx vitrine info`, in lines of at most 80 characters. */
 export function formatInfo(info: SiteInfo): string {
-  const { pages, modules, languages, listings } = info
+  const { pages, modules, languages, scheduled, listings } = info
   const row = (name: string, branches: readonly PageBranch[]) => [
     name,
     ...STATUSES.map((status) => String(countOf(branches, status))),
@@ -38,6 +39,7 @@ export function formatInfo(info: SiteInfo): string {
       ['languages'],
       languages.map((coverage) => [languageLine(coverage, info.defaultLanguage)]),
     ),
+    ...(scheduled.length === 0 ? [] : [table(['scheduled, by Belgian clocks'], scheduledRows(info), 'text')]),
     listings === null
       ? 'listings\n  no data/properties.json that can be read'
       : table(
@@ -60,6 +62,15 @@ function countOf(branches: readonly PageBranch[], status: PageStatus): number {
 
 function isAlone(branch: PageBranch): boolean {
   return STATUSES.reduce((total, status) => total + branch.counts[status], 0) === 1
+}
+
+/** 'goes out 1 December 2026, 08:00: page "summer"'; the first ones. */
+function scheduledRows({ scheduled }: SiteInfo): readonly (readonly string[])[] {
+  const more = scheduled.length - MAX_SCHEDULED
+  return [
+    ...scheduled.slice(0, MAX_SCHEDULED).map(({ change, moment, name }) => [`${change} ${moment}: ${name}`]),
+    ...(more > 0 ? [[`and ${more} more; --format json has all`]] : []),
+  ]
 }
 
 /** "de: 96 %, 14 texts missing". */

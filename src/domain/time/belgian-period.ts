@@ -23,7 +23,16 @@ export function belgianPeriod({ from, until }: WrittenPeriod): Period {
   }
 }
 
-/** The instant of a minute; of a day, its start, or that of a day after it. */
+/** What Belgian clocks show in place of a minute that they skip in spring, an hour later: "2027-03-28T03:30"; null for every other text. */
+export function afterSkippedHour(written: string): string | null {
+  const [, time] = written.split('T')
+  if (time === undefined || readDate(written) === null) return null
+  const local = Temporal.PlainDateTime.from(written)
+  const shown = local.toZonedDateTime(TIME_ZONE).toPlainDateTime()
+  return shown.equals(local) ? null : shown.toString({ smallestUnit: 'minute' })
+}
+
+/** The instant of a minute, the first of two in autumn; of a day, its start, or that of a day after it. */
 function instantMs(written: string, daysAfter: number): number {
   const date = readDate(written)
   if (date === null) return Number.NaN

@@ -38,13 +38,20 @@ export function PreviewBar({ shell, page, queryString }: PreviewBarProps) {
   )
 }
 
+const STATUS_TEXTS = {
+  Draft: 'preview.draft',
+  Archived: 'preview.archived',
+  Scheduled: 'preview.scheduled',
+  Ended: 'preview.ended',
+} as const
+
 /** The preview label of something unpublished, as text and icon. */
 export function StatusLabel({ status }: { readonly status: Unpublished }) {
   const text = useText()
   return (
     <Badge tone="neutral" shape="pill" className={styles.mark}>
       <Icon of={EyeOff} size={14} strokeWidth={1.75} />
-      {text(status === 'Draft' ? 'preview.draft' : 'preview.archived')}
+      {text(STATUS_TEXTS[status])}
     </Badge>
   )
 }

@@ -49,7 +49,7 @@ export async function feedRoutes(app: FastifyInstance, { services, publicUrl, ca
       const packed = language === undefined ? null : (cache.get(path) ?? (await writeFeed({ type, id }, language, path)))
       if (packed === null) return reply.callNotFound()
       const etag = `W/"${version()}"`
-      reply.headers({ 'cache-control': 'public, max-age=900', etag })
+      reply.headers({ 'cache-control': `public, max-age=${services.maxAgeSeconds(900)}`, etag })
       // Readers of feeds ask every hour, and seldom for news.
       if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return sendPacked(request, reply.type('application/atom+xml; charset=utf-8'), packed)

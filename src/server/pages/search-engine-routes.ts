@@ -36,6 +36,11 @@ export async function searchEngineRoutes(
   const cache = caches.create<Sitemaps>({ name: 'sitemaps', version, maxBytes: MAX_BYTES, sizeOf: ({ bytes }) => bytes })
   const sitemaps = () => cache.fetch('', writeSitemaps)
 
+  function sendSitemap(request: FastifyRequest, reply: FastifyReply, sitemap: PackedText) {
+    reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${services.maxAgeSeconds(3600)}`)
+    return sendPacked(request, reply, sitemap)
+  }
+
   async function writeSitemaps(): Promise<Sitemaps> {
     const { sitemapEntries, defaultLanguage } = services.live()
     async function* batches() {
@@ -65,14 +70,6 @@ export async function searchEngineRoutes(
       const part = (await sitemaps()).parts[Number(request.params.part) - 1]
       return part === undefined ? reply.callNotFound() : sendSitemap(request, reply, part)
     },
-  )
-}
-
-function sendSitemap(request: FastifyRequest, reply: FastifyReply, sitemap: PackedText) {
-  return sendPacked(
-    request,
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600'),
-    sitemap,
   )
 }
 

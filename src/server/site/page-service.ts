@@ -17,13 +17,14 @@ import { resolveFeed } from '#src/site/pages/resolve-feed.ts'
 import { resolveAbsentProject, resolveAbsentProperty, resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { type SitemapEntry, sitemapEntries } from '#src/site/pages/sitemap.ts'
-import type { ContentKey } from '#src/site/paths/path-entry.ts'
+import type { ContentKey, PathTable } from '#src/site/paths/path-entry.ts'
 import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import { findRedirect } from '#src/site/redirects/find-redirect.ts'
 import { buildRedirectTable } from '#src/site/redirects/redirect-table.ts'
 import type { Site } from '#src/site/site.ts'
+import { withWithheld } from '#src/site/timing/site-at.ts'
 import { createListingSite } from './listing-site.ts'
 import { createModuleData } from './module-data.ts'
 import { absentSubject, projectSubject, propertySubject } from './page-subjects.ts'
@@ -95,13 +96,17 @@ export function createPageService(options: Options): PageService {
     isPreview,
   }
   const shells = new Map<string, ShellDocument>()
+  /** With what visitors do not see; made when it is first asked for. */
+  let whole: PathTable | null = null
+  const hasEndedParts = endsSomething(site)
   const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}
 
   async function find(pathname: string): Promise<PageOutcome> {
     const resolution = resolvePath(table, pathname)
     if (resolution.kind === 'redirect') return resolution
     if (resolution.kind === 'not-found') {
-      return { kind: 'page', page: await settle(context, (settled) => resolveNotFound(settled, resolution.language, isPreview)) }
+      const page = await settle(context, (settled) => resolveNotFound(settled, resolution.language, isPreview))
+      return { kind: 'page', page: hasEnded(pathname) ? { ...page, status: 410 } : page }
     }
     const type = resolution.entry.types[resolution.language]
     if (type === 'property') return findProperty(resolution, pathname)
@@ -118,6 +123,14 @@ export function createPageService(options: Options): PageService {
     }
     const outcome = await find(pathname)
     return outcome.kind === 'page' ? outcome : { ...outcome, location: withSearch(outcome.location, search) }
+  }
+
+  /** Whether the path is that of a page whose time is over (ROUTE-07). One before its time is unknown, as those of drafts are. */
+  function hasEnded(pathname: string): boolean {
+    if (isPreview || !hasEndedParts) return false
+    whole ??= buildPathTable(withWithheld(site), true)
+    const resolution = resolvePath(whole, pathname)
+    return resolution.kind === 'page' && resolution.entry.unpublished === 'Ended'
   }
 
   async function findProperty(
@@ -189,4 +202,10 @@ export function createPageService(options: Options): PageService {
       return known
     },
   }
+}
+
+/** Whether the time of a page, or of content that may have a page, is over. */
+function endsSomething({ pages, withheld }: Site): boolean {
+  const hidden = [...(withheld?.values() ?? [])].flatMap((entries) => [...entries.values()])
+  return [...pages.values(), ...hidden].some(({ outOfTime }) => outOfTime === 'Ended')
 }

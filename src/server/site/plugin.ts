@@ -34,22 +34,25 @@ export const sitePlugin = fp<Options>(
     const applyPriceRule = () => feed.applyPriceRule(source.current().config.listings?.marqueeIgnore ?? [])
     await applyPriceRule()
     let towns = await readTowns(propertySearch)
-    const services = createSiteServices(source, (site, isPreview) =>
-      createPageService({
-        site: withTowns(site, towns),
-        isPreview,
-        moduleTypes,
-        moduleServers,
-        publicUrl: environment.publicUrl,
-        now: app.now,
-        fontTable,
-        properties,
-        projects,
-        search: propertySearch,
-        pictures: pictures.lookup,
-        picturesVersion: pictures.version(),
-      }),
-    )
+    const services = createSiteServices({
+      versions: source,
+      now: app.now,
+      make: (site, isPreview) =>
+        createPageService({
+          site: withTowns(site, towns),
+          isPreview,
+          moduleTypes,
+          moduleServers,
+          publicUrl: environment.publicUrl,
+          now: app.now,
+          fontTable,
+          properties,
+          projects,
+          search: propertySearch,
+          pictures: pictures.lookup,
+          picturesVersion: pictures.version(),
+        }),
+    })
     app.decorate('site', services)
     const unsubscribe = source.subscribe(changes.changed)
     changes.onRead(async () => {

@@ -31,6 +31,7 @@ import { checkPathLanguages } from './path-language-check.ts'
 import { checkPlainText } from './plain-text-check.ts'
 import { checkPolicyAge } from './policy-age-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
+import { checkPublication } from './publication-check.ts'
 import { checkWrittenRedirects } from './redirect-check.ts'
 import { createReferenceCheck, isItemMark } from './reference-check.ts'
 import { checkRepeatedModules } from './repeated-modules.ts'
@@ -43,6 +44,7 @@ import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
 import { createUnpublishedLinks } from './unpublished-links.ts'
 import { checkUnreachablePages } from './unreachable-page-check.ts'
+import { createUntimelyLinks } from './untimely-links.ts'
 import { checkValue } from './value-check.ts'
 
 /** Checks across files that no schema can express, in every enabled language. */
@@ -64,6 +66,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkFonts(definition),
     ...checkLogo(definition),
     ...checkAnnouncement(definition),
+    ...checkPublication(definition),
     ...checkBanners(definition),
     ...checkHomeTitle(definition),
     ...checkOverlaps(definition),
@@ -91,6 +94,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   const checkSubtitles = createSubtitlesCheck(definition)
   const unpublished = createUnpublishedLinks(definition)
   const anchors = createAnchorCheck(definition)
+  const untimely = createUntimelyLinks(definition)
   const findings: Finding[] = []
   for (const source of sources.values()) {
     const schema = validator.schemas.get(schemaNameOf(source.kind))
@@ -113,9 +117,10 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
       report(checkAddresses(marked), 'error')
       unpublished.note(source, marked)
       anchors.note(source, marked)
+      untimely.note(source, marked)
     }
   }
-  return [...findings, ...unpublished.findings(), ...anchors.findings()]
+  return [...findings, ...unpublished.findings(), ...untimely.findings(), ...anchors.findings()]
 }
 
 function checkLanguages({ config, sources }: Definition): readonly Finding[] {

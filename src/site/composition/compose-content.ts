@@ -36,7 +36,7 @@ export function composeContent(
 }
 
 /**
- * Content with what its module type says of it: its own page, and the filters of its search. Content with errors has neither. Where a function of
+ * Content with what its module type says of it: its own page, the filters of its search, and when visitors see it. Content with errors has none. Where a function of
  * a module type fails, its content goes without, and `report` hears of it.
  */
 export function withFacts(
@@ -58,13 +58,20 @@ export function withFacts(
   }
   return new Map(
     [...content].map(([type, entries]) => {
-      const { ownPage, searchFilters } = moduleTypes[type] ?? {}
+      const { ownPage, searchFilters, publication } = moduleTypes[type] ?? {}
       const withOwn = (entry: SiteContent): SiteContent => {
         if (!isShown(entry)) return entry
         const value = asObject(entry.value)
         const page = ownPage ? attempt(entry.file, () => ownPage(value, find)) : null
         const filters = searchFilters ? attempt(entry.file, () => searchFilters(value)) : null
-        return { ...entry, ...(page && { ownPage: page }), ...(filters && { searchFilters: filters }) }
+        const times = publication ? attempt(entry.file, () => publication(value)) : null
+        const isTimed = times?.publishFrom !== undefined || times?.publishUntil !== undefined
+        return {
+          ...entry,
+          ...(page && { ownPage: page }),
+          ...(filters && { searchFilters: filters }),
+          ...(times && isTimed && { publication: times }),
+        }
       }
       return [type, new Map([...entries].map(([id, entry]) => [id, withOwn(entry)]))]
     }),

@@ -18,6 +18,11 @@ const REQUIRED: { readonly [type in PageType]?: string } = {
   'not-found': 'Write a page with "type": "not-found".',
 }
 
+/** Whether the product itself shows pages of this type, so that the site always needs one. */
+export function isRequiredType(type: PageType): boolean {
+  return Object.hasOwn(REQUIRED, type)
+}
+
 /** Whether every language has a published home page: without one there is no site. */
 export function hasPublishedHome(pages: Pages, languages: readonly Language[]): boolean {
   return languages.every((language) => shownOfType('home', pages, language).length > 0)

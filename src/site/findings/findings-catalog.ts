@@ -11,6 +11,7 @@ import { MEDIA_FINDINGS } from './media-findings.ts'
 import { MODULE_TYPE_FINDINGS } from './module-type-findings.ts'
 import { OWNER_FINDINGS } from './owner-findings.ts'
 import { PAGE_FINDINGS } from './page-findings.ts'
+import { PUBLICATION_FINDINGS } from './publication-findings.ts'
 import { REDIRECT_FINDINGS } from './redirect-findings.ts'
 import { VALUE_FINDINGS } from './value-findings.ts'
 
@@ -20,6 +21,7 @@ export const FINDING_AREAS = {
   'Single values': VALUE_FINDINGS,
   'Pages and links': PAGE_FINDINGS,
   Redirects: REDIRECT_FINDINGS,
+  'Publishing in time': PUBLICATION_FINDINGS,
   'Content and texts': CONTENT_FINDINGS,
   'Looks and fonts': LOOK_FINDINGS,
   'Pictures and files': MEDIA_FINDINGS,

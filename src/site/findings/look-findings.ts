@@ -43,7 +43,8 @@ export const LOOK_FINDINGS = {
   },
   'no-such-day': {
     title: 'A day that the calendar does not have',
-    explanation: 'The announcement begins or ends on a day that there is not, so nobody can say when it shows. Write a real day.',
+    explanation:
+      'The announcement, or something with publishFrom or publishUntil, begins or ends on a day that there is not, so nobody can say when it shows. Write a real day.',
     example: {
       file: 'header.json',
       in: '/announcement',

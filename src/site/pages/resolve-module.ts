@@ -5,7 +5,7 @@ import type { Background, ModuleLayout, ModuleProblem, PageModule } from '#schem
 import { isDarkColor } from '#src/domain/site/colours.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
-import type { SiteModule } from '#src/site/site.ts'
+import { type SiteModule, unpublishedReason } from '#src/site/site.ts'
 import type { PageContext } from './page-context.ts'
 import { PendingContent } from './pending-content.ts'
 import { resolveContent, resolvePicture } from './resolve-content.ts'
@@ -18,7 +18,7 @@ export function resolveModule(context: PageContext, module: SiteModule, language
   const { type } = module.written.relations
   const moduleType = Object.hasOwn(context.moduleTypes, type) ? context.moduleTypes[type] : undefined
   const problem = problemOf(context, module, moduleType)
-  const { status = 'Published' } = module.written
+  const unpublished = unpublishedReason(module)
   const content =
     problem === null && moduleType !== undefined ? resolveModuleContent(context, module.written.relations, language) : null
   return {
@@ -32,7 +32,7 @@ export function resolveModule(context: PageContext, module: SiteModule, language
     ...(context.unresolved?.has(contentKey(module.written.relations, language)) && { isUnresolved: true as const }),
     ...(moduleType?.interactive === false && { isInteractive: false as const }),
     ...(moduleType?.interactive === 'on-load' && { startsOnLoad: true as const }),
-    ...(status !== 'Published' && { unpublished: status }),
+    ...(unpublished && { unpublished }),
   }
 }
 

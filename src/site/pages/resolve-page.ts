@@ -6,7 +6,7 @@ import type { Picture } from '#schemas/site/picture.ts'
 import { cleanDescription } from '#src/domain/text/description.ts'
 import { inLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { entryOfType, type PathEntry, pageType } from '#src/site/paths/path-entry.ts'
-import type { SitePage } from '#src/site/site.ts'
+import { type SitePage, unpublishedReason } from '#src/site/site.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
 import { mapPending } from './pending-content.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
@@ -45,9 +45,9 @@ export function resolvePage(context: PageContext, request: PageRequest): PageDoc
   })
 }
 
-/** Only Published modules show (CONF-06); a preview shows the others too, marked. */
+/** Only modules that are Published and out by the clock show (CONF-06); a preview shows the others too, marked. */
 function shownModules(page: SitePage, { language, isPreview }: PageRequest) {
-  return (page.modules[language] ?? []).filter(({ written }) => isPreview || (written.status ?? 'Published') === 'Published')
+  return (page.modules[language] ?? []).filter((module) => isPreview || unpublishedReason(module) === undefined)
 }
 
 interface BannerSource {

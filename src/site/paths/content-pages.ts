@@ -17,13 +17,22 @@ export function contentEntries(site: Site, pages: ReadonlyMap<string, PathEntry>
     for (const [id, content] of contents) {
       const page = pages.get(content.ownPage?.pageId ?? '')
       if (content.ownPage === undefined || page === undefined || !isShown(content)) continue
-      entries.set(`${type}/${id}`, entryOf(site, { type, id }, content.ownPage, page))
+      entries.set(
+        `${type}/${id}`,
+        entryOf(site, { type, id }, content.ownPage, { page, unpublished: page.unpublished ?? content.outOfTime }),
+      )
     }
   }
   return entries
 }
 
-function entryOf(site: Site, key: ContentKey, { pageType, folders, name }: OwnPage, page: PathEntry): PathEntry {
+interface Above {
+  readonly page: PathEntry
+  /** Why visitors do not see the content. */
+  readonly unpublished: PathEntry['unpublished']
+}
+
+function entryOf(site: Site, key: ContentKey, { pageType, folders, name }: OwnPage, { page, unpublished }: Above): PathEntry {
   const parts = [...folders, { id: key.id, name }]
   const tail = (language: Language) => tailOf(parts.map((part) => slugify(multilingualText(part.name, language)) || part.id))
   return {
@@ -38,7 +47,7 @@ function entryOf(site: Site, key: ContentKey, { pageType, folders, name }: OwnPa
     external: null,
     redirects: {},
     parent: page,
-    ...(page.unpublished && { unpublished: page.unpublished }),
+    ...(unpublished && { unpublished }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
-import type { Site, SitePage } from '#src/site/site.ts'
+import { type Site, type SitePage, unpublishedReason } from '#src/site/site.ts'
 import { type PathEntry, type PerLanguage, pageType } from './path-entry.ts'
 import { lowerCasePath } from './path-template.ts'
 
@@ -16,7 +16,7 @@ export function pageName({ written }: SitePage, language: Language): string {
 }
 
 /**
- * The entries of all visible pages: Published, with Published ancestors only (CONF-06). In previews the others follow, so that a
+ * The entries of all visible pages: Published and out by the clock, with such ancestors only (CONF-06). In previews the others follow, so that a
  * visible page keeps a path that two pages want.
  */
 export function pageEntries(site: Site, isPreview: boolean): ReadonlyMap<string, PathEntry> {
@@ -28,7 +28,7 @@ export function pageEntries(site: Site, isPreview: boolean): ReadonlyMap<string,
     // Marks "none" while the parents are resolved, so that a loop of parents ends.
     entries.set(id, null)
     const page = site.pages.get(id)
-    if (page === undefined || (page.written.status !== 'Published' && !isPreview)) return null
+    if (page === undefined || (unpublishedReason(page) !== undefined && !isPreview)) return null
 
     const parentId = page.written.parentId ?? null
     const parent = parentId === null ? null : entryOf(parentId)
@@ -49,7 +49,7 @@ function isUnpublished({ unpublished }: PathEntry): boolean {
 
 function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntry {
   const { written } = page
-  const unpublished = written.status === 'Published' ? parent?.unpublished : written.status
+  const unpublished = unpublishedReason(page) ?? parent?.unpublished
   const types = perLanguage(site, (language) => pageType(written, language))
   // The home page maps to "/", also where its own path is "/home/" (MENU-02).
   const isHome = (language: Language) => parent === null && types[language] === 'home'

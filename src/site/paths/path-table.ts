@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { inLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Site } from '#src/site/site.ts'
+import { withWithheld } from '#src/site/timing/site-at.ts'
 import { contentEntries } from './content-pages.ts'
 import { entryKey, type PathConflict, type PathEntry, type PathTable } from './path-entry.ts'
 import { linkedEntry, localisePath, unpublishedTarget } from './path-localise.ts'
@@ -121,7 +122,7 @@ function configuredRedirect(site: Site, entry: PathEntry, language: Language): s
 /** Original path, "{}" for numbers, to the entry of what visitors do not see. The children and contents below such a page are among them. */
 function unpublishedPaths(site: Site): ReadonlyMap<string, PathEntry> {
   const pages = pageEntries(site, true)
-  const all = [...pages.values(), ...contentEntries(site, pages).values()]
+  const all = [...pages.values(), ...contentEntries(withWithheld(site), pages).values()]
   const hidden = all.filter(({ unpublished }) => unpublished !== undefined)
   return new Map(hidden.map((entry) => [templateKey(entry.original), entry]))
 }

@@ -4,6 +4,7 @@ import { isAvailable, isShownStatus } from '#src/domain/property/availability.ts
 import type { Definition } from '#src/site/composition/definition.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Site } from '#src/site/site.ts'
+import { type ScheduledChange, scheduledChanges } from './scheduled-changes.ts'
 import { type TextCoverage, textCoverage } from './text-coverage.ts'
 
 export type PageStatus = (typeof STATUSES)[number]
@@ -42,6 +43,8 @@ export interface SiteSummary {
   readonly pages: readonly PageBranch[]
   readonly modules: readonly ModuleUse[]
   readonly languages: readonly TextCoverage[]
+  /** What visitors will see, or see no longer, by the clock. */
+  readonly scheduled: readonly ScheduledChange[]
   /** Null where there is no feed, or it was not read. */
   readonly listings: ListingCounts | null
 }
@@ -58,6 +61,7 @@ export function summariseSite(site: Site, definition: Definition): SiteSummary {
     pages: pageBranches(site),
     modules: moduleUses(site),
     languages: textCoverage(definition),
+    scheduled: scheduledChanges(definition),
     listings: listingCounts(definition),
   }
 }

@@ -13,13 +13,13 @@ import { temporaryFolder, writeFiles, writeSmallSite } from '../../fixtures/site
 
 const validator = createSiteValidator((await loadModuleTypes(root)).moduleTypes)
 
-async function summaryOf(folder: string): Promise<{ summary: SiteSummary; missingFindings: number }> {
+async function summaryOf(folder: string, now: Date | null = null): Promise<{ summary: SiteSummary; missingFindings: number }> {
   let definition: Definition | undefined
   const keep = (composed: Definition) => {
     definition = composed
     return []
   }
-  const { site, findings } = await loadSite(folder, validator, [keep])
+  const { site, findings } = await loadSite(folder, validator, [keep], now)
   if (site === null || definition === undefined) throw new Error('no site')
   const missingFindings = findings.filter(({ code }) => code === 'missing-language' || code === 'empty-text').length
   return { summary: summariseSite(site, definition), missingFindings }
@@ -65,6 +65,31 @@ it('pages are counted by branch and status, listings by what visitors see', asyn
   expect(summary.pages.find(({ id }) => id === 'home')?.counts).toMatchObject({ Draft: 1 })
 })
 
+it('[CONF-16] what goes out and ends by the clock is listed in its order, without what is a draft or past', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  const file = join(folder.path, 'pages/services.json')
+  const page = JSON.parse(await readFile(file, 'utf8'))
+  const times = { publishFrom: '2026-12-01T08:00', publishUntil: '2026-12-24' }
+  await writeFile(file, JSON.stringify({ ...page, ...times }))
+  await writeFiles(folder.path, [
+    ['pages/draft.json', JSON.stringify({ ...page, id: 'draft', path: '/draft/', status: 'Draft', ...times })],
+    ['content/article/selling.json', JSON.stringify({ version: 1, name: 'Vente', category: 'services', date: '2026-12-02' })],
+  ])
+  const { summary } = await summaryOf(folder.path, new Date('2026-11-25T10:00Z'))
+  expect(summary.scheduled).toEqual(
+    [
+      ['goes out', '2026-12-01T07:00:00.000Z', '1 December 2026, 08:00', 'page "services"', 'pages/services.json'],
+      ['goes out', '2026-12-01T23:00:00.000Z', '2 December 2026', 'article "selling"', 'content/article/selling.json'],
+      ['ends', '2026-12-24T23:00:00.000Z', '25 December 2026', 'page "services"', 'pages/services.json'],
+    ].map(([change, at, moment, name, place]) => ({ change, at, moment, name, file: place })),
+  )
+  const lines = formatInfo({ ...summary, ...VERSIONS }).split('\n')
+  expect(lines).toContain('  goes out 1 December 2026, 08:00: page "services"')
+  const later = await summaryOf(folder.path, new Date('2026-12-10T10:00Z'))
+  expect(later.summary.scheduled.map(({ change, name }) => [change, name])).toEqual([['ends', 'page "services"']])
+})
+
 it.each(['site-config', 'examples/coast', 'examples/minimal'])('the tables of %s fit 80 columns', async (folder) => {
   const { summary } = await summaryOf(join(root, folder))
   const text = formatInfo({ ...summary, ...VERSIONS })
@@ -92,6 +117,7 @@ it('a language says its share, rounded down, and how many texts are missing', ()
       { language: 'de', texts: 350, missing: 14 },
       { language: 'nl', texts: 350, missing: 1 },
     ],
+    scheduled: [],
     listings: null,
   }
   const lines = formatInfo(info).split('\n')
