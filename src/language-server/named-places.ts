@@ -1,6 +1,6 @@
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { writtenFiles } from '#src/site/checks/download-check.ts'
-import { linksOf } from '#src/site/checks/link-check.ts'
+import { linksOf } from '#src/site/checks/written-links.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { linkedEntry, unpublishedTarget } from '#src/site/paths/path-localise.ts'
 import { schemaNameOf } from '#src/site/reading/file-kinds.ts'

@@ -1,5 +1,6 @@
 import type { OwnerList } from '#schemas/owner/feed-owner.ts'
 import { isDate } from '#src/domain/time/date.ts'
+import { missingFileBelow } from '#src/site/composition/missing-target.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 
@@ -27,7 +28,8 @@ export function ownerFaults(file: PlainObject, facts: OwnerFeedFacts): readonly 
     ...repeatedEmails(file),
     ...passwords(file),
     ...badDates(file),
-    ...demonstrationDays(file),
+    // Without a list of owners, nobody knows which accounts are for demonstration.
+    ...(Array.isArray(file.owners) ? demonstrationDays(file) : []),
     ...unevenVisits(file),
     ...(facts.propertyIds === null ? [] : unknownHomes(file, facts.propertyIds)),
     ...(facts.documents === null ? [] : unknownDocuments(file, facts.documents)),
@@ -164,7 +166,8 @@ function unknownDocuments(file: PlainObject, files: ReadonlySet<string>): OwnerF
     if (typeof File !== 'string' || files.has(File)) return []
     const message = `the file "${File}" is not in the folder documents`
     const suggestion = 'Put the file there, or remove the record.'
-    return [{ path: [...path, 'File'], code: 'unknown-document', message, suggestion, isFatal: false }]
+    const cause = missingFileBelow('documents', File, files, suggestion)
+    return [{ path: [...path, 'File'], code: 'unknown-document', message, suggestion, cause, isFatal: false }]
   })
 }
 

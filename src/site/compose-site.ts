@@ -10,12 +10,13 @@ import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import type { SubtitlesFault } from '#src/domain/site/subtitles-fault.ts'
 import { normaliseFindings } from '#src/site/validation/findings.ts'
 import { crossCheck } from './checks/cross-check.ts'
+import { checkUnreachablePages } from './checks/unreachable-page-check.ts'
 import { checkUse } from './checks/unused-content.ts'
 import { checkUnusedMedia } from './checks/unused-media.ts'
 import { composeContent } from './composition/compose-content.ts'
 import { composeFormsConfig } from './composition/compose-forms-config.ts'
 import { composePages } from './composition/compose-pages.ts'
-import { composePropertyDisplay } from './composition/compose-property-display.ts'
+import { composePropertyDisplay, PROPERTY_DISPLAY_FILE } from './composition/compose-property-display.ts'
 import { composeRecords } from './composition/compose-records.ts'
 import { composeRedirects } from './composition/compose-redirects.ts'
 import type { Definition, SiteCheck } from './composition/definition.ts'
@@ -63,7 +64,7 @@ export interface SiteParts {
 /** Composes a site from the bytes of its files. Never throws. */
 export function composeSite({
   files,
-  media,
+  media: mediaNames,
   mediaFiles = new Map(),
   fonts = new Map(),
   logos = new Map(),
@@ -77,11 +78,12 @@ export function composeSite({
   now = null,
   checks = [],
 }: SiteParts): LoadResult {
-  const sources = readSources(files, unread, validator.moduleTypes, leftOut)
+  const sources = readSources(files, unread, validator.moduleTypes, { leftOut, media: mediaNames, documents })
+  const media = sources.misplacedMedia.size === 0 ? mediaNames : new Set([...mediaNames, ...sources.misplacedMedia])
   const config = readMain<WrittenSite>('site.json', sources, validator)
   const header = readMain<WrittenHeader>('header.json', sources, validator)
   const footer = readMain<WrittenFooter>('footer.json', sources, validator)
-  const { propertyDisplay, findings: ofDisplay } = composePropertyDisplay(sources, validator)
+  const { propertyDisplay, isKnown: hasAllGroups, findings: ofDisplay } = composePropertyDisplay(sources, validator)
   const { forms, findings: ofForms } = composeFormsConfig(sources, validator)
   const { redirects, findings: ofRedirects } = composeRedirects(sources, validator)
   const main = { config: config.value, header: header.value, footer: footer.value, propertyDisplay, forms, redirects }
@@ -120,16 +122,16 @@ export function composeSite({
     languages: config.value?.languages ?? [],
     paths: site === null ? null : buildPathTable(site),
     sources: sources.files,
-    unreadable: new Set([...sources.unreadable.keys(), ...unknownRecords]),
+    unreadable: new Set([...sources.unreadable.keys(), ...unknownRecords, ...(hasAllGroups ? [] : [PROPERTY_DISPLAY_FILE])]),
     now,
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
   const ofFeatures = checks.flatMap((check) => check(definition))
   const own = [...ofDisplay, ...ofForms, ...ofRedirects]
   const findings = [...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition), ...ofFeatures]
-  // What is in error may name any content and any picture: nothing is to be removed because something else is broken.
+  // What is in error may lead to any page and name any content and any picture: nothing is to be removed because something else is broken.
   const hasErrors = findings.some(({ severity }) => severity === 'error')
-  const unused = hasErrors ? [] : [...checkUse(definition), ...checkUnusedMedia(definition)]
+  const unused = hasErrors ? [] : [...checkUnreachablePages(definition), ...checkUse(definition), ...checkUnusedMedia(definition)]
   return { site, findings: normaliseFindings([...findings, ...unused]) }
 }
 

@@ -11,8 +11,8 @@ import { type Fault, findingAt, type SourceFile } from '#src/site/reading/source
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import { isShown, type SiteModule, type SitePage } from '#src/site/site.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
-import { linksOf, type WrittenLink } from './link-check.ts'
 import { shownModules } from './shown-modules.ts'
+import { linksOf, type WrittenLink } from './written-links.ts'
 
 /** The ids that every page has (src/page/shell). */
 const OF_THE_SHELL = ['top', 'main', 'site-map']

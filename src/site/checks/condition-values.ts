@@ -13,11 +13,14 @@ import { findingAt } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import { quoteList, quoteValue } from '#src/site/validation/describe-value.ts'
 
+const CATEGORIES = 'data/categories.json'
+
 /** Conditions compare with values that their fields can have, and do not ask for two at once. */
 export function checkConditionValues({ sources, categories, unreadable }: Definition): readonly Finding[] {
   const source = sources.get(PROPERTY_DISPLAY_FILE)
   if (source === undefined) return []
-  const webIds = unreadable.has('data/categories.json') ? null : categories.map(({ WebID }) => WebID)
+  const areKnown = sources.has(CATEGORIES) && !unreadable.has(CATEGORIES)
+  const webIds = areKnown ? categories.map(({ WebID }) => WebID) : null
   const valuesOf = (field: string) => (field === 'WebID' ? webIds : valuesBySchema(field))
   return conditionsIn(asList(asObject(source.value).groups), ['groups']).flatMap(({ condition, path }) => {
     // Whatever the schema rejects has its own finding; what is read of it here is not used.

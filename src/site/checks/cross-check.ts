@@ -43,7 +43,6 @@ import { createSubtitlesCheck } from './subtitles-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
 import { createUnpublishedLinks } from './unpublished-links.ts'
-import { checkUnreachablePages } from './unreachable-page-check.ts'
 import { createUntimelyLinks } from './untimely-links.ts'
 import { checkValue } from './value-check.ts'
 
@@ -59,7 +58,6 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkRedirects(definition),
     ...checkWrittenRedirects(definition),
     ...checkPathLanguages(definition),
-    ...checkUnreachablePages(definition),
     ...checkContents(definition),
     ...checkContrast(definition),
     ...checkTheme(definition),

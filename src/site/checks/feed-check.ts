@@ -76,6 +76,8 @@ function surroundingsIn(definition: Definition): RecordSurroundings {
 function peopleIn({ sources, unreadable }: Definition): ReadonlySet<string> | null {
   if ([...unreadable].some((file) => file.startsWith('content/'))) return null
   const contents = [...sources.values()].filter(({ kind }) => kind.name === 'content')
+  // That there is no content at all has its own finding.
+  if (contents.length === 0) return null
   const people = contents.flatMap(({ value }) => asList(asObject(value).people))
   return new Set(people.flatMap((person) => [asObject(person).id].filter((id) => typeof id === 'string')))
 }

@@ -119,6 +119,8 @@ export function pagesOfForm(id: unknown, { forms }: Definition['forms']): readon
 function checkFormPages(definition: Definition): readonly Finding[] {
   const { sources, forms, validator } = definition
   const known = knownPageIds(definition)
+  // That there are none has its own finding.
+  if (known.size === 0) return []
   // A configured page has its own finding.
   const isWritten = asObject(sources.get(FORMS_FILE)?.value).privacyPage !== undefined
   return [...sources.values()].flatMap((source) => {

@@ -1,4 +1,4 @@
-import type { Language } from '#schemas/language.ts'
+import { isLanguage, type Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { isWithoutText } from '#src/site/pages/sanitise-rich-text.ts'
@@ -93,7 +93,8 @@ const NO_FAULTS: readonly Fault[] = []
 function missingLanguages(value: object, path: JsonPath, languages: readonly Language[]): readonly Fault[] {
   const written = new Set(Object.keys(value).map((code) => code.toLowerCase()))
   const missing = languages.filter((language) => !written.has(language))
-  if (missing.length === 0) return NO_FAULTS
+  // A name that is no language has its own finding, and may be meant for the one that is missing.
+  if (missing.length === 0 || ![...written].every(isLanguage)) return NO_FAULTS
   const names = quoteList(missing, 'and')
   const message = `${nameOf(path)} has no ${names}, which site.json enables`
   const suggestion = `Add ${missing.map((language) => `"${language}": "…"`).join(', ')}.`

@@ -14,7 +14,7 @@ import type { SitePage } from '#src/site/site.ts'
 import { nameOf } from '#src/site/validation/describe-value.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { cookiePage, privacyPage } from './legal-pages.ts'
-import { linksOf } from './link-check.ts'
+import { linksOf } from './written-links.ts'
 import { writtenTexts } from './written-texts.ts'
 
 /** Privacy statement and cookie policy are found from every page, and from every form. */

@@ -1,9 +1,10 @@
 import { FACT_FIELDS, isFactField } from '#schemas/property/fact-field.ts'
+import type { FindingCause } from '#schemas/site/finding.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { placeKeys } from '#src/domain/place/named-places.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { knownPageIds } from '#src/site/composition/known-pages.ts'
-import { missingContent, missingPage, missingTarget } from '#src/site/composition/missing-target.ts'
+import { missingContent, missingFileBelow, missingPage, missingTarget } from '#src/site/composition/missing-target.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
@@ -29,7 +30,7 @@ export function createReferenceCheck(definition: Definition): (marked: MarkedVal
     if (mark.startsWith('content/')) return checkContent(definition, mark, value, path)
     const target = isTarget(mark) ? targets[mark] : undefined
     // An unreadable file has its own finding, and its contents are unknown.
-    const isUnknowable = definition.unreadable.has(FILES[mark] ?? '')
+    const isUnknowable = definition.unreadable.has(FILES[mark] ?? '') || (mark === 'page' && targets.page.ids.size === 0)
     return target === undefined || isUnknowable ? NO_FAULTS : checkTarget(target, value, path)
   }
 }
@@ -64,9 +65,9 @@ function targetsOf(definition: Definition) {
 
 /** Content that another content names must be there; `folder` is "content/<type>". One that could not be read is there as well. */
 function checkContent({ content }: Definition, folder: string, value: unknown, path: readonly string[]): readonly Fault[] {
-  const entries = content.get(folder.slice('content/'.length))
-  if (typeof value !== 'string' || entries?.has(value)) return NO_FAULTS
-  return [{ path, ...missingContent(folder.slice('content/'.length), value, entries?.keys() ?? []) }]
+  const type = folder.slice('content/'.length)
+  if (typeof value !== 'string' || content.get(type)?.has(value)) return NO_FAULTS
+  return [{ path, ...missingContent(type, value, content) }]
 }
 
 /** Whether a mark means an item in a list of content by its `id`: "content/contact#people". Without it, what names it leaves it out. */
@@ -95,11 +96,25 @@ function checkTarget({ code, what, ids, normalise }: Target, value: unknown, pat
   if (typeof value !== 'string' || ids.has(normalise(value))) return NO_FAULTS
   const { ending, suggestion } = didYouMean(value, ids, CURES[code] ?? '')
   const message = `there is no ${what} "${value}"`
-  const cause =
-    code === 'unknown-page'
-      ? missingPage(value, message, suggestion)
-      : missingTarget(`${code}:${normalise(value)}`, message, suggestion)
-  return [{ path, code, message: message + ending, suggestion, cause }]
+  return [
+    {
+      path,
+      code,
+      message: message + ending,
+      suggestion,
+      cause: causeOf({ code, ids, normalise }, value, { message, suggestion }),
+    },
+  ]
+}
+
+function causeOf(
+  { code, ids, normalise }: Omit<Target, 'what'>,
+  value: string,
+  { message, suggestion }: Pick<Fault, 'message' | 'suggestion'>,
+): FindingCause {
+  if (code === 'unknown-page') return missingPage(value, message, suggestion)
+  if (code === 'unknown-media') return missingFileBelow('media', value, ids, suggestion)
+  return missingTarget(`${code}:${normalise(value)}`, message, suggestion)
 }
 
 const FILES: { readonly [mark: string]: string } = {

@@ -8,7 +8,7 @@ import { findingAt, type SourceFile } from '#src/site/reading/source-file.ts'
 import { placesOf, relatedPlaces } from '#src/site/validation/fold-findings.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 import { pagesOfForm } from './forms-check.ts'
-import { linksOf } from './link-check.ts'
+import { linksOf } from './written-links.ts'
 
 /** Collects links and forms that lead to pages which are not Published. */
 interface UnpublishedLinks {

@@ -9,7 +9,7 @@ import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 import type { SitePage } from '#src/site/site.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
-import { linksOf } from './link-check.ts'
+import { linksOf } from './written-links.ts'
 
 /** The pages that the shell links to wherever the site has them, by their paths. */
 const LINKED_BY_SHELL = ['/contact/', '/contact-demand/', '/demand-register/', '/favourites/']
@@ -18,7 +18,7 @@ const LINKED_BY_MAILS = [...MAIL_ACTIONS, 'login', 'owner-new-password']
 
 /**
  * Published pages that no visitor finds: in no menu, linked by no file, and of no type that the site itself shows. Forms, mails and the
- * shell lead to some; a page above another is in its breadcrumb.
+ * shell lead to some; a page above another is in its breadcrumb. For a site without errors: what is in error may lead anywhere.
  */
 export function checkUnreachablePages(definition: Definition): readonly Finding[] {
   const { pages, paths, sources, languages } = definition
@@ -36,7 +36,8 @@ export function checkUnreachablePages(definition: Definition): readonly Finding[
   })
 }
 
-function reachedPages(definition: Definition, paths: PathTable): ReadonlySet<string> {
+/** The ids of the pages that something leads to: a menu, a link, a form, a mail, or the shell. */
+export function reachedPages(definition: Definition, paths: PathTable): ReadonlySet<string> {
   const { sources, validator, pages } = definition
   const ofForms = Object.values(FORMS).map(({ successPage }) => successPage)
   const reached = new Set<string>([...ofForms, definition.forms.privacyPage, ...LINKED_BY_MAILS])

@@ -11,7 +11,7 @@ import { momentText } from '#src/site/timing/moment-text.ts'
 import { type TimedPart, timedParts } from '#src/site/timing/timed-parts.ts'
 import { placesOf, relatedPlaces } from '#src/site/validation/fold-findings.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
-import { linksOf } from './link-check.ts'
+import { linksOf } from './written-links.ts'
 
 /** Collects links to pages that the clock hides now. */
 interface UntimelyLinks {

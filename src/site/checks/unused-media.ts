@@ -2,7 +2,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import { isPictureName } from '#src/domain/site/media-file.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { hasEveryPage } from '#src/site/composition/known-pages.ts'
-import { isPlainObject } from '#src/site/reading/plain-object.ts'
+import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 
 const LISTINGS = 'data/properties.json'
@@ -12,8 +12,9 @@ const IN_TEXT = /\/media\/([a-zA-Z0-9_./-]{1,200})/g
 /** Pictures of the media folder that nothing names: one warning for each folder, with its files. */
 export function checkUnusedMedia(definition: Definition): readonly Finding[] {
   const { media, sources, unreadable } = definition
-  // Listings that are not read here, and files that cannot be read, may name any picture.
-  if (media.size === 0 || unreadable.size > 0 || !sources.has(LISTINGS) || !hasEveryPage(definition)) return []
+  // Listings that are not read here, or not given yet, and files that cannot be read, may name any picture.
+  const listings = asList(asObject(sources.get(LISTINGS)?.value).properties)
+  if (media.size === 0 || unreadable.size > 0 || listings.length === 0 || !hasEveryPage(definition)) return []
   const used = new Set<string>()
   for (const { value } of sources.values()) noteNames(value, media, used)
   const unused = [...media].filter((name) => isPictureName(name) && !used.has(name)).toSorted()

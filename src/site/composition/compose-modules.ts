@@ -113,9 +113,9 @@ function findKnown(written: WrittenModule, path: JsonPath, { moduleTypes }: Site
 
   const { view } = written
   const views = view === undefined || moduleType.views.includes(view) ? [] : [unknownView(path, type, view, moduleType.views)]
-  const entries = content.get(type)
-  if (entries?.has(id)) return { kind: views.length > 0 ? 'not-a-module' : null, faults: views }
-  return { kind: 'missing-content', faults: [...views, unknownContent(path, type, id, [...(entries?.keys() ?? [])])] }
+  if (content.get(type)?.has(id)) return { kind: views.length > 0 ? 'not-a-module' : null, faults: views }
+  const missing = { path: [...path, 'relations', 'id'], ...missingContent(type, id, content) }
+  return { kind: 'missing-content', faults: [...views, missing] }
 }
 
 function unknownType(path: JsonPath, type: string, types: readonly string[]): Fault {
@@ -129,8 +129,4 @@ function unknownView(path: JsonPath, type: string, view: string, views: readonly
   const { ending, suggestion } = didYouMean(view, views, `Write one of ${views.join(', ')}.`)
   const message = `"${type}" has no view called "${view}"${ending}`
   return { path: [...path, 'view'], code: 'unknown-view', message, suggestion }
-}
-
-function unknownContent(path: JsonPath, type: string, id: string, ids: readonly string[]): Fault {
-  return { path: [...path, 'relations', 'id'], ...missingContent(type, id, ids) }
 }

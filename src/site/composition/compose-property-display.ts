@@ -2,26 +2,69 @@ import type { WrittenCondition, WrittenPropertyDisplay } from '#schemas/property
 import type { Finding } from '#schemas/site/finding.ts'
 import { readCondition } from '#src/domain/condition/read-condition.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
+import { schemaNameOf } from '#src/site/reading/file-kinds.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Sources } from '#src/site/reading/read-sources.ts'
+import { findingAt, missingFile, type SourceFile } from '#src/site/reading/source-file.ts'
+import { placesOf } from '#src/site/validation/fold-findings.ts'
 import { toUsable } from '#src/site/validation/to-usable.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
+import { markedValues } from '#src/site/validation/walk-nodes.ts'
 
 export const PROPERTY_DISPLAY_FILE = 'property-display.json'
 
 const NO_GROUPS: PropertyDisplay = { groups: [] }
 
+/** The groups of property-display.json, and the findings about the file as such. */
+export interface ComposedDisplay {
+  readonly propertyDisplay: PropertyDisplay
+  /** Whether all its groups are known; otherwise what names them cannot be checked. */
+  readonly isKnown: boolean
+  readonly findings: readonly Finding[]
+}
+
 /**
  * The groups of property-display.json with parsed conditions, and its schema findings. Without the file no facts show; a
  * condition that cannot be parsed never holds (PROP-06).
  */
-export function composePropertyDisplay(
-  sources: Sources,
-  validator: SiteValidator,
-): { readonly propertyDisplay: PropertyDisplay; readonly findings: readonly Finding[] } {
+export function composePropertyDisplay(sources: Sources, validator: SiteValidator): ComposedDisplay {
   const source = sources.files.get(PROPERTY_DISPLAY_FILE)
-  if (source === undefined) return { propertyDisplay: NO_GROUPS, findings: [] }
+  if (source === undefined) {
+    const missing = sources.unreadable.has(PROPERTY_DISPLAY_FILE) ? [] : missingDisplay(sources, validator)
+    return { propertyDisplay: NO_GROUPS, isKnown: missing.length === 0, findings: missing }
+  }
   const { value, findings } = toUsable<WrittenPropertyDisplay>(source, validator)
-  return { propertyDisplay: value === null ? NO_GROUPS : withConditionsRead(value), findings }
+  const propertyDisplay = value === null ? NO_GROUPS : withConditionsRead(value)
+  const written = asList(asObject(source.value).groups)
+  const empty = value !== null && written.length === 0 ? emptyDisplay(source, sources, validator) : []
+  const isKnown = value !== null && written.length === value.groups.length && empty.length === 0
+  return { propertyDisplay, isKnown, findings: [...findings, ...empty] }
+}
+
+function missingDisplay(sources: Sources, validator: SiteValidator): readonly Finding[] {
+  const places = placesOfGroups(sources, validator)
+  if (places === null) return []
+  const message = `the site definition has no ${PROPERTY_DISPLAY_FILE}, whose groups are named in ${places}`
+  return [missingFile(PROPERTY_DISPLAY_FILE, message)]
+}
+
+function emptyDisplay(source: SourceFile, sources: Sources, validator: SiteValidator): readonly Finding[] {
+  const places = placesOfGroups(sources, validator)
+  if (places === null) return []
+  const message = `${PROPERTY_DISPLAY_FILE} has no groups, and they are named in ${places}`
+  const suggestion = 'Write the groups that are named there.'
+  return [findingAt(source, { path: ['groups'], code: 'empty-list', message, suggestion })]
+}
+
+/** Where groups are named, in words; null for nowhere. */
+function placesOfGroups({ files }: Sources, { schemas }: SiteValidator): string | null {
+  const contents = [...files.values()].filter(({ kind }) => kind.name === 'content')
+  const places = contents.flatMap(({ file, kind, value }) =>
+    markedValues(schemas.get(schemaNameOf(kind)) ?? {}, value)
+      .filter(({ mark }) => mark === 'fact-group')
+      .map(() => ({ file })),
+  )
+  return places.length === 0 ? null : placesOf(places)
 }
 
 function withConditionsRead({ groups }: WrittenPropertyDisplay): PropertyDisplay {

@@ -8,7 +8,7 @@ import type { SitePage } from '#src/site/site.ts'
 import { quoteList } from '#src/site/validation/describe-value.ts'
 import type { Pages } from './compose-pages.ts'
 import type { Definition } from './definition.ts'
-import { hasEveryPage } from './known-pages.ts'
+import { hasEveryPage, knownPageIds } from './known-pages.ts'
 import { missingPage } from './missing-target.ts'
 
 /** Page types that the product itself shows: each language has exactly one published page of each. */
@@ -30,12 +30,23 @@ export function hasPublishedHome(pages: Pages, languages: readonly Language[]): 
 
 /** One finding per required page type that is missing or occurs twice; none while an unreadable page may be it. */
 export function checkRequiredPages(definition: Definition): readonly Finding[] {
+  if (knownPageIds(definition).size === 0) return [withoutPages()]
   if (!hasEveryPage(definition) || hasUnknownType(definition)) return []
   return Object.entries(REQUIRED).flatMap(([type, suggestion]) => {
     // The keys of the table above.
     const required = type as PageType
     return [...checkMissing(required, suggestion, definition), ...checkRepeated(required, definition)]
   })
+}
+
+function withoutPages(): Finding {
+  const message = 'the site definition has no pages'
+  return findingOfFile(
+    'pages/home.json',
+    'missing-home-page',
+    message,
+    `${REQUIRED.home} Then write the others into the folder pages.`,
+  )
 }
 
 /** Whether the type of a page is misspelt, which has its own finding: it may be any. */

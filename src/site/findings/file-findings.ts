@@ -61,18 +61,28 @@ export const FILE_FINDINGS = {
     example: { wrongWords: 'site.json with the mode 000.', rightWords: 'site.json with the mode 644.' },
   },
   'missing-file': {
-    title: 'A file that every site has is missing',
+    title: 'A file that the site needs is missing',
     explanation:
-      'Without site.json, header.json and footer.json there is no site. Write the file; examples/minimal has a short one of each.',
+      'Without site.json, header.json and footer.json there is no site; other files are missed where content or records name what they hold. Write the file; examples/minimal has a short one of each that every site has.',
     example: { wrongWords: 'A folder without footer.json.', rightWords: 'The folder with footer.json.' },
   },
   'unknown-file': {
     title: 'A file that no part of the site reads',
     explanation:
-      'The name or the folder of the file is none that a site definition has, so it does nothing. Most often it stands in the wrong folder, or its folder is misspelt. Move it, rename it, or remove it.',
+      'The name or the folder of the file is none that a site definition has, so it does nothing. All files of such a folder are one finding. Most often it stands in the wrong folder, or its folder is misspelt. Move it, rename it, or remove it.',
     example: {
       wrongWords: 'content/artcle/welcome.json',
       rightWords: 'content/article/welcome.json',
+    },
+  },
+  'empty-list': {
+    title: 'A list that others need is empty',
+    explanation:
+      'Records of another file, or content, name entries of the list, and it has none. Most often an export went wrong, or the file was emptied by mistake. The entries that are named are shown nowhere until the list has them again.',
+    example: {
+      file: 'data/categories.json',
+      wrong: { categories: [] },
+      right: { categories: [{ ID: 1, WebID: '1', Name: 'Maison', ShowOrder: 0, Sale: true, Rent: true }] },
     },
   },
   'newer-version': {

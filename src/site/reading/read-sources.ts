@@ -2,6 +2,7 @@ import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { type FileKind, fileKindOf, isFeedFile, isIgnoredFile, NAMED_FILES } from './file-kinds.ts'
 import { migrate } from './migrate.ts'
+import { inWrongFolder } from './misnamed-folders.ts'
 import { parseFeed } from './parse-feed.ts'
 import { parseJson } from './parse-json.ts'
 import { findingAt, findingOfFile, placeOfFinding, type SourceFile } from './source-file.ts'
@@ -12,29 +13,51 @@ export interface Sources {
   readonly files: ReadonlyMap<string, SourceFile>
   /** The unreadable files, and why. */
   readonly unreadable: ReadonlyMap<string, readonly Finding[]>
+  /** The names below media that files of a misspelt folder are meant to have. */
+  readonly misplacedMedia: ReadonlySet<string>
   readonly findings: readonly Finding[]
 }
 
-/**
- * Parses every file of a site definition; `unread` are findings of unreadable files, `leftOut` are files skipped on purpose,
- * without findings.
- */
+/** The names of files that are not read. */
+interface OtherFiles {
+  /** Skipped on purpose, without findings. */
+  readonly leftOut: ReadonlySet<string>
+  /** Below media and documents. */
+  readonly media: ReadonlySet<string>
+  readonly documents: ReadonlySet<string> | null
+}
+
+/** Parses every file of a site definition; `unread` are findings of unreadable files. */
 export function readSources(
   bytesOf: ReadonlyMap<string, Uint8Array>,
   unread: readonly Finding[],
   moduleTypes: ModuleTypes,
-  leftOut: ReadonlySet<string>,
+  { leftOut, media, documents }: OtherFiles,
 ): Sources {
   const files = new Map<string, SourceFile>()
   const unreadable = new Map<string, readonly Finding[]>(unread.map((finding) => [finding.file, [finding]]))
   for (const file of leftOut) unreadable.set(file, [])
   const findings = [...unread]
+  const misplaced: string[] = []
+  const present = [...bytesOf.keys(), ...(media.size > 0 ? ['media/'] : []), ...(documents?.size ? ['documents/'] : [])]
   for (const [file, bytes] of bytesOf) {
     if (isIgnoredFile(file)) continue
-    const kind = fileKindOf(file)
-    if (kind === null || (kind.name === 'content' && !Object.hasOwn(moduleTypes, kind.type))) {
-      const absent = NAMED_FILES.filter((name) => !bytesOf.has(name))
-      findings.push(kind === null ? unknownFile(file, absent) : unknownType(file, kind, moduleTypes))
+    const misfiled = inWrongFolder(file, present, moduleTypes)
+    const kind = misfiled === null ? fileKindOf(file) : null
+    if (misfiled !== null) {
+      findings.push(misfiled.finding)
+      // What names it is not at fault: it is there, in the misspelt folder.
+      if (misfiled.meant?.startsWith(MEDIA)) misplaced.push(misfiled.meant.slice(MEDIA.length))
+      else if (misfiled.meant !== null) unreadable.set(misfiled.meant, [misfiled.finding])
+      continue
+    }
+    if (kind === null) {
+      findings.push(
+        unknownFile(
+          file,
+          NAMED_FILES.filter((name) => !bytesOf.has(name)),
+        ),
+      )
       continue
     }
     const read = readSource(file, kind, bytes, moduleTypes)
@@ -42,8 +65,10 @@ export function readSources(
     if (read.source === null) unreadable.set(file, [...read.findings])
     else files.set(file, read.source)
   }
-  return { files, unreadable, findings }
+  return { files, unreadable, misplacedMedia: new Set(misplaced), findings }
 }
+
+const MEDIA = 'media/'
 
 function readSource(
   file: string,
@@ -60,25 +85,6 @@ function readSource(
     source: severity === 'error' ? null : { file, kind, value: migrated.value, locate },
     findings: [...findings, findingAt({ file, locate }, fault, severity)],
   }
-}
-
-/** A file of content in a folder of no module type. Those of one folder are one finding. */
-function unknownType(file: string, kind: FileKind, moduleTypes: ModuleTypes): Finding {
-  const types = Object.keys(moduleTypes)
-  const { ending, suggestion } = didYouMean(kind.type, types, `Move it to content/<type>: ${types.join(', ')}.`)
-  const message = `no module type is called "${kind.type}"`
-  const cure = ending === '' ? suggestion : `Rename the folder. ${suggestion}`
-  const finding = findingOfFile(file, 'unknown-file', message + ending, cure, 'warning')
-  const place = placeOfFinding(finding)
-  const key = `folder:${suggest(kind.type, types) ?? kind.type}`
-  const cause = {
-    key,
-    message: `${message}${ending} {places} need its files`,
-    suggestion: cure,
-    related: 'needs a file of it',
-    place,
-  }
-  return { ...finding, cause }
 }
 
 function unknownFile(file: string, absent: readonly string[]): Finding {

@@ -1,7 +1,7 @@
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
 import { mediaFault } from '#src/site/checks/media-fault.ts'
-import { missingTarget } from '#src/site/composition/missing-target.ts'
+import { missingFileBelow, missingTarget } from '#src/site/composition/missing-target.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
@@ -110,7 +110,7 @@ function missingFile(record: PlainObject, path: readonly string[], name: string,
   const what = path[0] === 'Pictures' ? 'picture' : 'document'
   const { ending, suggestion } = didYouMean(name, media, 'Put the file into the folder media, or name another one.')
   const message = `${propertyName(record)} has a ${what} "${name}", which is not in the folder media${ending}`
-  const cause = missingTarget(`unknown-media:${name}`, `the folder media has no file "${name}"`, suggestion)
+  const cause = missingFileBelow('media', name, media, suggestion)
   return { path, code: 'unknown-media', severity: 'warning', message, suggestion, cause }
 }
 
@@ -122,7 +122,8 @@ function missingPrivateDocuments(record: PlainObject, files: ReadonlySet<string>
       const message = `${propertyName(record)} has a document whose file "${address}" is not in the folder documents`
       const suggestion = 'Put the file there, or take "File" away: then you are asked for it.'
       const path = ['Documents', String(index), 'File']
-      return { path, code: 'unknown-document', severity: 'warning', message, suggestion } as const
+      const cause = missingFileBelow('documents', address, files, suggestion)
+      return { path, code: 'unknown-document', severity: 'warning', message, suggestion, cause } as const
     })
 }
 

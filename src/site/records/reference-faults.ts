@@ -29,7 +29,10 @@ function unknownPerson(record: PlainObject, people: ReadonlySet<string>): readon
     'Write the id of a person of content/contact, or leave it out.',
   )
   const message = `${propertyName(record)} names the contact person "${ContactPerson}", whom content/contact does not have${ending}`
-  const cause = missingTarget(`person:${ContactPerson}`, `no content lists a person "${ContactPerson}"${ending}`, suggestion)
+  const cause =
+    people.size === 0
+      ? missingTarget('person', 'no content lists a person', suggestion)
+      : missingTarget(`person:${ContactPerson}`, `no content lists a person "${ContactPerson}"${ending}`, suggestion)
   return [{ path: ['ContactPerson'], code: 'unknown-person', severity: 'warning', message, suggestion, cause }]
 }
 

@@ -4,12 +4,18 @@ import { asObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { suggest } from '#src/site/reading/suggest.ts'
 import { explainError } from './explain-error.ts'
+import { explainNames } from './explain-names.ts'
 
 /** The errors of Ajv as faults in an administrator's words; errors that follow from others are left out. */
 export function explainErrors(errors: readonly ErrorObject[], prefix: JsonPath): readonly Fault[] {
-  return withoutRenamed(narrowAlternatives(errors))
+  const causes = withoutRenamed(narrowAlternatives(errors))
+  const together = explainNames(causes, prefix)
+  const explained = new Set(together.flatMap((names) => names.errors))
+  const single = causes
+    .filter((error) => !explained.has(error))
     .filter(({ keyword, propertyName }) => propertyName === undefined && keyword !== 'if')
     .map((error) => explainError(error, prefix))
+  return [...together.map(({ fault }) => fault), ...single]
 }
 
 /** A name that is misspelt is not missing too. */

@@ -64,7 +64,11 @@ export function normaliseFindings(findings: readonly Finding[]): readonly Findin
 function normaliseFile(file: string, findings: readonly Finding[]): readonly Finding[] {
   const inexact = new Set(findings.filter(({ code }) => code === 'inexact-number').map(({ pointer }) => pointer))
   // Whatever else is wrong with a number that is read as another one follows from that.
-  const causes = findings.filter(({ code, pointer }) => code === 'inexact-number' || !inexact.has(pointer))
+  // An object that lacks what every file of its kind has lacks its version with it.
+  const isIncomplete = findings.some(({ code, pointer }) => code === 'missing-property' && pointer === '')
+  const causes = findings
+    .filter(({ code, pointer }) => code === 'inexact-number' || !inexact.has(pointer))
+    .filter(({ code }) => code !== 'older-version' || !isIncomplete)
   const unique = [...new Map(causes.map((finding) => [keyOf(finding), finding])).values()]
   const sorted = unique.toSorted((a, b) => a.line - b.line || a.column - b.column)
   if (sorted.length <= MAX_FINDINGS_PER_FILE) return sorted
