@@ -35,8 +35,10 @@ async function misspeltWord(words: readonly string[]): Promise<string | null> {
   const printed: string[] = []
   for (const command of withDescendants(program)) {
     command.configureOutput({ writeOut: () => undefined, writeErr: (text) => void printed.push(text) })
-    if (command.commands.length === 0) command.action(() => undefined)
   }
+  program.hook('preAction', () => {
+    throw new CommanderError(0, 'understood', 'the words are understood: nothing is to be done')
+  })
   try {
     await program.parseAsync(words, { from: 'user' })
     return null

@@ -18,6 +18,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
   addDoctorCommand(program, finish)
   addMailCommands(program, finish)
   addPrivacyCommands(program, finish)
+  addHistoryCommands(program, finish)
 
   program
     .command('backup')
@@ -30,7 +31,9 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
   program
     .command('restore')
     .summary('puts a backup back')
-    .description('Puts a backup back. The server must be stopped.')
+    .description(
+      'Puts a backup back. The server must be stopped. A version of the site definition alone is restored by "npx vitrine history restore".',
+    )
     .argument('<file>', 'the file of a backup')
     .option('--replace', 'moves what is there aside; without it the command refuses')
     .addHelpText('after', examples('npx vitrine restore vitrine.tar.gz --replace'))
@@ -50,6 +53,76 @@ function addDoctorCommand(program: Command, finish: Finish): void {
     .addOption(new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples('npx vitrine doctor', 'npx vitrine doctor --format json'))
     .action(({ format }) => finish(runProgram('src/server/admin/doctor/main.ts', format === 'json' ? ['--json'] : [])))
+}
+
+const FORMAT = () =>
+  new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text')
+const ofFormat = (format: string) => (format === 'json' ? ['--format', 'json'] : [])
+
+/** Adds the commands that show and restore versions of the site definition. */
+function addHistoryCommands(program: Command, finish: Finish): void {
+  const history = program
+    .command('history')
+    .summary('shows and restores versions of the site definition')
+    .description(
+      `Lists the versions of the site definition, the newest first, each with what it changed; "restore" writes one back. ${BY_SERVER}`,
+    )
+    .option('--limit <number>', 'how many, 1000 at most', '20')
+    .addOption(FORMAT())
+    .addHelpText('after', examples('npx vitrine history', 'npx vitrine history restore 12 --only pages/home.json'))
+    .action(({ limit, format }) => finish(runProgram(ADMIN, ['history', '--limit', limit, ...ofFormat(format)])))
+
+  history
+    .command('restore')
+    .summary('writes the files of a version back')
+    .description(
+      'Writes the files of a version into the site definition, which makes a new version. Refused where files would be lost that no version has, and where the outcome has errors. Media files that the version has not stay.',
+    )
+    .argument('<version>', 'its number')
+    .option('--only <file>', 'a file or folder alone; may be given several times', collect, [])
+    .option('--force', 'stores files that no version has as a version, and then writes over them')
+    .option('--reason <sentence>', 'why, for the list of versions')
+    .option('--author <name>', 'who, for the list of versions')
+    .addHelpText('after', examples('npx vitrine history restore 12', 'npx vitrine history restore 12 --only pages/home.json'))
+    .action((version, { only, force, reason, author }) =>
+      finish(
+        runProgram(ADMIN, [
+          'history',
+          ...only.map((file) => `--only=${file}`),
+          ...(force ? ['--force'] : []),
+          ...(reason === undefined ? [] : [`--reason=${reason}`]),
+          ...(author === undefined ? [] : [`--author=${author}`]),
+          'restore',
+          version,
+        ]),
+      ),
+    )
+
+  program
+    .command('diff')
+    .summary('shows what differs between two versions')
+    .description(
+      `Shows what differs by page, module, field and language. A version is a number, "live", or "files" for those on disk; without any, what is live is compared with the files, and one version with what is live. ${BY_SERVER}`,
+    )
+    .argument('[from]', 'a version')
+    .argument('[to]', 'another one')
+    .option('--reach', 'also which pages and addresses the difference reaches')
+    .addOption(FORMAT())
+    .addHelpText('after', examples('npx vitrine diff', 'npx vitrine diff 12 14 --reach'))
+    .action((from, to, { reach, format }) =>
+      finish(
+        runProgram(ADMIN, [
+          'diff',
+          ...(reach ? ['--reach'] : []),
+          ...ofFormat(format),
+          ...[from, to].filter((word) => word !== undefined),
+        ]),
+      ),
+    )
+}
+
+function collect(value: string, values: string[]): string[] {
+  return [...values, value]
 }
 
 function addMailCommands(program: Command, finish: Finish): void {

@@ -97,7 +97,8 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const { clientFolder, serverFactory } = rendering
   const { app, drain } = await createApp({ environment, clientFolder, log, now, serverFactory })
   await app.register(dataFolderPlugin)
-  await app.register(siteSourcePlugin, { root, moduleTypes, checks: [checkOwnerFeed], moduleFolders })
+  const checks = [checkOwnerFeed]
+  await app.register(siteSourcePlugin, { root, moduleTypes, checks, moduleFolders })
   await app.register(picturesPlugin)
   await app.register(databasePlugin, {
     open: (onIdleError) => options.openDatabase?.() ?? openDatabase({ databaseUrl, dataDir, root, onIdleError }),
@@ -111,7 +112,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(searchPlugin)
   await app.register(mediaPlugin, { access: options.pictureAccess })
   await app.register(sitePlugin, { moduleTypes, moduleServers, fontTable: rendering.fontTable })
-  await app.register(versionsPlugin)
+  await app.register(versionsPlugin, { moduleTypes, checks })
   await app.register(pagesPlugin, { rendering })
   await app.register(postsPlugin)
   await app.register(formsPlugin, { guards: options.formGuards })

@@ -2,15 +2,15 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file atomically: readers see the old text or the new one, also after a crash. Durable once it resolves; creates the
+ * Writes a file atomically: readers see the old content or the new one, also after a crash. Durable once it resolves; creates the
  * folder.
  */
-export async function writeDurably(path: string, text: string): Promise<void> {
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
   const temporary = `${path}.${process.pid}.tmp`
   try {
-    await writeSynced(temporary, text)
+    await writeSynced(temporary, content)
     await rename(temporary, path)
     await syncFolder(folder)
   } finally {
@@ -18,10 +18,10 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-async function writeSynced(path: string, text: string): Promise<void> {
+async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
   const handle = await open(path, 'w')
   try {
-    await handle.writeFile(text)
+    await handle.writeFile(content)
     await handle.sync()
   } finally {
     await handle.close()

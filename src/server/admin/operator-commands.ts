@@ -2,7 +2,9 @@ import type { BackupSource } from '#src/server/admin/backup/make-backup.ts'
 import { DATABASE_FACTS, factsOfConnection } from '#src/server/admin/doctor/database-facts-queries.ts'
 import type { Privacy } from '#src/server/admin/privacy/privacy.ts'
 import type { SqlConnection } from '#src/server/db/database.ts'
+import type { RestoreParts } from '#src/server/versions/restore-version.ts'
 import { createBackupCommand } from './backup-command.ts'
+import { createDiffCommand, createHistoryCommand } from './history-command.ts'
 import { createImportCommand, type ImportCommandParts } from './import-command.ts'
 import { createMailCommand, type MailCommandParts } from './mail-command.ts'
 import { createMissingPagesCommand, type MissingPagesParts } from './missing-pages-command.ts'
@@ -13,6 +15,7 @@ import { createPrivacyCommand } from './privacy-command.ts'
 export interface OperatorParts extends MailCommandParts, ImportCommandParts, MissingPagesParts {
   readonly privacy: Privacy
   readonly backup: BackupSource
+  readonly restoring: RestoreParts
   /** The database as it is open here, for `npx vitrine doctor`. */
   readonly sql: SqlConnection
 }
@@ -25,6 +28,8 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     backup: createBackupCommand(parts.backup),
     import: createImportCommand(parts),
     'missing-pages': createMissingPagesCommand(parts, parts.backup.now),
+    history: createHistoryCommand(parts.restoring),
+    diff: createDiffCommand(parts.restoring),
     [DATABASE_FACTS]: async () => JSON.stringify(await factsOfConnection(parts.sql, () => parts.backup.now().getTime())),
   }
 }

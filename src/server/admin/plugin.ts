@@ -19,7 +19,7 @@ interface Options {
 /** Operator commands on the running server, and nightly erasure of expired data. */
 export const adminPlugin = fp<Options>(
   async (app, { root }) => {
-    const { database, environment, feed, mail, purgeables, changes, now, log } = app
+    const { database, environment, feed, mail, purgeables, changes, versions, now, log } = app
     const { dataDir } = environment
     const retention = createRetention({
       privacy: createPrivacy(database.withoutTimeout, dataDir),
@@ -37,11 +37,12 @@ export const adminPlugin = fp<Options>(
         retryNow: mail.retryNow,
         privacy: createPrivacy(database.db, dataDir),
         backup: { db: database.withoutTimeout, dataDir, root, now },
+        restoring: versions.restoring,
         sql: database.sql,
         missingPages: app.missingPages,
         importListings: (force) => changes.readNow(() => feed.importNow(force)),
       }),
     )
   },
-  { name: 'admin', dependencies: ['jobs', 'mail', 'feed', 'missing-pages'] },
+  { name: 'admin', dependencies: ['jobs', 'mail', 'feed', 'versions', 'missing-pages'] },
 )

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
 import { finishRestore } from '#src/server/admin/backup/finish-restore.ts'
 import { createPrivacy } from '#src/server/admin/privacy/privacy.ts'
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
@@ -10,10 +11,12 @@ import { importOnDemand } from '#src/server/feed/native-feed.ts'
 import { createMailJobs } from '#src/server/mail/mail-jobs.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { createMissingPageRepository } from '#src/server/missing-pages/missing-page-repository.ts'
+import { restoreWithoutServer } from '#src/server/versions/restore-without-server.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { answerOperator, type OperatorAnswer, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 
-type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig'>
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig' | 'history'>
 
 /** Runs a command on the database directly, where no server of this data folder runs. */
 export async function answerWithoutServer(
@@ -33,12 +36,20 @@ export async function answerWithoutServer(
     await mailJobs.retryNow(id)
   }
   const { withoutTimeout: db } = database
-  const { dataDir, siteConfig } = place
+  const { dataDir, siteConfig, history } = place
   const commands = createOperatorCommands({
     mails,
     retryNow,
     privacy: createPrivacy(db, dataDir),
     backup: { db, dataDir, root, now },
+    restoring: restoreWithoutServer({
+      db,
+      bounds: history,
+      folder: siteConfig,
+      validator: () => readValidator(root),
+      checks: [checkOwnerFeed],
+      now,
+    }),
     sql: database.sql,
     missingPages: createMissingPageRepository(db),
     importListings: (force) => importOnDemand({ db, siteConfig, now, log: silent, force }),
@@ -49,6 +60,13 @@ export async function answerWithoutServer(
     await mailJobs.stop()
     await database.close()
   }
+}
+
+/** Loaded for the commands that compose a site. */
+async function readValidator(root: string) {
+  const { loadModuleTypes } = await import('#src/module-types/load-module-types.ts')
+  const { moduleTypes } = await loadModuleTypes(root, { report: () => undefined })
+  return createSiteValidator(moduleTypes)
 }
 
 async function open({ databaseUrl, dataDir }: Place, root: string) {

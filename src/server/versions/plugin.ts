@@ -1,9 +1,14 @@
 import fp from 'fastify-plugin'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { isOutsideFailure } from '#src/server/errors/known-error.ts'
 import { type ChangeFollower, createChangeFollower } from '#src/server/jobs/changes.ts'
+import type { SiteCheck } from '#src/site/composition/definition.ts'
+import { isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { noteVersionFailure } from './failure-repository.ts'
 import { createMediaSearch } from './media-hashes.ts'
-import { createVersionKeeper } from './version-keeper.ts'
+import type { RestoreParts } from './restore-version.ts'
+import { createVersionKeeper, type VersionAbout } from './version-keeper.ts'
 import { createVersionRepository, type VersionRepository } from './version-repository.ts'
 
 declare module 'fastify' {
@@ -14,30 +19,39 @@ declare module 'fastify' {
       readonly inTurn: ChangeFollower['inTurn']
       /** Stores what is live now; resolves once that is done, or has failed and is logged. */
       readonly keepNow: () => Promise<void>
+      /** For operators, who list, compare and restore versions. */
+      readonly restoring: RestoreParts
     }
   }
 }
 
+interface Options {
+  readonly moduleTypes: ModuleTypes
+  /** The checks of features. */
+  readonly checks: readonly SiteCheck[]
+}
+
 /** Stores every definition that goes live as a version. It goes live whether or not that succeeds. */
-export const versionsPlugin = fp(
-  async (app) => {
+export const versionsPlugin = fp<Options>(
+  async (app, { moduleTypes, checks }) => {
     const { environment, database, now, log, background } = app
+    const folder = environment.siteConfig
     const source = await app.siteSource
     const repository = createVersionRepository(database.withoutTimeout, environment.history)
-    const keeper = createVersionKeeper({
-      versions: repository,
-      takeLiveFiles: source.takeLiveFiles,
-      folder: environment.siteConfig,
-      findMedia: createMediaSearch(environment.siteConfig),
-      now,
-    })
+    const findMedia = createMediaSearch(folder)
+    const { takeLiveFiles } = source
+    const keeper = createVersionKeeper({ versions: repository, takeLiveFiles, folder, findMedia, now })
     let isFailing = false
+    const store = async (about?: VersionAbout) => {
+      const outcome = await keeper.keep(about)
+      if (outcome !== null) await noteVersionFailure(database.db, null, now())
+      if (outcome?.isNew) log.info({ version: outcome.version.number }, 'stored a version of the site definition')
+      isFailing = false
+      return outcome
+    }
     const keep = async () => {
       try {
-        const outcome = await keeper.keep()
-        if (outcome !== null) await noteVersionFailure(database.db, null, now())
-        if (outcome?.isNew) log.info({ version: outcome.version.number }, 'stored a version of the site definition')
-        isFailing = false
+        await store()
         return 'done' as const
       } catch (err) {
         // A database that is away is tried every five seconds.
@@ -48,17 +62,34 @@ export const versionsPlugin = fp(
         return isOutsideFailure(err) ? ('again' as const) : ('done' as const)
       }
     }
-    const follower = createChangeFollower({ follow: keep, log })
-    const unsubscribe = source.subscribe(follower.changed)
+    const { changed, inTurn, stop } = createChangeFollower({ follow: keep, log })
+    const unsubscribe = source.subscribe(changed)
     app.decorate('versions', {
       repository,
-      inTurn: follower.inTurn,
-      keepNow: () => follower.inTurn(async () => void (await keep())),
+      inTurn,
+      keepNow: () => inTurn(async () => void (await keep())),
+      restoring: {
+        versions: repository,
+        folder,
+        findMedia,
+        validator: async () => createSiteValidator(moduleTypes),
+        checks,
+        now,
+        apply: (write, about) =>
+          inTurn(async () => {
+            // What went live before has no part in the reason.
+            await store()
+            await source.whileChanging(write)
+            const outcome = await store(about)
+            const isLive = source.findings().every(({ severity, file }) => severity !== 'error' || isFeedFile(file))
+            return isLive ? (outcome?.version ?? null) : null
+          }),
+      },
     })
-    background.add({ start: follower.changed })
+    background.add({ start: changed })
     app.addHook('onClose', async () => {
       unsubscribe()
-      await follower.stop()
+      await stop()
     })
   },
   { name: 'versions', dependencies: ['database', 'jobs', 'site-source', 'site'] },

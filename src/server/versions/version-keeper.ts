@@ -25,13 +25,16 @@ export async function versionOfFolder(
   return { tree, read: async (path) => texts.get(path) ?? (await readFile(join(folder, path)).catch(() => null)) }
 }
 
+/** Who made a version, and why. */
+export type VersionAbout = Pick<NewVersion, 'author' | 'reason'>
+
 /** Stores what goes live as versions. */
 export interface VersionKeeper {
   /**
    * Stores the live definition where it or its media files have changed since the last call; null where nothing ever went live.
    * Rejects where it cannot be stored; the next call tries again.
    */
-  keep(): Promise<StoredVersion | null>
+  keep(about?: VersionAbout): Promise<StoredVersion | null>
 }
 
 /** @param takeLiveFiles Gives the texts that went live since the last call; null where none did. */
@@ -50,12 +53,12 @@ export function createVersionKeeper({
   /** The texts of what is stored, by hash: media files change without them. */
   let stored: SiteTree | null = null
   return {
-    async keep() {
+    async keep(about = {}) {
       waiting = takeLiveFiles() ?? waiting
       if (waiting === null && stored === null) return null
       const { tree, read } = await versionOfFolder(waiting ?? new Map(), options)
       const texts = waiting === null ? (stored ?? new Map()) : treeOfTexts(waiting)
-      const outcome = await versions.store({ tree: new Map([...texts, ...tree]), read, at: now(), isLive: true })
+      const outcome = await versions.store({ tree: new Map([...texts, ...tree]), read, at: now(), isLive: true, ...about })
       stored = texts
       waiting = null
       return outcome

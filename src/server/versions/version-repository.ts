@@ -72,6 +72,8 @@ export interface VersionRepository {
   /** Those of the hashes whose content is stored. */
   stored(hashes: Iterable<string>): Promise<ReadonlySet<string>>
   sizes(): Promise<VersionSizes>
+  /** Runs work that writes the site definition while no other instance does, nor stores a version. The work must not ask the database. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Media files above this are stored by hash and size alone. */
@@ -133,6 +135,11 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
       return found
     },
     stored: (hashes) => storedHashes(db, hashes),
+    exclusively: (work) =>
+      db.transaction(async (transaction) => {
+        await lockVersions(transaction)
+        return await work()
+      }),
     async sizes() {
       const [versions] = await db.select({ number: count() }).from(siteVersions)
       return { versions: versions?.number ?? 0, bytes: await storedBytes(db) }
@@ -141,7 +148,7 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
 }
 
 /** Waits until no other instance stores a version or writes the site definition; held until the end of the transaction. */
-export async function lockVersions(transaction: Database): Promise<void> {
+async function lockVersions(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.siteVersions})`)
 }
 

@@ -1,0 +1,56 @@
+import { composeSite } from '#src/site/compose-site.ts'
+import { diffFiles, type FileChange } from '#src/site/editing/diff-files.ts'
+import { type Reach, reachOf } from '#src/site/editing/reach.ts'
+import type { Site } from '#src/site/site.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
+import { isText, type SiteTree } from './site-tree.ts'
+import { readStored, toDiffFiles } from './version-reader.ts'
+import type { VersionRepository } from './version-repository.ts'
+
+/** One side of a comparison: a stored version, or files on disk with their texts. */
+export interface ComparedSide {
+  readonly tree: SiteTree
+  /** The texts, by path; absent for a stored version. */
+  readonly texts?: ReadonlyMap<string, Uint8Array>
+}
+
+type Contents = Pick<VersionRepository, 'contents'>
+
+/** What differs between two sides, by file. */
+export async function compareSides(
+  versions: Contents,
+  before: ComparedSide,
+  after: ComparedSide,
+): Promise<readonly FileChange[]> {
+  return diffFiles(
+    await toDiffFiles(versions, before.tree, after.tree, before.texts),
+    await toDiffFiles(versions, after.tree, before.tree, after.texts),
+  )
+}
+
+/** Which pages a change reaches; null where one of both is no site at all. */
+export async function reachOfSides(
+  versions: Contents,
+  before: ComparedSide,
+  after: ComparedSide,
+  validator: SiteValidator,
+): Promise<Reach | null> {
+  const [old, now] = [await siteOf(versions, before, validator), await siteOf(versions, after, validator)]
+  if (old === null || now === null) return null
+  const media = new Set([...before.tree.keys(), ...after.tree.keys()].filter((path) => path.startsWith('media/')))
+  const changed = [...media].filter((path) => before.tree.get(path)?.hash !== after.tree.get(path)?.hash)
+  return reachOf(old, now, new Set(changed.map((path) => path.slice('media/'.length))))
+}
+
+async function siteOf(versions: Contents, { tree, texts }: ComparedSide, validator: SiteValidator): Promise<Site | null> {
+  const isDefinition = (path: string) => isText(path) && !path.startsWith('media/')
+  const stored = texts === undefined ? await readStored(versions, tree, isDefinition) : null
+  const files = new Map<string, Uint8Array>()
+  const media = new Set<string>()
+  for (const [path, { hash }] of tree) {
+    if (path.startsWith('media/')) media.add(path.slice('media/'.length))
+    const content = isDefinition(path) ? (texts?.get(path) ?? stored?.(hash)) : undefined
+    if (content !== undefined && content !== null) files.set(path, content)
+  }
+  return composeSite({ files, media, validator }).site
+}

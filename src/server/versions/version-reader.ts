@@ -1,0 +1,34 @@
+import type { DiffFile } from '#src/site/editing/diff-files.ts'
+import { isText, type SiteTree } from './site-tree.ts'
+import type { VersionRepository } from './version-repository.ts'
+
+/** Reads the stored content of a file; null where it is not stored. */
+export type ReadStored = (hash: string) => Uint8Array | null
+
+/** The contents of some files of a tree, by hash. */
+export async function readStored(
+  versions: Pick<VersionRepository, 'contents'>,
+  tree: SiteTree,
+  isWanted: (path: string, hash: string) => boolean,
+): Promise<ReadStored> {
+  const hashes = [...tree].filter(([path, { hash }]) => isWanted(path, hash)).map(([, { hash }]) => hash)
+  const contents = await versions.contents(hashes)
+  return (hash) => contents.get(hash) ?? null
+}
+
+/** The files of a tree for a diff with another one: the texts of those alone that differ. */
+export async function toDiffFiles(
+  versions: Pick<VersionRepository, 'contents'>,
+  tree: SiteTree,
+  other: SiteTree,
+  onDisk: ReadonlyMap<string, Uint8Array> = new Map(),
+): Promise<ReadonlyMap<string, DiffFile>> {
+  const differs = (path: string, hash: string) => isText(path) && !onDisk.has(path) && other.get(path)?.hash !== hash
+  const stored = await readStored(versions, tree, differs)
+  return new Map(
+    [...tree].map(([path, { hash }]) => {
+      const content = onDisk.get(path) ?? stored(hash)
+      return [path, { hash, text: content === null || !isText(path) ? null : Buffer.from(content).toString('utf8') }]
+    }),
+  )
+}
