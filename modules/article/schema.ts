@@ -66,7 +66,7 @@ const module = defineModule({
           },
         },
       },
-      numbered: { description: 'Whether the points are steps in order.', type: 'boolean' },
+      numbered: { description: 'Whether the points are steps in order.', type: 'boolean', default: false },
       actions: {
         description: 'Where the article leads.',
         type: 'array',

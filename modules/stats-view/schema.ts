@@ -24,7 +24,7 @@ const module = defineModule({
           properties: {
             source: { description: 'What is counted from the listings; value where absent.', enum: SOURCES },
             value: { description: 'A figure written down.', type: 'number' },
-            isYear: { description: 'Whether value is a year, which has no dot: "2009".', type: 'boolean' },
+            isYear: { description: 'Whether value is a year, which has no dot: "2009".', type: 'boolean', default: false },
             prefix: { ...multilingualSchema, description: 'What stands before the figure.' },
             suffix: { ...multilingualSchema, description: 'What stands after the figure: "%".' },
             label: { ...multilingualSchema, description: 'What the figure means, in a few words.' },

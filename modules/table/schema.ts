@@ -48,7 +48,7 @@ const module = defineModule({
               maxItems: 8,
               items: { anyOf: [{ type: 'number' }, multilingualSchema] },
             },
-            isTotal: { description: 'Whether the row sums up those above.', type: 'boolean' },
+            isTotal: { description: 'Whether the row sums up those above.', type: 'boolean', default: false },
           },
         },
       },

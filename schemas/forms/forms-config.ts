@@ -4,7 +4,8 @@ import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.t
 import { openingHoursSchema } from '#schemas/site/opening-hours.ts'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { title } from './definitions/fields.ts'
-import { FORM_IDS } from './form.ts'
+import { FORM_IDS, type FormDefinition } from './form.ts'
+import { FORMS } from './forms.ts'
 
 const email = {
   type: 'string',
@@ -52,6 +53,16 @@ const formSettingsSchema = {
   },
 } as const
 
+/** The settings of a form, with what holds where the agency says nothing. */
+function settingsOf({ retentionDays, hasCaptcha }: FormDefinition): typeof formSettingsSchema {
+  const { properties } = formSettingsSchema
+  const defaults = {
+    retentionDays: { ...properties.retentionDays, default: retentionDays },
+    hasCaptcha: { ...properties.hasCaptcha, default: hasCaptcha },
+  }
+  return { ...formSettingsSchema, properties: { ...properties, ...defaults } }
+}
+
 /** `site-config/forms.json`: the agency's settings for forms, appointments, applications, offers and mails. */
 export const formsConfigSchema = {
   title: 'Forms',
@@ -77,7 +88,7 @@ export const formsConfigSchema = {
       description: `Settings per form: ${FORM_IDS.join(', ')}.`,
       type: 'object',
       additionalProperties: false,
-      properties: Object.fromEntries(FORM_IDS.map((id) => [id, formSettingsSchema])) as {
+      properties: Object.fromEntries(FORM_IDS.map((id) => [id, settingsOf(FORMS[id])])) as {
         readonly [id in (typeof FORM_IDS)[number]]: typeof formSettingsSchema
       },
     },

@@ -37,8 +37,9 @@ export const redirectSchema = {
       enum: LANGUAGES,
     },
     status: {
-      description: '301 for good, as where it is absent; 302 for a while; 410 for an address that is gone and leads nowhere.',
+      description: '301 for good; 302 for a while; 410 for an address that is gone and leads nowhere.',
       enum: [301, 302, 410],
+      default: 301,
     },
   },
 } as const
@@ -62,5 +63,5 @@ export const redirectsSchema = {
   },
 } as const
 
-export type WrittenRedirect = FromSchema<typeof redirectSchema>
-export type WrittenRedirects = FromSchema<typeof redirectsSchema>
+export type WrittenRedirect = FromSchema<typeof redirectSchema, { keepDefaultedPropertiesOptional: true }>
+export type WrittenRedirects = FromSchema<typeof redirectsSchema, { keepDefaultedPropertiesOptional: true }>

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { colourSchema } from './colour.ts'
 import { type FontPairName, fontsSchema, type WrittenFonts } from './theme-fonts.ts'
 
-/** The named themes to start from; `monograph` is the default. */
+/** The named themes to start from; the first is the default. */
 export const PRESET_NAMES = ['monograph', 'coast', 'townhouse', 'studio', 'country', 'capital'] as const
 export type PresetName = (typeof PRESET_NAMES)[number]
 
@@ -48,7 +48,7 @@ export const themeSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    preset: { description: 'The theme to start from; monograph where absent.', enum: PRESET_NAMES },
+    preset: { description: 'The theme to start from.', enum: PRESET_NAMES, default: PRESET_NAMES[0] },
     colours: { ...coloursSchema, description: 'Colours over those of the preset.' },
     darkScheme: {
       description: 'Dark colours for whoever prefers them.',
@@ -99,7 +99,7 @@ export const themeSchema = {
   },
 } as const
 
-export type WrittenTheme = FromSchema<typeof themeSchema>
+export type WrittenTheme = FromSchema<typeof themeSchema, { keepDefaultedPropertiesOptional: true }>
 
 /** The banner of a theme. */
 export interface ThemeBanner {

@@ -1,10 +1,10 @@
-import type { Palette, Theme, ThemeChoices, WrittenTheme } from '#schemas/site/theme.ts'
+import { type Palette, PRESET_NAMES, type Theme, type ThemeChoices, type WrittenTheme } from '#schemas/site/theme.ts'
 import { lightenedColor } from './colours.ts'
 import { PRESETS } from './theme-presets.ts'
 
 /** A theme as written, with the values of its preset where it has none. */
 export function resolveTheme(written: WrittenTheme = {}): Theme {
-  const { preset = 'monograph', colours, darkScheme = {}, fonts, banner, ...chosen } = written
+  const { preset = PRESET_NAMES[0], colours, darkScheme = {}, fonts, banner, ...chosen } = written
   const base = PRESETS[preset]
   const dark = { ...base.darkScheme.colours, ...darkScheme.colours }
   return {

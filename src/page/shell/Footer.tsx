@@ -65,7 +65,7 @@ type Column = ShellDocument['footer']['columns'][number]
 
 /** One configured column: title, texts, links and pictures; texts only where public. */
 function FooterColumn({ column }: { readonly column: Column }) {
-  const { title, introText, fullText, links = [], images = [], sm = 12, md = 6, lg = 3 } = column
+  const { title, introText, fullText, links = [], images = [], sm, md, lg } = column
   return (
     <div className={styles.column} style={{ '--sm': sm, '--md': md, '--lg': lg }}>
       {title?.public && title.text !== '' && <h2 className={styles.title}>{title.text}</h2>}

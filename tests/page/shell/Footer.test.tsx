@@ -51,7 +51,7 @@ test('[CONF-09, SHELL-02] the footer has the configured colours, with a text col
 
 test('the list of all pages exists without JavaScript, and those in a column are marked as repeated', () => {
   const links = [{ label: 'Vendre', link: '/fr/services/vente/' }]
-  const footer = { version: 1, columns: [{ links }], copyright: '©' } as const
+  const footer = { version: 1, columns: [{ links, sm: 12, md: 6, lg: 3 }], copyright: '©' } as const
   renderPiece(<Footer shell={shellDocument({ footer })} />)
   const siteMap = screen.getByRole('navigation', { name: 'Plan du site' })
   expect(siteMap.id).toBe('site-map')

@@ -53,7 +53,9 @@ const definition = aDefinition(
 
 describe('the form of a site', () => {
   it('[FORM-01] has the fields of its definition, without those that are off by default and those that depend on them', () => {
-    const form = applySettings(definition, aFormSite())
+    const site = aFormSite()
+    // The agency has settings for no form.
+    const form = applySettings(definition, { ...site, forms: { ...site.forms, forms: {} } })
     expect(namesOf(form)).toEqual(['name', 'city'])
     expect(form.sections).toEqual([{ title: 'form.section.you', fields: ['name', 'city'] }])
     expect(form).toMatchObject({ hasCaptcha: true, retentionDays: 100 })

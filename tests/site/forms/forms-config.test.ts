@@ -55,7 +55,11 @@ describe('forms.json', () => {
     const { site, findings } = compose(written)
     expect(findings).toEqual([])
     expect(site?.forms).toMatchObject({ ...written, appointments: { agendas: 1, leadHours: 4, daysAhead: 28 } })
-    expect(site?.forms.forms['site-contact']).toEqual({ isActive: true, fields: { phone: { isRequired: true } } })
+    expect(site?.forms.forms['site-contact']).toEqual({
+      isActive: true,
+      ...{ retentionDays: 730, hasCaptcha: true },
+      fields: { phone: { isRequired: true } },
+    })
   })
 
   it('[CONF-01] warns about a setting for a field of an older version of the form', () => {
