@@ -3,6 +3,7 @@ import { addDeveloperCommands } from './developer-commands.ts'
 import { exitCodeHelp } from './exit-codes.ts'
 import { addOperatorCommands } from './operator-command-line.ts'
 import { examples, type Finish } from './run-program.ts'
+import { addChangeCommands } from './site-changes/change-commands.ts'
 import { addRedirectCommands } from './site-changes/redirect-commands.ts'
 import { addSiteCommands } from './site-commands.ts'
 import { addTextsCommands } from './texts-commands.ts'
@@ -56,6 +57,7 @@ export function createProgram(finish: Finish): Command {
     .addHelpText('after', examples('npx vitrine check --help'))
   addSiteCommands(program, finish)
   addRedirectCommands(program, finish)
+  addChangeCommands(program, finish)
   addOperatorCommands(program, finish)
   addDeveloperCommands(program, finish)
   addTextsCommands(program, finish)

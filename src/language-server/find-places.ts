@@ -1,7 +1,7 @@
 import type { Location, Position, Range } from 'vscode-languageserver/node'
+import { type NamedPlace, namedPlaces, type Target, targetOfFile } from '#src/site/editing/named-places.ts'
 import { rangeOf } from './diagnostics.ts'
 import type { EditedCheck } from './edited-site.ts'
-import { type NamedPlace, namedPlaces, type Target, targetOfFile } from './named-places.ts'
 
 /** The places of a check, which are looked up on demand. */
 const cached = new WeakMap<EditedCheck, readonly NamedPlace[]>()

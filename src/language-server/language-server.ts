@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type * as lsp from 'vscode-languageserver/node'
 import { CodeActionKind, ResponseError, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { RenameRefused } from '#src/site/editing/rename-target.ts'
 import { rangeOf } from './diagnostics.ts'
 import type { EditedCheck, EditedSite, EditedSiteOptions } from './edited-site.ts'
 import { definitionsAt, usesAt } from './find-places.ts'
@@ -9,7 +10,7 @@ import { createJsonHelp } from './json-help.ts'
 import { createOpenedSites, type SiteFile, siteFolderIn, uriOfFile } from './opened-sites.ts'
 import { createPublisher } from './publish-findings.ts'
 import { type QuickFix, quickFixesOf } from './quick-fixes.ts'
-import { RenameRefused, renamableAt, renameEdit } from './rename-name.ts'
+import { renamableAt, renameEdit } from './rename-name.ts'
 
 /** What a language server works on. */
 export interface LanguageServerOptions extends EditedSiteOptions {

@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline/promises'
+import { type OpenedSite, openSite, writeSite } from './opened-site.ts'
+import { planChange, type RequestedChange } from './plan-change.ts'
+
+export interface ChangeOptions {
+  /** Writes without a question. */
+  readonly yes?: boolean
+  readonly dryRun?: boolean
+}
+
+/** Shows what a change of a site touches, and writes it on yes: at a terminal after a question, elsewhere with --yes alone. Gives 1 where nothing was written. */
+export async function carryOut(
+  folder: string,
+  { yes = false, dryRun = false }: ChangeOptions,
+  request: (site: OpenedSite) => RequestedChange,
+): Promise<0 | 1> {
+  const site = await openSite(folder, console.error)
+  const { title, texts, lines } = planChange(site, request(site))
+  console.log([`${title}:`, ...lines].join('\n'))
+  if (dryRun) {
+    console.log('Nothing was written.')
+    return 0
+  }
+  if (!yes && !(await isWanted())) {
+    console.log('Nothing was written. With --yes the command writes without a question.')
+    return 1
+  }
+  await writeSite(site, title, texts)
+  console.log('Written.')
+  return 0
+}
+
+async function isWanted(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y/i.test(await terminal.question('Write it? (y/N) '))
+  } finally {
+    terminal.close()
+  }
+}
