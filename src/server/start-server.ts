@@ -112,7 +112,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(searchPlugin)
   await app.register(mediaPlugin, { access: options.pictureAccess })
   await app.register(sitePlugin, { moduleTypes, moduleServers, fontTable: rendering.fontTable })
-  await app.register(versionsPlugin, { moduleTypes, checks })
+  await app.register(versionsPlugin, { checks })
   await app.register(pagesPlugin, { rendering })
   await app.register(postsPlugin)
   await app.register(formsPlugin, { guards: options.formGuards })

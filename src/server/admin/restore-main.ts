@@ -11,12 +11,12 @@ import { printAnswer } from './print-answer.ts'
 // `npx vitrine restore FILE [--replace]`: always in this process, because no server may run meanwhile.
 await printAnswer(async ({ dataDir, databaseUrl }, root) => {
   const { word, mayReplace } = readWords(process.argv.slice(2))
-  if (await isAnswered(adminSocketPath(dataDir))) throw new OperatorError(`A server runs on ${dataDir}: stop it first.`)
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), word)
   if (/^\d+$/.test(word) && !existsSync(file))
     throw new OperatorError(
       `There is no file ${file}. To restore version ${word} of the site definition: npx vitrine history restore ${word}`,
     )
+  if (await isAnswered(adminSocketPath(dataDir))) throw new OperatorError(`A server runs on ${dataDir}: stop it first.`)
   const options = { file, dataDir, databaseUrl, root, mayReplace, now: () => new Date() }
   const { manifest, aside } = await restoreBackup(options).catch(explain)
   const where = databaseUrl === undefined ? dataDir : `${dataDir} and the database of DATABASE_URL`

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { SiteCheck } from '#src/site/composition/definition.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { createSiteValidator, type SiteValidator } from '#src/site/validation/validate.ts'
 import { createSchemaWriter } from '#src/site-files/schema-writer.ts'
 import { createSiteSource, type SiteSource } from '#src/site-files/site-source.ts'
 import { programFingerprint } from './program-fingerprint.ts'
@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Rejects where there is no site to serve. */
     readonly siteSource: Promise<SiteSource>
+    /** Made once: compiling the schemas takes a second. */
+    readonly siteValidator: SiteValidator
   }
 }
 
@@ -29,10 +31,11 @@ export const siteSourcePlugin = fp<Options>(
     const { siteConfig, dataDir, isProduction } = app.environment
     // Samples of module types name the schemas of the checkout.
     const schemaFolders = isProduction ? [siteConfig] : [siteConfig, root]
+    const validator = createSiteValidator(moduleTypes)
     const source = createSiteSource({
       folder: siteConfig,
       dataDir,
-      validator: createSiteValidator(moduleTypes),
+      validator,
       checks,
       program: programFingerprint(root, moduleTypes, moduleFolders),
       schemas: createSchemaWriter(schemaFolders, { info: (message) => app.log.info(message) }),
@@ -41,6 +44,7 @@ export const siteSourcePlugin = fp<Options>(
     // Whoever awaits it gets the error; until then it has nobody.
     source.catch(() => undefined)
     app.decorate('siteSource', source)
+    app.decorate('siteValidator', validator)
   },
   { name: 'site-source', dependencies: ['data-folder'] },
 )

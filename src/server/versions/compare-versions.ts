@@ -36,10 +36,14 @@ export async function reachOfSides(
   validator: SiteValidator,
 ): Promise<Reach | null> {
   const [old, now] = [await siteOf(versions, before, validator), await siteOf(versions, after, validator)]
-  if (old === null || now === null) return null
-  const media = new Set([...before.tree.keys(), ...after.tree.keys()].filter((path) => path.startsWith('media/')))
-  const changed = [...media].filter((path) => before.tree.get(path)?.hash !== after.tree.get(path)?.hash)
-  return reachOf(old, now, new Set(changed.map((path) => path.slice('media/'.length))))
+  return old === null || now === null ? null : reachOf(old, now, changedMedia(before.tree, after.tree))
+}
+
+/** The names below media of the files that differ. */
+export function changedMedia(before: SiteTree, after: SiteTree): ReadonlySet<string> {
+  const media = new Set([...before.keys(), ...after.keys()].filter((path) => path.startsWith('media/')))
+  const changed = [...media].filter((path) => before.get(path)?.hash !== after.get(path)?.hash)
+  return new Set(changed.map((path) => path.slice('media/'.length)))
 }
 
 async function siteOf(versions: Contents, { tree, texts }: ComparedSide, validator: SiteValidator): Promise<Site | null> {

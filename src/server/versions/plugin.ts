@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin'
-import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { isOutsideFailure } from '#src/server/errors/known-error.ts'
 import { type ChangeFollower, createChangeFollower } from '#src/server/jobs/changes.ts'
 import type { SiteCheck } from '#src/site/composition/definition.ts'
 import { isFeedFile } from '#src/site/reading/file-kinds.ts'
-import { createSiteValidator } from '#src/site/validation/validate.ts'
+import type { Site } from '#src/site/site.ts'
+import { describeVersion } from './describe-version.ts'
 import { noteVersionFailure } from './failure-repository.ts'
 import { createMediaSearch } from './media-hashes.ts'
 import type { RestoreParts } from './restore-version.ts'
@@ -26,15 +26,14 @@ declare module 'fastify' {
 }
 
 interface Options {
-  readonly moduleTypes: ModuleTypes
   /** The checks of features. */
   readonly checks: readonly SiteCheck[]
 }
 
 /** Stores every definition that goes live as a version. It goes live whether or not that succeeds. */
 export const versionsPlugin = fp<Options>(
-  async (app, { moduleTypes, checks }) => {
-    const { environment, database, now, log, background } = app
+  async (app, { checks }) => {
+    const { environment, database, now, log, background, siteValidator } = app
     const folder = environment.siteConfig
     const source = await app.siteSource
     const repository = createVersionRepository(database.withoutTimeout, environment.history)
@@ -42,10 +41,17 @@ export const versionsPlugin = fp<Options>(
     const { takeLiveFiles } = source
     const keeper = createVersionKeeper({ versions: repository, takeLiveFiles, folder, findMedia, now })
     let isFailing = false
+    /** The site of the version that was stored last: the one that is live, until the next goes live. */
+    let storedSite: Site | null = null
     const store = async (about?: VersionAbout) => {
       const outcome = await keeper.keep(about)
       if (outcome !== null) await noteVersionFailure(database.db, null, now())
-      if (outcome?.isNew) log.info({ version: outcome.version.number }, 'stored a version of the site definition')
+      const site = source.current()
+      if (outcome?.isNew) {
+        const about = await describeVersion(repository, outcome.version, { before: storedSite, after: site })
+        log.info({ version: outcome.version.number, ...about }, 'stored a version of the site definition')
+      }
+      storedSite = site
       isFailing = false
       return outcome
     }
@@ -72,7 +78,7 @@ export const versionsPlugin = fp<Options>(
         versions: repository,
         folder,
         findMedia,
-        validator: async () => createSiteValidator(moduleTypes),
+        validator: async () => siteValidator,
         checks,
         now,
         apply: (write, about) =>

@@ -32,6 +32,12 @@ it('[CONF-15] every definition that goes live is a version, one with errors is n
   const contents = await repository.contents([hash])
   expect(Buffer.from(contents.get(hash) ?? []).toString()).toBe(JSON.stringify(aPage('Visite'), null, 2))
 
+  expect(server.log.find(({ version }) => version === 2)).toMatchObject({
+    msg: 'stored a version of the site definition',
+    changed: 'Page /visit/ added',
+    reaches: '1 page, 3 languages, 3 addresses',
+  })
+
   await write(server, 'pages/visit.json', '{ "version": 1, ')
   await server.source.reload()
   expect(await storedNumbers(server)).toEqual([2, 1])
