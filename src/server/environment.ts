@@ -27,6 +27,26 @@ export interface Environment {
   readonly history: { readonly versions: number; readonly bytes: number }
 }
 
+/** All variables that the server and its commands read. */
+export const ENVIRONMENT_VARIABLES = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'SITE_CONFIG',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SESSION_SECRET',
+  'CAPTCHA_TEST_ANSWER',
+  'NODE_ENV',
+  'TRUST_PROXY',
+  'WEB_CONCURRENCY',
+  'LOG_LEVEL',
+  'HISTORY_VERSIONS',
+  'HISTORY_MEGABYTES',
+  'ENV_FILE',
+] as const
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** An invalid environment: one full sentence per problem. */
@@ -37,7 +57,7 @@ export class EnvironmentError extends Error {
 /** Reads and checks the environment; throws an EnvironmentError that names every problem. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, root: string): Environment {
   const problems: string[] = []
-  const variable = (name: string) => (variables[name] === '' ? undefined : variables[name])
+  const variable = (name: (typeof ENVIRONMENT_VARIABLES)[number]) => (variables[name] === '' ? undefined : variables[name])
   const port = readPort(variable('PORT'), problems)
   const host = variable('HOST') ?? '127.0.0.1'
   const siteConfig = resolve(root, variable('SITE_CONFIG') ?? 'site-config')

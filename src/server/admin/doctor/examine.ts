@@ -15,6 +15,7 @@ import {
   type PublicAddressFacts,
   type ServerFacts,
 } from './network-checks.ts'
+import { checkVariables } from './variable-checks.ts'
 
 /** What the checks ask of the machine, the database and the network. */
 export interface Probes {
@@ -36,13 +37,15 @@ export interface Examined {
   readonly environment: Environment
   /** Whether PUBLIC_URL is set. */
   readonly hasPublicUrl: boolean
+  /** All that are set, by their names. */
+  readonly variables: Readonly<Record<string, string | undefined>>
   /** Where variables may be written. */
   readonly environmentFile: string
 }
 
 /** All checks of `npx vitrine doctor`, in the order in which they are told. Never rejects: a probe that fails is a line. */
 export async function examine(
-  { environment, hasPublicUrl, environmentFile }: Examined,
+  { environment, hasPublicUrl, variables, environmentFile }: Examined,
   probes: Probes,
 ): Promise<readonly Diagnosis[]> {
   const { isProduction, workers, databaseUrl, dataDir, siteConfig, smtpUrl, publicUrl, port } = environment
@@ -64,6 +67,7 @@ export async function examine(
     checkDisk(probes.freeDisk(dataDir)),
     checkTimeZone(probes.hourInBrussels),
     ...(ofFile === null ? [] : [ofFile]),
+    ...checkVariables(variables),
     checkSiteConfig(probes.path(siteConfig)),
     checkDataFolder(probes.path(dataDir)),
     ...ofDatabase,

@@ -8,6 +8,7 @@ import { formatDiagnoses } from './format-diagnoses.ts'
 import { probeDatabase } from './probe-database.ts'
 import { hourInBrussels, readFeedTime, readFreeDisk, readMemory, readPath } from './probe-machine.ts'
 import { probeMailServer, probePublicAddress, probeServer } from './probe-network.ts'
+import { checkVariables } from './variable-checks.ts'
 
 const PROBES: Probes = {
   nodeVersion: process.versions.node,
@@ -27,10 +28,10 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 async function diagnoses(): Promise<readonly Diagnosis[]> {
   const environment = readOrProblems()
-  if (Array.isArray(environment)) return environment
+  if (Array.isArray(environment)) return [...environment, ...checkVariables(process.env)]
   const { PUBLIC_URL = '', ENV_FILE } = process.env
   const environmentFile = ENV_FILE ? resolve(root, ENV_FILE) : join(root, '.env')
-  return await examine({ environment, hasPublicUrl: PUBLIC_URL !== '', environmentFile }, PROBES)
+  return await examine({ environment, hasPublicUrl: PUBLIC_URL !== '', environmentFile, variables: process.env }, PROBES)
 }
 
 /** The environment, or a line for each of its problems: no other check means anything then. */

@@ -26,9 +26,12 @@ const variables = {
   PUBLIC_URL: 'https://www.example.be',
   SMTP_URL: 'smtp://me:secret@mail.example.be:587',
 }
-const examineWith = (differs: Partial<Probes>, hasPublicUrl = true) => {
+const examineWith = (differs: Partial<Probes>, hasPublicUrl = true, more: Readonly<Record<string, string>> = {}) => {
   const environment = readEnvironment(variables, '/srv')
-  return examine({ environment, hasPublicUrl, environmentFile: '/srv/.env' }, { ...WELL, ...differs })
+  return examine(
+    { environment, hasPublicUrl, environmentFile: '/srv/.env', variables: { ...variables, ...more } },
+    { ...WELL, ...differs },
+  )
 }
 
 describe('the doctor', () => {
@@ -46,6 +49,18 @@ describe('the doctor', () => {
       'mail server: ok',
       'public address: ok',
       'server: ok',
+    ])
+  })
+
+  it('tells a variable whose name is misspelt', async () => {
+    const diagnoses = await examineWith({}, true, { DATABSE_URL: 'postgres://db.example/site', PATH: '/bin' })
+    expect(diagnoses.filter(({ status }) => status !== 'ok')).toEqual([
+      {
+        name: 'environment',
+        status: 'warning',
+        found: 'nothing reads DATABSE_URL; did you mean DATABASE_URL?',
+        advice: 'Name it DATABASE_URL, or unset it.',
+      },
     ])
   })
 
