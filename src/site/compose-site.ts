@@ -131,7 +131,12 @@ export function composeSite({
   const findings = [...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition), ...ofFeatures]
   // What is in error may lead to any page and name any content and any picture: nothing is to be removed because something else is broken.
   const hasErrors = findings.some(({ severity }) => severity === 'error')
-  const unused = hasErrors ? [] : [...checkUnreachablePages(definition), ...checkUse(definition), ...checkUnusedMedia(definition)]
+  const unused = hasErrors ? [] : [...checkUnreachablePages(definition), ...checkUse(definition)]
+  // A picture that is named wrongly may be one that nothing else names.
+  const namesAll = !findings.some(
+    ({ severity, code }) => severity === 'error' || code === 'unknown-media' || code === 'wrong-format',
+  )
+  if (namesAll) unused.push(...checkUnusedMedia(definition))
   return { site, findings: normaliseFindings([...findings, ...unused]) }
 }
 

@@ -78,8 +78,12 @@ function peopleIn({ sources, unreadable }: Definition): ReadonlySet<string> | nu
   const contents = [...sources.values()].filter(({ kind }) => kind.name === 'content')
   // That there is no content at all has its own finding.
   if (contents.length === 0) return null
-  const people = contents.flatMap(({ value }) => asList(asObject(value).people))
-  return new Set(people.flatMap((person) => [asObject(person).id].filter((id) => typeof id === 'string')))
+  const lists = contents.map(({ value }) =>
+    asList(asObject(value).people).flatMap((person) => [asObject(person).id].filter((id) => typeof id === 'string')),
+  )
+  // Two of one list by one id have their own finding: one of them has another id, which is not known.
+  if (lists.some((ids) => new Set(ids).size < ids.length)) return null
+  return new Set(lists.flat())
 }
 
 function recordsIn({ sources }: Definition, list: string): readonly PlainObject[] {

@@ -63,11 +63,13 @@ export function normaliseFindings(findings: readonly Finding[]): readonly Findin
 
 function normaliseFile(file: string, findings: readonly Finding[]): readonly Finding[] {
   const inexact = new Set(findings.filter(({ code }) => code === 'inexact-number').map(({ pointer }) => pointer))
-  // Whatever else is wrong with a number that is read as another one follows from that.
+  const refused = new Set(findings.filter(isRefused).map(({ pointer }) => pointer))
   // An object that lacks what every file of its kind has lacks its version with it.
   const isIncomplete = findings.some(({ code, pointer }) => code === 'missing-property' && pointer === '')
   const causes = findings
+    // Whatever else is wrong with a number that is read as another one, or with a value that is refused, follows from that.
     .filter(({ code, pointer }) => code === 'inexact-number' || !inexact.has(pointer))
+    .filter((finding) => isRefused(finding) || finding.code === 'duplicate-key' || !refused.has(finding.pointer))
     .filter(({ code }) => code !== 'older-version' || !isIncomplete)
   const unique = [...new Map(causes.map((finding) => [keyOf(finding), finding])).values()]
   const sorted = unique.toSorted((a, b) => a.line - b.line || a.column - b.column)
@@ -79,6 +81,19 @@ function normaliseFile(file: string, findings: readonly Finding[]): readonly Fin
   const more = findingOfFile(file, 'more-findings', message, 'Mend the others first.', 'warning')
   return [...errorsFirst.slice(0, MAX_FINDINGS_PER_FILE), more]
 }
+
+/** Whether a value is none that its field may have. */
+function isRefused({ code, pointer }: Finding): boolean {
+  return REFUSALS.has(code) && pointer !== ''
+}
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  'inexact-number',
+  'wrong-format',
+  'wrong-type',
+  'not-allowed-value',
+  'out-of-range',
+])
 
 function keyOf({ line, column, pointer, code, message }: Finding): string {
   return [line, column, pointer, code, message].join('\0')

@@ -25,8 +25,7 @@ function foldGroup(group: readonly Finding[]): Finding {
   const [found, ...others] = [...new Map(group.map((finding) => [placeKey(finding), finding])).values()]
   if (found === undefined) throw new Error('A group of findings is never empty')
   const { cause, ...first } = found
-  const isAtItsCause = cause?.place === undefined || placeKey(cause.place) === placeKey(found)
-  if (cause === undefined || (others.length === 0 && isAtItsCause)) return first
+  if (cause === undefined || others.length === 0) return first
   const placed = group.find((finding) => finding.cause?.place !== undefined)
   const { place, message, suggestion, related } = placed?.cause ?? cause
   const spoilt = [found, ...others].filter((finding) => placeKey(finding) !== placeKey(place ?? found))
