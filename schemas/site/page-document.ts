@@ -10,6 +10,7 @@ import type { Localised } from './localised.ts'
 import type { MenuFrom } from './menu-from.ts'
 import type { PAGE_TYPES } from './page.ts'
 import type { Picture } from './picture.ts'
+import type { PreviewState } from './preview-state.ts'
 import type { Agency, EnergyScaleChoice } from './site.ts'
 import type { ThemeChoices } from './theme.ts'
 import type { Tracking } from './tracking.ts'
@@ -99,6 +100,8 @@ export interface PageDocument {
   readonly title: string
   readonly description: string
   readonly isPreview: boolean
+  /** What the bar of a preview shows; absent elsewhere. */
+  readonly preview?: PreviewState
   /** Whether the page is personal: not cached, and without measurement services. */
   readonly isPersonal: boolean
   /** In previews only: why visitors do not see the page; absent where they do. */

@@ -17,6 +17,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
 
   addDoctorCommand(program, finish)
   addMailCommands(program, finish)
+  addPreviewLinkCommand(program, finish)
   addPrivacyCommands(program, finish)
   addHistoryCommands(program, finish)
 
@@ -147,6 +148,40 @@ function addMailCommands(program: Command, finish: Finish): void {
     .argument('<id>', 'the mail as "list" names it, or "all"')
     .addHelpText('after', examples('npx vitrine mail resend all'))
     .action((id) => finish(runProgram(ADMIN, ['mail', 'resend', id])))
+}
+
+function addPreviewLinkCommand(program: Command, finish: Finish): void {
+  program
+    .command('preview-link')
+    .summary('makes a link that opens previews')
+    .description(
+      `Makes a link that opens the previews of all pages in the browser that follows it, for a time; lists and ends such links. ${BY_SERVER}`,
+    )
+    .argument('[path]', 'the page that the link leads to, as visitors have it')
+    .option('--hours <number>', 'for how long it holds; 48 otherwise')
+    .option('--for <name>', 'whom it is for; the preview shows the name')
+    .option('--list', 'lists the links that hold')
+    .option('--revoke <id>', 'ends a link, or "all" of them')
+    .addHelpText(
+      'after',
+      examples(
+        'npx vitrine preview-link /fr/contact/ --hours 48 --for Sofie',
+        'npx vitrine preview-link --list',
+        'npx vitrine preview-link --revoke all',
+      ),
+    )
+    .action((path, { hours, for: name, list, revoke }) =>
+      finish(
+        runProgram(ADMIN, [
+          'preview-link',
+          ...(path === undefined ? [] : [path]),
+          ...(hours === undefined ? [] : ['--hours', hours]),
+          ...(name === undefined ? [] : ['--for', name]),
+          ...(list ? ['--list'] : []),
+          ...(revoke === undefined ? [] : ['--revoke', revoke]),
+        ]),
+      ),
+    )
 }
 
 function addPrivacyCommands(program: Command, finish: Finish): void {

@@ -44,9 +44,14 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
   if (!isFirst) return
   const bound = server.app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port
-  process.stdout.write(
-    `\n  Vitrine is open: http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}/\n\n`,
-  )
+  const origin = `http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`
+  process.stdout.write(`\n  Vitrine is open: ${origin}/\n`)
+  // Whoever reads this terminal works on the site; elsewhere "npx vitrine preview-link" makes links.
+  if (isLoopback(environment.host) && !isDevelopment) {
+    const link = await server.app.previews.links.ofThisMachine()
+    process.stdout.write(`  What visitors do not see yet: ${origin}${link.href}\n`)
+  }
+  process.stdout.write('\n')
 }
 
 async function builtRendering(root: string): Promise<Rendering> {
@@ -73,4 +78,8 @@ function stopOnSignal(close: () => Promise<void>, log: Logger): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

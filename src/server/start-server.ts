@@ -31,6 +31,7 @@ import { ownersPlugin } from './owners/plugin.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import type { Rendering } from './pages/ssr/renderer.ts'
 import { postsPlugin } from './posts/plugin.ts'
+import { previewsPlugin } from './previews/plugin.ts'
 import { searchPlugin } from './search/plugin.ts'
 import { secretsPlugin } from './secrets/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
@@ -59,6 +60,8 @@ export interface ServerOptions {
   readonly passwordCost?: PasswordCost
   /** Access to remote pictures; the internet where absent. */
   readonly pictureAccess?: PictureAccess
+  /** Whether everybody may see previews; only in development where absent. */
+  readonly arePreviewsOpen?: boolean
 }
 
 export interface RunningServer {
@@ -93,6 +96,7 @@ export async function startServer({
 /** Registers the plugins in order of their dependencies; the app can answer but does not listen yet. */
 export async function assembleServer(options: ServerOptions): Promise<RunningServer> {
   const { environment, root, moduleTypes, moduleServers, moduleFolders, rendering, log, now = () => new Date() } = options
+  const { arePreviewsOpen } = options
   const { databaseUrl, dataDir } = environment
   const { clientFolder, serverFactory } = rendering
   const { app, drain } = await createApp({ environment, clientFolder, log, now, serverFactory })
@@ -113,6 +117,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(mediaPlugin, { access: options.pictureAccess })
   await app.register(sitePlugin, { moduleTypes, moduleServers, fontTable: rendering.fontTable })
   await app.register(versionsPlugin, { checks })
+  await app.register(previewsPlugin, { isOpen: arePreviewsOpen ?? rendering.developmentHead !== undefined })
   await app.register(pagesPlugin, { rendering })
   await app.register(postsPlugin)
   await app.register(formsPlugin, { guards: options.formGuards })

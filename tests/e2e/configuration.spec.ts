@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openPreviews } from './open-previews.ts'
 import { makeOwnFolder, sampleFolderAt } from './sample-folder.ts'
 import { type RunningServer, runServer } from './served-site.ts'
 import { expect, test } from './visit.ts'
@@ -12,11 +13,12 @@ test.describe.configure({ mode: 'serial' })
 let folder = sampleFolderAt('')
 let site: RunningServer
 let written = ''
+let cookie = ''
 
 const storedFiles = () => site.dataDirs.map((dataDir) => join(dataDir, 'last-valid-site.json'))
 const homeFile = () => join(folder.siteConfig, 'pages', 'home.json')
 const isShown = async (text: string, path: string) => {
-  const pages = await Promise.all(site.instances.map(async (url) => (await fetch(url + path)).text()))
+  const pages = await Promise.all(site.instances.map(async (url) => (await fetch(url + path, { headers: { cookie } })).text()))
   return pages.every((html) => html.includes(text))
 }
 const untilShown = (text: string, path = '/fr/') => expect.poll(() => isShown(text, path)).toBe(true)
@@ -32,6 +34,7 @@ test.beforeAll(async () => {
   folder = await makeOwnFolder()
   written = await readFile(homeFile(), 'utf8')
   site = await runServer(folder)
+  cookie = await openPreviews(null, site)
 })
 
 test.afterAll(async () => {
@@ -65,7 +68,11 @@ test('[CONF-13] broken JSON changes nothing for visitors until it is fixed', asy
   await untilShown('Seulement en aperçu')
 })
 
-test('[CONF-14] an unknown module type changes nothing for visitors, and a preview shows where to fix it', async ({ page }) => {
+test('[CONF-14] an unknown module type changes nothing for visitors, and a preview shows where to fix it', async ({
+  page,
+  context,
+}) => {
+  await openPreviews(context, site)
   await writeHome('Avec une faute', withUnknownType)
   const line = (await readFile(homeFile(), 'utf8')).split('\n').findIndex((text) => text.includes('stats-veiw')) + 1
   await untilShown('stats-veiw', '/preview/fr/')

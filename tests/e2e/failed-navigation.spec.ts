@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isSameDocument, markDocument, open } from './in-page.ts'
+import { openPreviews, samplePlace } from './open-previews.ts'
 import { expect, test } from './visit.ts'
 
 interface Properties {
@@ -51,7 +52,11 @@ test('[ERR-01] a page that fails to load leaves header, footer and a working men
   })
 })
 
-test('[SHELL-07] a preview stays a preview during client-side routing, until the visitor leaves it', async ({ page }) => {
+test('[SHELL-07] a preview stays a preview during client-side routing, until the visitor leaves it', async ({
+  page,
+  context,
+}) => {
+  await openPreviews(context, samplePlace())
   await open(page, '/preview/fr/')
   await menu(page, 'Menu principal').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/\/preview\/fr\/contact\/$/)

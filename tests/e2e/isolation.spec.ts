@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isSameDocument, markDocument, open, untilAlive } from './in-page.ts'
+import { openPreviews, samplePlace } from './open-previews.ts'
 import { expect, test } from './visit.ts'
 
 const STATS_CHUNK = '**/assets/StatsView-*.js'
@@ -70,7 +71,8 @@ test.describe('[CONF-14] a module that fails in the browser never takes the page
     expect(errors).toEqual([])
   })
 
-  test('a preview names the module and the cause', async ({ page }) => {
+  test('a preview names the module and the cause', async ({ page, context }) => {
+    await openPreviews(context, samplePlace())
     await page.route(STATS_CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING_VIEW }))
     await open(page, '/preview/fr/')
     const card = page.getByRole('note').filter({ hasText: 'stats-view' })

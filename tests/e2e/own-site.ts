@@ -12,6 +12,8 @@ export interface OwnSite extends AsyncDisposable {
   readonly url: string
   readonly siteConfig: string
   readonly dataDir: string
+  /** The data folder of each instance. */
+  readonly dataDirs: readonly string[]
   /** Applies these changes to the sample's definition, and resolves once it is live. */
   readonly become: (changes: Changes) => Promise<void>
 }
@@ -48,6 +50,7 @@ export async function openOwnSite(
     url: server.url,
     siteConfig: folder.siteConfig,
     dataDir: folder.dataDir,
+    dataDirs: server.dataDirs,
     become,
     async [Symbol.asyncDispose]() {
       await server.close()

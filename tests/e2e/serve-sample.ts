@@ -22,6 +22,7 @@ export default async function serveSample(): Promise<() => Promise<void>> {
   copyFolder(folder.dataDir, folder.startingData)
   const server = await runServer(folder)
   process.env.SAMPLE_URL = server.url
+  process.env.SAMPLE_DATA = server.dataDirs[0]
   const stopRestarting = server.shared && keepRestarting(server.shared)
   return async () => {
     await stopRestarting?.()

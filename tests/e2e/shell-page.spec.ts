@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutShiftsOf, open, recordLayoutShifts, scrollOf, scrollTo } from './in-page.ts'
+import { openPreviews, samplePlace } from './open-previews.ts'
 import { expect, test } from './visit.ts'
 
 const toTop = (page: Page) => page.getByRole('button', { name: 'Retour en haut' })
@@ -15,7 +16,12 @@ test('[SHELL-05] the banner of the home page shows title and description, elsewh
   await expect(main.getByText('Nous visitons, mesurons et décrivons chaque bien')).toHaveCount(0)
 })
 
-test('[SHELL-07] preview components show at once in a preview, and visitors never fetch them', async ({ page, complaints }) => {
+test('[SHELL-07] preview components show at once in a preview, and visitors never fetch them', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openPreviews(context, samplePlace())
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const ofPreviews = () => scripts.filter((url) => url.includes('/preview-parts'))

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { visitLines } from '../fixtures/visits.ts'
 import { open, untilAlive } from './in-page.ts'
+import { openPreviews } from './open-previews.ts'
 import { makeOwnFolder, sampleFolderAt } from './sample-folder.ts'
 import { type RunningServer, runServer } from './served-site.ts'
 import { openSiteDatabase } from './site-database.ts'
@@ -84,7 +85,8 @@ test('[OWN-06] a view is reported each time a property is shown, not for other c
   expected.push(`${SECOND} site 1/1`, `${FIRST} direct 1/1`, `${FIRST} site 1/0`)
 })
 
-test('[OWN-06] other pages, previews and missing properties load and report nothing', async ({ page, browser }) => {
+test('[OWN-06] other pages, previews and missing properties load and report nothing', async ({ page, context, browser }) => {
+  await openPreviews(context, server)
   const { url, beacons } = watch
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -9,10 +9,11 @@ import { createImportCommand, type ImportCommandParts } from './import-command.t
 import { createMailCommand, type MailCommandParts } from './mail-command.ts'
 import { createMissingPagesCommand, type MissingPagesParts } from './missing-pages-command.ts'
 import type { OperatorCommands } from './operator-command.ts'
+import { createPreviewLinkCommand, type PreviewLinkCommandParts } from './preview-link-command.ts'
 import { createPrivacyCommand } from './privacy-command.ts'
 
 /** Dependencies of the commands. */
-export interface OperatorParts extends MailCommandParts, ImportCommandParts, MissingPagesParts {
+export interface OperatorParts extends MailCommandParts, ImportCommandParts, MissingPagesParts, PreviewLinkCommandParts {
   readonly privacy: Privacy
   readonly backup: BackupSource
   readonly restoring: RestoreParts
@@ -30,6 +31,7 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     'missing-pages': createMissingPagesCommand(parts, parts.backup.now),
     history: createHistoryCommand(parts.restoring),
     diff: createDiffCommand(parts.restoring),
+    'preview-link': createPreviewLinkCommand(parts),
     [DATABASE_FACTS]: async () => JSON.stringify(await factsOfConnection(parts.sql, () => parts.backup.now().getTime())),
   }
 }

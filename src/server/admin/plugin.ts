@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { toPreviewPath } from '#src/domain/site/page-paths.ts'
 import type { OperatorCommands } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 import { createPrivacy } from './privacy/privacy.ts'
@@ -40,9 +41,15 @@ export const adminPlugin = fp<Options>(
         restoring: versions.restoring,
         sql: database.sql,
         missingPages: app.missingPages,
+        previewLinks: app.previews.links,
+        publicUrl: environment.publicUrl,
+        hasPage: async (path) => {
+          const outcome = await app.site.candidate().find(toPreviewPath(path))
+          return outcome.kind === 'redirect' || outcome.page.status === 200
+        },
         importListings: (force) => changes.readNow(() => feed.importNow(force)),
       }),
     )
   },
-  { name: 'admin', dependencies: ['jobs', 'mail', 'feed', 'versions', 'missing-pages'] },
+  { name: 'admin', dependencies: ['jobs', 'mail', 'feed', 'previews', 'site', 'missing-pages', 'versions'] },
 )

@@ -11,12 +11,15 @@ import { importOnDemand } from '#src/server/feed/native-feed.ts'
 import { createMailJobs } from '#src/server/mail/mail-jobs.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { createMissingPageRepository } from '#src/server/missing-pages/missing-page-repository.ts'
+import { createPreviewLinkRepository } from '#src/server/previews/preview-link-repository.ts'
+import { createPreviewLinks } from '#src/server/previews/preview-links.ts'
+import { readSecret } from '#src/server/secrets/secret.ts'
 import { restoreWithoutServer } from '#src/server/versions/restore-without-server.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { answerOperator, type OperatorAnswer, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 
-type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig' | 'history'>
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig' | 'history' | 'sessionSecret' | 'publicUrl'>
 
 /** Runs a command on the database directly, where no server of this data folder runs. */
 export async function answerWithoutServer(
@@ -36,7 +39,8 @@ export async function answerWithoutServer(
     await mailJobs.retryNow(id)
   }
   const { withoutTimeout: db } = database
-  const { dataDir, siteConfig, history } = place
+  const { dataDir, siteConfig, history, publicUrl } = place
+  const secret = await readSecret(place.sessionSecret, dataDir)
   const commands = createOperatorCommands({
     mails,
     retryNow,
@@ -52,6 +56,10 @@ export async function answerWithoutServer(
     }),
     sql: database.sql,
     missingPages: createMissingPageRepository(db),
+    previewLinks: createPreviewLinks({ repository: createPreviewLinkRepository(db), secret, now }),
+    publicUrl,
+    // Without a site nothing can be said of its pages.
+    hasPage: async () => true,
     importListings: (force) => importOnDemand({ db, siteConfig, now, log: silent, force }),
   })
   try {

@@ -1,29 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import { isPreviewPath } from '#src/domain/site/page-paths.ts'
+import { isPreviewPath, languageOfPath } from '#src/domain/site/page-paths.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { splitUrl } from '#src/server/http/split-url.ts'
+import type { PageOutcome } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { PageGuard } from './page-guard.ts'
+import type { PreviewedPages } from './previewed-pages.ts'
 import type { ServedPages } from './serve-page.ts'
 
 interface Options {
   readonly services: SiteServices
   readonly pages: ServedPages
   readonly guard: PageGuard
+  readonly previews: PreviewedPages
   /** The script of every page; its name identifies the build. */
   readonly script: string | undefined
 }
 
 /** Pages as HTML at every path without another route, the state of each, and pages as data for client-side navigation under /api/page and /api/shell. */
-export async function pageRoutes(app: FastifyInstance, { services, pages, guard, script }: Options): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { services, pages, guard, previews, script }: Options): Promise<void> {
   app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
     const { path = '/' } = request.query
-    const service = services.of(path)
-    const found = await service.visit(path, '')
+    const asked = isPreviewPath(path) ? await previews.ask(request) : null
+    const service = asked?.service ?? services.live()
+    const found: PageOutcome =
+      asked?.isClosed === true
+        ? { kind: 'page', page: await service.notFound(languageOfPath(path)) }
+        : await service.visit(path, '')
     const outcome = await guard.view(request, { service, outcome: found, path, search: '' })
     const isStorable = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
     reply.header('cache-control', isStorable ? 'no-cache' : 'private, no-store')
-    return outcome.kind === 'redirect' ? { kind: 'redirect', location: outcome.location } : { ...outcome, script }
+    if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location }
+    return { ...outcome, page: asked?.state(outcome.page) ?? outcome.page, script }
   })
 
   app.get<{ Querystring: { of: string; url: string } }>('/api/page-state', stateApi, (request, reply) =>
@@ -32,7 +40,7 @@ export async function pageRoutes(app: FastifyInstance, { services, pages, guard,
 
   app.get<{ Querystring: { language?: string; preview?: string } }>('/api/shell', shellApi, async (request, reply) => {
     const { language, preview } = request.query
-    const service = preview === 'true' ? services.candidate() : services.live()
+    const service = preview === 'true' ? (await previews.ask(request)).service : services.live()
     reply.header('cache-control', preview === 'true' ? 'private, no-store' : 'no-cache')
     return service.shell(service.site.config.languages.find((code) => code === language) ?? service.defaultLanguage)
   })

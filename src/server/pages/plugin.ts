@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
+import type { PageService } from '#src/server/site/page-service.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
 import { answerBeforeFramework, createCachedAnswers } from './cached-answers.ts'
 import { feedRoutes } from './feed-routes.ts'
@@ -9,6 +12,7 @@ import { createPageMaker } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
 import { pageRoutes } from './page-routes.ts'
+import { createPreviewedPages } from './previewed-pages.ts'
 import { propertyEntries, searchEngineRoutes } from './search-engine-routes.ts'
 import { createServePage } from './serve-page.ts'
 import { createInternalFetch } from './ssr/internal-fetch.ts'
@@ -23,6 +27,8 @@ declare module 'fastify' {
       readonly addGuard: (guard: PageGuard) => void
       readonly guard: PageGuard
       readonly answerPost: AnswerPost
+      /** The service that answers a request for a path. */
+      readonly serviceAt: (request: FastifyRequest, path: string) => Promise<PageService>
     }
   }
 }
@@ -57,7 +63,17 @@ export const pagesPlugin = fp<Options>(
     const guard = combineGuards(guards)
     const queue = createWorkQueue(RENDERING)
     const answerPost = createAnswerPost({ makePage, queue })
-    app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost })
+    const siteSource = await app.siteSource
+    const previews = createPreviewedPages({
+      door: app.previews,
+      services,
+      findings: siteSource.findings,
+      now: app.now,
+      ...(developmentHead !== undefined && { folder: environment.siteConfig }),
+    })
+    const serviceAt = async (request: FastifyRequest, path: string) =>
+      isPreviewPath(path) ? (await previews.ask(request)).service : services.live()
+    app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost, serviceAt })
     if (rendering.onSiteChanged) app.changes.onShow(rendering.onSiteChanged)
 
     await app.register(mapRoutes, { services, frame: await createMapFrame({ clientFolder, isHttps }) })
@@ -88,14 +104,16 @@ export const pagesPlugin = fp<Options>(
       words: app.wordReader,
       isUncached: developmentHead !== undefined,
       onCached: answers.mark,
+      previews,
     })
     answerBeforeFramework(app, answers)
     await app.register(pageRoutes, {
       services,
       guard,
+      previews,
       script: rendering.assetsOf({ types: [], textAreas: [], language: 'fr', isPreview: false }).scripts[0],
       pages,
     })
   },
-  { name: 'pages', dependencies: ['site'] },
+  { name: 'pages', dependencies: ['site', 'previews'] },
 )

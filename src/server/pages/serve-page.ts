@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { selectSearch } from '#src/domain/search/select-search.ts'
 import { withoutEmptyFields } from '#src/domain/search/without-empty-fields.ts'
-import { isPreviewPath } from '#src/domain/site/page-paths.ts'
+import { isPreviewPath, languageOfPath } from '#src/domain/site/page-paths.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { asKnownError, isTemporary } from '#src/server/errors/known-error.ts'
 import { splitUrl } from '#src/server/http/split-url.ts'
@@ -16,6 +16,7 @@ import { withPreview } from '#src/site/paths/path-localise.ts'
 import { addressOfText, hasText } from './address-of-text.ts'
 import type { MakePage } from './make-page.ts'
 import type { PageGuard } from './page-guard.ts'
+import type { PreviewedPages } from './previewed-pages.ts'
 import { sendFailure, sendPage, sendState } from './send-page.ts'
 
 /** The answers to requests for pages. */
@@ -58,15 +59,27 @@ interface Options {
   readonly isUncached: boolean
   /** Called before a page from the cache is sent. */
   readonly onCached: (request: FastifyRequest, page: CachedPage) => void
+  readonly previews: PreviewedPages
 }
 
 /** Renders each page once per version of site and listings, and caches the compressed bytes. */
-export function createServePage({ services, makePage, guard, cache, queue, words, isUncached, onCached }: Options): ServedPages {
+export function createServePage({
+  services,
+  makePage,
+  guard,
+  cache,
+  queue,
+  words,
+  isUncached,
+  onCached,
+  previews,
+}: Options): ServedPages {
   /** What stands at an address for whoever asks: a redirect, or a page that is in the cache or can be made. */
   async function locate(request: FastifyRequest, path: string, search: string): Promise<Located> {
     // Before the data: a page whose document was read before a change is not stored as one of after it.
     const version = cache.version()
-    const service = services.of(path)
+    const asked = isPreviewPath(path) ? await previews.ask(request) : null
+    const service = asked?.service ?? services.live()
     const normalised = withoutEmptyFields(search)
     // One cache entry for all query strings that mean the same to the page's modules.
     const known = relevantSearch(service, path, normalised)
@@ -79,7 +92,10 @@ export function createServePage({ services, makePage, guard, cache, queue, words
     }
     // Refuse before any work.
     if (queue.isFull() && !cache.isFetching(path + known)) throw new AppError('OVERLOADED')
-    const found = await service.visit(path, search)
+    const found =
+      asked?.isClosed === true
+        ? ({ kind: 'page', page: await service.notFound(languageOfPath(path)) } as const)
+        : await service.visit(path, search)
     if (found.kind === 'redirect') {
       const caching = isPreviewPath(path) ? 'preview' : 'public'
       return { kind: 'redirect', location: found.location, status: found.status, caching }
@@ -87,9 +103,9 @@ export function createServePage({ services, makePage, guard, cache, queue, words
     const outcome = await guard.view(request, { service, outcome: found, path, search })
     // The redirect depends on the visitor, so it is not cached; the query string belongs to the refused page and is dropped.
     if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location, status: 302, caching: 'personal' }
-    const { page } = outcome
+    const page = asked?.state(outcome.page) ?? outcome.page
     const isPersonal = found.page.isPersonal
-    const caching = isPersonal ? 'personal' : page.isPreview ? 'preview' : 'public'
+    const caching = isPersonal ? 'personal' : isPreviewPath(path) ? 'preview' : 'public'
     // Redirect only to the path of a found page: the requested path may name another host ("//evil.example/").
     if (normalised !== search && page.status === 200) {
       return { kind: 'redirect', location: withPreview(page.path, page.isPreview) + normalised, status: 302, caching }
@@ -112,7 +128,7 @@ export function createServePage({ services, makePage, guard, cache, queue, words
           path,
           // A page rendered for one request may use its whole query string.
           search: isCached ? known : search,
-          cookie: page.isPersonal ? request.headers.cookie : undefined,
+          cookie: page.isPersonal ? request.headers.cookie : asked?.cookie,
           answer: null,
           isCached,
           onFailure: (failure) => request.log.error({ path, failure }, 'module failed'),
@@ -128,12 +144,13 @@ export function createServePage({ services, makePage, guard, cache, queue, words
 
   /** The stale copy while rendering fails temporarily; only public pages are ever cached. */
   const copyBefore = (path: string, search: string, error: unknown) =>
-    isTemporary(error) ? cache.stale(path + relevantSearch(services.of(path), path, search)) : undefined
+    isTemporary(error) ? cache.stale(path + relevantSearch(services.live(), path, search)) : undefined
 
   return {
     async servePage(request, reply) {
       const [path, search] = splitUrl(request.raw.url)
       try {
+        if (isPreviewPath(path) && (await previews.enter(request, reply, { path, search }))) return reply
         const located = await locate(request, path, search)
         setCacheControl(reply, located.caching)
         if (located.kind === 'redirect') return reply.redirect(located.location, located.status)

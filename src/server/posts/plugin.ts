@@ -31,8 +31,8 @@ export const postsPlugin = fp(
     const { publicUrl } = environment
     const consumeRefusal = createRefusalLimit({ rates: createRateRepository(database.db), secret, now })
     await app.register(mailActionRoutes, { actions, services })
-    const { guard, answerPost } = pages
-    await app.register(postRoutes, { services, handlers, publicUrl, guard, answerPost, consumeRefusal })
+    const { guard, answerPost, serviceAt } = pages
+    await app.register(postRoutes, { serviceAt, handlers, publicUrl, guard, answerPost, consumeRefusal })
   },
   { name: 'posts', dependencies: ['pages', 'secrets'] },
 )

@@ -10,7 +10,7 @@ import { splitUrl } from '#src/server/http/split-url.ts'
 import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
 import type { AnswerPost } from '#src/server/pages/answer-post.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
-import type { SiteServices } from '#src/server/site/site-services.ts'
+import type { PageService } from '#src/server/site/page-service.ts'
 import { withSearch } from '#src/site/paths/path-localise.ts'
 import { notSentPage, sendPlain, tooLargePage, tooManyPage } from './failure-pages.ts'
 import { type Entries, NO_FILES } from './post-body.ts'
@@ -19,7 +19,8 @@ import type { ConsumeRefusal } from './refusal-limit.ts'
 import { sendPostAnswer, wantsJson } from './send-post-answer.ts'
 
 interface Options {
-  readonly services: SiteServices
+  /** The service that answers a request for a path. */
+  readonly serviceAt: (request: FastifyRequest, path: string) => Promise<PageService>
   readonly guard: PageGuard
   readonly answerPost: AnswerPost
   /** The handlers added so far; read for each post. */
@@ -36,7 +37,7 @@ const NOTHING: PostBody = { entries: new Map(), files: NO_FILES }
 
 /** Receives posts to page paths and passes them to their feature. */
 export async function postRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { services, guard, answerPost, handlers, publicUrl, consumeRefusal } = options
+  const { serviceAt, guard, answerPost, handlers, publicUrl, consumeRefusal } = options
   const places = new WeakMap<FastifyRequest, PagePlace>()
   // Other content types are no form.
   app.removeAllContentTypeParsers()
@@ -53,7 +54,7 @@ export async function postRoutes(app: FastifyInstance, options: Options): Promis
     async onRequest(request, reply) {
       const [path, search] = splitUrl(request.raw.url)
       if (path.startsWith('/api/')) throw new AppError('API_NOT_FOUND')
-      const place = await findPlace(services.of(path), path, search)
+      const place = await findPlace(await serviceAt(request, path), path, search)
       if (place?.kind === 'moved') return reply.redirect(withSearch(place.location, search), 307)
       if (place === null || !handlers.some(({ takes }) => takes(place))) throw methodNotAllowed(reply)
       if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')

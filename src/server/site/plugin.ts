@@ -37,14 +37,14 @@ export const sitePlugin = fp<Options>(
     const services = createSiteServices({
       versions: source,
       now: app.now,
-      make: (site, isPreview) =>
+      make: (site, { isPreview, at }) =>
         createPageService({
           site: withTowns(site, towns),
           isPreview,
           moduleTypes,
           moduleServers,
           publicUrl: environment.publicUrl,
-          now: app.now,
+          now: at === undefined ? app.now : () => at,
           fontTable,
           properties,
           projects,

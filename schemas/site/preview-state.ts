@@ -1,0 +1,25 @@
+import type { Finding } from './finding.ts'
+
+/** A moment by Belgian clocks: the day in words of the page's language, and the time as "08:00". */
+export interface PreviewMoment {
+  readonly day: string
+  readonly time: string
+}
+
+/** What the bar of a preview shows, for one page and one browser. */
+export interface PreviewState {
+  /** Whom the link was made for; null where nobody is named. */
+  readonly madeFor: string | null
+  /** When the link ends; null where previews are open to everybody. */
+  readonly until: PreviewMoment | null
+  /** The moment that the preview shows; its value as fields have it, "2026-12-01T08:00". */
+  readonly moment: PreviewMoment & { readonly value: string; readonly isNow: boolean }
+  /** What the check says of the files that the page is made of, errors first; at most {@link MAX_PREVIEW_FINDINGS}. */
+  readonly findings: readonly Finding[]
+  /** All of them, those included that do not fit. */
+  readonly findingCount: number
+  /** In development, the folder of the site definition: a click with Alt opens a module's file in the editor. */
+  readonly folder?: string
+}
+
+export const MAX_PREVIEW_FINDINGS = 20

@@ -1,0 +1,27 @@
+import fp from 'fastify-plugin'
+import { createPreviewDoor, type PreviewDoor } from './preview-access.ts'
+import { createPreviewLinkRepository } from './preview-link-repository.ts'
+import { createPreviewLinks, type PreviewLinks } from './preview-links.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly previews: PreviewDoor & { readonly links: PreviewLinks }
+  }
+}
+
+interface Options {
+  /** Whether everybody may see previews, as in development. */
+  readonly isOpen: boolean
+}
+
+/** Who may see previews: whoever has followed a link that holds. */
+export const previewsPlugin = fp<Options>(
+  async (app, { isOpen }) => {
+    const { database, environment, secret, now } = app
+    const repository = createPreviewLinkRepository(database.db)
+    const links = createPreviewLinks({ repository, secret, now })
+    app.purgeables.push({ purgeExpired: (time) => repository.purgeExpired(time) })
+    app.decorate('previews', { ...createPreviewDoor({ links, publicUrl: environment.publicUrl, isOpen }), links })
+  },
+  { name: 'previews', dependencies: ['secrets', 'jobs'] },
+)

@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#schemas/language.ts'
+import type { PreviewState } from '#schemas/site/preview-state.ts'
+import { isPreviewPath } from '#src/domain/site/page-paths.ts'
+import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
+import { belgianPeriod } from '#src/domain/time/belgian-period.ts'
+import { isDate } from '#src/domain/time/date.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
+import type { PreviewLinkRecord } from './preview-link-repository.ts'
+import { KEY_PARAMETER, type PreviewLinks } from './preview-links.ts'
+
+/** What a browser may preview. */
+export interface PreviewAccess {
+  /** The link that opened previews in this browser; null where they are open to everybody, as in development. */
+  readonly link: PreviewLinkRecord | null
+  /** The moment that the preview shows, by Belgian clocks, as "2026-12-01T08:00"; null for now. */
+  readonly moment: string | null
+}
+
+/** Who may see previews: a link with a key opens them in one browser, for as long as the link holds. */
+export interface PreviewDoor {
+  /** What a request may preview; null where it has no valid key. */
+  readonly accessOf: (request: FastifyRequest) => Promise<PreviewAccess | null>
+  /** The cookies of a request that open previews, for the server's own requests; none of an owner's session. */
+  readonly cookieOf: (request: FastifyRequest) => string | undefined
+  /**
+   * Where the address of a request has a key or a moment: stores them in cookies and leads to the same page without them. False
+   * where it has neither; a key that is not valid is ignored, and the page then answers as to everybody else.
+   */
+  readonly enter: (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<boolean>
+}
+
+interface Address {
+  readonly path: string
+  readonly search: string
+}
+
+/** The parameter of an address that has the moment to show. */
+export const MOMENT_PARAMETER = 'preview-date'
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** Creates the door to previews. `isOpen`: everybody may see them. */
+export function createPreviewDoor({
+  links,
+  publicUrl,
+  isOpen,
+}: {
+  readonly links: Pick<PreviewLinks, 'find'>
+  readonly publicUrl: string
+  readonly isOpen: boolean
+}): PreviewDoor {
+  const secure = publicUrl.startsWith('https:')
+  const prefix = secure ? '__Host-' : ''
+  const cookies = { key: `${prefix}vitrine-preview`, moment: `${prefix}vitrine-preview-date` }
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    async accessOf(request) {
+      const key = request.cookies[cookies.key]
+      const link = isOpen || key === undefined ? null : await links.find(key)
+      if (link === null && !isOpen) return null
+      return { link, moment: readMoment(request.cookies[cookies.moment]) }
+    },
+    cookieOf(request) {
+      const sent = Object.values(cookies).flatMap((name) => {
+        const value = request.cookies[name]
+        return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
+      })
+      return sent.length === 0 ? undefined : sent.join('; ')
+    },
+    async enter(request, reply, { path, search }) {
+      if (!isPreviewPath(path)) return false
+      const parameters = new URLSearchParams(search)
+      const key = parameters.get(KEY_PARAMETER)
+      const moment = parameters.get(MOMENT_PARAMETER)
+      if (key === null && moment === null) return false
+      const link = key === null ? null : await links.find(key)
+      if (key !== null && link === null) return false
+      // The key and the moment of a link that is not open yet would do nothing.
+      if (key === null && !isOpen && request.cookies[cookies.key] === undefined) return false
+      if (link !== null && key !== null) reply.setCookie(cookies.key, key, { ...attributes, expires: link.expiresAt })
+      if (moment !== null) {
+        const shown = readMoment(moment)
+        if (shown === null) reply.clearCookie(cookies.moment, attributes)
+        else reply.setCookie(cookies.moment, shown, attributes)
+      }
+      parameters.delete(KEY_PARAMETER)
+      parameters.delete(MOMENT_PARAMETER)
+      const rest = parameters.toString()
+      // The address with the key must not reach other sites, nor a cache.
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+      // A path of two slashes would be another host.
+      reply.redirect(`/${path.replace(/^[/\\]+/, '')}${rest === '' ? '' : `?${rest}`}`, 303)
+      return true
+    },
+  }
+}
+
+/** A moment of the calendar as "2026-12-01T08:00"; null for everything else. */
+function readMoment(text: string | undefined): string | null {
+  return text !== undefined && MOMENT.test(text) && isDate(text.slice(0, 10)) && text.slice(11) < '24:00' && text.slice(14) < '60'
+    ? text
+    : null
+}
+
+/** The instant of a moment. */
+export function instantOf(moment: string): Date {
+  return new Date(belgianPeriod({ from: moment }).startMs)
+}
+
+/** What the bar of a preview says of the link and the moment. */
+export function stateOf(
+  { link, moment }: PreviewAccess,
+  now: Date,
+  language: Language,
+): Pick<PreviewState, 'madeFor' | 'until' | 'moment'> {
+  const { date, time } = belgianMoment(moment === null ? now : instantOf(moment))
+  const end = link === null ? null : belgianMoment(link.expiresAt)
+  return {
+    madeFor: link?.madeFor ?? null,
+    until: end === null ? null : { day: longDate(end.date, language), time: end.time },
+    moment: { value: `${date}T${time}`, day: longDate(date, language), time, isNow: moment === null },
+  }
+}
