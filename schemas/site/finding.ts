@@ -40,7 +40,7 @@ export interface LegalBasis {
   readonly region: 'Belgium' | 'Brussels' | 'Flanders' | 'Wallonia' | 'European Union'
   /** The act, with its article. */
   readonly source: string
-  /** The day on which the source was last read, as 2026-11-25. */
+  /** The day on which the source, or what an authority publishes of it, was last read, as 2026-11-25. */
   readonly read: string
 }
 

@@ -1,7 +1,7 @@
 import type { BelgianRegion } from '#schemas/property/region.ts'
 import type { LegalBasis } from '#schemas/site/finding.ts'
 
-/** The day on which the sources below were last read. */
+/** The day on which the texts below, or what an authority or a lawyer publishes of them, were last read. */
 const READ = '2026-11-25'
 
 const brussels = (source: string): LegalBasis => ({ region: 'Brussels', source, read: READ })
@@ -48,7 +48,7 @@ const DATA_PROTECTION = 'General Data Protection Regulation (EU) 2016/679'
 /** The rules that hold for the site as a whole, wherever the agency is. */
 export const SITE_LEGAL_BASES = {
   /** A provider says on its site who it is, who supervises it, and how it is insured. */
-  identity: belgium('Code of Economic Law, articles III.74 and XII.6'),
+  identity: belgium('Code of Economic Law, book III and article XII.6'),
   /** What belongs to clients goes to an account of its own. */
   clientAccount: belgium('Act of 11 February 2013 on the profession of estate agent, article 21/2'),
   /** Whoever asks for personal data says what becomes of them, where it is easily found. */

@@ -80,7 +80,8 @@ function targetOf(target: string, hosts: ReadonlySet<string>): string | null {
 
 /** Host and path with query of a web address; null for everything else. */
 function addressOf(text: string): { readonly host: string; readonly path: string } | null {
-  const [, host = '', path = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(text) ?? []
+  const [start = '', host = ''] = /^https?:\/\/([^/?#]+)/i.exec(text) ?? []
   if (host === '') return null
+  const path = text.slice(start.length)
   return { host: host.toLowerCase(), path: path.startsWith('/') ? path : `/${path}` }
 }

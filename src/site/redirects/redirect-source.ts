@@ -99,6 +99,7 @@ function nameOf(part: string): string | null {
 }
 
 function pathParts(to: string) {
-  const [, origin = '', path = '', rest = ''] = /^(https:\/\/[^/?#]+)?([^?#]*)(.*)$/s.exec(to) ?? []
-  return { origin, path, rest }
+  const [origin = ''] = /^https:\/\/[^/?#]+/.exec(to) ?? []
+  const [path = ''] = to.slice(origin.length).split(/[?#]/, 1)
+  return { origin, path, rest: to.slice(origin.length + path.length) }
 }
