@@ -1,4 +1,5 @@
 import { withStep } from '#src/bootstrap/step.mjs'
+import { checkSample } from './check-sample.ts'
 import { connections } from './connections.ts'
 import { faults } from './faults.ts'
 import { feedChange } from './feed-change.ts'
@@ -25,7 +26,7 @@ import { resolveUrl } from './resolve-url.ts'
 import { searchBenchmarks } from './search.ts'
 import { startExisting } from './start-existing.ts'
 import { startFirst } from './start-first.ts'
-import { validateSite } from './validate-site.ts'
+import { validateManyPages, validateSite } from './validate-site.ts'
 import { visitBenchmarks } from './visits.ts'
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -41,6 +42,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   liveChange,
   feedChange,
   validateSite,
+  validateManyPages,
+  checkSample,
   resolveUrl,
   pageCached,
   pageRendered,

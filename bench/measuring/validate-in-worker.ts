@@ -1,20 +1,26 @@
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../../tests/fixtures/many-pages.ts'
 import { durationMs, times } from './figures.ts'
-import { sized } from './scale.ts'
+
+/** What the thread measures. */
+export interface ValidationSize {
+  readonly pages: number
+  readonly calls: number
+}
 
 // Runs as a worker: a new thread has compiled nothing yet, so its first call is a cold one.
-const files = manyPages(sized(200, 5))
+const { pages, calls }: ValidationSize = workerData
+const files = manyPages(pages)
 const { moduleTypes } = await loadModuleTypes(join(import.meta.dirname, '../..'))
 const validator = createSiteValidator(moduleTypes)
 
 function validate() {
   const { site, findings } = composeSite({ files, media: MANY_PAGES_MEDIA, validator })
-  if (site === null || findings.length > 0) throw new Error('the site of 200 pages is not valid any more')
+  if (site === null || findings.length > 0) throw new Error(`the site of ${pages} pages is not valid any more`)
 }
 
-parentPort?.postMessage(await times(6, () => durationMs(validate)))
+parentPort?.postMessage(await times(calls, () => durationMs(validate)))
