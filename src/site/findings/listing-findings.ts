@@ -99,6 +99,21 @@ export const LISTING_FINDINGS = {
       'Lists that show the newest first go by these days, so the property stands at the wrong place. Correct "CreateDate" or "ModifyDate".',
     example: { ...FIRST, wrong: { ModifyDate: '2026-02-01' }, right: { ModifyDate: '2026-04-01' } },
   },
+  'contradicting-surfaces': {
+    title: 'More to live in than there is',
+    explanation:
+      'A search for the area to live in goes by "SurfaceLivable", and the page shows both. Mostly the two were exchanged. Write the whole area as "SurfaceTotal".',
+    example: { ...FIRST, wrong: { SurfaceLivable: 180, SurfaceTotal: 140 }, right: { SurfaceLivable: 140, SurfaceTotal: 180 } },
+  },
+  'renovated-before-built': {
+    title: 'A renovation before the building was there',
+    explanation: 'The page shows both years. Mostly the two were exchanged.',
+    example: {
+      ...FIRST,
+      wrong: { RenovationYear: 1950, ConstructionYear: 1990 },
+      right: { RenovationYear: 1990, ConstructionYear: 1950 },
+    },
+  },
   'unknown-property-field': {
     title: 'A field that properties do not have',
     explanation:

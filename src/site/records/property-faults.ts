@@ -1,6 +1,7 @@
 import { propertySchema } from '#schemas/property/property.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
+import { contradictionFaults } from './contradiction-faults.ts'
 import { dateFaults } from './date-faults.ts'
 import { energyFaults } from './energy-faults.ts'
 import { createFieldFaults } from './field-faults.ts'
@@ -15,6 +16,7 @@ import { referenceFaults } from './reference-faults.ts'
 const RULES: readonly RecordRule[] = [
   (record) => numberFaults(record, ['SubStatus', 'CountryID'], propertyName(record)),
   dateFaults,
+  contradictionFaults,
   priceFaults,
   referenceFaults,
   placeFaults,

@@ -1,0 +1,22 @@
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
+import { propertyName, type RecordRule } from './record-surroundings.ts'
+
+/** Fields of a property that cannot both be right: mostly two that were exchanged. */
+export const contradictionFaults: RecordRule = (record) => [...livesInMore(record), ...renovatedTooEarly(record)]
+
+function livesInMore(record: PlainObject): readonly Fault[] {
+  const { SurfaceLivable: livable, SurfaceTotal: total } = record
+  if (typeof livable !== 'number' || typeof total !== 'number' || total <= 0 || livable <= total) return []
+  const message = `${propertyName(record)} has ${livable} m² to live in and ${total} m² in all`
+  const suggestion = 'Write the whole area as "SurfaceTotal", and what is lived in as "SurfaceLivable".'
+  return [{ path: ['SurfaceLivable'], code: 'contradicting-surfaces', severity: 'warning', message, suggestion }]
+}
+
+function renovatedTooEarly(record: PlainObject): readonly Fault[] {
+  const { ConstructionYear: built, RenovationYear: renovated } = record
+  if (typeof built !== 'number' || typeof renovated !== 'number' || built <= 0 || renovated <= 0 || renovated >= built) return []
+  const message = `${propertyName(record)} was renovated in ${renovated}, before it was built in ${built}`
+  const suggestion = 'Write the year in which it was built as "ConstructionYear", and that of the renovation as "RenovationYear".'
+  return [{ path: ['RenovationYear'], code: 'renovated-before-built', severity: 'warning', message, suggestion }]
+}
