@@ -54,13 +54,17 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   const { findings, findingCount, ...figures } = report
   const ms = Math.round(performance.now() - start)
   options.log.info({ ...figures, findings: findingCount, ms }, 'imported the listings feed')
-  for (const finding of findings.slice(0, MAX_LOGGED)) {
+  const [said, rest] = [findings.slice(0, MAX_LOGGED), findings.slice(MAX_LOGGED)]
+  for (const finding of said) {
     // Only what is left out needs somebody now.
     if (finding.severity === 'error') options.log.warn(finding, 'a record of the listings feed has a mistake')
     else options.log.info(finding, 'a record of the listings feed could be better')
   }
-  const unsaid = findingCount - MAX_LOGGED
-  if (unsaid > 0) options.log.warn({ unsaid }, 'more records of the listings feed have mistakes')
+  const unsaid = findingCount - said.length
+  // Of those beyond the ones that are stored nobody knows more than their number.
+  const hasMistakes = rest.some(({ severity }) => severity === 'error') || findingCount > findings.length
+  if (unsaid > 0 && hasMistakes) options.log.warn({ unsaid }, 'more records of the listings feed have mistakes')
+  else if (unsaid > 0) options.log.info({ unsaid }, 'more records of the listings feed could be better')
   return report
 }
 

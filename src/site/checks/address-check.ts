@@ -52,9 +52,9 @@ const ADDRESSES: { readonly [scheme: string]: Address } = {
     },
   },
   tel: {
-    what: 'telephone number that exists',
+    what: 'telephone number that exists, written without spaces',
     example: 'tel:+3287123456',
-    // Numbers of three or four digits are those of emergencies and services.
-    isWhole: (rest) => /^(\d{3,4}|0{9})$/.test(rest) || isPhoneNumber(rest),
+    // Numbers of three or four digits are those of emergencies and services. Not every telephone dials an address with spaces.
+    isWhole: (rest) => /^(\d{3,4}|0{9})$/.test(rest) || (!/\s/.test(rest) && isPhoneNumber(rest)),
   },
 }

@@ -387,7 +387,7 @@ await describeOnEachDatabase('feed importer', (open) => {
       properties: [feedProperty({ ID: 1 }), ...Array.from({ length: 3000 }, () => ({}))],
     })
     expect(report.findings).toHaveLength(1000)
-    expect(report.findingCount).toBe(3000 * 8)
+    expect(report.findingCount).toBe(3000)
   })
 
   it('[PROP-02] concurrent imports wait for each other', async () => {
