@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { moduleSchema } from '#schemas/modules/module.ts'
 import { root } from '#src/commands/prepare.mjs'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import { createSiteValidator, type SiteValidator } from '#src/site/validation/validate.ts'
 import { loadSite } from '#src/site-files/load.ts'
 import { contentArbitrary, type Existing } from '#src/testing/content-arbitrary.ts'
@@ -82,11 +83,11 @@ export async function writeAnyContent(siteConfig: string, seed: number): Promise
     const contents = fc.sample(contentArbitrary(schema, existing), { seed, numRuns: MADE * views.length })
     const frames = fc.sample(contentArbitrary(frameSchema, existing), { seed, numRuns: contents.length })
     await mkdir(join(siteConfig, 'content', type), { recursive: true })
-    for (const [index, content] of contents.entries()) {
+    for (const [index, content] of contents.map(outNow).entries()) {
       if (validator.faultsOf(`content/${type}`, content).length > 0) continue
       const id = `any-${index}`
       await writeJson(join(siteConfig, 'content', type, `${id}.json`), content)
-      const module = { ...frames[index], view: views[index % views.length] ?? '', relations: { type, id } }
+      const module = { ...outNow(frames[index] ?? {}), view: views[index % views.length] ?? '', relations: { type, id } }
       made.push({ module, size: JSON.stringify(content).length })
     }
   }
@@ -149,6 +150,11 @@ function writePage(siteConfig: string, id: string, modules: readonly AnyModule[]
   const page = { version: 1, id, name: id, path: `/${id}/`, status: 'Published', showInMenu: false }
   const params = { title: id, type: 'standard', showPageBanner: false, modules }
   return writeJson(join(siteConfig, 'pages', `${id}.json`), { ...page, params })
+}
+
+/** Without a time: what is not out has no place on its page. */
+function outNow({ publishFrom: _from, publishUntil: _until, ...rest }: PlainObject): PlainObject {
+  return 'date' in rest ? { ...rest, date: '2026-01-05' } : rest
 }
 
 function subjectOf(pageType = 'standard'): Subject | 'none' {
