@@ -1,9 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings'
+import { addDraftCommands } from './draft-command-line.ts'
+import { ADMIN, BY_SERVER, collect, FORMAT, ofFormat } from './operator-options.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
-
-const BY_SERVER = 'Done by the running server, or, where none runs, on the database itself (DATA_DIR or DATABASE_URL).'
-/** Does what the running server can do as well; its first word names the command. */
-const ADMIN = 'src/server/admin/main.ts'
 
 /** Adds the commands for whoever runs a server. */
 export function addOperatorCommands(program: Command, finish: Finish): void {
@@ -20,6 +18,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
   addPreviewLinkCommand(program, finish)
   addPrivacyCommands(program, finish)
   addHistoryCommands(program, finish)
+  addDraftCommands(program, finish)
 
   program
     .command('backup')
@@ -55,10 +54,6 @@ function addDoctorCommand(program: Command, finish: Finish): void {
     .addHelpText('after', examples('npx vitrine doctor', 'npx vitrine doctor --format json'))
     .action(({ format }) => finish(runProgram('src/server/admin/doctor/main.ts', format === 'json' ? ['--json'] : [])))
 }
-
-const FORMAT = () =>
-  new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text')
-const ofFormat = (format: string) => (format === 'json' ? ['--format', 'json'] : [])
 
 /** Adds the commands that show and restore versions of the site definition. */
 function addHistoryCommands(program: Command, finish: Finish): void {
@@ -120,10 +115,6 @@ function addHistoryCommands(program: Command, finish: Finish): void {
         ]),
       ),
     )
-}
-
-function collect(value: string, values: string[]): string[] {
-  return [...values, value]
 }
 
 function addMailCommands(program: Command, finish: Finish): void {

@@ -12,6 +12,7 @@ import { appointmentsPlugin } from './appointments/plugin.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { databasePlugin } from './db/plugin.ts'
+import { draftsPlugin } from './drafts/plugin.ts'
 import type { Environment } from './environment.ts'
 import { feedPlugin } from './feed/plugin.ts'
 import type { Guards } from './forms/guard/guards.ts'
@@ -117,6 +118,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(mediaPlugin, { access: options.pictureAccess })
   await app.register(sitePlugin, { moduleTypes, moduleServers, fontTable: rendering.fontTable })
   await app.register(versionsPlugin, { checks })
+  await app.register(draftsPlugin)
   await app.register(previewsPlugin, { isOpen: arePreviewsOpen ?? rendering.developmentHead !== undefined })
   await app.register(pagesPlugin, { rendering })
   await app.register(postsPlugin)

@@ -4,6 +4,7 @@ import type { Privacy } from '#src/server/admin/privacy/privacy.ts'
 import type { SqlConnection } from '#src/server/db/database.ts'
 import type { RestoreParts } from '#src/server/versions/restore-version.ts'
 import { createBackupCommand } from './backup-command.ts'
+import { createDraftCommand, type DraftCommandParts } from './draft-command.ts'
 import { createDiffCommand, createHistoryCommand } from './history-command.ts'
 import { createImportCommand, type ImportCommandParts } from './import-command.ts'
 import { createMailCommand, type MailCommandParts } from './mail-command.ts'
@@ -17,6 +18,7 @@ export interface OperatorParts extends MailCommandParts, ImportCommandParts, Mis
   readonly privacy: Privacy
   readonly backup: BackupSource
   readonly restoring: RestoreParts
+  readonly drafts: DraftCommandParts
   /** The database as it is open here, for `npx vitrine doctor`. */
   readonly sql: SqlConnection
 }
@@ -31,6 +33,7 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     'missing-pages': createMissingPagesCommand(parts, parts.backup.now),
     history: createHistoryCommand(parts.restoring),
     diff: createDiffCommand(parts.restoring),
+    draft: createDraftCommand(parts.drafts),
     'preview-link': createPreviewLinkCommand(parts),
     [DATABASE_FACTS]: async () => JSON.stringify(await factsOfConnection(parts.sql, () => parts.backup.now().getTime())),
   }

@@ -39,6 +39,7 @@ export const adminPlugin = fp<Options>(
         privacy: createPrivacy(database.db, dataDir),
         backup: { db: database.withoutTimeout, dataDir, root, now },
         restoring: versions.restoring,
+        drafts: app.drafts,
         sql: database.sql,
         missingPages: app.missingPages,
         previewLinks: app.previews.links,
@@ -51,5 +52,5 @@ export const adminPlugin = fp<Options>(
       }),
     )
   },
-  { name: 'admin', dependencies: ['jobs', 'mail', 'feed', 'previews', 'site', 'missing-pages', 'versions'] },
+  { name: 'admin', dependencies: ['jobs', 'mail', 'feed', 'previews', 'site', 'missing-pages', 'versions', 'drafts'] },
 )

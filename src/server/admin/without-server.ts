@@ -6,6 +6,7 @@ import { finishRestore } from '#src/server/admin/backup/finish-restore.ts'
 import { createPrivacy } from '#src/server/admin/privacy/privacy.ts'
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
+import { createDraftRepository } from '#src/server/drafts/draft-repository.ts'
 import type { Environment } from '#src/server/environment.ts'
 import { importOnDemand } from '#src/server/feed/native-feed.ts'
 import { createMailJobs } from '#src/server/mail/mail-jobs.ts'
@@ -41,19 +42,22 @@ export async function answerWithoutServer(
   const { withoutTimeout: db } = database
   const { dataDir, siteConfig, history, publicUrl } = place
   const secret = await readSecret(place.sessionSecret, dataDir)
+  const restoring = restoreWithoutServer({
+    db,
+    bounds: history,
+    folder: siteConfig,
+    validator: () => readValidator(root),
+    checks: [checkOwnerFeed],
+    now,
+  })
   const commands = createOperatorCommands({
     mails,
     retryNow,
     privacy: createPrivacy(db, dataDir),
     backup: { db, dataDir, root, now },
-    restoring: restoreWithoutServer({
-      db,
-      bounds: history,
-      folder: siteConfig,
-      validator: () => readValidator(root),
-      checks: [checkOwnerFeed],
-      now,
-    }),
+    restoring,
+    // A server that starts looks at what is scheduled.
+    drafts: { ...restoring, drafts: createDraftRepository(db), lookAtClock: async () => undefined },
     sql: database.sql,
     missingPages: createMissingPageRepository(db),
     previewLinks: createPreviewLinks({ repository: createPreviewLinkRepository(db), secret, now }),

@@ -72,8 +72,11 @@ export interface VersionRepository {
   /** Those of the hashes whose content is stored. */
   stored(hashes: Iterable<string>): Promise<ReadonlySet<string>>
   sizes(): Promise<VersionSizes>
-  /** Runs work that writes the site definition while no other instance does, nor stores a version. The work must not ask the database. */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result>
+  /**
+   * Runs work that writes the site definition while no other instance does, nor stores a version. The work must ask the database within the transaction alone:
+   * the embedded one has no other connection meanwhile.
+   */
+  exclusively<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result>
 }
 
 /** Media files above this are stored by hash and size alone. */
@@ -89,7 +92,7 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
   async function store(version: NewVersion): Promise<StoredVersion> {
     const treeHash = hashOfTree(version.tree)
     const newest = await newestOf(db, version.isLive)
-    if (newest !== null && isSame(newest, treeHash)) return { version: newest, isNew: false }
+    if (newest !== null && isSame(newest, treeHash)) return { version: await explained(newest, version), isNew: false }
     // What takes longest is done before the transaction, during which the embedded database answers nobody else.
     await storeBlobs(db, version, bounds)
     return await db.transaction(async (transaction) => {
@@ -107,6 +110,14 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
       await removeBeyond(transaction, bounds)
       return { version: row, isNew: true }
     })
+  }
+
+  /** A version that another instance has stored first says who and why as well. */
+  async function explained(stored: SiteVersion, { author, reason }: NewVersion): Promise<SiteVersion> {
+    if ((author ?? reason ?? null) === null || stored.author !== null || stored.reason !== null) return stored
+    const about = { author: author ?? null, reason: reason ?? null }
+    await db.update(siteVersions).set(about).where(eq(siteVersions.number, stored.number))
+    return { ...stored, ...about }
   }
 
   return {
@@ -138,7 +149,7 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
     exclusively: (work) =>
       db.transaction(async (transaction) => {
         await lockVersions(transaction)
-        return await work()
+        return await work(transaction)
       }),
     async sizes() {
       const [versions] = await db.select({ number: count() }).from(siteVersions)

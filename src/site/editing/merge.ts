@@ -5,7 +5,7 @@ import { isEqualJson, ownValue } from './equal-json.ts'
 import { identityOf, matchItems, type Partners } from './match-items.ts'
 import { type PlaceNames, placeNames, quoteValue } from './place-names.ts'
 
-/** A place that both sides have changed in different ways. The merged value has what the file says there. */
+/** A place that both sides have changed in different ways. */
 export interface MergeConflict {
   /** The place in the file; where that has it no more, in what you wrote. */
   readonly pointer: string
@@ -38,16 +38,20 @@ export interface FileSides {
   readonly theirs: string | null
 }
 
+/** Which of both sides the outcome of a merge has where they are in conflict. */
+export type Decide = (conflict: MergeConflict) => 'mine' | 'theirs'
+
 /**
- * Merges what two people made of one value of JSON: objects by name, lists by what their items are known by (`match-items.ts`). Nothing that
- * both have changed in different ways is decided here: it is a conflict.
+ * Merges what two people made of one value of JSON: objects by name, lists by what their items are known by (`match-items.ts`). What both have changed in
+ * different ways is a conflict; the outcome has what the file says there, unless `decide` says otherwise.
  */
-export function mergeValues(base: unknown, mine: unknown, theirs: unknown): MergedValue {
+export function mergeValues(base: unknown, mine: unknown, theirs: unknown, decide: Decide = () => 'theirs'): MergedValue {
   const conflicts: MergeConflict[] = []
-  const value = mergeAt({ base, mine, theirs }, { mine: [], theirs: [] }, (conflict) => conflicts.push(conflict), {
-    mine,
-    theirs,
-  })
+  const report = (conflict: MergeConflict) => {
+    conflicts.push(conflict)
+    return decide(conflict)
+  }
+  const value = mergeAt({ base, mine, theirs }, { mine: [], theirs: [] }, report, { mine, theirs })
   return { value, conflicts }
 }
 
@@ -55,15 +59,16 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown): Merg
  * Merges what two people made of one file. The outcome is the text of `theirs` with the changes of `mine`; every other byte stays. A text that
  * is no JSON, and a file that one of them has removed, are compared as a whole.
  */
-export function mergeFile({ base, mine, theirs }: FileSides): MergedFile {
+export function mergeFile({ base, mine, theirs }: FileSides, decide: Decide = () => 'theirs'): MergedFile {
   if (mine === theirs || mine === base) return { text: theirs, conflicts: [] }
   if (theirs === base) return { text: mine, conflicts: [] }
   const [old, own, other] = [parsed(base), parsed(mine), parsed(theirs)]
   if (own === null || other === null || theirs === null) {
     const sides = { base: base ?? undefined, mine: mine ?? undefined, theirs: theirs ?? undefined }
-    return { text: theirs, conflicts: [{ pointer: '', place: [], kind: 'value', ...sides }] }
+    const conflict: MergeConflict = { pointer: '', place: [], kind: 'value', ...sides }
+    return { text: { mine, theirs }[decide(conflict)], conflicts: [conflict] }
   }
-  const { value, conflicts } = mergeValues(old?.value, own.value, other.value)
+  const { value, conflicts } = mergeValues(old?.value, own.value, other.value, decide)
   return { text: rewriteJson(theirs, value), conflicts }
 }
 
@@ -87,7 +92,7 @@ interface Paths {
   readonly theirs: JsonPath
 }
 
-type Report = (conflict: MergeConflict) => void
+type Report = Decide
 type Documents = Pick<Sides, 'mine' | 'theirs'>
 
 function parsed(text: string | null): { readonly value: unknown } | null {
@@ -108,8 +113,7 @@ function mergeAt(sides: Sides, paths: Paths, report: Report, documents: Document
     return mergeObjects({ base: isPlainObject(base) ? base : {}, mine, theirs }, paths, report, documents)
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
     return mergeLists({ base, mine, theirs }, paths, report, documents)
-  report(conflictAt('value', sides, paths, documents))
-  return theirs
+  return sides[report(conflictAt('value', sides, paths, documents))]
 }
 
 function conflictAt(kind: MergeConflict['kind'], sides: Sides, paths: Paths, documents: Documents): MergeConflict {
@@ -145,10 +149,9 @@ function mergeLists(lists: Lists, paths: Paths, report: Report, documents: Docum
   const ofMine = matchItems(lists.base, lists.mine)
   const ofTheirs = matchItems(lists.base, lists.theirs)
   const items = itemsOf(lists, ofMine, ofTheirs)
-  const isMineMoved = isMoved(ofMine)
-  if (isMineMoved && isMoved(ofTheirs) && !isSameOrder(ofMine, ofTheirs)) report(conflictAt('order', lists, paths, documents))
   // The order of whoever has moved something; the other's new items follow those that they followed there.
-  const [first, second] = isMineMoved && !isMoved(ofTheirs) ? (['mine', 'theirs'] as const) : (['theirs', 'mine'] as const)
+  const first = orderOf(ofMine, ofTheirs, () => report(conflictAt('order', lists, paths, documents)))
+  const second = first === 'mine' ? 'theirs' : 'mine'
   const merged: MergedItem[] = inOrderOf(items, first)
   for (const [place, item] of inOrderOf(items, second).entries()) {
     if (item[first] !== null) continue
@@ -164,6 +167,13 @@ function mergeLists(lists: Lists, paths: Paths, report: Report, documents: Docum
       return mergeAt(sides, inner, report, documents)
     })
     .filter((value) => value !== undefined)
+}
+
+/** The side whose order counts. */
+function orderOf(ofMine: Partners, ofTheirs: Partners, decide: () => 'mine' | 'theirs'): 'mine' | 'theirs' {
+  if (!isMoved(ofMine)) return 'theirs'
+  if (!isMoved(ofTheirs)) return 'mine'
+  return isSameOrder(ofMine, ofTheirs) ? 'theirs' : decide()
 }
 
 /** The items of both sides, each once. What both have added is one where it is equal, or known by the same. */

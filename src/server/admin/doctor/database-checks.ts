@@ -112,3 +112,15 @@ export function checkHistory({ versions, bytes, newestAt, failure }: HistoryFact
   const number = versions === 1 ? '1 version' : `${versions} versions`
   return ok(name, `${number} of the site definition in ${sizeText(bytes)}, the newest stored ${ageText(now - newestAt)} ago`)
 }
+
+/** Whether what was to go out at a time did so. */
+export function checkDrafts(failed: readonly string[]): Diagnosis {
+  const name = 'drafts'
+  if (failed.length === 0) return ok(name, 'none has failed to go out at its time')
+  const drafts = failed.length === 1 ? `the draft ${failed[0]} was` : `the drafts ${failed.join(', ')} were`
+  return error(
+    name,
+    `${drafts} to go out at a time, and could not be published`,
+    '"npx vitrine draft" says why. Mend it, then publish it, or drop it.',
+  )
+}

@@ -1,6 +1,7 @@
 import type { SqlConnection } from '#src/server/db/database.ts'
 import type { Query } from '#src/server/db/query-database.ts'
 import { VERSION_FAILURE } from '#src/server/versions/failure-repository.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
 
 /** The command by which a running server tells of its embedded database, which it alone has open. */
 export const DATABASE_FACTS = 'database-facts'
@@ -46,6 +47,8 @@ export interface DatabaseFacts {
   readonly lastImport: ImportFacts | null
   /** Null where no server of this version has used the database. */
   readonly history: HistoryFacts | null
+  /** The drafts that could not go out when they were to; null where no server of this version has used the database. */
+  readonly failedDrafts: readonly string[] | null
 }
 
 /** What the server does, each tried in a transaction that is rolled back. */
@@ -76,6 +79,9 @@ const HISTORY = `select (select count(*) from site_versions)::int as versions,
   (select extract(epoch from max(at))::float8 * 1000 from site_versions) as newest_at,
   (select value from watermarks where name = '${VERSION_FAILURE}') as failure`
 
+const HAS_DRAFTS = `select has_table_privilege(to_regclass('public.site_drafts'), 'SELECT') as found`
+const FAILED_DRAFTS = `select id from site_drafts where failure is not null and state = 'open' order by id limit 20`
+
 /** Asks a database about itself. It stays as it is: what is tried is rolled back. The embedded one is its own user and has every right. */
 export async function readDatabaseFacts(kind: DatabaseFacts['kind'], query: Query, now: () => number): Promise<DatabaseFacts> {
   // The statements above say what their rows hold.
@@ -93,6 +99,7 @@ export async function readDatabaseFacts(kind: DatabaseFacts['kind'], query: Quer
     missingRights: kind === 'pglite' ? [] : await missingRights(query, first),
     lastImport: (await first<{ found: boolean | null }>(HAS_IMPORTS))?.found ? await lastImport(first) : null,
     history: (await first<{ found: boolean | null }>(HAS_HISTORY))?.found ? await readHistory(first) : null,
+    failedDrafts: (await first<{ found: boolean | null }>(HAS_DRAFTS))?.found ? await failedDrafts(query) : null,
   }
 }
 
@@ -112,6 +119,10 @@ async function missingRights(query: Query, first: First): Promise<readonly strin
   }
   const foreign = (await first<{ number: number }>(FOREIGN_TABLES))?.number ?? 0
   return foreign === 0 ? missing : [...missing, `write to ${foreign} of its tables, which belong to another user`]
+}
+
+async function failedDrafts(query: Query): Promise<readonly string[]> {
+  return (await query(FAILED_DRAFTS)).map((row) => String(asObject(row).id))
 }
 
 interface HistoryRow {

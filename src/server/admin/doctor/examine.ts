@@ -1,7 +1,7 @@
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import type { Environment } from '#src/server/environment.ts'
 import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
-import { checkDatabase, checkFeed, checkHistory } from './database-checks.ts'
+import { checkDatabase, checkDrafts, checkFeed, checkHistory } from './database-checks.ts'
 import type { DatabaseFacts } from './database-facts-queries.ts'
 import { type Diagnosis, error, ok, warning } from './diagnosis.ts'
 import { checkDataFolder, checkEnvironmentFile, checkSiteConfig, type PathFacts } from './folder-checks.ts'
@@ -87,10 +87,11 @@ async function databaseDiagnoses(environment: Environment, probes: Probes): Prom
   try {
     const facts = await probes.database(environment, probes.now)
     if (facts === null) return [ok('database', 'embedded; the first start makes it in DATA_DIR')]
-    const { lastImport, history } = facts
+    const { lastImport, history, failedDrafts } = facts
     const feed = checkFeed({ lastImport, writtenAt: probes.feedTime(environment.siteConfig), now: probes.now() })
     const ofHistory = history === null ? [] : [checkHistory(history, probes.now())]
-    return [...checkDatabase(facts, environment.workers), feed, ...ofHistory]
+    const ofDrafts = failedDrafts === null ? [] : [checkDrafts(failedDrafts)]
+    return [...checkDatabase(facts, environment.workers), feed, ...ofHistory, ...ofDrafts]
   } catch (failure) {
     return [databaseFailure(failure)]
   }

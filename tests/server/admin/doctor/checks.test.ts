@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDatabase, checkFeed, checkHistory, type FeedFacts } from '#src/server/admin/doctor/database-checks.ts'
+import { checkDatabase, checkDrafts, checkFeed, checkHistory, type FeedFacts } from '#src/server/admin/doctor/database-checks.ts'
 import type { DatabaseFacts, HistoryFacts, ImportFacts } from '#src/server/admin/doctor/database-facts-queries.ts'
 import { checkDataFolder, checkEnvironmentFile, checkSiteConfig, type PathFacts } from '#src/server/admin/doctor/folder-checks.ts'
 import { formatDiagnoses } from '#src/server/admin/doctor/format-diagnoses.ts'
@@ -18,6 +18,7 @@ const postgres: DatabaseFacts = {
   missingRights: [],
   lastImport: null,
   history: null,
+  failedDrafts: null,
 }
 const history: HistoryFacts = { versions: 12, bytes: 3_400_000, newestAt: NOW - HOUR, failure: null }
 const imported: ImportFacts = { at: NOW - HOUR, accepted: 3, unchanged: 81, rejected: 0, findings: 0, refusal: null }
@@ -79,6 +80,8 @@ describe('a check of the doctor', () => {
     ['ok', '12 versions of the site definition in 3 MB, the newest stored 60 minutes ago', checkHistory(history, NOW)],
     ['ok', 'no version', checkHistory({ versions: 0, bytes: 0, newestAt: null, failure: null }, NOW)],
     ['error', 'was not stored as a version: disk full', checkHistory({ ...history, failure: 'disk full' }, NOW)],
+    ['ok', 'none has failed', checkDrafts([])],
+    ['error', 'the draft spring was to go out', checkDrafts(['spring'])],
   ])('says %s: %s', (status, found, diagnosis) => {
     expect(diagnosis).toMatchObject({ status, found: expect.stringContaining(found) })
     expect(diagnosis?.advice === '').toBe(status === 'ok')

@@ -20,6 +20,7 @@ const WELL = {
   missingRights: [],
   lastImport: null,
   history: { versions: 0, bytes: 0, newestAt: null, failure: null },
+  failedDrafts: [],
 }
 
 describe('the probe of the database', () => {

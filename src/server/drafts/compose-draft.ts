@@ -1,0 +1,72 @@
+import { TextDecoder } from 'node:util'
+import type { Finding } from '#schemas/site/finding.ts'
+import type { SiteCheck } from '#src/site/composition/definition.ts'
+import { type DraftConflict, type MergedDraft, mergeDraft } from '#src/site/editing/merge-draft.ts'
+import { isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
+import { composeContents, type LoadedFolder } from '#src/site-files/load.ts'
+import { type FolderContents, readFolder } from '#src/site-files/read-folder.ts'
+import type { DraftFiles } from './draft-repository.ts'
+
+/** What composing a site needs. */
+export interface ComposeParts {
+  /** The site-config folder. */
+  readonly folder: string
+  readonly validator: () => Promise<SiteValidator>
+  /** The checks of features. */
+  readonly checks: readonly SiteCheck[]
+  readonly now: () => Date
+}
+
+/** A draft with the files as they are now. */
+export interface OpenedDraft extends MergedDraft {
+  readonly contents: FolderContents
+  /** The text of a file as it is now; null where there is none, or it is not in UTF-8. */
+  readonly textOf: (file: string) => string | null
+}
+
+/** Reads the files as they are now, and merges a draft with them. */
+export async function openDraft(
+  folder: string,
+  files: DraftFiles,
+  decide?: (conflict: DraftConflict) => 'mine' | 'theirs',
+): Promise<OpenedDraft> {
+  const contents = await readFolder(folder, MAX_FILE_BYTES)
+  const textOf = (file: string) => decoded(contents.files.get(file))
+  return { contents, textOf, ...mergeDraft(files, textOf, decide) }
+}
+
+/** Composes the site of a folder with other texts in the place of its own; null for a file that goes. */
+export async function composeWith(
+  contents: FolderContents,
+  texts: ReadonlyMap<string, string | null>,
+  { validator, checks, now }: ComposeParts,
+): Promise<LoadedFolder> {
+  return composeContents(withTexts(contents, texts), await validator(), checks, now())
+}
+
+/** The contents of a folder with other texts in the place of its own; null for a file that goes. */
+export function withTexts(contents: FolderContents, texts: ReadonlyMap<string, string | null>): FolderContents {
+  const files = new Map(contents.files)
+  for (const [file, text] of texts) {
+    if (text === null) files.delete(file)
+    else files.set(file, Buffer.from(text))
+  }
+  return { ...contents, files }
+}
+
+/** The errors for which a definition does not go live; those of the feed are the importer's concern. */
+export function errorsOf(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ severity, file }) => severity === 'error' && !isFeedFile(file))
+}
+
+/** The text of a file with its byte order mark; null where there is none, or it is not in UTF-8. */
+export function decoded(bytes: Uint8Array | undefined): string | null {
+  if (bytes === undefined) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,17 @@
+import type { DraftConflict } from '#src/site/editing/merge-draft.ts'
+
+/** Why something cannot be done with a draft, in sentences for whoever asked. Nothing was changed. */
+export class DraftError extends Error {
+  override readonly name: string = 'DraftError'
+}
+
+/** A draft and the files have changed the same places in different ways. */
+export class DraftConflictError extends DraftError {
+  override readonly name = 'DraftConflictError'
+  readonly conflicts: readonly DraftConflict[]
+
+  constructor(message: string, conflicts: readonly DraftConflict[]) {
+    super(message)
+    this.conflicts = conflicts
+  }
+}

@@ -1,0 +1,36 @@
+import fp from 'fastify-plugin'
+import { createDraftClock } from './draft-clock.ts'
+import { createDraftRepository } from './draft-repository.ts'
+import { type PublishParts, publishDraft } from './publish-draft.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly drafts: PublishParts & {
+      /** Has the clock look at scheduled drafts now, after one was scheduled. */
+      readonly lookAtClock: () => Promise<void>
+    }
+  }
+}
+
+/** Drafts that are over are kept for this long, so that dropping one is no loss. */
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/** Drafts of the site definition, and their publishing: at once, or when their time comes. */
+export const draftsPlugin = fp(
+  async (app) => {
+    const { database, versions, now, log, background, purgeables } = app
+    const drafts = createDraftRepository(database.db)
+    const parts = { ...versions.restoring, drafts }
+    const clock = createDraftClock({
+      drafts,
+      publish: ({ id, revision }) => publishDraft(parts, id, { revision }),
+      now,
+      log,
+    })
+    app.decorate('drafts', { ...parts, lookAtClock: clock.runNow })
+    purgeables.push({ purgeExpired: (time) => drafts.purge(new Date(time.getTime() - KEPT_MS)) })
+    background.add({ start: clock.runNow })
+    app.addHook('onClose', clock.stop)
+  },
+  { name: 'drafts', dependencies: ['database', 'jobs', 'versions'] },
+)
