@@ -172,10 +172,11 @@ const resolve: Action = async ({ drafts, folder, now }, { keepDraft, keepFiles, 
 const publish: Action = async (parts, { at, author, reason }, id = '') => {
   if (at !== undefined) return await schedule(parts, id, at)
   const { version, files } = await publishDraft(parts, id, { author, ...(reason !== undefined && { reason }) })
+  if (files.length === 0) return `The files have all that the draft "${id}" changes already; it is published.`
   const live =
     version === null
       ? 'The files are written, but did not go live: the log of the server says why.'
-      : `Version ${version.number} has ${files.length === 0 ? 'all of it already' : 'them'}, and is what visitors see.`
+      : `Version ${version.number} has them, and is what visitors see.`
   return [...files.map((file) => `written  ${file}`), live].join('\n')
 }
 
