@@ -14,8 +14,17 @@ export interface PreviewState {
   readonly until: PreviewMoment | null
   /** The moment that the preview shows; its value as fields have it, "2026-12-01T08:00". */
   readonly moment: PreviewMoment & { readonly value: string; readonly isNow: boolean }
-  /** What the check says of the files that the page is made of, errors first; at most {@link MAX_PREVIEW_FINDINGS}. */
-  readonly findings: readonly Finding[]
+  /** The version that is shown as visitors saw it at that moment; absent of the newest files. */
+  readonly version?: number
+  /** Where visitors have this page now; null where they have none. */
+  readonly livePath: string | null
+  /** Whether there is a way back to the newest files: in development, after a link to something else. */
+  readonly hasWayBack: boolean
+  /**
+   * What the check says of the files that the page is made of, errors first; at most {@link MAX_PREVIEW_FINDINGS}. Null of a version, whose files
+   * nobody can mend.
+   */
+  readonly findings: readonly Finding[] | null
   /** All of them, those included that do not fit. */
   readonly findingCount: number
   /** In development, the folder of the site definition: a click with Alt opens a module's file in the editor. */

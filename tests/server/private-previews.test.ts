@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPreviewLinkCommand } from '#src/server/admin/preview-link-command.ts'
+import { followLink, hrefOf } from '../fixtures/preview-links.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { visibleText } from '../fixtures/server-html.ts'
 import { aPageFile, shows } from '../fixtures/site-folder.ts'
@@ -20,14 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const command = (...words: string[]) =>
   server.app.operatorCommands['preview-link']?.(words) ?? Promise.reject(new Error('no command'))
-/** Follows a link as a browser does: the page, and the cookies that it has then. */
-async function follow(href: string, cookie = '') {
-  const answer = await server.get(href, { cookie })
-  const cookies = new Map(cookie.split('; ').flatMap((pair) => (pair === '' ? [] : [pair.split('=', 2) as [string, string]])))
-  for (const { name, value } of answer.cookies) value === '' ? cookies.delete(name) : cookies.set(name, value)
-  return { answer, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-}
-const hrefOf = (output: string) => new URL(output.split('\n')[0] ?? '').pathname + new URL(output.split('\n')[0] ?? '').search
+const follow = (href: string, cookie = '') => followLink(server, href, cookie)
 
 describe('[SHELL-07] previews are private', () => {
   it('answers every form of a preview as it answers an address that does not exist, drafts, redirects and data included', async () => {
@@ -98,6 +92,8 @@ describe('[SHELL-07] previews are private', () => {
       previewLinks: server.app.previews.links,
       publicUrl: 'https://www.agence.example',
       hasPage: async () => true,
+      versions: server.app.versions.repository,
+      now: () => now,
     })
     expect(await make(['/fr/'])).toMatch(/^https:\/\/www\.agence\.example\/preview\/fr\/\?preview-key=[\w-]{43}\n/)
   })

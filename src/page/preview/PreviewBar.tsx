@@ -18,20 +18,18 @@ export function PreviewBar({ shell, page, queryString }: Props) {
   const text = useText()
   const place = useModulePlace(page)
   const { preview } = page
-  // An unpublished or missing page has no public address.
-  const isPublic = page.status === 200 && page.unpublished === undefined
+  const isOfVersion = preview?.version !== undefined
+  const livePath = preview?.livePath ?? null
   return (
     <section className={styles.bar} aria-label={text('preview.label')}>
       <p className={styles.words}>
         <strong>{text('preview.label')}</strong>
         {page.unpublished && <StatusLabel status={page.unpublished} />}
-        <span className={styles.hint}>{text('preview.hint')}</span>
-        {preview && !preview.moment.isNow && (
-          <span>{text('preview.shown-as-on', { date: preview.moment.day, time: preview.moment.time })}</span>
-        )}
+        {!isOfVersion && <span className={styles.hint}>{text('preview.hint')}</span>}
+        {preview && !preview.moment.isNow && <ShownMoment {...preview} />}
       </p>
       {/* A plain link: the public site is loaded anew, with nothing of the preview in it. */}
-      <LinkButton variant="link" href={isPublic ? page.path + queryString : shell.homePath}>
+      <LinkButton variant="link" href={livePath === null ? shell.homePath : livePath + queryString}>
         {text('preview.leave')}
       </LinkButton>
       <output className={styles.place}>{place && <code>{place}</code>}</output>
@@ -40,9 +38,20 @@ export function PreviewBar({ shell, page, queryString }: Props) {
   )
 }
 
+function ShownMoment({ moment: { day: date, time }, version }: PreviewState) {
+  const text = useText()
+  return (
+    <span>
+      {version === undefined
+        ? text('preview.shown-as-on', { date, time })
+        : text('preview.shown-version', { date, time, version: String(version) })}
+    </span>
+  )
+}
+
 function Tools({ preview }: { readonly preview: PreviewState }) {
   const text = useText()
-  const { findings, findingCount, madeFor, until, moment } = preview
+  const { findings, findingCount, madeFor, until, moment, version, hasWayBack } = preview
   const summary = findingCount === 0 ? text('preview.tools') : text('preview.tools-found', { count: findingCount })
   return (
     <details className={styles.tools}>
@@ -54,24 +63,8 @@ function Tools({ preview }: { readonly preview: PreviewState }) {
             {until !== null && <span>{text('preview.until', { date: until.day, time: until.time })}</span>}
           </p>
         )}
-        {/* The server sets the moment and leads back to this page. */}
-        <form className={styles.moment} method="get">
-          <label className={styles.field}>
-            {text('preview.moment')}
-            <input
-              key={moment.value}
-              className={styles.input}
-              type="datetime-local"
-              name="preview-date"
-              defaultValue={moment.value}
-              required
-            />
-          </label>
-          <button type="submit" className={styles.button}>
-            {text('preview.show')}
-          </button>
-          {!moment.isNow && <LinkOfPage href="?preview-date=">{text('preview.now')}</LinkOfPage>}
-        </form>
+        {version === undefined && <MomentForm moment={moment} />}
+        {hasWayBack && <LinkOfPage href="?preview-key=">{text('preview.way-back')}</LinkOfPage>}
         <p className={styles.words}>
           {text('preview.width')}
           {WIDTHS_PX.map((width) => (
@@ -80,11 +73,38 @@ function Tools({ preview }: { readonly preview: PreviewState }) {
             </LinkOfPage>
           ))}
         </p>
-        {findingCount === 0 ? <p>{text('preview.no-findings')}</p> : <FindingList findings={findings} />}
-        {findingCount > findings.length && <p>{text('preview.more-findings', { count: findingCount - findings.length })}</p>}
+        {findings?.length === 0 && <p>{text('preview.no-findings')}</p>}
+        {findings && findings.length > 0 && <FindingList findings={findings} />}
+        {findings && findingCount > findings.length && (
+          <p>{text('preview.more-findings', { count: findingCount - findings.length })}</p>
+        )}
         <p className={styles.hint}>{text('preview.place-hint')}</p>
       </div>
     </details>
+  )
+}
+
+/** Asks for another moment: the server sets it and leads back to this page. */
+function MomentForm({ moment }: Pick<PreviewState, 'moment'>) {
+  const text = useText()
+  return (
+    <form className={styles.moment} method="get">
+      <label className={styles.field}>
+        {text('preview.moment')}
+        <input
+          key={moment.value}
+          className={styles.input}
+          type="datetime-local"
+          name="preview-date"
+          defaultValue={moment.value}
+          required
+        />
+      </label>
+      <button type="submit" className={styles.button}>
+        {text('preview.show')}
+      </button>
+      {!moment.isNow && <LinkOfPage href="?preview-date=">{text('preview.now')}</LinkOfPage>}
+    </form>
   )
 }
 

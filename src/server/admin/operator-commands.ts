@@ -13,8 +13,10 @@ import type { OperatorCommands } from './operator-command.ts'
 import { createPreviewLinkCommand, type PreviewLinkCommandParts } from './preview-link-command.ts'
 import { createPrivacyCommand } from './privacy-command.ts'
 
+type OfPreviewLinks = Omit<PreviewLinkCommandParts, 'versions' | 'now'>
+
 /** Dependencies of the commands. */
-export interface OperatorParts extends MailCommandParts, ImportCommandParts, MissingPagesParts, PreviewLinkCommandParts {
+export interface OperatorParts extends MailCommandParts, ImportCommandParts, MissingPagesParts, OfPreviewLinks {
   readonly privacy: Privacy
   readonly backup: BackupSource
   readonly restoring: RestoreParts
@@ -34,7 +36,7 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     history: createHistoryCommand(parts.restoring),
     diff: createDiffCommand(parts.restoring),
     draft: createDraftCommand(parts.drafts),
-    'preview-link': createPreviewLinkCommand(parts),
+    'preview-link': createPreviewLinkCommand({ ...parts, versions: parts.restoring.versions, now: parts.backup.now }),
     [DATABASE_FACTS]: async () => JSON.stringify(await factsOfConnection(parts.sql, () => parts.backup.now().getTime())),
   }
 }

@@ -44,8 +44,11 @@ export const adminPlugin = fp<Options>(
         missingPages: app.missingPages,
         previewLinks: app.previews.links,
         publicUrl: environment.publicUrl,
-        hasPage: async (path) => {
-          const outcome = await app.site.candidate().find(toPreviewPath(path))
+        hasPage: async (path, subject) => {
+          const found = await app.previews.definitions.find(subject)
+          if (found === null) return false
+          const view = subject.kind === 'version' ? { at: subject.at, isAsVisitors: true } : undefined
+          const outcome = await app.site.preview(found.site, view).find(toPreviewPath(path))
           return outcome.kind === 'redirect' || outcome.page.status === 200
         },
         importListings: (force) => changes.readNow(() => feed.importNow(force)),

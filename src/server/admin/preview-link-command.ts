@@ -1,14 +1,21 @@
 import { parseArgs } from 'node:util'
 import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
-import type { PreviewLink, PreviewLinks } from '#src/server/previews/preview-links.ts'
+import { belgianPeriod } from '#src/domain/time/belgian-period.ts'
+import { isDate } from '#src/domain/time/date.ts'
+import type { LinkWish, PreviewLink, PreviewLinks } from '#src/server/previews/preview-links.ts'
+import { NEWEST, type PreviewSubject, subjectOf } from '#src/server/previews/preview-subject.ts'
+import type { VersionRepository } from '#src/server/versions/version-repository.ts'
+import { momentText } from '#src/site/timing/moment-text.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 export interface PreviewLinkCommandParts {
   readonly previewLinks: PreviewLinks
   readonly publicUrl: string
-  /** Whether a page stands at a path, in the newest definition. */
-  readonly hasPage: (path: string) => Promise<boolean>
+  /** Whether a page stands at a path, in the definition that a link shows. */
+  readonly hasPage: (path: string, subject: PreviewSubject) => Promise<boolean>
+  readonly versions: Pick<VersionRepository, 'firstLive' | 'liveAt'>
+  readonly now: () => Date
 }
 
 const DEFAULT_HOURS = 48
@@ -16,25 +23,33 @@ const MAX_HOURS = 24 * 92
 const MAX_NAME = 80
 
 const USAGE = `npx vitrine preview-link /fr/contact/ [--hours ${DEFAULT_HOURS}] [--for "Sofie"]   makes a link that opens previews
+npx vitrine preview-link /fr/ --at 2026-05-03[T14:30]              makes a link to what visitors saw on that day, or at that minute
 npx vitrine preview-link --list                                    lists the links that hold
 npx vitrine preview-link --revoke <id>|all                         ends one, or all of them`
 
 /** `npx vitrine preview-link`: makes, lists and ends the links that open previews. */
-export function createPreviewLinkCommand({ previewLinks, publicUrl, hasPage }: PreviewLinkCommandParts): OperatorCommand {
+export function createPreviewLinkCommand(parts: PreviewLinkCommandParts): OperatorCommand {
+  const { previewLinks, publicUrl, hasPage } = parts
   const described = (link: PreviewLink) => {
     const { date, time } = belgianMoment(link.expiresAt)
-    return `${link.id}  until ${date} ${time}  ${link.madeFor ?? '–'}\n  ${publicUrl}${link.href}`
+    const shown = nameOf(subjectOf(link))
+    return `${link.id}  until ${date} ${time}  ${link.madeFor ?? '–'}${shown && `  ${shown}`}\n  ${publicUrl}${link.href}`
   }
 
-  async function make(path: string, { hours, madeFor }: { readonly hours: number; readonly madeFor: string | null }) {
-    if (!(await hasPage(path))) {
-      throw new OperatorError(`There is no page at ${path}. Name a path as visitors have it, for instance "/fr/contact/".`)
+  async function make(wish: LinkWish & { readonly subject: PreviewSubject }) {
+    const { path, subject } = wish
+    const shown = nameOf(subject)
+    if (!(await hasPage(path, subject))) {
+      const where = shown && ` in ${shown}`
+      throw new OperatorError(
+        `There is no page at ${path}${where}. Name a path as visitors have it, for instance "/fr/contact/".`,
+      )
     }
-    const link = await previewLinks.make({ path, hours, madeFor })
+    const link = await previewLinks.make(wish)
     const { date, time } = belgianMoment(link.expiresAt)
     return [
       `${publicUrl}${link.href}`,
-      `Opens the previews of all pages in the browser that follows it, until ${date} ${time}. To end it sooner: npx vitrine preview-link --revoke ${link.id}`,
+      `Opens ${shown || 'the previews of all pages'} in the browser that follows it, until ${date} ${time}. To end it sooner: npx vitrine preview-link --revoke ${link.id}`,
     ].join('\n')
   }
 
@@ -55,8 +70,39 @@ export function createPreviewLinkCommand({ previewLinks, publicUrl, hasPage }: P
     }
     if (values.revoke !== undefined) return await revoke(values.revoke)
     if (path === undefined) throw new UsageError(USAGE)
-    return await make(readPath(path), { hours: readHours(values.hours), madeFor: readName(values.for) })
+    const wish = { path: readPath(path), hours: readHours(values.hours), madeFor: readName(values.for) }
+    return await make({ ...wish, subject: values.at === undefined ? NEWEST : await subjectAt(values.at, parts) })
   }
+}
+
+/** What a link shows, in words; "" for the newest files. */
+function nameOf(subject: PreviewSubject): string {
+  if (subject.kind === 'newest') return ''
+  return `what visitors saw on ${momentText(subject.at.getTime())} (version ${subject.number})`
+}
+
+const AT = /^\d{4}-\d{2}-\d{2}(?:T[0-2]\d:[0-5]\d)?$/
+
+/** What visitors saw at a minute by Belgian clocks, or last on a day. */
+async function subjectAt(
+  written: string,
+  { versions, now }: Pick<PreviewLinkCommandParts, 'versions' | 'now'>,
+): Promise<PreviewSubject> {
+  const isMoment = AT.test(written) && isDate(written.slice(0, 10)) && written.slice(11) < '24:00'
+  if (!isMoment) throw new UsageError(`--at must be a day or a minute, as 2026-05-03 or 2026-05-03T14:30; found "${written}".`)
+  const isDay = !written.includes('T')
+  const { startMs, endMs } = belgianPeriod({ from: written, until: written })
+  const nowMs = now().getTime()
+  // The last moment of a day; today, now.
+  const atMs = isDay && startMs <= nowMs ? Math.min(endMs - 1, nowMs) : startMs
+  const first = await versions.firstLive()
+  if (first === null) throw new OperatorError('No version is stored yet: the server stores one once a site is live.')
+  const found = atMs <= nowMs ? await versions.liveAt(new Date(atMs)) : null
+  if (found !== null) return { kind: 'version', number: found.number, at: new Date(atMs) }
+  const bounds = `from ${momentText(first.at.getTime())} until now, ${momentText(nowMs)}`
+  throw new OperatorError(
+    `What visitors saw is stored ${bounds}; ${momentText(atMs)} is ${atMs > nowMs ? 'still to come' : 'before that'}.`,
+  )
 }
 
 function readWords(words: readonly string[]) {
@@ -67,6 +113,7 @@ function readWords(words: readonly string[]) {
       options: {
         hours: { type: 'string' },
         for: { type: 'string' },
+        at: { type: 'string' },
         list: { type: 'boolean' },
         revoke: { type: 'string' },
       },

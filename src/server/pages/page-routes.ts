@@ -23,15 +23,17 @@ export async function pageRoutes(app: FastifyInstance, { services, pages, guard,
     const { path = '/' } = request.query
     const asked = isPreviewPath(path) ? await previews.ask(request) : null
     const service = asked?.service ?? services.live()
-    const found: PageOutcome =
-      asked?.isClosed === true
-        ? { kind: 'page', page: await service.notFound(languageOfPath(path)) }
-        : await service.visit(path, '')
+    const isNothing = asked !== null && (asked.isClosed || asked.gone !== null)
+    const found: PageOutcome = isNothing
+      ? { kind: 'page', page: await service.notFound(languageOfPath(path)) }
+      : await service.visit(path, '')
     const outcome = await guard.view(request, { service, outcome: found, path, search: '' })
     const isStorable = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
     reply.header('cache-control', isStorable ? 'no-cache' : 'private, no-store')
     if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location }
-    return { ...outcome, page: asked?.state(outcome.page) ?? outcome.page, script }
+    // The document says why the preview is gone: no script is its own, so that the browser loads it.
+    const running = asked !== null && asked.gone !== null ? '' : script
+    return { ...outcome, page: asked?.state(outcome.page) ?? outcome.page, script: running }
   })
 
   app.get<{ Querystring: { of: string; url: string } }>('/api/page-state', stateApi, (request, reply) =>

@@ -1,18 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Finding } from '#schemas/site/finding.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { findingsOfPage } from '#src/server/previews/page-findings.ts'
-import { instantOf, type PreviewDoor, stateOf } from '#src/server/previews/preview-access.ts'
+import { type PreviewDoor, shownInstant, stateOf } from '#src/server/previews/preview-access.ts'
 import { readWidth, sendFrame, WIDTH_PARAMETER } from '#src/server/previews/preview-frame.ts'
+import type { PreviewedDefinitions } from '#src/server/previews/previewed-definitions.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
+import { goneVersionPage } from './gone-preview.ts'
 
 /** What a request for a preview gets. */
 interface AskedPreview {
   /** Whether the request has no valid link: its answer is that there is no such page. */
   readonly isClosed: boolean
-  /** The service to answer from: of the live site where it is closed. */
+  /** The page that says why what a link showed is there no more; null where it is there. */
+  readonly gone: ((path: string) => string) | null
+  /** The service to answer from: of the live site where it is closed or gone. */
   readonly service: PageService
   /** A page with what its bar shows. */
   readonly state: (page: PageDocument) => PageDocument
@@ -33,29 +36,41 @@ export interface PreviewedPages {
 
 interface Options {
   readonly door: PreviewDoor
+  readonly definitions: PreviewedDefinitions
   readonly services: SiteServices
-  /** The findings of the newest definition. */
-  readonly findings: () => readonly Finding[]
   readonly now: () => Date
   /** In development, the folder of the site definition. */
   readonly folder?: string
 }
 
 /** Puts together who may see previews and what they show. */
-export function createPreviewedPages({ door, services, findings, now, folder }: Options): PreviewedPages {
+export function createPreviewedPages({ door, definitions, services, now, folder }: Options): PreviewedPages {
+  const withoutPreview = (gone: AskedPreview['gone']): AskedPreview => ({
+    isClosed: gone === null,
+    gone,
+    service: services.live(),
+    state: (page) => page,
+    cookie: undefined,
+  })
   return {
     async ask(request) {
       const access = await door.accessOf(request)
-      if (access === null) return { isClosed: true, service: services.live(), state: (page) => page, cookie: undefined }
-      const service = services.candidate(access.moment === null ? undefined : instantOf(access.moment))
+      if (access === null) return withoutPreview(null)
+      const { subject } = access
+      const found = await definitions.find(subject)
+      const at = shownInstant(access)
+      if (found === null) return withoutPreview((path) => goneVersionPage(path, at ?? now(), services.live()))
+      const view = at === null ? undefined : { at, isAsVisitors: subject.kind === 'version' }
       return {
         isClosed: false,
-        service,
+        gone: null,
+        service: services.preview(found.site, view),
         state: (page) => ({
           ...page,
           preview: {
             ...stateOf(access, now(), page.language),
-            ...findingsOfPage(service.site, page, findings()),
+            ...findingsOfPage(found.site, page, found.findings),
+            livePath: livePath(services.live(), page),
             ...(folder !== undefined && { folder }),
           },
         }),
@@ -74,4 +89,13 @@ export function createPreviewedPages({ door, services, findings, now, folder }: 
       return true
     },
   }
+}
+
+/** Where visitors have a page, as far as that is known without a search for its property; null where they have none. */
+function livePath(live: PageService, { id, path, status, unpublished, language, parameters }: PageDocument): string | null {
+  if (status !== 200 || unpublished !== undefined) return null
+  const isOfProperty = Object.keys(parameters).length > 0
+  // Content has the path that it has in every definition; where that is another one, the old one leads on.
+  if (isOfProperty || !live.site.pages.has(id)) return path
+  return live.pagePath(id, language)
 }

@@ -34,6 +34,7 @@ interface AskedState {
 }
 
 type Located =
+  | { readonly kind: 'gone'; readonly caching: Caching; readonly html: string }
   | { readonly kind: 'redirect'; readonly location: string; readonly status: 301 | 302; readonly caching: Caching }
   | {
       readonly kind: 'page'
@@ -79,6 +80,7 @@ export function createServePage({
     // Before the data: a page whose document was read before a change is not stored as one of after it.
     const version = cache.version()
     const asked = isPreviewPath(path) ? await previews.ask(request) : null
+    if (asked?.gone) return { kind: 'gone', caching: 'preview', html: asked.gone(path) }
     const service = asked?.service ?? services.live()
     const normalised = withoutEmptyFields(search)
     // One cache entry for all query strings that mean the same to the page's modules.
@@ -153,6 +155,7 @@ export function createServePage({
         if (isPreviewPath(path) && (await previews.enter(request, reply, { path, search }))) return reply
         const located = await locate(request, path, search)
         setCacheControl(reply, located.caching)
+        if (located.kind === 'gone') return reply.code(410).type('text/html; charset=utf-8').send(located.html)
         if (located.kind === 'redirect') return reply.redirect(located.location, located.status)
         const page = await located.take()
         if (located.isKey) onCached(request, page)

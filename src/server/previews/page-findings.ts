@@ -6,12 +6,13 @@ import type { Site } from '#src/site/site.ts'
 /** Files that every page is made of. */
 const SHELL_FILES = ['site.json', 'header.json', 'footer.json']
 
-/** The findings of the files that a page is made of, errors first. */
+/** The findings of the files that a page is made of, errors first; null for null. */
 export function findingsOfPage(
   site: Site,
   page: Pick<PageDocument, 'id' | 'language'>,
-  findings: readonly Finding[],
+  findings: readonly Finding[] | null,
 ): Pick<PreviewState, 'findings' | 'findingCount'> {
+  if (findings === null) return { findings: null, findingCount: 0 }
   const files = new Set(SHELL_FILES)
   const configured = site.pages.get(page.id)
   if (configured !== undefined) files.add(configured.file)

@@ -8,13 +8,17 @@ import { isDate } from '#src/domain/time/date.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import type { PreviewLinkRecord } from './preview-link-repository.ts'
 import { KEY_PARAMETER, type PreviewLinks } from './preview-links.ts'
+import { NEWEST, type PreviewSubject, subjectOf } from './preview-subject.ts'
 
 /** What a browser may preview. */
 export interface PreviewAccess {
-  /** The link that opened previews in this browser; null where they are open to everybody, as in development. */
+  /** The link that opened previews in this browser; null where it has none, and they are open to everybody, as in development. */
   readonly link: PreviewLinkRecord | null
-  /** The moment that the preview shows, by Belgian clocks, as "2026-12-01T08:00"; null for now. */
+  readonly subject: PreviewSubject
+  /** The moment that the browser asks for, by Belgian clocks, as "2026-12-01T08:00"; null for now, and where the subject has one. */
   readonly moment: string | null
+  /** Whether previews are open without a link. */
+  readonly isOpen: boolean
 }
 
 /** Who may see previews: a link with a key opens them in one browser, for as long as the link holds. */
@@ -57,9 +61,11 @@ export function createPreviewDoor({
   return {
     async accessOf(request) {
       const key = request.cookies[cookies.key]
-      const link = isOpen || key === undefined ? null : await links.find(key)
+      const link = key === undefined ? null : await links.find(key)
       if (link === null && !isOpen) return null
-      return { link, moment: readMoment(request.cookies[cookies.moment]) }
+      const subject = link === null ? NEWEST : subjectOf(link)
+      const moment = subject.kind === 'version' ? null : readMoment(request.cookies[cookies.moment])
+      return { link, subject, moment, isOpen }
     },
     cookieOf(request) {
       const sent = Object.values(cookies).flatMap((name) => {
@@ -74,16 +80,18 @@ export function createPreviewDoor({
       const key = parameters.get(KEY_PARAMETER)
       const moment = parameters.get(MOMENT_PARAMETER)
       if (key === null && moment === null) return false
-      const link = key === null ? null : await links.find(key)
-      if (key !== null && link === null) return false
+      // Where previews are open, an empty key leads back to the newest files.
+      const isBack = isOpen && key === ''
+      const link = key === null || isBack ? null : await links.find(key)
+      if (key !== null && !isBack && link === null) return false
       // The key and the moment of a link that is not open yet would do nothing.
-      if (key === null && !isOpen && request.cookies[cookies.key] === undefined) return false
+      if (link === null && !isOpen && request.cookies[cookies.key] === undefined) return false
+      if (isBack) reply.clearCookie(cookies.key, attributes)
       if (link !== null && key !== null) reply.setCookie(cookies.key, key, { ...attributes, expires: link.expiresAt })
-      if (moment !== null) {
-        const shown = readMoment(moment)
-        if (shown === null) reply.clearCookie(cookies.moment, attributes)
-        else reply.setCookie(cookies.moment, shown, attributes)
-      }
+      // A link shows its own moment, not one that was asked of another.
+      const shown = moment === null ? (key === null ? undefined : null) : readMoment(moment)
+      if (shown === null) reply.clearCookie(cookies.moment, attributes)
+      else if (shown !== undefined) reply.setCookie(cookies.moment, shown, attributes)
       parameters.delete(KEY_PARAMETER)
       parameters.delete(MOMENT_PARAMETER)
       const rest = parameters.toString()
@@ -104,21 +112,31 @@ function readMoment(text: string | undefined): string | null {
 }
 
 /** The instant of a moment. */
-export function instantOf(moment: string): Date {
+function instantOf(moment: string): Date {
   return new Date(belgianPeriod({ from: moment }).startMs)
+}
+
+/** The instant that a preview shows; null for now. */
+export function shownInstant({ subject, moment }: PreviewAccess): Date | null {
+  if (subject.kind === 'version') return subject.at
+  return moment === null ? null : instantOf(moment)
 }
 
 /** What the bar of a preview says of the link and the moment. */
 export function stateOf(
-  { link, moment }: PreviewAccess,
+  access: PreviewAccess,
   now: Date,
   language: Language,
-): Pick<PreviewState, 'madeFor' | 'until' | 'moment'> {
-  const { date, time } = belgianMoment(moment === null ? now : instantOf(moment))
+): Pick<PreviewState, 'madeFor' | 'until' | 'moment' | 'version' | 'hasWayBack'> {
+  const { link, subject, isOpen } = access
+  const shown = shownInstant(access)
+  const { date, time } = belgianMoment(shown ?? now)
   const end = link === null ? null : belgianMoment(link.expiresAt)
   return {
     madeFor: link?.madeFor ?? null,
     until: end === null ? null : { day: longDate(end.date, language), time: end.time },
-    moment: { value: `${date}T${time}`, day: longDate(date, language), time, isNow: moment === null },
+    moment: { value: `${date}T${time}`, day: longDate(date, language), time, isNow: shown === null },
+    ...(subject.kind === 'version' && { version: subject.number }),
+    hasWayBack: isOpen && link !== null && subject.kind !== 'newest',
   }
 }

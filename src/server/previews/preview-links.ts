@@ -3,6 +3,7 @@ import { toPreviewPath } from '#src/domain/site/page-paths.ts'
 import { linkToken, tokenHash } from '#src/server/secrets/link-token.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import type { PreviewLinkRecord, PreviewLinkRepository } from './preview-link-repository.ts'
+import { columnsOf, NEWEST, type PreviewSubject } from './preview-subject.ts'
 
 /** The parameter of an address that has the key of a preview link. */
 export const KEY_PARAMETER = 'preview-key'
@@ -13,6 +14,8 @@ export interface LinkWish {
   readonly path: string
   readonly hours: number
   readonly madeFor: string | null
+  /** What it opens; the newest files where absent. */
+  readonly subject?: PreviewSubject
 }
 
 /** A link that opens previews, and where it leads: a path with a query string. */
@@ -54,10 +57,10 @@ export function createPreviewLinks({
     ...link,
     href: `${toPreviewPath(link.path)}?${KEY_PARAMETER}=${keyOf(link.id).token}`,
   })
-  async function put(id: string, { path, hours, madeFor }: LinkWish): Promise<PreviewLink> {
+  async function put(id: string, { path, hours, madeFor, subject = NEWEST }: LinkWish): Promise<PreviewLink> {
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + hours * HOUR_MS)
-    const record = { id, keyHash: keyOf(id).hash, path, madeFor, createdAt, expiresAt }
+    const record = { id, keyHash: keyOf(id).hash, path, madeFor, ...columnsOf(subject), createdAt, expiresAt }
     await repository.put(record)
     return withHref(record)
   }

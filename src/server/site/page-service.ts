@@ -63,6 +63,8 @@ interface Options {
   readonly site: Site
   /** Whether it serves previews, which include unpublished pages. */
   readonly isPreview: boolean
+  /** Whether its previews have only what visitors see. */
+  readonly isAsVisitors?: boolean
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
   readonly pictures: (src: string) => LocatedPicture | null
@@ -78,8 +80,9 @@ interface Options {
 
 /** Creates the service of one site definition; created once per definition, used by every request. */
 export function createPageService(options: Options): PageService {
-  const { site, isPreview, moduleTypes, moduleServers, pictures, publicUrl, properties, projects } = options
-  const table = buildPathTable(site, isPreview)
+  const { site, isPreview, isAsVisitors = false, moduleTypes, moduleServers, pictures, publicUrl, properties, projects } = options
+  const hasUnpublished = isPreview && !isAsVisitors
+  const table = buildPathTable(site, hasUnpublished)
   const addresses = { table, redirects: buildRedirectTable(site.redirects) }
   const listingSite = createListingSite(site, table, { locate: pictures, version: options.picturesVersion })
   const context: PageContext = {
@@ -94,6 +97,7 @@ export function createPageService(options: Options): PageService {
     sanitiseCache: new Map(),
     dataIn: (language) => createModuleData(options, { site: listingSite, table, language }),
     isPreview,
+    isAsVisitors,
   }
   const shells = new Map<string, ShellDocument>()
   /** With what visitors do not see; made when it is first asked for. */
@@ -127,7 +131,7 @@ export function createPageService(options: Options): PageService {
 
   /** Whether the path is that of a page whose time is over (ROUTE-07). One before its time is unknown, as those of drafts are. */
   function hasEnded(pathname: string): boolean {
-    if (isPreview || !hasEndedParts) return false
+    if (hasUnpublished || !hasEndedParts) return false
     whole ??= buildPathTable(withWithheld(site), true)
     const resolution = resolvePath(whole, pathname)
     return resolution.kind === 'page' && resolution.entry.unpublished === 'Ended'

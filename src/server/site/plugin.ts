@@ -35,12 +35,13 @@ export const sitePlugin = fp<Options>(
     await applyPriceRule()
     let towns = await readTowns(propertySearch)
     const services = createSiteServices({
-      versions: source,
+      current: source.current,
       now: app.now,
-      make: (site, { isPreview, at }) =>
+      make: (site, { isPreview, at, isAsVisitors = false }) =>
         createPageService({
           site: withTowns(site, towns),
           isPreview,
+          isAsVisitors,
           moduleTypes,
           moduleServers,
           publicUrl: environment.publicUrl,

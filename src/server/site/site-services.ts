@@ -3,25 +3,28 @@ import { createFollowClock } from '#src/site/timing/follow-clock.ts'
 import { siteAt } from '#src/site/timing/site-at.ts'
 import type { PageService } from './page-service.ts'
 
-/** Page services of the live site and of the newest valid definition, which previews show. */
+/** An instant that a preview shows a definition at. */
+export interface PreviewView {
+  readonly at: Date
+  /** Whether it has only what visitors see: no drafts, nothing outside its time. */
+  readonly isAsVisitors?: boolean
+}
+
+/** Page services of the live site, and of previews. */
 export interface SiteServices {
   readonly live: () => PageService
-  /** The newest definition: now, with a mark on what visitors do not see, or as it is out at an instant. */
-  readonly candidate: (at?: Date) => PageService
+  /** A preview of a definition as it was composed: now, with a mark on what visitors do not see, or at an instant. */
+  readonly preview: (site: Site, view?: PreviewView) => PageService
   /** For how many seconds the live site stays as it is by the clock, at most this many: what answers may say to caches. */
   readonly maxAgeSeconds: (atMost: number) => number
   /** Drops the services after a change outside the definition, for instance of a picture. */
   readonly renew: () => void
 }
 
-interface SiteVersions {
-  readonly current: () => Site
-  readonly candidate: () => Site
-}
-
 interface Options {
-  readonly versions: SiteVersions
-  readonly make: (site: Site, mode: { readonly isPreview: boolean; readonly at?: Date }) => PageService
+  /** The site that visitors see. */
+  readonly current: () => Site
+  readonly make: (site: Site, mode: Partial<PreviewView> & { readonly isPreview: boolean }) => PageService
   /** The clock, which some parts of a site go by (decision 092). */
   readonly now: () => Date
 }
@@ -33,7 +36,7 @@ const MAX_INSTANTS = 8
  * Creates each page service once per site definition, mode and period between two changes by the clock, on first use; those of an instant last
  * until others are asked for.
  */
-export function createSiteServices({ versions, make, now }: Options): SiteServices {
+export function createSiteServices({ current, make, now }: Options): SiteServices {
   // Weak keys: services are freed with their definition.
   let made = { live: new WeakMap<Site, PageService>(), preview: new WeakMap<Site, PageService>() }
   const serviceOf = (site: Site, mode: keyof typeof made) => {
@@ -43,24 +46,25 @@ export function createSiteServices({ versions, make, now }: Options): SiteServic
   }
   const liveAt = createFollowClock(now, false)
   const previewAt = createFollowClock(now, true)
-  const live = () => serviceOf(liveAt(versions.current()).site, 'live')
-  let instants = new WeakMap<Site, Map<number, PageService>>()
-  const candidate = (at?: Date) => {
-    const site = versions.candidate()
-    if (at === undefined) return serviceOf(previewAt(site).site, 'preview')
-    const known = instants.get(site) ?? new Map<number, PageService>()
+  const live = () => serviceOf(liveAt(current()).site, 'live')
+  let instants = new WeakMap<Site, Map<string, PageService>>()
+  const preview = (site: Site, view?: PreviewView) => {
+    if (view === undefined) return serviceOf(previewAt(site).site, 'preview')
+    const { at, isAsVisitors = false } = view
+    const known = instants.get(site) ?? new Map<string, PageService>()
     instants.set(site, known)
-    const service = known.get(at.getTime()) ?? make(siteAt(site, at.getTime(), false).site, { isPreview: true, at })
+    const key = `${at.getTime()} ${isAsVisitors}`
+    const service = known.get(key) ?? make(siteAt(site, at.getTime(), false).site, { isPreview: true, at, isAsVisitors })
     const [oldest] = known.keys()
-    if (oldest !== undefined && known.size >= MAX_INSTANTS && !known.has(at.getTime())) known.delete(oldest)
-    known.set(at.getTime(), service)
+    if (oldest !== undefined && known.size >= MAX_INSTANTS && !known.has(key)) known.delete(oldest)
+    known.set(key, service)
     return service
   }
   return {
     live,
-    candidate,
+    preview,
     maxAgeSeconds(atMost) {
-      const leftMs = liveAt(versions.current()).untilMs - now().getTime()
+      const leftMs = liveAt(current()).untilMs - now().getTime()
       return Math.min(atMost, Math.floor(leftMs / 1000))
     },
     renew() {

@@ -3,8 +3,8 @@ import { diffFiles, type FileChange } from '#src/site/editing/diff-files.ts'
 import { type Reach, reachOf } from '#src/site/editing/reach.ts'
 import type { Site } from '#src/site/site.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
-import { isText, type SiteTree } from './site-tree.ts'
-import { readStored, toDiffFiles } from './version-reader.ts'
+import type { SiteTree } from './site-tree.ts'
+import { isDefinition, readDefinition, toDiffFiles } from './version-reader.ts'
 import type { VersionRepository } from './version-repository.ts'
 
 /** One side of a comparison: a stored version, or files on disk with their texts. */
@@ -47,14 +47,8 @@ export function changedMedia(before: SiteTree, after: SiteTree): ReadonlySet<str
 }
 
 async function siteOf(versions: Contents, { tree, texts }: ComparedSide, validator: SiteValidator): Promise<Site | null> {
-  const isDefinition = (path: string) => isText(path) && !path.startsWith('media/')
-  const stored = texts === undefined ? await readStored(versions, tree, isDefinition) : null
-  const files = new Map<string, Uint8Array>()
-  const media = new Set<string>()
-  for (const [path, { hash }] of tree) {
-    if (path.startsWith('media/')) media.add(path.slice('media/'.length))
-    const content = isDefinition(path) ? (texts?.get(path) ?? stored?.(hash)) : undefined
-    if (content !== undefined && content !== null) files.set(path, content)
-  }
-  return composeSite({ files, media, validator }).site
+  const onDisk = texts && new Map([...texts].filter(([path]) => tree.has(path) && isDefinition(path)))
+  const files = onDisk ?? (await readDefinition(versions, tree))
+  const media = [...tree.keys()].flatMap((path) => (path.startsWith('media/') ? [path.slice('media/'.length)] : []))
+  return composeSite({ files, media: new Set(media), validator }).site
 }

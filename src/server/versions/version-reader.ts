@@ -16,6 +16,25 @@ export async function readStored(
   return (hash) => contents.get(hash) ?? null
 }
 
+/** Whether a file is a text of the definition proper, and none of its media. */
+export function isDefinition(path: string): boolean {
+  return isText(path) && !path.startsWith('media/')
+}
+
+/** The texts of a version's definition, by path; those are absent whose content is not stored any more. */
+export async function readDefinition(
+  versions: Pick<VersionRepository, 'contents'>,
+  tree: SiteTree,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const stored = await readStored(versions, tree, isDefinition)
+  return new Map(
+    [...tree].flatMap(([path, { hash }]) => {
+      const content = isDefinition(path) ? stored(hash) : null
+      return content === null ? [] : [[path, content]]
+    }),
+  )
+}
+
 /** The files of a tree for a diff with another one: the texts of those alone that differ. */
 export async function toDiffFiles(
   versions: Pick<VersionRepository, 'contents'>,

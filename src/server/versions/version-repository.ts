@@ -63,6 +63,8 @@ export interface VersionRepository {
   find(number: number): Promise<SiteVersion | null>
   /** The version that visitors see; null where none is stored. */
   live(): Promise<SiteVersion | null>
+  /** The oldest stored version that was live; null where none is stored. */
+  firstLive(): Promise<SiteVersion | null>
   /** The live version of a moment; null where none of that time is stored. */
   liveAt(moment: Date): Promise<SiteVersion | null>
   /** The files of a stored version. */
@@ -131,6 +133,15 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
       return found ?? null
     },
     live: () => newestOf(db, true),
+    async firstLive() {
+      const [found] = await db
+        .select()
+        .from(siteVersions)
+        .where(eq(siteVersions.isLive, true))
+        .orderBy(asc(siteVersions.number))
+        .limit(1)
+      return found ?? null
+    },
     async liveAt(moment) {
       const before = and(eq(siteVersions.isLive, true), lte(siteVersions.at, moment))
       const [found] = await db.select().from(siteVersions).where(before).orderBy(desc(siteVersions.number)).limit(1)

@@ -24,6 +24,8 @@ export interface PageContext extends ContentContext {
   readonly resolved?: ReadonlyMap<string, object>
   /** The keys of those whose promise failed: they are as they are written. */
   readonly unresolved?: ReadonlySet<string>
+  /** Whether a preview has only what visitors see, as of a day that is past. */
+  readonly isAsVisitors?: boolean
   /** The path of a listing in each language; null where it is not known. */
   readonly propertyAlternates?: (id: string) => PerLanguage<string> | null
 }

@@ -18,7 +18,7 @@ export function resolveAnnouncement(
   const { startMs, endMs } = belgianPeriod(written)
   const nowMs = context.now().getTime()
   const changesAtMs = [startMs, endMs].find((ms) => ms > nowMs) ?? Number.POSITIVE_INFINITY
-  const isShown = (isPreview || startMs <= nowMs) && nowMs < endMs
+  const isShown = ((isPreview && !context.isAsVisitors) || startMs <= nowMs) && nowMs < endMs
   const { text, link, tone } = resolveAs(announcementSchema, written, language, context)
   return {
     ...(isShown && text !== '' && { announcement: { id: idOf(written), text, tone, ...(link && { link }) } }),

@@ -40,14 +40,17 @@ export function resolvePage(context: PageContext, request: PageRequest): PageDoc
     ...(banner === null &&
       type !== 'home' &&
       resolveFlag(params.showSectionIndex, language) && { hasSectionIndex: true as const }),
-    modules: mapPending(shownModules(page, request), (module) => resolveModule(context, module, language, request.isPreview)),
+    modules: mapPending(shownModules(context, page, request), (module) =>
+      resolveModule(context, module, language, request.isPreview),
+    ),
     ...resolveMetadata(context, request, page, image),
   })
 }
 
 /** Only modules that are Published and out by the clock show (CONF-06); a preview shows the others too, marked. */
-function shownModules(page: SitePage, { language, isPreview }: PageRequest) {
-  return (page.modules[language] ?? []).filter((module) => isPreview || unpublishedReason(module) === undefined)
+function shownModules({ isAsVisitors }: PageContext, page: SitePage, { language, isPreview }: PageRequest) {
+  const isMarked = isPreview && !isAsVisitors
+  return (page.modules[language] ?? []).filter((module) => isMarked || unpublishedReason(module) === undefined)
 }
 
 interface BannerSource {
