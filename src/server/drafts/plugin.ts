@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Drafts that are over are kept for this long, so that dropping one is no loss. */
-const KEPT_MS = 30 * 24 * 3_600_000
+const RETENTION_MS = 30 * 24 * 3_600_000
 
 /** Drafts of the site definition, and their publishing: at once, or when their time comes. */
 export const draftsPlugin = fp(
@@ -28,7 +28,7 @@ export const draftsPlugin = fp(
       log,
     })
     app.decorate('drafts', { ...parts, lookAtClock: clock.runNow })
-    purgeables.push({ purgeExpired: (time) => drafts.purge(new Date(time.getTime() - KEPT_MS)) })
+    purgeables.push({ purgeExpired: (time) => drafts.purge(new Date(time.getTime() - RETENTION_MS)) })
     background.add({ start: clock.runNow })
     app.addHook('onClose', clock.stop)
   },

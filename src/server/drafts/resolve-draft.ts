@@ -25,7 +25,7 @@ export interface Resolution {
 export async function resolveDraft(
   { drafts, folder, now }: Options,
   id: string,
-  { draft: kept, files: given, by }: Resolution,
+  { draft: ofDraft, files: ofFiles, by }: Resolution,
 ): Promise<readonly string[]> {
   const draft = await currentDraft(drafts, id)
   const files = await drafts.files(id)
@@ -36,12 +36,12 @@ export async function resolveDraft(
   // A place goes before its file, and a file before all.
   const decisionOf = (conflict: DraftConflict) => {
     for (const name of [conflictName(conflict), conflict.file, 'all']) {
-      if (kept.includes(name)) return 'mine'
-      if (given.includes(name)) return 'theirs'
+      if (ofDraft.includes(name)) return 'mine'
+      if (ofFiles.includes(name)) return 'theirs'
     }
     return null
   }
-  const unknown = [...kept, ...given].filter((place) => place !== 'all' && !conflicts.some((each) => isNamed(each, [place])))
+  const unknown = [...ofDraft, ...ofFiles].filter((place) => place !== 'all' && !conflicts.some((each) => isNamed(each, [place])))
   if (unknown.length > 0) throw new DraftError(`These places are in no conflict: ${unknown.join(', ')}.`)
   const touched = new Set(conflicts.filter((each) => decisionOf(each) !== null).map(({ file }) => file))
   const open = conflicts.filter((each) => touched.has(each.file) && decisionOf(each) === null)

@@ -16,7 +16,7 @@ const write = (folder: string, text: string, file = PAGE) => writeFile(join(fold
 const ask = async ({ app }: TestServer, ...words: string[]) => await answerOperator(app.operatorCommands, 'draft', words)
 
 /** The output of a command that must succeed. */
-async function told(server: TestServer, ...words: string[]): Promise<string> {
+async function answerTo(server: TestServer, ...words: string[]): Promise<string> {
   const { output, exitCode } = await ask(server, ...words)
   expect([exitCode, output]).toEqual([0, output])
   return output
@@ -25,8 +25,8 @@ async function told(server: TestServer, ...words: string[]): Promise<string> {
 /** Begins a draft, and writes its folder beside the site. */
 async function openFolder(server: TestServer, draft: string, folder = draft): Promise<string> {
   const path = join(server.siteConfig, '..', folder)
-  await told(server, 'new', draft, '--author', 'Sofie')
-  await told(server, 'open', draft, path)
+  await answerTo(server, 'new', draft, '--author', 'Sofie')
+  await answerTo(server, 'open', draft, path)
   return path
 }
 
@@ -50,14 +50,14 @@ describe('[CONF-17] a draft', () => {
     await write(folder, aPage({ nl: 'Langskomen' }))
     await write(folder, JSON.stringify({ version: 1, name: in3('Un', 'Een', 'One') }), 'content/article/one.json')
     await rm(join(folder, 'content/article/selling.json'))
-    expect((await told(server, 'save', folder, '--author', 'Marie')).split('\n')).toEqual([
+    expect((await answerTo(server, 'save', folder, '--author', 'Marie')).split('\n')).toEqual([
       'stored  content/article/one.json',
       `stored  ${PAGE}`,
       'stored  content/article/selling.json',
       'The draft "autumn" has these changes.',
     ])
-    expect(await told(server, 'save', folder)).toContain('Nothing was changed')
-    const shown = (await told(server, 'show', 'autumn')).split('\n')
+    expect(await answerTo(server, 'save', folder)).toContain('Nothing was changed')
+    const shown = (await answerTo(server, 'show', 'autumn')).split('\n')
     expect(shown).toEqual(
       expect.arrayContaining([
         `Page /visit/ (${PAGE}) · title · nl: 'Bezoek' → 'Langskomen'`,
@@ -65,7 +65,7 @@ describe('[CONF-17] a draft', () => {
         'Content article/selling (content/article/selling.json): removed',
       ]),
     )
-    expect(await told(server)).toMatch(/^autumn {2}open {2}3 files {2}changed \S+ \S+ by Marie {2}autumn$/)
+    expect(await answerTo(server)).toMatch(/^autumn {2}open {2}3 files {2}changed \S+ \S+ by Marie {2}autumn$/)
     expect(await titleOf(server)).toBe('Bezoek')
   })
 
@@ -73,11 +73,11 @@ describe('[CONF-17] a draft', () => {
     await using server = await startWithPage()
     const folder = await openFolder(server, 'autumn')
     await write(folder, aPage({ nl: 'Langskomen' }))
-    await told(server, 'save', folder, '--author', 'Marie')
+    await answerTo(server, 'save', folder, '--author', 'Marie')
     // Meanwhile somebody has changed another value of the same file by hand.
     const meanwhile = aPage({ fr: 'Venez' }).replace('\t"version": 1', '\t"version":   1')
     await write(server.siteConfig, meanwhile)
-    const output = await told(server, 'publish', 'autumn')
+    const output = await answerTo(server, 'publish', 'autumn')
     expect(output).toMatch(new RegExp(`^written {2}${PAGE}\nVersion \\d+ has them, and is what visitors see\\.$`))
     expect(await fileOf(server.siteConfig)).toBe(meanwhile.replace('Bezoek', 'Langskomen'))
     await expect.poll(() => titleOf(server)).toBe('Langskomen')
@@ -87,15 +87,15 @@ describe('[CONF-17] a draft', () => {
       exitCode: 1,
       output: `The draft "autumn" is published already, as version ${newest?.number}.`,
     })
-    expect(await told(server)).toContain('There is no draft')
-    expect(await told(server, '--all')).toContain(`published as version ${newest?.number}`)
+    expect(await answerTo(server)).toContain('There is no draft')
+    expect(await answerTo(server, '--all')).toContain(`published as version ${newest?.number}`)
   })
 
   it('names what the files say otherwise by now, in two sentences, and goes out once somebody has decided', async () => {
     await using server = await startWithPage()
     const folder = await openFolder(server, 'autumn')
     await write(folder, aPage({ fr: 'Venez nous voir', nl: 'Langskomen' }))
-    await told(server, 'save', folder)
+    await answerTo(server, 'save', folder)
     const meanwhile = aPage({ fr: 'Visitez', nl: 'Bezichtigen' })
     await write(server.siteConfig, meanwhile)
     const refused = await ask(server, 'publish', 'autumn')
@@ -108,18 +108,18 @@ describe('[CONF-17] a draft', () => {
     expect(await fileOf(server.siteConfig)).toBe(meanwhile)
     // The folder keeps what the draft says: writing it anew decides nothing.
     const again = join(server.siteConfig, '..', 'again')
-    await told(server, 'open', 'autumn', again)
+    await answerTo(server, 'open', 'autumn', again)
     expect(await fileOf(again)).toBe(aPage({ fr: 'Venez nous voir', nl: 'Langskomen' }))
     await write(again, aPage({ fr: 'Venez nous voir', nl: 'Kom langs' }))
-    await told(server, 'save', again)
+    await answerTo(server, 'save', again)
     expect((await ask(server, 'publish', 'autumn')).exitCode).toBe(1)
 
     expect(await ask(server, 'resolve', 'autumn', '--keep-draft', `${PAGE}#/params/title/nl`)).toMatchObject({
       exitCode: 1,
       output: expect.stringContaining(`${PAGE}#/params/title/fr`),
     })
-    await told(server, 'resolve', 'autumn', '--keep-files', 'all', '--keep-draft', `${PAGE}#/params/title/nl`)
-    await told(server, 'publish', 'autumn')
+    await answerTo(server, 'resolve', 'autumn', '--keep-files', 'all', '--keep-draft', `${PAGE}#/params/title/nl`)
+    await answerTo(server, 'publish', 'autumn')
     expect(await fileOf(server.siteConfig)).toBe(aPage({ fr: 'Visitez', nl: 'Kom langs' }))
   })
 
@@ -127,7 +127,7 @@ describe('[CONF-17] a draft', () => {
     await using server = await startWithPage()
     const folder = await openFolder(server, 'autumn')
     await write(folder, aPage({ more: { modules: [shows('article', 'nowhere')] } }))
-    await told(server, 'save', folder)
+    await answerTo(server, 'save', folder)
     const refused = await ask(server, 'publish', 'autumn')
     expect(refused).toMatchObject({ exitCode: 1, output: expect.stringMatching(/has these errors:\npages\/visit\.json:\d+/) })
     expect(refused.output).not.toContain('in the files already')
@@ -142,18 +142,18 @@ describe('[CONF-17] a draft', () => {
     await using server = await startWithPage()
     const one = await openFolder(server, 'autumn', 'one')
     const two = join(server.siteConfig, '..', 'two')
-    await told(server, 'open', 'autumn', two)
+    await answerTo(server, 'open', 'autumn', two)
     await write(one, aPage({ fr: 'Venez' }))
-    await told(server, 'save', one, '--author', 'Sofie')
+    await answerTo(server, 'save', one, '--author', 'Sofie')
     await write(two, aPage({ nl: 'Kom langs' }))
-    await told(server, 'save', two, '--author', 'Marie')
+    await answerTo(server, 'save', two, '--author', 'Marie')
     // What Sofie has stored is in Marie's folder now.
     expect(await fileOf(two)).toBe(aPage({ fr: 'Venez', nl: 'Kom langs' }))
     await write(one, aPage({ fr: 'Venez', nl: 'Bezoek ons' }))
     const refused = await ask(server, 'save', one)
     expect(refused).toMatchObject({ exitCode: 1, output: expect.stringContaining(`${PAGE}#/params/title/nl`) })
     expect(refused.output).toMatch(/^Marie has changed the same places/)
-    await told(server, 'publish', 'autumn')
+    await answerTo(server, 'publish', 'autumn')
     expect(await fileOf(server.siteConfig)).toBe(aPage({ fr: 'Venez', nl: 'Kom langs' }))
   })
 
@@ -161,11 +161,11 @@ describe('[CONF-17] a draft', () => {
     await using server = await startWithPage()
     const folder = await openFolder(server, 'autumn')
     await write(folder, aPage({ nl: 'Langskomen' }))
-    await told(server, 'save', folder)
-    await told(server, 'drop', 'autumn')
+    await answerTo(server, 'save', folder)
+    await answerTo(server, 'drop', 'autumn')
     expect(await ask(server, 'publish', 'autumn')).toMatchObject({ exitCode: 1, output: expect.stringContaining('reopen') })
-    await told(server, 'reopen', 'autumn')
-    await told(server, 'publish', 'autumn')
+    await answerTo(server, 'reopen', 'autumn')
+    await answerTo(server, 'publish', 'autumn')
     await expect.poll(() => titleOf(server)).toBe('Langskomen')
   })
 
@@ -200,10 +200,10 @@ describe('[CONF-17] a scheduled draft', () => {
     await using server = await startWithPage({ now: () => clock })
     const folder = await openFolder(server, 'spring')
     await write(folder, aPage({ nl: 'Lentebezoek' }))
-    await told(server, 'save', folder)
+    await answerTo(server, 'save', folder)
     // After the night in which clocks go forward, 08:00 is 06:00 UTC.
-    expect(await told(server, 'publish', 'spring', '--at', '2027-03-28 08:00')).toContain("'Bezoek' → 'Lentebezoek'")
-    expect(await told(server)).toContain('goes out 2027-03-28 08:00')
+    expect(await answerTo(server, 'publish', 'spring', '--at', '2027-03-28 08:00')).toContain("'Bezoek' → 'Lentebezoek'")
+    expect(await answerTo(server)).toContain('goes out 2027-03-28 08:00')
     clock = new Date('2027-03-28T05:59:59Z')
     await server.app.drafts.lookAtClock()
     expect(await titleOf(server)).toBe('Bezoek')
@@ -219,13 +219,13 @@ describe('[CONF-17] a scheduled draft', () => {
     await using server = await startWithPage({ now: () => clock })
     const folder = await openFolder(server, 'spring')
     await write(folder, aPage({ nl: 'Lentebezoek' }))
-    await told(server, 'save', folder)
-    await told(server, 'publish', 'spring', '--at', '2027-03-02')
+    await answerTo(server, 'save', folder)
+    await answerTo(server, 'publish', 'spring', '--at', '2027-03-02')
     await write(server.siteConfig, aPage({ nl: 'Bezichtigen' }))
     clock = new Date('2027-03-02T08:00:00Z')
     await server.app.drafts.lookAtClock()
     expect(await fileOf(server.siteConfig)).toBe(aPage({ nl: 'Bezichtigen' }))
-    expect(await told(server)).toMatch(/open[\s\S]*The file now says 'Bezichtigen'/)
+    expect(await answerTo(server)).toMatch(/open[\s\S]*The file now says 'Bezichtigen'/)
     expect(server.log.filter(({ msg }) => String(msg).startsWith('a scheduled draft could not'))).toHaveLength(1)
     expect(await factsOfConnection(server.app.database.sql, Date.now)).toMatchObject({ failedDrafts: ['spring'] })
   })
