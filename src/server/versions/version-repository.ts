@@ -133,15 +133,7 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
       return found ?? null
     },
     live: () => newestOf(db, true),
-    async firstLive() {
-      const [found] = await db
-        .select()
-        .from(siteVersions)
-        .where(eq(siteVersions.isLive, true))
-        .orderBy(asc(siteVersions.number))
-        .limit(1)
-      return found ?? null
-    },
+    firstLive: () => firstOf(db, true, asc),
     async liveAt(moment) {
       const before = and(eq(siteVersions.isLive, true), lte(siteVersions.at, moment))
       const [found] = await db.select().from(siteVersions).where(before).orderBy(desc(siteVersions.number)).limit(1)
@@ -178,10 +170,15 @@ function isSame(version: SiteVersion, treeHash: string): boolean {
   return version.treeHash === treeHash
 }
 
-async function newestOf(db: Database, isLive: boolean): Promise<SiteVersion | null> {
+/** The first one in an order of numbers. */
+async function firstOf(db: Database, isLive: boolean, order: typeof asc): Promise<SiteVersion | null> {
   const condition = isLive ? eq(siteVersions.isLive, true) : undefined
-  const [found] = await db.select().from(siteVersions).where(condition).orderBy(desc(siteVersions.number)).limit(1)
+  const [found] = await db.select().from(siteVersions).where(condition).orderBy(order(siteVersions.number)).limit(1)
   return found ?? null
+}
+
+function newestOf(db: Database, isLive: boolean): Promise<SiteVersion | null> {
+  return firstOf(db, isLive, desc)
 }
 
 async function readTree(db: Database, number: number): Promise<Map<string, TreeFile>> {
