@@ -17,13 +17,14 @@ export interface RelatedPlace extends FindingPlace {
 
 /**
  * A change of one value of a JSON file; everything else in the file stays as it is, to the byte. `pointer` is that of the value; for
- * "insert", that of the object or list which gets it: `key` is its name there, or its index in the list.
+ * "insert", that of the object or list which gets it: `key` is its name there, or its index in the list; in an object it stands before the name `before`,
+ * or last.
  */
 export type JsonEdit = { readonly file: string; readonly pointer: string } & (
   | { readonly kind: 'replace'; readonly value: unknown }
   | { readonly kind: 'rename'; readonly key: string }
   | { readonly kind: 'remove' }
-  | { readonly kind: 'insert'; readonly key: string; readonly value: unknown }
+  | { readonly kind: 'insert'; readonly key: string; readonly value: unknown; readonly before?: string }
   | { readonly kind: 'move'; readonly to: number }
 )
 

@@ -2,7 +2,7 @@ import type { ArrayNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa'
 import type { JsonEdit } from '#schemas/site/finding.ts'
 import { fromPointer } from '#src/site/reading/json-pointer.ts'
 import { parseTree } from '#src/site/reading/parse-json.ts'
-import { type Reached, reachNode } from '#src/site/reading/reach-node.ts'
+import { keyOf, type Reached, reachNode } from '#src/site/reading/reach-node.ts'
 import { type JsonStyle, styleOf, writeJson } from './written-json.ts'
 
 /** A replacement of a range of a text: offsets in code units, the end behind the last one. */
@@ -89,13 +89,13 @@ function removed({ parent, index }: Reached, pointer: string): Pick<TextEdit, 's
 function inserted(
   text: string,
   node: ValueNode,
-  { pointer, key, value }: Extract<ValueEdit, { kind: 'insert' }>,
+  { pointer, key, value, before }: Extract<ValueEdit, { kind: 'insert' }>,
   style: JsonStyle,
 ): TextEdit {
   if (node.type !== 'Object' && node.type !== 'Array') throw new RangeError(`The value at "${pointer}" is no object or list.`)
   const parts = partsOf(node)
   const [open, end] = rangeOf(node)
-  const at = node.type === 'Array' ? Math.min(Number(key), parts.length) : parts.length
+  const at = node.type === 'Array' ? Math.min(Number(key), parts.length) : placeOf(node, before)
   const name = node.type === 'Array' ? '' : `${JSON.stringify(key)}: `
   const neighbour = parts[at] ?? parts.at(-1)
   if (neighbour === undefined) {
@@ -112,6 +112,12 @@ function inserted(
   return at < parts.length
     ? { start, end: start, text: written + separator }
     : { start: stop, end: stop, text: separator + written }
+}
+
+/** The index of the member with a name; behind the last one where there is none. */
+function placeOf({ members }: ObjectNode, name: string | undefined): number {
+  const index = members.findIndex((member) => keyOf(member.name) === name)
+  return index === -1 ? members.length : index
 }
 
 /** The texts of the parts change their places; commas and line breaks between them stay. */

@@ -1,5 +1,5 @@
 import { type JsonPath, toPointer } from '#src/site/reading/json-pointer.ts'
-import { isPlainObject } from '#src/site/reading/plain-object.ts'
+import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { editJson, type ValueEdit } from './edit-json.ts'
 import { isEqualJson, ownValue } from './equal-json.ts'
 import { matchItems, matchPlaces } from './match-items.ts'
@@ -28,18 +28,37 @@ export function parseText(text: string): unknown {
 function editsAt(before: unknown, after: unknown, path: JsonPath): readonly ValueEdit[] {
   if (isEqualJson(before, after)) return []
   if (isPlainObject(before) && isPlainObject(after)) {
-    const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
+    const renamed = renamedNames(before, after)
+    const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name) && !renamed.has(name))
+    const written = new Set([...Object.keys(before), ...renamed.values()])
+    const names = Object.keys(after)
     return [
+      ...[...renamed].map(([name, key]): ValueEdit => ({ kind: 'rename', pointer: toPointer([...path, name]), key })),
       ...removed.map((name): ValueEdit => ({ kind: 'remove', pointer: toPointer([...path, name]) })),
-      ...Object.entries(after).flatMap(([key, value]): readonly ValueEdit[] =>
-        Object.hasOwn(before, key)
-          ? editsAt(ownValue(before, key), value, [...path, key])
-          : [{ kind: 'insert', pointer: toPointer(path), key, value }],
-      ),
+      ...names.flatMap((key, index): readonly ValueEdit[] => {
+        if (Object.hasOwn(before, key)) return editsAt(ownValue(before, key), after[key], [...path, key])
+        if (written.has(key)) return []
+        const next = names.slice(index + 1).find((name) => written.has(name))
+        return [{ kind: 'insert', pointer: toPointer(path), key, value: after[key], ...(next !== undefined && { before: next }) }]
+      }),
     ]
   }
   if (Array.isArray(before) && Array.isArray(after)) return editsOfList(before, after, path)
   return [{ kind: 'replace', pointer: toPointer(path), value: after }]
+}
+
+/** Names that are gone to new ones with the same value: the value stays where it is written. */
+function renamedNames(before: PlainObject, after: PlainObject): ReadonlyMap<string, string> {
+  const added = new Set(Object.keys(after).filter((name) => !Object.hasOwn(before, name)))
+  const renamed = new Map<string, string>()
+  for (const name of Object.keys(before)) {
+    if (Object.hasOwn(after, name)) continue
+    const key = [...added].find((each) => isEqualJson(before[name], after[each]))
+    if (key === undefined) continue
+    renamed.set(name, key)
+    added.delete(key)
+  }
+  return renamed
 }
 
 function editsOfList(before: readonly unknown[], after: readonly unknown[], path: JsonPath): readonly ValueEdit[] {

@@ -37,6 +37,7 @@ function step(node: ValueNode, segment: string): Omit<Reached, 'depth'> | null {
   return null
 }
 
-function keyOf(name: StringNode | { readonly type: 'Identifier'; readonly name: string }): string {
+/** The name of a member of an object. */
+export function keyOf(name: StringNode | { readonly type: 'Identifier'; readonly name: string }): string {
   return name.type === 'String' ? name.value : name.name
 }
