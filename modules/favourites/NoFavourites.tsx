@@ -3,17 +3,17 @@ import styles from './Favourites.module.css'
 import type { Content } from './schema.ts'
 
 interface Props {
-  readonly ways: Content['ways']
+  readonly actions: Content['actions']
   readonly message: string
   readonly hint?: string
 }
 
 /** An empty shortlist: says so, and links to properties. */
-export function NoFavourites({ ways, message, hint }: Props) {
+export function NoFavourites({ actions, message, hint }: Props) {
   return (
     <EmptyState message={message} {...(hint === undefined ? {} : { hint })}>
       <p className={styles.actions}>
-        <ActionLinks actions={ways} />
+        <ActionLinks actions={actions} />
       </p>
     </EmptyState>
   )

@@ -38,7 +38,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   if (favourites?.length === 0) {
     return (
       <>
-        <NoFavourites ways={content.ways} message={text('favourites.none')} hint={text('favourites.none-hint')} />
+        <NoFavourites actions={content.actions} message={text('favourites.none')} hint={text('favourites.none-hint')} />
         <HiddenOnes context={context} />
       </>
     )

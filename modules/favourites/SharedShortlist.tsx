@@ -45,7 +45,7 @@ export function SharedShortlist({ content, context, query, wanted }: Props) {
       {text('favourites.keep-all')}
     </Button>
   )
-  if (items.length === 0) return <NoFavourites ways={content.ways} message={text('favourites.gone-all')} />
+  if (items.length === 0) return <NoFavourites actions={content.actions} message={text('favourites.gone-all')} />
   return (
     <div className={styles.shortlist}>
       <div className={styles.intro}>

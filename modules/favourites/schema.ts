@@ -1,4 +1,4 @@
-import { actionSchema, type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule, renameFields } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The properties a visitor has saved in this browser, or those of a shared address, and up to four side by side.',
@@ -9,11 +9,15 @@ const module = defineModule({
   textAreas: ['facts'],
   interactive: 'on-load',
   searchParameters: ['ids', 'compare'],
+  version: 2,
+  migrations: [renameFields({ ways: 'actions' })],
   schema: contentSchema({
     title: 'Favourites',
-    required: ['ways'],
+    required: ['actions'],
     properties: {
-      ways: {
+      version: { const: 2 },
+      actions: {
+        formerNames: ['ways'],
         description: 'Where a visitor finds properties to keep, offered while there are none.',
         type: 'array',
         minItems: 1,

@@ -32,8 +32,8 @@ export default function ProjectList({ content, context }: ModuleProps<Content>) 
     return (
       <EmptyState message={text('project.none')}>
         <RichText html={content.emptyNote} className={styles.note} />
-        <p className={styles.ways}>
-          <ActionLinks actions={content.ways} />
+        <p className={styles.actions}>
+          <ActionLinks actions={content.actions} />
         </p>
       </EmptyState>
     )

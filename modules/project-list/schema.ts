@@ -1,4 +1,4 @@
-import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule, renameFields, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The new-build projects of the feed, each leading to its page or to the site of its own.',
@@ -6,12 +6,16 @@ const module = defineModule({
   ownStyles: true,
   interactive: false,
   textAreas: ['project'],
+  version: 2,
+  migrations: [renameFields({ ways: 'actions' })],
   schema: contentSchema({
     title: 'Project list',
     required: [],
     properties: {
+      version: { const: 2 },
       emptyNote: { ...richTextSchema, description: 'What is said below "No projects are currently available".' },
-      ways: {
+      actions: {
+        formerNames: ['ways'],
         description: 'The ways on while there are no projects.',
         type: 'array',
         maxItems: 3,

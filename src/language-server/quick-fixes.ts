@@ -1,5 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { createJsonEditor, type TextEdit } from '#src/site/editing/edit-json.ts'
+import type { TextEdit } from '#src/site/editing/edit-json.ts'
+import { createFixEditor } from '#src/site/editing/fix-editor.ts'
 
 /** A change of texts that cures a finding, as an editor offers it. */
 export interface QuickFix {
@@ -19,7 +20,7 @@ function safeFix({ title, edits }: NonNullable<Finding['fix']>, textOf: (file: s
   const byFile = [...Map.groupBy(edits, ({ file }) => file)]
   try {
     const changes = byFile.map(([file, some]) => {
-      const edit = createJsonEditor(textOf(file) ?? '')
+      const edit = createFixEditor(textOf(file) ?? '')
       return [file, some.flatMap(({ file: _, ...change }) => edit(change))] as const
     })
     return [{ title, edits: new Map(changes), isSafe: true }]

@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import { migrate } from '#src/site/reading/migrate.ts'
+import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
+import { renamedFields } from '#src/site/reading/renamed-fields.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { contentArbitrary } from './content-arbitrary.ts'
 import { i18nIn } from './i18n.tsx'
@@ -57,11 +59,23 @@ function describeModuleType(type: string, testFile: string): void {
     const { version = 1, migrations = [] } = moduleTypes[type] ?? {}
     expect(schema).toMatchObject({ properties: { version: { const: version } } })
     expect(migrations).toHaveLength(version - 1)
-    const kind = { name: 'content', id: 'old', type } as const
-    for (const older of migrations.keys()) {
-      const example = JSON.parse(readFileSync(join(folderOf(type), 'migrations', `${older + 1}.json`), 'utf8'))
-      const { value } = migrate(example, kind, moduleTypes)
-      expect(validator.faultsOf(`content/${type}`, value)).toEqual([])
+    if (version === 1) return
+    const examples = Array.from({ length: version }, (_, index) => exampleOf(type, index + 1))
+    for (const [index, step] of migrations.entries())
+      expect({ ...step(asObject(examples[index])), version: index + 2 }, `migrations/${index + 2}.json`).toEqual(
+        examples[index + 1],
+      )
+    expect(validator.faultsOf(`content/${type}`, examples.at(-1))).toEqual([])
+  })
+
+  it('[CONF-01] knows every field by the name that it had in an earlier version', () => {
+    const { version = 1 } = moduleTypes[type] ?? {}
+    const today = version === 1 ? {} : exampleOf(type, version)
+    for (let older = 1; older < version; older++) {
+      for (const { path, from, to } of renamedFields(exampleOf(type, older), today)) {
+        const [fault] = validator.faultsOf(`content/${type}`, withName(today, path, to, from))
+        expect(fault, `name "${from}" in formerNames of "${to}"`).toMatchObject({ code: 'former-name', path: [...path, from] })
+      }
     }
   })
 
@@ -136,6 +150,22 @@ function describeModuleType(type: string, testFile: string): void {
       })
       expect(found, 'remove "interactive: false" from schema.ts').toEqual([])
     })
+}
+
+/** The example that the folder of a type has for a version of its content: the same content in each. */
+function exampleOf(type: string, version: number): unknown {
+  return JSON.parse(readFileSync(join(folderOf(type), 'migrations', `${version}.json`), 'utf8'))
+}
+
+/** The value with another name for one field of the object at a path. */
+function withName(value: unknown, [segment, ...rest]: JsonPath, name: string, other: string): unknown {
+  if (Array.isArray(value)) return value.map((item, at) => (String(at) === segment ? withName(item, rest, name, other) : item))
+  return Object.fromEntries(
+    Object.entries(asObject(value)).map(([key, inner]) => {
+      if (segment === undefined) return [key === name ? other : key, inner]
+      return [key, key === segment ? withName(inner, rest, name, other) : inner]
+    }),
+  )
 }
 
 function propertiesOf(schema: object): object {

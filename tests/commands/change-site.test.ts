@@ -155,7 +155,7 @@ async function agencyWith(definition: Definition) {
     folder: folder.path,
     files,
     run: (request: (site: OpenedSite) => RequestedChange, options: ChangeOptions = { yes: true }) =>
-      carryOut(folder.path, options, request),
+      carryOut(folder.path, options, (site) => planChange(site, request(site))),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   }
 }

@@ -1,5 +1,6 @@
 import type { Finding, Fix } from '#schemas/site/finding.ts'
-import { applyTextEdits, createJsonEditor, type TextEdit, type ValueEdit } from '#src/site/editing/edit-json.ts'
+import { applyTextEdits, type TextEdit, type ValueEdit } from '#src/site/editing/edit-json.ts'
+import { createFixEditor } from '#src/site/editing/fix-editor.ts'
 
 /** A finding with a fix. */
 export type FixableFinding = Finding & { readonly fix: Fix }
@@ -59,7 +60,7 @@ function openFile(bytes: Uint8Array | undefined): OpenFile | null {
   try {
     // The byte order mark is a part of the file, which stays.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return { text, editor: createJsonEditor(text), edits: [] }
+    return { text, editor: createFixEditor(text), edits: [] }
   } catch {
     return null
   }

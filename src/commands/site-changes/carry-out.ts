@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { type OpenedSite, openSite, writeSite } from './opened-site.ts'
-import { planChange, type RequestedChange } from './plan-change.ts'
+import type { PlannedChange } from './plan-change.ts'
 
 export interface ChangeOptions {
   /** Writes without a question. */
@@ -8,15 +8,19 @@ export interface ChangeOptions {
   readonly dryRun?: boolean
 }
 
-/** Shows what a change of a site touches, and writes it on yes: at a terminal after a question, elsewhere with --yes alone. Gives 1 where nothing was written. */
+/**
+ * Shows what a change of a site touches, and writes it on yes: at a terminal after a question, elsewhere with --yes alone. Gives 1 where nothing was
+ * written that should have been.
+ */
 export async function carryOut(
   folder: string,
   { yes = false, dryRun = false }: ChangeOptions,
-  request: (site: OpenedSite) => RequestedChange,
+  plan: (site: OpenedSite) => PlannedChange,
 ): Promise<0 | 1> {
   const site = await openSite(folder, console.error)
-  const { title, texts, lines } = planChange(site, request(site))
-  console.log([`${title}:`, ...lines].join('\n'))
+  const { title, texts, lines } = plan(site)
+  console.log([texts.size === 0 ? title : `${title}:`, ...lines].join('\n'))
+  if (texts.size === 0) return 0
   if (dryRun) {
     console.log('Nothing was written.')
     return 0

@@ -13,7 +13,7 @@ type Request = (requests: Requests, site: OpenedSite) => RequestedChange
 const SHOWS =
   'Shows what it touches, and writes on yes. Addresses that change by it lead on by redirects.json. Refused where the site would have errors that it has not now.'
 
-/** Adds the commands that rename and remove what a site holds. */
+/** Adds the commands that rename and remove what a site holds, and the one that brings its files up to date. */
 export function addChangeCommands(program: Command, finish: Finish): void {
   const change = (options: ChangeOptions & { readonly site?: string | undefined }, request: Request) =>
     finish(carryOut(options.site ?? servedFolder(process.env.SITE_CONFIG), options, request))
@@ -86,6 +86,18 @@ export function addChangeCommands(program: Command, finish: Finish): void {
     .argument('<language>', 'its code, such as "de"')
     .addHelpText('after', examples('npx vitrine remove language de'))
     .action((language, options) => change(options, (requests, site) => requests.removeLanguage(site, language)))
+
+  addMigrateCommand(program, finish)
+}
+
+function addMigrateCommand(program: Command, finish: Finish): void {
+  withChangeOptions(program.command('migrate'))
+    .summary('writes files in today’s form')
+    .description(
+      'Brings the files of a site that are written in an older form up to date, as the program reads them already: fields get their new names, values their new places. Shows what changes, and writes on yes; the rest of each file stays to the byte. No page changes by it.',
+    )
+    .addHelpText('after', examples('npx vitrine migrate --dry-run', 'npx vitrine migrate --site /srv/agency/site-config --yes'))
+    .action(({ site = servedFolder(process.env.SITE_CONFIG), ...options }) => finish(migrate(site, options)))
 }
 
 function withChangeOptions(command: Command) {
@@ -93,6 +105,12 @@ function withChangeOptions(command: Command) {
     .option('--site <folder>', 'the site definition; without it that of SITE_CONFIG, or site-config of the checkout')
     .option('--yes', 'writes without a question')
     .option('--dry-run', 'says what it would do, and writes nothing')
+}
+
+async function migrate(folder: string, options: ChangeOptions): Promise<number> {
+  const { planMigration } = await import('./plan-migration.ts')
+  const work = await import('./carry-out.ts')
+  return work.carryOut(folder, options, planMigration)
 }
 
 function parts(content: string): [type: string, id: string] {
@@ -104,6 +122,7 @@ function parts(content: string): [type: string, id: string] {
 
 async function carryOut(folder: string, options: ChangeOptions, request: Request): Promise<number> {
   const requests = await import('./requested-changes.ts')
+  const { planChange } = await import('./plan-change.ts')
   const work = await import('./carry-out.ts')
-  return work.carryOut(folder, options, (site) => request(requests, site))
+  return work.carryOut(folder, options, (site) => planChange(site, request(requests, site)))
 }

@@ -1,12 +1,14 @@
-import type { Finding, JsonEdit } from '#schemas/site/finding.ts'
+import type { JsonEdit } from '#schemas/site/finding.ts'
 import type { WrittenRedirect } from '#schemas/site/redirects.ts'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { checkWrittenRedirects } from '#src/site/checks/redirect-check.ts'
 import { REDIRECTS_FILE } from '#src/site/composition/compose-redirects.ts'
 import { addRedirects } from '#src/site/editing/add-redirects.ts'
 import { editedTexts } from '#src/site/editing/edited-texts.ts'
+import { rewriteJson } from '#src/site/editing/edits-between.ts'
 import { linkEdits, movedAddresses, redirectEdits, redirectsOfMoves } from '#src/site/editing/moved-addresses.ts'
 import { entryKey } from '#src/site/paths/path-entry.ts'
+import { newErrors, refusal } from './new-errors.ts'
 import type { OpenedSite } from './opened-site.ts'
 
 /** A change of a site, as somebody asks for it. */
@@ -41,7 +43,8 @@ export function planChange(site: OpenedSite, change: RequestedChange): PlannedCh
   const { paths } = site.definition
   if (paths === null)
     throw new UserError(`${site.folder} is no site yet: "npx vitrine check ${site.folder}" says what is missing.`)
-  const first = site.composeWith(movedTexts(editedTexts(edits, site.textOf), moves, site))
+  const textOf = (file: string) => todaysText(site, file)
+  const first = site.composeWith(movedTexts(editedTexts(edits, textOf), moves, site))
   const after = first.definition.paths
   if (after === null) throw refusal(site, title, newErrors(site.findings, first.findings))
   const originals = new Map(after.entries.map((entry) => [entryKey(entry), entry.original]))
@@ -54,7 +57,7 @@ export function planChange(site: OpenedSite, change: RequestedChange): PlannedCh
   const added = redirectsOfMoves(moved)
   // What a link is changed to is in the file where it is now; a removal that holds it comes after it.
   const all = [...edits, ...links, ...ofRedirects]
-  const texts = movedTexts(editedTexts(all, site.textOf), moves, site)
+  const texts = movedTexts(editedTexts(all, textOf), moves, site)
   if (added.length > 0) texts.set(REDIRECTS_FILE, addRedirects(texts.get(REDIRECTS_FILE) ?? site.textOf(REDIRECTS_FILE), added))
   const dropped = dropUseless(site, texts, site.definition.redirects.length)
   const result = site.composeWith(texts)
@@ -69,6 +72,12 @@ export function planChange(site: OpenedSite, change: RequestedChange): PlannedCh
       ...dropped.map((from) => `  no redirect from ${from} any more`),
     ],
   }
+}
+
+/** The text of a file in today's form, in which its values are known: what edits are made in. */
+function todaysText({ definition, textOf }: OpenedSite, file: string): string | null {
+  const [source, text] = [definition.sources.get(file), textOf(file)]
+  return source?.isOlder && text !== null ? rewriteJson(text, source.value) : text
 }
 
 function movedTexts(texts: Map<string, string>, moves: RequestedChange['moves'], site: OpenedSite): Map<string, string | null> {
@@ -98,29 +107,6 @@ function dropUseless(site: OpenedSite, texts: Map<string, string | null>, before
   const edits = [...useless].map((index): JsonEdit => ({ file: REDIRECTS_FILE, pointer: `/redirects/${index}`, kind: 'remove' }))
   for (const [file, edited] of editedTexts(edits, () => text)) texts.set(file, edited)
   return [...useless].flatMap((index) => definition.redirects[index]?.from ?? [])
-}
-
-/** The errors that were not there before, whatever file or line they stand in. */
-function newErrors(before: readonly Finding[], after: readonly Finding[]): readonly Finding[] {
-  const known = new Map<string, number>()
-  for (const finding of before) known.set(keyOfError(finding), (known.get(keyOfError(finding)) ?? 0) + 1)
-  return after.filter((finding) => {
-    const left = known.get(keyOfError(finding)) ?? 0
-    known.set(keyOfError(finding), left - 1)
-    return finding.severity === 'error' && left <= 0
-  })
-}
-
-function keyOfError({ code, message }: Finding): string {
-  return `${code} ${message}`
-}
-
-function refusal({ folder }: OpenedSite, title: string, errors: readonly Finding[]): UserError {
-  const lines = errors.flatMap(({ file, line, column, message, suggestion, related = [] }) => [
-    `${folder}/${file}:${line}:${column} ${message}. ${suggestion}`,
-    ...related.map((place) => `  ${folder}/${place.file}:${place.line}:${place.column} ${place.message}`),
-  ])
-  return new UserError([`Nothing was written: after "${title}" the site would have these errors.`, ...lines].join('\n'))
 }
 
 function fileLines(

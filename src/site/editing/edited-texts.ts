@@ -1,5 +1,6 @@
 import type { JsonEdit } from '#schemas/site/finding.ts'
 import { applyTextEdits, createJsonEditor } from './edit-json.ts'
+import { createFixEditor } from './fix-editor.ts'
 
 /** The texts of files after edits that do not touch each other, but for removals of neighbours. Throws where a file is no JSON, or has nothing at a pointer. */
 export function editedTexts(edits: readonly JsonEdit[], textOf: (file: string) => string | null): Map<string, string> {
@@ -9,7 +10,7 @@ export function editedTexts(edits: readonly JsonEdit[], textOf: (file: string) =
 
 function editedText(text: string, edits: readonly JsonEdit[]): string {
   const others = edits.filter(({ kind }) => kind !== 'remove')
-  const editor = createJsonEditor(text)
+  const editor = createFixEditor(text)
   const changed = applyTextEdits(text, others.flatMap(editor))
   // One after the other, the last one first: the comma of one part is that of its neighbour too, and indexes before it stay.
   const removed = edits.filter(({ kind }) => kind === 'remove').toSorted((a, b) => comparePointers(b.pointer, a.pointer))

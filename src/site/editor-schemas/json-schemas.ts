@@ -1,5 +1,6 @@
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { FACT_FIELDS } from '#schemas/property/fact-field.ts'
+import { firstVersion } from '#schemas/site/file-heading.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { asList, asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { siteSchemas } from '#src/site/validation/site-schemas.ts'
@@ -18,7 +19,23 @@ export function* jsonSchemas(moduleTypes: ModuleTypes, names?: SiteNames): Gener
   const definitions = names === undefined ? NO_DEFINITIONS : nameDefinitions(names)
   for (const [name, schema] of siteSchemas(moduleTypes)) {
     const whole = name === 'page' ? withModuleTypes(schema, moduleTypes) : schema
-    yield [`${name}.schema.json`, { $schema: 'http://json-schema.org/draft-07/schema#', ...toPlain(whole, definitions, names) }]
+    const plain = withEarlierVersions(toPlain(whole, definitions, names))
+    yield [`${name}.schema.json`, { $schema: 'http://json-schema.org/draft-07/schema#', ...plain }]
+  }
+}
+
+/** Files of earlier versions are read too: an editor does not mark their number as wrong. */
+function withEarlierVersions(schema: PlainObject): PlainObject {
+  const properties = asObject(schema.properties)
+  const { const: current, ...version } = asObject(properties.version)
+  if (typeof current !== 'number' || current < 2) return schema
+  const versions = Array.from({ length: current }, (_, index) => current - index)
+  return {
+    ...schema,
+    properties: {
+      ...properties,
+      version: { description: firstVersion.description, ...version, enum: versions, default: current },
+    },
   }
 }
 
@@ -29,6 +46,9 @@ const FACT_FIELD_NAMES = { enum: Object.keys(FACT_FIELDS) }
 
 /** Keywords that only the program knows; the one of a file has been replaced by then. */
 const OWN_KEYWORDS = new Set(['node', 'references', 'memberOf', 'offers', 'rule'])
+
+/** A list of names; elsewhere a field may be called so. */
+const FORMER_NAMES = 'formerNames'
 
 function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames | undefined): PlainObject {
   const used = new Map<string, PlainObject>()
@@ -44,6 +64,7 @@ function toPlain(schema: object, definitions: NameDefinitions, names: SiteNames 
   }
   const replace = (key: string, value: unknown): unknown => {
     if (OWN_KEYWORDS.has(key) && typeof value === 'string') return undefined
+    if (key === FORMER_NAMES && Array.isArray(value)) return undefined
     if (!isPlainObject(value)) return value
     const { references, memberOf, offers, node } = value
     if (references === 'fact-field') return { ...value, ...FACT_FIELD_NAMES }

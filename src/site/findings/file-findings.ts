@@ -94,12 +94,13 @@ export const FILE_FINDINGS = {
   'older-version': {
     title: 'The file is written for an older program',
     explanation:
-      'It is read as if it were written in today’s form, and shown. Later programs may read it no more. Bring it up to date and write the version that the finding names.',
+      'It is read as if it were written in today’s form, and shown, so nothing has to be done at once. "npx vitrine migrate --dry-run" shows what today’s form is; without --dry-run it writes it, and so does "npx vitrine check --fix". A field that the finding says is called otherwise keeps its value: it is not to be removed.',
     example: { file: 'content/article/welcome.json', wrong: { version: 0 }, right: { version: 1 } },
   },
   'moved-property': {
     title: 'A value has another place now',
-    explanation: 'It is still read from its old place. Move it where the finding says, so that later programs find it too.',
+    explanation:
+      'It is still read from its old place. Move it where the finding says, or have "npx vitrine migrate" move it, so that later programs find it too.',
     example: {
       file: 'site.json',
       in: '/theme',

@@ -8,6 +8,12 @@ export const VALUE_FINDINGS = {
       'The object has no member of this name, so it would do nothing. Mostly the name is misspelt, or the member belongs into another object. Where one name can only be meant, "npx vitrine check --fix" writes it.',
     example: { file: 'pages/for-sale.json', wrong: { showInMenus: true }, right: { showInMenu: true } },
   },
+  'former-name': {
+    title: 'A name that the field had before',
+    explanation:
+      'The field is called otherwise in today’s form of the file, so its value would do nothing under this name. A file that states the earlier version, or none, is read with it. "npx vitrine check --fix" writes the new name.',
+    example: { file: 'content/project-list/all.json', wrong: { ways: [] }, right: { actions: [] } },
+  },
   'missing-property': {
     title: 'A value that is needed is missing',
     explanation: 'The object is of no use without this member. Add it; the finding says what it is.',

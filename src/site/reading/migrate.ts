@@ -1,75 +1,64 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isLanguage } from '#schemas/language.ts'
-import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { Migration, ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { FileKind } from './file-kinds.ts'
+import { fileMigrations } from './migrations/file-migrations.ts'
 import { moveColours } from './moved-colours.ts'
 import { isPlainObject, type PlainObject } from './plain-object.ts'
+import { renamedFields } from './renamed-fields.ts'
 import type { Fault } from './source-file.ts'
 
-/** The version in which the files of a site definition are written today; content has the version of its module type. */
-const CURRENT_VERSION = 1
-
-/** Migrates a file by one version; pure, and never throws for other faults of the file. */
-type Migration = (value: PlainObject, kind: FileKind) => PlainObject
-
-/**
- * The chain: the migration at index n brings version n to n + 1. 0 → 1: files get a version; the params of a page, once a list
- * with one entry per language, become fields by language.
- */
-const MIGRATIONS: readonly Migration[] = [
-  (value, kind) => {
-    const params = kind.name === 'page' && Array.isArray(value.params) ? { params: foldLanguages(value.params) } : {}
-    return { ...(kind.name === 'site' ? moveColours(value).value : value), ...params, version: 1 }
-  },
-]
-
-/** All migrations of a file, from version 0 on: those of site definitions, then those of its module type. */
-function chainOf(kind: FileKind, moduleTypes: ModuleTypes): readonly Migration[] {
-  const { migrations = [] } = (kind.name === 'content' ? moduleTypes[kind.type] : undefined) ?? {}
-  return [
-    ...MIGRATIONS,
-    ...migrations.map(
-      (step, index): Migration =>
-        (value) => ({ ...step(value), version: index + 2 }),
-    ),
-  ]
-}
-
-/** The version in which a kind of file is written today. */
-function currentVersion(kind: FileKind, moduleTypes: ModuleTypes): number {
-  return kind.name === 'content' ? (moduleTypes[kind.type]?.version ?? 1) : CURRENT_VERSION
-}
-
-/** A file's value in today's version; `fault` says that it was older, or that it is newer than the product and cannot be read. */
+/** A file's value in today's form; `fault` says that it is written in an older one, or that it is newer than the program and cannot be read. */
 interface Migrated {
   readonly value: unknown
-  readonly fault: { readonly severity: 'error' | 'warning'; readonly fault: Fault } | null
+  readonly fault: (Fault & { readonly severity: 'error' | 'warning' }) | null
+}
+
+/** The codes of findings that a file is written in an older form. */
+export const OLDER_FORMS: ReadonlySet<string> = new Set(['older-version', 'moved-property'])
+
+/** All migrations of a file, from version 0 on: those of its kind, then those of its module type. Their number is today's version. */
+function chainOf(kind: FileKind, moduleTypes: ModuleTypes): readonly Migration[] {
+  const ofType = kind.name === 'content' ? moduleTypes[kind.type]?.migrations : undefined
+  return ofType === undefined ? fileMigrations(kind.name) : [...fileMigrations(kind.name), ...ofType]
 }
 
 /**
- * Brings a file up to today's version, content to that of its module type. A file without a version has version 0; any other oddity is left to the schema.
+ * Brings a file up to today's version, step by step. A file without a version has version 0; any other oddity is left to the schema. One in which
+ * only the number is old says the same as before, so it has no fault.
  */
 export function migrate(value: unknown, kind: FileKind, moduleTypes: ModuleTypes): Migrated {
   if (!isPlainObject(value)) return { value, fault: null }
   const version = value.version ?? 0
-  const current = currentVersion(kind, moduleTypes)
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0 || version === current) {
-    const { value: moved, fault } = kind.name === 'site' ? moveColours(value) : { value, fault: null }
-    return { value: moved, fault: fault && { severity: 'warning', fault } }
-  }
-  if (version > current) return { value: undefined, fault: { severity: 'error', fault: newerVersion(version, current) } }
-  const steps = chainOf(kind, moduleTypes).slice(version)
+  const chain = chainOf(kind, moduleTypes)
+  const current = chain.length
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0 || version === current) return moved(value, kind)
+  if (version > current) return { value: undefined, fault: newerVersion(version, current) }
   let migrated: PlainObject = value
   try {
-    for (const step of steps) migrated = step(migrated, kind)
+    for (const step of chain.slice(version)) migrated = step(migrated)
   } catch (error) {
-    return { value: undefined, fault: { severity: 'error', fault: failedMigration(error) } }
+    return { value: undefined, fault: failedMigration(error) }
   }
-  return { value: migrated, fault: { severity: 'warning', fault: olderVersion(version, current) } }
+  const today = withVersion(moved(migrated, kind).value, current)
+  const isSame = version > 0 && isDeepStrictEqual({ ...value, version: current }, today)
+  return { value: today, fault: isSame ? null : olderVersion(value, today, current) }
 }
 
-function newerVersion(version: number, current: number): Fault {
+/** A file that has no version gets it at its top. */
+function withVersion({ $schema, ...value }: PlainObject, version: number): PlainObject {
+  const reference = $schema === undefined ? {} : { $schema }
+  return Object.hasOwn(value, 'version') ? { ...reference, ...value, version } : { ...reference, version, ...value }
+}
+
+/** What has moved within a version is read from its old place too. */
+function moved(value: PlainObject, kind: FileKind): { readonly value: PlainObject; readonly fault: Migrated['fault'] } {
+  const { value: today, fault } = kind.name === 'site' ? moveColours(value) : { value, fault: null }
+  return { value: today, fault: fault && { ...fault, severity: 'warning' } }
+}
+
+function newerVersion(version: number, current: number): Migrated['fault'] {
   return {
+    severity: 'error',
     path: ['version'],
     code: 'newer-version',
     message: `the file is written in version ${version}; this program reads versions up to ${current}`,
@@ -78,8 +67,9 @@ function newerVersion(version: number, current: number): Fault {
 }
 
 /** A migration of a module type throws where it does not give an object. */
-function failedMigration(error: unknown): Fault {
+function failedMigration(error: unknown): Migrated['fault'] {
   return {
+    severity: 'error',
     path: ['version'],
     code: 'failed-module-type',
     message: error instanceof Error ? error.message : String(error),
@@ -87,52 +77,20 @@ function failedMigration(error: unknown): Fault {
   }
 }
 
-function olderVersion(version: number, current: number): Fault {
+/** Enough to recognise the change; "npx vitrine migrate --dry-run" shows all of it. */
+const MAX_NAMED = 3
+
+function olderVersion(written: PlainObject, today: PlainObject, current: number): Migrated['fault'] {
+  const names = new Set(renamedFields(written, today).map(({ from, to }) => `"${from}" is called "${to}" now`))
+  const shown = [...names].slice(0, MAX_NAMED)
+  const more = names.size > shown.length ? [`and ${names.size - shown.length} more have another name`] : []
+  const version = written.version ?? null
+  const form = version === null ? 'has no version' : `is written in an older form, version ${version}`
   return {
+    severity: 'warning',
     path: ['version'],
     code: 'older-version',
-    message: `the file is written in version ${version}, and read as if it were version ${current}`,
-    suggestion: `Bring the file up to date and write "version": ${current}.`,
-  }
-}
-
-/** Fields of params that were written per language although mostly equal: version 1 has them once. */
-const SHARED_FIELDS = new Set(['type', 'image', 'redirectUrl', 'ogImage', 'ogType', 'twitterCard', 'twitterImage'])
-
-/**
- * Turns a list with one entry per language, `[{ language: 'fr', title: 'Accueil' }]`, into fields by language, `{ title: { fr:
- * 'Accueil' } }`. Entries without a known language are dropped.
- */
-function foldLanguages(entries: readonly unknown[]): PlainObject {
-  const folded: Record<string, unknown> = {}
-  for (const entry of entries) {
-    if (!isPlainObject(entry)) continue
-    const { language, ...fields } = entry
-    const code = String(language).toLowerCase()
-    if (isLanguage(code)) foldInto(folded, fields, code)
-  }
-  return withShared(folded)
-}
-
-/** Merges equal values of all languages into one. */
-function withShared(folded: PlainObject): PlainObject {
-  const entries = Object.entries(folded).map(([name, value]) => {
-    if (name === 'metadata' && isPlainObject(value)) return [name, withShared(value)]
-    if (!SHARED_FIELDS.has(name) || !isPlainObject(value)) return [name, value]
-    const [first, ...others] = Object.values(value)
-    return [name, others.every((other) => isDeepStrictEqual(other, first)) ? first : value]
-  })
-  return Object.fromEntries(entries)
-}
-
-function foldInto(folded: Record<string, unknown>, fields: PlainObject, language: string): void {
-  for (const [name, value] of Object.entries(fields)) {
-    if (name === 'metadata' && isPlainObject(value)) {
-      const metadata: Record<string, unknown> = { ...(isPlainObject(folded.metadata) ? folded.metadata : {}) }
-      foldInto(metadata, value, language)
-      folded.metadata = metadata
-    } else {
-      folded[name] = { ...(isPlainObject(folded[name]) ? folded[name] : {}), [language]: value }
-    }
+    message: [`the file ${form}, and is read as version ${current}`, [...shown, ...more].join(', ')].filter(Boolean).join(': '),
+    suggestion: '"npx vitrine migrate" writes the new form.',
   }
 }

@@ -5,8 +5,9 @@ import { migrate } from './migrate.ts'
 import { inWrongFolder } from './misnamed-folders.ts'
 import { parseFeed } from './parse-feed.ts'
 import { parseJson } from './parse-json.ts'
-import { findingAt, findingOfFile, placeOfFinding, type SourceFile } from './source-file.ts'
+import { type Fault, findingAt, findingOfFile, placeOfFinding, type SourceFile } from './source-file.ts'
 import { didYouMean, suggest } from './suggest.ts'
+import { writtenPaths } from './written-paths.ts'
 
 /** The parsed files of a site definition, in the current version. */
 export interface Sources {
@@ -78,13 +79,30 @@ function readSource(
 ): { readonly source: SourceFile | null; readonly findings: readonly Finding[] } {
   const { value, locate, findings } = isFeedFile(file) ? parseFeed(file, bytes) : parseJson(file, bytes)
   if (locate === null) return { source: null, findings }
-  const migrated = migrate(value, kind, moduleTypes)
-  if (migrated.fault === null) return { source: { file, kind, value, locate }, findings }
-  const { fault, severity } = migrated.fault
-  return {
-    source: severity === 'error' ? null : { file, kind, value: migrated.value, locate },
-    findings: [...findings, findingAt({ file, locate }, fault, severity)],
+  const { value: today, fault } = migrate(value, kind, moduleTypes)
+  if (fault === null) return { source: { file, kind, value: today, locate }, findings }
+  const isWritable = findings.length === 0 && !isFeedFile(file)
+  const older = findingAt({ file, locate }, isWritable ? withFix(fault, today) : { ...fault, ...cureOf(fault, file) })
+  if (older.severity === 'error') return { source: null, findings: [...findings, older] }
+  const writtenPath = writtenPaths(value, today)
+  const source: SourceFile = {
+    ...{ file, kind, value: today, isOlder: true },
+    locate: (path, at) => locate(writtenPath(path), at),
   }
+  return { source, findings: [...findings, older] }
+}
+
+/** The cure of an older form is to write today's in its place; only what differs is changed in the text. */
+function withFix(fault: Fault, today: unknown): Fault {
+  if (today === undefined) return fault
+  return { ...fault, fix: { title: 'Write it in today’s form', edits: [{ kind: 'replace', path: [], value: today }] } }
+}
+
+/** The cure where the program does not write the file. */
+function cureOf({ code, suggestion }: Fault, file: string): Pick<Fault, 'suggestion'> {
+  if (code !== 'older-version') return { suggestion }
+  if (isFeedFile(file)) return { suggestion: 'Have the program that writes the feed write it in today’s form.' }
+  return { suggestion: `Mend what else is wrong with the file first; then ${suggestion}` }
 }
 
 function unknownFile(file: string, absent: readonly string[]): Finding {

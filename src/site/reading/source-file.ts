@@ -14,12 +14,14 @@ export interface Place {
 /** Finds the position of a value or of its key; where there is none, that of the nearest enclosing value. */
 export type Locate = (path: JsonPath, at?: 'value' | 'key') => Place
 
-/** One parsed file: its value in the current version, and the positions of its parts. */
+/** One parsed file: its value in today's form, and the positions of its parts in the file as it is written. */
 export interface SourceFile {
   readonly file: string
   readonly kind: FileKind
   readonly value: unknown
   readonly locate: Locate
+  /** Whether the file is written in an older form than its value has: a path of the value may lead elsewhere in its text. */
+  readonly isOlder?: boolean
 }
 
 /** A fault at a path of a value, before file and line are known. */
@@ -44,15 +46,20 @@ export type FaultEdit = EditAt<JsonEdit>
 
 type EditAt<Edit> = Edit extends JsonEdit ? Omit<Edit, 'file' | 'pointer'> & { readonly path: JsonPath } : never
 
-/** The finding of a fault in a file; `severity` is that of the check, for a fault that has none of its own. */
+/**
+ * The finding of a fault in a file; `severity` is that of the check, for a fault that has none of its own. A file in an older form is brought up to
+ * date before other fixes are offered.
+ */
 export function findingAt(
-  source: Pick<SourceFile, 'file' | 'locate'>,
+  source: Pick<SourceFile, 'file' | 'locate' | 'isOlder'>,
   fault: Fault,
   severity: Finding['severity'] = 'error',
 ): Finding {
-  const { file } = source
+  const { file, isOlder = false } = source
   const { path, at, fix, ...rest } = fault
-  const edits = fix?.edits.map(({ path: edited, ...edit }) => ({ ...edit, file, pointer: toPointer(edited) }))
+  const edits = isOlder
+    ? undefined
+    : fix?.edits.map(({ path: edited, ...edit }) => ({ ...edit, file, pointer: toPointer(edited) }))
   return {
     ...{ file, severity },
     ...source.locate(path, at),

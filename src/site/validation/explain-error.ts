@@ -5,6 +5,7 @@ import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Fault, FaultEdit } from '#src/site/reading/source-file.ts'
 import { didYouMean, onlyMeaning } from '#src/site/reading/suggest.ts'
 import { describeForm, describePattern, nameOf, quoteList, quoteValue } from './describe-value.ts'
+import { currentName } from './former-names.ts'
 
 /** One error of Ajv as a fault below the path `prefix`: found, expected, and the cure. */
 export function explainError(error: ErrorObject, prefix: JsonPath): Fault {
@@ -34,6 +35,8 @@ const EXPLANATIONS: { readonly [keyword: string]: (error: ErrorObject, path: Jso
 
 function unknownProperty({ params, parentSchema, data }: ErrorObject, path: JsonPath): Fault {
   const key = String(params.additionalProperty)
+  const current = currentName(key, parentSchema?.properties)
+  if (current !== null) return formerProperty({ key, current, isFree: !Object.hasOwn(asObject(data), current) }, path)
   const known = Object.keys(asObject(parentSchema?.properties)).filter((name) => name !== '$schema')
   const { ending, suggestion } = didYouMean(key, known, `Remove "${key}"; known are ${quoteList(known, 'and')}.`)
   const message = `${nameOf(path)} has no property "${key}"${ending}`
@@ -42,6 +45,18 @@ function unknownProperty({ params, parentSchema, data }: ErrorObject, path: Json
   const isFree = meant !== null && !Object.hasOwn(asObject(data), meant)
   const fix = isFree ? fixOf(suggestion, { kind: 'rename', path: [...path, key], key: meant }) : {}
   return { path: [...path, key], at: 'key', code: 'unknown-property', message, suggestion, ...fix }
+}
+
+/** A field that got another name is never to be removed: its value is still meant. */
+function formerProperty(
+  { key, current, isFree }: { readonly key: string; readonly current: string; readonly isFree: boolean },
+  path: JsonPath,
+): Fault {
+  const message = `"${key}" is called "${current}" now`
+  const renamed = `Write "${current}".`
+  const suggestion = isFree ? renamed : `Bring what "${key}" says into "${current}", which stands there too.`
+  const fix = isFree ? fixOf(renamed, { kind: 'rename', path: [...path, key], key: current }) : {}
+  return { path: [...path, key], at: 'key', code: 'former-name', message, suggestion, ...fix }
 }
 
 function unknownLanguage({ params }: ErrorObject, path: JsonPath): Fault {

@@ -5,6 +5,7 @@ import type { Fault } from '#src/site/reading/source-file.ts'
 import { suggest } from '#src/site/reading/suggest.ts'
 import { explainError } from './explain-error.ts'
 import { explainNames } from './explain-names.ts'
+import { currentName } from './former-names.ts'
 
 /** The errors of Ajv as faults in an administrator's words; errors that follow from others are left out. */
 export function explainErrors(errors: readonly ErrorObject[], prefix: JsonPath): readonly Fault[] {
@@ -18,7 +19,7 @@ export function explainErrors(errors: readonly ErrorObject[], prefix: JsonPath):
   return [...together.map(({ fault }) => fault), ...single]
 }
 
-/** A name that is misspelt is not missing too. */
+/** A name that is misspelt, or written as it was called before, is not missing too. */
 function withoutRenamed(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const missing = errors.filter(({ keyword }) => keyword === 'required')
   if (missing.length === 0) return errors
@@ -26,8 +27,10 @@ function withoutRenamed(errors: readonly ErrorObject[]): readonly ErrorObject[] 
     errors
       .filter(({ keyword }) => keyword === 'additionalProperties')
       .flatMap(({ instancePath, params, parentSchema }) => {
-        const nearest = suggest(String(params.additionalProperty), Object.keys(asObject(parentSchema?.properties)))
-        return missing.filter((error) => error.instancePath === instancePath && error.params.missingProperty === nearest)
+        const name = String(params.additionalProperty)
+        const meant =
+          currentName(name, parentSchema?.properties) ?? suggest(name, Object.keys(asObject(parentSchema?.properties)))
+        return missing.filter((error) => error.instancePath === instancePath && error.params.missingProperty === meant)
       }),
   )
   return errors.filter((error) => !renamed.has(error))

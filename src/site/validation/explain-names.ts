@@ -4,6 +4,7 @@ import { asObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { suggest } from '#src/site/reading/suggest.ts'
 import { describeForm, nameOf, quoteList } from './describe-value.ts'
+import { currentName } from './former-names.ts'
 
 /** The errors about names in one object that are one fault, and what they are explained as. */
 interface NamesExplained {
@@ -54,7 +55,8 @@ function otherName(missing: readonly ErrorObject[], unknown: readonly ErrorObjec
   const [lacking, found] = [missing[0], unknown[0]]
   if (lacking === undefined || found === undefined || missing.length + unknown.length > 2) return null
   const [name, key] = [String(lacking.params.missingProperty), String(found.params.additionalProperty)]
-  if (suggest(key, Object.keys(asObject(found.parentSchema?.properties))) !== null) return null
+  const properties = asObject(found.parentSchema?.properties)
+  if (currentName(key, properties) !== null || suggest(key, Object.keys(properties)) !== null) return null
   const message = `${nameOf(path)} has no property "${key}", and lacks "${name}"`
   const suggestion = `Where "${key}" is meant to be "${name}", rename it; otherwise add "${name}".`
   return [

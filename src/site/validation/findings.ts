@@ -70,7 +70,7 @@ function normaliseFile(file: string, findings: readonly Finding[]): readonly Fin
     // Whatever else is wrong with a number that is read as another one, or with a value that is refused, follows from that.
     .filter(({ code, pointer }) => code === 'inexact-number' || !inexact.has(pointer))
     .filter((finding) => isRefused(finding) || finding.code === 'duplicate-key' || !refused.has(finding.pointer))
-    .filter(({ code }) => code !== 'older-version' || !isIncomplete)
+    .filter(({ code, pointer }) => code !== 'older-version' || pointer !== '' || !isIncomplete)
   const unique = [...new Map(causes.map((finding) => [keyOf(finding), finding])).values()]
   const sorted = unique.toSorted((a, b) => a.line - b.line || a.column - b.column)
   if (sorted.length <= MAX_FINDINGS_PER_FILE) return sorted

@@ -28,7 +28,7 @@ export function createSiteValidator(moduleTypes: ModuleTypes): SiteValidator {
     allowUnionTypes: true,
     allowMatchingProperties: true,
     discriminator: true,
-    keywords: ['node', 'references', 'memberOf', 'offers', 'rule'],
+    keywords: ['node', 'references', 'memberOf', 'offers', 'rule', 'formerNames'],
     formats: { date: isDate, day: isDay },
     // A test proves that they are valid schemas; checking it here takes a quarter of the compile time.
     meta: false,

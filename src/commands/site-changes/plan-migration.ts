@@ -1,0 +1,58 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import { type DiffFile, diffFiles, type FileChange } from '#src/site/editing/diff-files.ts'
+import { diffLines } from '#src/site/editing/diff-text.ts'
+import { editedTexts } from '#src/site/editing/edited-texts.ts'
+import { parseText } from '#src/site/editing/edits-between.ts'
+import { placeNames } from '#src/site/editing/place-names.ts'
+import { toPointer } from '#src/site/reading/json-pointer.ts'
+import { OLDER_FORMS } from '#src/site/reading/migrate.ts'
+import { renamedFields } from '#src/site/reading/renamed-fields.ts'
+import { count } from '#src/site/validation/findings.ts'
+import { newErrors, refusal } from './new-errors.ts'
+import type { OpenedSite } from './opened-site.ts'
+import type { PlannedChange } from './plan-change.ts'
+
+/**
+ * Every file of an older form in today's: what the findings of the check offer as their fix. Those that cannot be written are named with the reason.
+ * The texts are empty where there is nothing to do. Throws a UserError where the site would have errors by it.
+ */
+export function planMigration(site: OpenedSite): PlannedChange {
+  const older = site.findings.filter(({ code }) => OLDER_FORMS.has(code))
+  const texts = editedTexts(
+    older.flatMap(({ fix }) => fix?.edits ?? []),
+    site.textOf,
+  )
+  const left = older.filter(({ fix }) => fix === undefined).map((finding) => leftLine(site, finding))
+  if (texts.size === 0)
+    return { title: left.length === 0 ? 'Every file is in today’s form.' : 'Nothing can be written:', texts, lines: left }
+  const title = `write ${count(texts.size, 'file')} in today’s form`
+  const errors = newErrors(site.findings, site.composeWith(texts).findings)
+  if (errors.length > 0) throw refusal(site, title, errors)
+  return { title, texts, lines: [...differenceLines(site, texts), ...left] }
+}
+
+function leftLine({ folder }: OpenedSite, { file, line, column, message, suggestion }: Finding): string {
+  return `  ${folder}/${file}:${line}:${column} is left: ${message}. ${suggestion}`
+}
+
+/** What changes, by page, module and field; a field with a new name is one change. */
+function differenceLines({ textOf }: OpenedSite, texts: ReadonlyMap<string, string>): readonly string[] {
+  const before = new Map([...texts.keys()].map((file): [string, DiffFile] => [file, { hash: 'before', text: textOf(file) }]))
+  const after = new Map([...texts].map(([file, text]): [string, DiffFile] => [file, { hash: 'after', text }]))
+  return diffFiles(before, after)
+    .flatMap((change) => linesOf(change, parseText(textOf(change.file) ?? ''), parseText(texts.get(change.file) ?? '')))
+    .map((line) => `  ${line}`)
+}
+
+function linesOf(change: FileChange, before: unknown, after: unknown): readonly string[] {
+  const renamed = renamedFields(before, after)
+  const paths = new Set(renamed.flatMap(({ path, from, to }) => [toPointer([...path, from]), toPointer([...path, to])]))
+  const others = change.changes.filter(({ kind, path }) => kind === 'changed' || kind === 'moved' || !paths.has(toPointer(path)))
+  return [
+    ...renamed.map(({ path, from, to }) => {
+      const place = [`${change.title} (${change.file})`, ...placeNames(before, path)]
+      return `${place.join(' · ')}: "${from}" is called "${to}" now`
+    }),
+    ...(others.length === 0 && renamed.length > 0 ? [] : diffLines([{ ...change, changes: others }])),
+  ]
+}
