@@ -6,6 +6,7 @@ import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { writeDurably } from '#src/site-files/durable-file.ts'
+import { SCHEMA_FOLDER } from '#src/site-files/editor-schema-files.ts'
 import { readFolder } from '#src/site-files/read-folder.ts'
 import { decoded } from './compose-draft.ts'
 import { DraftError } from './draft-error.ts'
@@ -52,7 +53,7 @@ export async function writeDraftFolder({ drafts, siteConfig }: Options, id: stri
   if (there.length > 0) throw new DraftError(`${folder} is not empty; name a folder that is new.`)
   const contents = await readFolder(siteConfig, MAX_FILE_BYTES)
   await mkdir(folder, { recursive: true })
-  for (const shared of ['media', 'documents']) await share(siteConfig, folder, shared)
+  for (const shared of ['media', 'documents', SCHEMA_FOLDER]) await share(siteConfig, folder, shared)
   for (const file of [...contents.files.keys(), ...contents.leftOut]) if (isFeedFile(file)) await share(siteConfig, folder, file)
   const written = new Map<string, DraftFile>()
   for (const [file, bytes] of contents.files) {
@@ -161,7 +162,9 @@ async function put(path: string, text: string): Promise<void> {
 }
 
 async function writeNotes(folder: string, { files, ...notes }: Notes): Promise<void> {
-  await writeDurably(join(folder, NOTES), JSON.stringify({ ...notes, files: Object.fromEntries(files) }))
+  // Most files are as they are in the site, and are noted once.
+  const noted = [...files].map(([file, own]) => [file, own.base === own.text ? own.text : own] as const)
+  await writeDurably(join(folder, NOTES), JSON.stringify({ ...notes, files: Object.fromEntries(noted) }))
 }
 
 async function readNotes(folder: string): Promise<Notes> {
@@ -171,9 +174,10 @@ async function readNotes(folder: string): Promise<Notes> {
   })
   const { draft, revision, files } = asObject(JSON.parse(text))
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-  const read = Object.entries(asObject(files)).map(([file, value]) => {
+  const read = Object.entries(asObject(files)).map(([file, value]): readonly [string, DraftFile] => {
+    if (typeof value === 'string') return [file, { base: value, text: value }]
     const { base, text: written } = asObject(value)
-    return [file, { base: textOf(base), text: textOf(written) }] as const
+    return [file, { base: textOf(base), text: textOf(written) }]
   })
   return { draft: String(draft), revision: Number(revision), files: new Map(read) }
 }
