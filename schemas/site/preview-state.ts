@@ -6,6 +6,17 @@ export interface PreviewMoment {
   readonly time: string
 }
 
+/** A value that the previewed page has otherwise than the live one. */
+export interface PreviewChange {
+  readonly file: string
+  /** Where in the file, in words: ["module 2 opening-hours", "title", "nl"]; none where the file itself is new or gone. */
+  readonly place: readonly string[]
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved'
+  /** The values as people may read them in a line; of what was moved, its places in the list. */
+  readonly before: string
+  readonly after: string
+}
+
 /** What the bar of a preview shows, for one page and one browser. */
 export interface PreviewState {
   /** Whom the link was made for; null where nobody is named. */
@@ -27,8 +38,15 @@ export interface PreviewState {
   readonly findings: readonly Finding[] | null
   /** All of them, those included that do not fit. */
   readonly findingCount: number
+  /**
+   * What the files that the page is made of say otherwise than those that are live, at most {@link MAX_PREVIEW_CHANGES}: from the live one to
+   * this one; of a version, from this one to the live one.
+   */
+  readonly changes: readonly PreviewChange[]
+  readonly changeCount: number
   /** In development, the folder of the site definition: a click with Alt opens a module's file in the editor. */
   readonly folder?: string
 }
 
 export const MAX_PREVIEW_FINDINGS = 20
+export const MAX_PREVIEW_CHANGES = 20

@@ -49,6 +49,9 @@ describe('[CONF-15] a link to what visitors saw', () => {
     expect((await server.get('/preview/fr/soon/', { cookie })).statusCode).toBe(404)
     const { page } = (await server.get('/api/page?path=/preview/fr/fair/', { cookie })).json()
     expect(page).toMatchObject({ title: 'Le salon de mai', preview: { version: 1, findings: null, livePath: '/fr/fair/' } })
+    // From what it was to what it is now.
+    expect(page.preview.changes).toMatchObject([{ place: ['title'], before: "'Le salon de mai'", after: "'Le salon de juin'" }])
+    expect(visibleText(body)).toContain('Ce qui a changé depuis pages/fair.json · title')
     expect(await textAt('/fr/fair/', cookie)).toContain('Le salon de juin')
   })
 

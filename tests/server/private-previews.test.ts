@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPreviewLinkCommand } from '#src/server/admin/preview-link-command.ts'
 import { followLink, hrefOf } from '../fixtures/preview-links.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { visibleText } from '../fixtures/server-html.ts'
-import { aPageFile, shows } from '../fixtures/site-folder.ts'
+import { aPageFile, in3, shows } from '../fixtures/site-folder.ts'
 
 const NOW = new Date('2026-11-25T09:00:00Z')
 
@@ -127,4 +129,63 @@ it('[SHELL-07] a preview in a width is a frame around the same page', async () =
   const { body, headers } = await server.get('/preview/fr/contact/?a=%22%3E&preview-width=360', { cookie })
   expect(body).toContain('<iframe src="/preview/fr/contact/?a=%22%3E" width="360"')
   expect(headers['content-security-policy']).toContain("default-src 'none'; frame-src 'self'")
+})
+
+describe('[SHELL-07] what differs from the live page', () => {
+  const welcome = (fr: string) => ({ version: 1, name: in3(fr, 'Welkom', 'Welcome'), body: '<p>Une agence.</p>' })
+  const write = (file: string, value: object) => writeFile(join(server.siteConfig, file), JSON.stringify(value))
+
+  it('names what the files of the page say otherwise, in the bar as in its data, and counts it', async () => {
+    const modules = [shows('article', 'welcome'), shows('article', 'selling')]
+    // A number is no picture, so nothing of it goes live.
+    await write('pages/eve.json', aPageFile('eve', '/eve/', { title: 'Le réveillon', image: 3, modules }))
+    await write('content/article/welcome.json', welcome('Bonne année'))
+    await write('pages/contact.json', aPageFile('contact', '/contact/', { title: 'Écrivez-nous', modules: [] }))
+    await server.source.reload()
+    const { cookie } = await follow(hrefOf(await command('/fr/eve/')))
+    const { page } = (await server.get('/api/page?path=/preview/fr/eve/', { cookie })).json()
+    expect(page.preview.changes).toEqual([
+      { file: 'pages/eve.json', place: ['title'], kind: 'changed', before: "'Réveillon'", after: "'Le réveillon'" },
+      {
+        file: 'pages/eve.json',
+        place: ['module 1 article', 'publishFrom'],
+        kind: 'removed',
+        before: "'2026-12-24T18:00'",
+        after: '',
+      },
+      {
+        file: 'pages/eve.json',
+        place: ['module 2 article'],
+        kind: 'added',
+        before: '',
+        after: '{"relations":{"type":"article","id":"selling"}}',
+      },
+      {
+        file: 'content/article/welcome.json',
+        place: ['name', 'fr'],
+        kind: 'changed',
+        before: "'Bienvenue'",
+        after: "'Bonne année'",
+      },
+      expect.objectContaining({ file: 'content/article/welcome.json', place: ['body'], kind: 'changed' }),
+    ])
+    const { body } = await server.get('/preview/fr/eve/', { cookie })
+    expect(visibleText(body)).toMatch(/Outils de l’aperçu · 5 changements · 1 remarque /)
+    expect(visibleText(body)).toContain("pages/eve.json · title 'Réveillon' → 'Le réveillon'")
+    expect(visibleText((await server.get('/preview/fr/services/', { cookie })).body)).toContain(
+      'Les fichiers de cette page sont ceux qui sont en ligne.',
+    )
+  })
+
+  it('shows twenty and counts the others', async () => {
+    const more = Array.from({ length: 25 }, () => shows('article', 'selling'))
+    const modules = [shows('category', 'services'), ...more]
+    const params = { title: in3('Services', 'Diensten', 'Services'), modules }
+    await write('pages/services.json', aPageFile('services', '/services/', params, { paths: { nl: '/diensten/' } }))
+    await server.source.reload()
+    const { cookie } = await follow(hrefOf(await command('/fr/services/')))
+    const { page } = (await server.get('/api/page?path=/preview/fr/services/', { cookie })).json()
+    expect([page.preview.changes.length, page.preview.changeCount]).toEqual([20, 25])
+    expect(visibleText((await server.get('/preview/fr/services/', { cookie })).body)).toContain('Et 5 autres')
+  })
 })

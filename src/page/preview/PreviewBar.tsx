@@ -2,7 +2,7 @@ import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts
 import type { PreviewState } from '#schemas/site/preview-state.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
-import { FindingList } from './FindingList.tsx'
+import { PreviewTools } from './PreviewTools.tsx'
 import styles from './preview.module.css'
 import { StatusLabel } from './StatusLabel.tsx'
 import { useModulePlace } from './use-module-place.ts'
@@ -19,7 +19,9 @@ export function PreviewBar({ shell, page, queryString }: Props) {
   const place = useModulePlace(page)
   const { preview } = page
   const isOfVersion = preview?.version !== undefined
-  const livePath = preview?.livePath ?? null
+  // An unpublished or missing page has no public address.
+  const publicPath = page.status === 200 && page.unpublished === undefined ? page.path : null
+  const livePath = preview === undefined ? publicPath : preview.livePath
   return (
     <section className={styles.bar} aria-label={text('preview.label')}>
       <p className={styles.words}>
@@ -33,7 +35,7 @@ export function PreviewBar({ shell, page, queryString }: Props) {
         {text('preview.leave')}
       </LinkButton>
       <output className={styles.place}>{place && <code>{place}</code>}</output>
-      {preview && <Tools preview={preview} />}
+      {preview && <PreviewTools preview={preview} />}
     </section>
   )
 }
@@ -46,76 +48,5 @@ function ShownMoment({ moment: { day: date, time }, version }: PreviewState) {
         ? text('preview.shown-as-on', { date, time })
         : text('preview.shown-version', { date, time, version: String(version) })}
     </span>
-  )
-}
-
-function Tools({ preview }: { readonly preview: PreviewState }) {
-  const text = useText()
-  const { findings, findingCount, madeFor, until, moment, version, hasWayBack } = preview
-  const summary = findingCount === 0 ? text('preview.tools') : text('preview.tools-found', { count: findingCount })
-  return (
-    <details className={styles.tools}>
-      <summary className={styles.summary}>{summary}</summary>
-      <div className={styles.inside}>
-        {(madeFor !== null || until !== null) && (
-          <p className={styles.words}>
-            {madeFor !== null && <span>{text('preview.made-for', { name: madeFor })}</span>}
-            {until !== null && <span>{text('preview.until', { date: until.day, time: until.time })}</span>}
-          </p>
-        )}
-        {version === undefined && <MomentForm moment={moment} />}
-        {hasWayBack && <LinkOfPage href="?preview-key=">{text('preview.way-back')}</LinkOfPage>}
-        <p className={styles.words}>
-          {text('preview.width')}
-          {WIDTHS_PX.map((width) => (
-            <LinkOfPage key={width} href={`?preview-width=${width}`}>
-              {width} px
-            </LinkOfPage>
-          ))}
-        </p>
-        {findings?.length === 0 && <p>{text('preview.no-findings')}</p>}
-        {findings && findings.length > 0 && <FindingList findings={findings} />}
-        {findings && findingCount > findings.length && (
-          <p>{text('preview.more-findings', { count: findingCount - findings.length })}</p>
-        )}
-        <p className={styles.hint}>{text('preview.place-hint')}</p>
-      </div>
-    </details>
-  )
-}
-
-/** Asks for another moment: the server sets it and leads back to this page. */
-function MomentForm({ moment }: Pick<PreviewState, 'moment'>) {
-  const text = useText()
-  return (
-    <form className={styles.moment} method="get">
-      <label className={styles.field}>
-        {text('preview.moment')}
-        <input
-          key={moment.value}
-          className={styles.input}
-          type="datetime-local"
-          name="preview-date"
-          defaultValue={moment.value}
-          required
-        />
-      </label>
-      <button type="submit" className={styles.button}>
-        {text('preview.show')}
-      </button>
-      {!moment.isNow && <LinkOfPage href="?preview-date=">{text('preview.now')}</LinkOfPage>}
-    </form>
-  )
-}
-
-/** A phone, a tablet and a laptop; what another width shows, the address says. */
-const WIDTHS_PX = [360, 768, 1280] as const
-
-/** A link that the server answers, not the application: the document is loaded anew. */
-function LinkOfPage({ href, children }: { readonly href: string; readonly children: React.ReactNode }) {
-  return (
-    <a className={styles.link} href={href} target="_top">
-      {children}
-    </a>
   )
 }

@@ -63,10 +63,12 @@ export const pagesPlugin = fp<Options>(
     const guard = combineGuards(guards)
     const queue = createWorkQueue(RENDERING)
     const answerPost = createAnswerPost({ makePage, queue })
+    const siteSource = await app.siteSource
     const previews = createPreviewedPages({
       door: app.previews,
       definitions: app.previews.definitions,
       services,
+      current: siteSource.current,
       now: app.now,
       ...(developmentHead !== undefined && { folder: environment.siteConfig }),
     })

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { languageOfPath } from '#src/domain/site/page-paths.ts'
+import { createChangesOfPage } from '#src/server/previews/page-changes.ts'
 import { findingsOfPage } from '#src/server/previews/page-findings.ts'
 import { type PreviewDoor, shownInstant, stateOf } from '#src/server/previews/preview-access.ts'
 import { readWidth, sendFrame, WIDTH_PARAMETER } from '#src/server/previews/preview-frame.ts'
 import type { PreviewedDefinitions } from '#src/server/previews/previewed-definitions.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
+import type { Site } from '#src/site/site.ts'
 import { goneVersionPage } from './gone-preview.ts'
 
 /** What a request for a preview gets. */
@@ -38,13 +40,15 @@ interface Options {
   readonly door: PreviewDoor
   readonly definitions: PreviewedDefinitions
   readonly services: SiteServices
+  /** The live site. */
+  readonly current: () => Site
   readonly now: () => Date
   /** In development, the folder of the site definition. */
   readonly folder?: string
 }
 
 /** Puts together who may see previews and what they show. */
-export function createPreviewedPages({ door, definitions, services, now, folder }: Options): PreviewedPages {
+export function createPreviewedPages({ door, definitions, services, current, now, folder }: Options): PreviewedPages {
   const withoutPreview = (gone: AskedPreview['gone']): AskedPreview => ({
     isClosed: gone === null,
     gone,
@@ -52,6 +56,10 @@ export function createPreviewedPages({ door, definitions, services, now, folder 
     state: (page) => page,
     cookie: undefined,
   })
+  const changesOfPage = createChangesOfPage()
+  // A version was there before what is live.
+  const changesOf = (shown: Site, page: PageDocument, isBefore: boolean) =>
+    isBefore ? changesOfPage(shown, current(), page) : changesOfPage(current(), shown, page)
   return {
     async ask(request) {
       const access = await door.accessOf(request)
@@ -70,6 +78,7 @@ export function createPreviewedPages({ door, definitions, services, now, folder 
           preview: {
             ...stateOf(access, now(), page.language),
             ...findingsOfPage(found.site, page, found.findings),
+            ...changesOf(found.site, page, subject.kind === 'version'),
             livePath: livePath(services.live(), page),
             ...(folder !== undefined && { folder }),
           },

@@ -49,6 +49,19 @@ export function diffFiles(before: ReadonlyMap<string, DiffFile>, after: Readonly
     .toSorted((one, other) => rankOf(one.file) - rankOf(other.file) || (one.file < other.file ? -1 : 1))
 }
 
+/** What differs between documents that are parsed, by file; those that are absent on one side are new or gone. */
+export function diffDocuments(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): readonly FileChange[] {
+  const files = [...new Set([...before.keys(), ...after.keys()])]
+  return files.flatMap((file): readonly FileChange[] => {
+    const [old, now] = [before.get(file), after.get(file)]
+    const title = titleOf(file, now ?? old)
+    if (!before.has(file)) return [{ file, title, kind: 'added', changes: [] }]
+    if (!after.has(file)) return [{ file, title, kind: 'removed', changes: [] }]
+    const changes = diffValues(old, now)
+    return changes.length === 0 ? [] : [{ file, title, kind: 'changed', changes }]
+  })
+}
+
 /** What differs between two values of JSON, in the order of the later one. */
 export function diffValues(before: unknown, after: unknown): readonly ValueChange[] {
   return valueChanges(before, after, { before: [], after: [] }).map(({ sides, ...change }) => ({
