@@ -1,0 +1,135 @@
+import type { Language } from '#schemas/language.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+
+/**
+ * What the Studio's routes answer, under /api/studio. All of them need a session of staff; those that change something need the right to. Times are ISO 8601 in
+ * UTC; files are relative to the site-config folder.
+ */
+
+/** GET /api/studio/site: what the Studio shows around everything. */
+export interface StudioSite {
+  readonly agencyName: string
+  readonly languages: readonly Language[]
+  readonly defaultLanguage: Language
+  /** Those that are open or scheduled, the newest change first. */
+  readonly drafts: readonly StudioDraft[]
+}
+
+/** A draft. POST /api/studio/drafts `{ title }` begins one and answers it. */
+export interface StudioDraft {
+  readonly id: string
+  readonly title: string
+  readonly state: 'open' | 'scheduled'
+  readonly revision: number
+  readonly changedAt: string
+  readonly changedBy: string | null
+  readonly publishAt: string | null
+  /** Why it could not go out when it was to. */
+  readonly failure: string | null
+}
+
+/** GET /api/studio/drafts/:draft/tree: all files of the site as the draft has them. */
+export interface StudioTree {
+  readonly revision: number
+  readonly entries: readonly StudioEntry[]
+}
+
+/** A file in the tree. */
+export interface StudioEntry {
+  readonly file: string
+  /** "page", "content", "site", "header", "footer", "forms", "property-display", "redirects", "cities", "categories" or "neighbourhoods". */
+  readonly kind: string
+  readonly id: string
+  /** The module type of a content; '' for other kinds. */
+  readonly type: string
+  /** What people call it, in the default language of the site. */
+  readonly title: string
+  /** Of a page: the id of the page above it. */
+  readonly parentId: string | null
+  /** Of a page: its public path in each language. */
+  readonly paths: Readonly<Partial<Record<Language, string>>> | null
+  /** Of a page: "Published", "Draft" or "Archived". */
+  readonly status: string | null
+  /** Whether the draft changes it. */
+  readonly isChanged: boolean
+  readonly errors: number
+  readonly warnings: number
+  /** The order among its kind. */
+  readonly sort: number
+}
+
+/**
+ * A file as a draft has it: GET /api/studio/drafts/:draft/file?file=pages/home.json. PUT stores another text (`{ text }`), or another value (`{ value }`), of which only
+ * what differs is written anew; with the header If-Match and the hash that was read. Answered 412 with the current state where somebody has changed it
+ * meanwhile, and nothing is stored then.
+ */
+export interface StudioFile {
+  readonly file: string
+  readonly text: string
+  /** Names the text for If-Match. */
+  readonly hash: string
+  /** The name of its schema: GET /schemas/<name>.schema.json. */
+  readonly schema: string
+  readonly isChanged: boolean
+  readonly findings: readonly Finding[]
+  readonly revision: number
+}
+
+/** A line of what a draft changes, in words. */
+export interface StudioChange {
+  readonly file: string
+  /** "Page /contact/". */
+  readonly title: string
+  readonly kind: 'added' | 'removed' | 'changed'
+  readonly values: readonly {
+    readonly place: readonly string[]
+    readonly pointer: string
+    readonly language: Language | null
+    readonly kind: 'added' | 'removed' | 'changed' | 'moved'
+    /** As people may read it; null where there was none. */
+    readonly before: string | null
+    readonly after: string | null
+  }[]
+}
+
+/** GET /api/studio/drafts/:draft/changes: what publishing it would do. POST /api/studio/drafts/:draft/revert `{ file }` takes the changes of a file back. */
+export interface StudioChanges {
+  readonly revision: number
+  readonly changes: readonly StudioChange[]
+  /** Places that the files on disk say otherwise by now: POST /api/studio/drafts/:draft/resolve `{ keepDraft, keepFiles }`, each a list of `name`. */
+  readonly conflicts: readonly {
+    readonly name: string
+    readonly place: readonly string[]
+    readonly yours: string
+    readonly files: string
+  }[]
+  /** With which it cannot be published. */
+  readonly errors: readonly Finding[]
+  readonly reach: { readonly pages: number; readonly languages: number; readonly addresses: readonly string[] } | null
+}
+
+/** POST /api/studio/drafts/:draft/publish `{ revision, at }`, where `at` is "2026-12-01T08:00" by Belgian clocks, or null for now. */
+export interface StudioPublished {
+  /** Null where it is scheduled. */
+  readonly version: number | null
+  readonly publishAt: string | null
+}
+
+/** POST /api/studio/drafts/:draft/preview `{ path }`: an address that shows the draft in this browser, for a frame. */
+export interface StudioPreview {
+  readonly href: string
+}
+
+/** GET /api/studio/drafts/:draft/choices: what lines of forms are chosen from, by kind: "link", "file", "page", "content/article". */
+export type StudioChoices = Readonly<Record<string, readonly { readonly value: string; readonly label?: string }[]>>
+
+/** GET /api/studio/history: the newest versions first. POST /api/studio/history/:version/restore begins a draft that has its files, and answers it. */
+export interface StudioVersion {
+  readonly number: number
+  readonly at: string
+  readonly author: string | null
+  readonly reason: string | null
+  readonly isShown: boolean
+  /** What it changed, in a line. */
+  readonly what: string
+}
