@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { type ComposedDrafts, createComposedDrafts } from './composed-drafts.ts'
 import { createDraftClock } from './draft-clock.ts'
 import { createDraftRepository } from './draft-repository.ts'
 import { type PublishParts, publishDraft } from './publish-draft.ts'
@@ -8,6 +9,8 @@ declare module 'fastify' {
     readonly drafts: PublishParts & {
       /** Has the clock look at scheduled drafts now, after one was scheduled. */
       readonly lookAtClock: () => Promise<void>
+      /** Drafts as sites. */
+      readonly composed: ComposedDrafts
     }
   }
 }
@@ -27,10 +30,14 @@ export const draftsPlugin = fp(
       now,
       log,
     })
-    app.decorate('drafts', { ...parts, lookAtClock: clock.runNow })
+    const composed = createComposedDrafts(drafts, await app.siteSource, parts)
+    app.decorate('drafts', { ...parts, lookAtClock: clock.runNow, composed })
     purgeables.push({ purgeExpired: (time) => drafts.purge(new Date(time.getTime() - RETENTION_MS)) })
     background.add({ start: clock.runNow })
-    app.addHook('onClose', clock.stop)
+    app.addHook('onClose', async () => {
+      composed.close()
+      await clock.stop()
+    })
   },
-  { name: 'drafts', dependencies: ['database', 'jobs', 'versions'] },
+  { name: 'drafts', dependencies: ['database', 'jobs', 'site-source', 'versions'] },
 )
