@@ -1,4 +1,4 @@
-import { actionSchema, type ContentOf, contentSchema, defineModule, renameFields } from 'vitrine/schema'
+import { actionSchema, type ContentOf, contentSchema, defineModule, formVersion, renameFields } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The properties a visitor has saved in this browser, or those of a shared address, and up to four side by side.',
@@ -15,7 +15,7 @@ const module = defineModule({
     title: 'Favourites',
     required: ['actions'],
     properties: {
-      version: { const: 2 },
+      version: formVersion(2),
       actions: {
         formerNames: ['ways'],
         description: 'Where a visitor finds properties to keep, offered while there are none.',

@@ -1,4 +1,12 @@
-import { actionSchema, type ContentOf, contentSchema, defineModule, renameFields, richTextSchema } from 'vitrine/schema'
+import {
+  actionSchema,
+  type ContentOf,
+  contentSchema,
+  defineModule,
+  formVersion,
+  renameFields,
+  richTextSchema,
+} from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The new-build projects of the feed, each leading to its page or to the site of its own.',
@@ -12,7 +20,7 @@ const module = defineModule({
     title: 'Project list',
     required: [],
     properties: {
-      version: { const: 2 },
+      version: formVersion(2),
       emptyNote: { ...richTextSchema, description: 'What is said below "No projects are currently available".' },
       actions: {
         formerNames: ['ways'],

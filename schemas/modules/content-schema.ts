@@ -2,7 +2,7 @@ import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 
 interface OwnParts<Properties, Required> {
   readonly title: string
-  /** What the type has beside what every content has; a type of a later version names it here (`version: { const: 2 }`). */
+  /** What the type has beside what every content has; a type of a later version names it here (`version: formVersion(2)`). */
   readonly properties: Properties
   /** The names of own properties that must be there. */
   readonly required: Required

@@ -4,5 +4,10 @@ export const schemaReference = {
   type: 'string',
 } as const
 
+/** `version` of a file whose form has changed: the number of today's form. */
+export function formVersion<const Version extends number>(version: Version) {
+  return { description: 'The version of this file’s form.', const: version } as const
+}
+
 /** `version` of a file whose form has not changed so far. */
-export const firstVersion = { description: 'The version of this file’s form.', const: 1 } as const
+export const firstVersion = formVersion(1)

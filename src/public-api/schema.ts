@@ -26,6 +26,7 @@ export type {
 export { FORM_IDS } from '#schemas/forms/form.ts'
 export { MAIL_ACTIONS } from '#schemas/forms/mail-action.ts'
 export { LANGUAGES, type Language } from '#schemas/language.ts'
+export { formVersion } from '#schemas/site/file-heading.ts'
 export { renameFields } from '#schemas/modules/rename-fields.ts'
 export { NUMBER_FORMATS, numberFormatSchema } from '#schemas/modules/number-format.ts'
 export { actionSchema, namedLinkSchema } from '#schemas/modules/action.ts'
