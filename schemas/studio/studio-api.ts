@@ -54,7 +54,9 @@ export interface StudioEntry {
   readonly isChanged: boolean
   readonly errors: number
   readonly warnings: number
-  /** The order among its kind. */
+  /** Of a content: the ids of the pages that show it. */
+  readonly shownOn: readonly string[]
+  /** Of a page: its place among the pages with the same parent, as it is written; 0 for other kinds. */
   readonly sort: number
 }
 
@@ -68,7 +70,7 @@ export interface StudioFile {
   readonly text: string
   /** Names the text for If-Match. */
   readonly hash: string
-  /** The name of its schema: GET /schemas/<name>.schema.json. */
+  /** The name of its schema: GET /api/studio/schema?name=<name> answers it with the words that forms read (node, references), unlike /schemas. */
   readonly schema: string
   readonly isChanged: boolean
   readonly findings: readonly Finding[]

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { slugify } from '#src/domain/text/slug.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
-import { afterSkippedHour, belgianPeriod } from '#src/domain/time/belgian-period.ts'
 import { describeDraft } from '#src/server/drafts/describe-draft.ts'
 import { DraftError } from '#src/server/drafts/draft-error.ts'
 import { saveDraftFolder, writeDraftFolder } from '#src/server/drafts/draft-folder.ts'
 import { TooManyDraftsError } from '#src/server/drafts/draft-repository.ts'
 import { exportCommit, exportPatch } from '#src/server/drafts/export-draft.ts'
-import { changedMeanwhile, currentDraft, type PublishParts, publishDraft } from '#src/server/drafts/publish-draft.ts'
+import { changedMeanwhile, currentDraft, publishDraft } from '#src/server/drafts/publish-draft.ts'
 import { resolveDraft } from '#src/server/drafts/resolve-draft.ts'
+import { readPublishTime, type ScheduleParts, scheduleDraft } from '#src/server/drafts/schedule-draft.ts'
 import { diffLines } from '#src/site/editing/diff-text.ts'
 import { conflictLines } from '#src/site/editing/merge-draft.ts'
 import { reachSentence } from '#src/site/editing/reach.ts'
@@ -32,10 +32,7 @@ const MAX_AUTHOR = 80
 /** Lines of a diff on a terminal. */
 const MAX_LINES = 400
 
-export interface DraftCommandParts extends PublishParts {
-  /** Has the clock look at scheduled drafts. */
-  readonly lookAtClock: () => Promise<void>
-}
+export type DraftCommandParts = ScheduleParts
 
 interface Asked {
   readonly author: string | null
@@ -180,16 +177,9 @@ const publish: Action = async (parts, { at, author, reason }, id = '') => {
   return [...files.map((file) => `written  ${file}`), live].join('\n')
 }
 
-async function schedule({ drafts, now, lookAtClock, ...parts }: DraftCommandParts, id: string, word: string): Promise<string> {
-  const at = readTime(word, now())
-  const draft = await currentDraft(drafts, id)
-  const { changes, conflicts, errors } = await describeDraft({ ...parts, now }, await drafts.files(id))
-  if (conflicts.length + errors.length > 0)
-    throw new OperatorError(
-      `The draft "${id}" could not be published as it is: "npx vitrine draft show ${id}" says why. Mend it, then schedule it.`,
-    )
-  if ((await drafts.schedule(id, draft.revision, at)) === null) throw new DraftError(changedMeanwhile(draft))
-  await lookAtClock()
+async function schedule(parts: DraftCommandParts, id: string, word: string): Promise<string> {
+  const at = readPublishTime(word, parts.now())
+  const { changes } = await scheduleDraft(parts, id, at)
   return [
     `The draft "${id}" goes out ${timeOf(at)}, merged with the files as they are then:`,
     ...diffLines(changes).slice(0, MAX_LINES),
@@ -250,17 +240,6 @@ function readName(word = ''): string {
   throw new UsageError(
     `A draft is named with small letters, digits and hyphens, 40 at most${proposal === '' ? '' : `; for instance "${proposal}"`}.`,
   )
-}
-
-function readTime(word: string, now: Date): Date {
-  const written = word.trim().replace(' ', 'T')
-  const { startMs } = belgianPeriod({ from: written })
-  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(written) || Number.isNaN(startMs))
-    throw new UsageError(`"${word}" is no time; write it as "2026-12-01 08:00", by Belgian clocks.`)
-  const shown = afterSkippedHour(written)
-  if (shown !== null) throw new UsageError(`Clocks skip ${word} that night; the minute after it is "${shown.replace('T', ' ')}".`)
-  if (startMs <= now.getTime()) throw new UsageError(`${word} is over; without --at the draft goes out at once.`)
-  return new Date(startMs)
 }
 
 function timeOf(at: Date): string {

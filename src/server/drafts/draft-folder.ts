@@ -125,14 +125,15 @@ function sameChanged(who: string | null, conflicts: readonly DraftConflict[]): s
   ].join('\n')
 }
 
-function refuseTooLong(files: DraftFiles): void {
+/** Refuses a draft with more text than it may have. Throws a {@link DraftError}. */
+export function refuseTooLong(files: DraftFiles): void {
   const length = [...files.values()].reduce((sum, { base, text }) => sum + (base?.length ?? 0) + (text?.length ?? 0), 0)
   if (length > MAX_DRAFT_LENGTH)
     throw new DraftError(`The draft would have more than ${MAX_DRAFT_LENGTH / 1e6} MB of text: publish a part of it first.`)
 }
 
 /** Whether a file is part of a draft: the texts of the definition proper. */
-function isPart(file: string): boolean {
+export function isPart(file: string): boolean {
   return fileKindOf(file) !== null && !isFeedFile(file)
 }
 
