@@ -1,6 +1,6 @@
 import type { Position, Range, WorkspaceEdit } from 'vscode-languageserver/node'
 import type { NamedPlace } from '#src/site/editing/named-places.ts'
-import { idOfTarget, renameTarget } from '#src/site/editing/rename-target.ts'
+import { idOfTarget, RenameRefused, renameTarget } from '#src/site/editing/rename-target.ts'
 import type { EditedCheck } from './edited-site.ts'
 import { placesAt, placesOf, rangeOfPlace } from './find-places.ts'
 
@@ -30,6 +30,12 @@ export function renameEdit(
   uriOf: (file: string) => string,
 ): WorkspaceEdit {
   const { places, move } = renameTarget(placesOf(check), place.target, name)
+  // A place of an older form is known as well as can be; what would be written must be known exactly.
+  const older = places.find(({ source }) => source.isOlder)
+  if (older !== undefined)
+    throw new RenameRefused(
+      `${older.source.file} is written in an older form. Its quick fix, or "npx vitrine migrate", brings it up to date first.`,
+    )
   const byFile = Map.groupBy(places, ({ source }) => source.file)
   const texts = [...byFile].map(([file, some]) => ({
     textDocument: { uri: uriOf(file), version: null },

@@ -56,6 +56,26 @@ it('[CONF-13] a quick fix writes the name that was meant, and the finding is gon
   await editor.untilShown(HOME, (found) => !has('unknown-module-type')(found))
 })
 
+it('[CONF-01] a file of an older form is marked, and its quick fix writes today’s; until then no id in it gets another name', async () => {
+  await using editor = await openEditor()
+  const text = editor.textOf(HOME)
+  const older = text.replace('"version": 1', '"version": 0')
+  await editor.open(HOME, older)
+  await editor.untilShown(HOME, has('older-version'))
+  const rename = () => editor.ask('rename', HOME, '"welcome"', { newName: 'hello' })
+  await expect(rename()).rejects.toThrow('pages/home.json is written in an older form')
+  const actions = await editor.request<readonly CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: editor.uriOf(HOME) },
+    range: { start: { line: 0, character: 0 }, end: { line: 2, character: 0 } },
+    context: { diagnostics: [] },
+  })
+  const [fix] = actions.filter(({ title }) => title === 'Write it in today’s form')
+  expect(edited(older, fix?.edit?.changes?.[editor.uriOf(HOME)] ?? [])).toBe(text)
+  await editor.change(HOME, text)
+  await editor.untilShown(HOME, (all) => !has('older-version')(all))
+  await expect(rename()).resolves.not.toBeNull()
+})
+
 it('[CONF-01] completion offers the content and the views of the chosen type, and links, of the texts as they are', async () => {
   await using editor = await openEditor()
   await editor.open(HOME)
