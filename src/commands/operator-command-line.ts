@@ -1,4 +1,5 @@
-import { type Command, Option } from '@commander-js/extra-typings'
+import { Argument, type Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings'
+import { suggest } from '#src/site/reading/suggest.ts'
 import { addDraftCommands } from './draft-command-line.ts'
 import { ADMIN, BY_SERVER, collect, FORMAT, ofFormat } from './operator-options.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
@@ -57,7 +58,7 @@ function addDoctorCommand(program: Command, finish: Finish): void {
 
 /** Adds the commands that show and restore versions of the site definition. */
 function addHistoryCommands(program: Command, finish: Finish): void {
-  const history = program
+  const history: CommandUnknownOpts = program
     .command('history')
     .summary('shows and restores versions of the site definition')
     .description(
@@ -66,7 +67,9 @@ function addHistoryCommands(program: Command, finish: Finish): void {
     .option('--limit <number>', 'how many, 1000 at most', '20')
     .addOption(FORMAT())
     .addHelpText('after', examples('npx vitrine history', 'npx vitrine history restore 12 --only pages/home.json'))
-    .action(({ limit, format }) => finish(runProgram(ADMIN, ['history', '--limit', limit, ...ofFormat(format)])))
+    .usage('[options] [command]')
+    .addArgument(new Argument('[action...]').argParser((word): string => refuseAction(history, word)))
+    .action((_, { limit, format }) => finish(runProgram(ADMIN, ['history', '--limit', limit, ...ofFormat(format)])))
 
   history
     .command('restore')
@@ -201,4 +204,14 @@ function addPrivacyCommands(program: Command, finish: Finish): void {
     .option('--yes', 'removes it for good; without it the command counts what it would remove')
     .addHelpText('after', examples('npx vitrine privacy erase anne@example.be --yes'))
     .action((email, { yes }) => finish(runProgram(ADMIN, ['privacy', 'erase', email, ...(yes ? ['--yes'] : [])])))
+}
+
+/** The library names a misspelt command only where the one above it does nothing by itself. */
+function refuseAction(command: CommandUnknownOpts, word: string): never {
+  const meant = suggest(
+    word,
+    command.commands.map((known) => known.name()),
+  )
+  const ending = meant === null ? '' : ` (Did you mean ${meant}?)`
+  return command.error(`error: unknown command '${word}'${ending}`, { code: 'commander.unknownCommand' })
 }
