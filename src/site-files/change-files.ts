@@ -1,13 +1,24 @@
-import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asList, asObject } from '#src/site/reading/plain-object.ts'
-import { syncFolder, writeDurably } from './durable-file.ts'
+import { readJournal, type StoredChange, type StoredMedia, UNFINISHED_FILE, writeJournal } from './change-journal.ts'
+import { withChangeLock } from './change-lock.ts'
+import {
+  type ChangedDisk,
+  changedSince,
+  hashOf,
+  hashOfContent,
+  isSame,
+  readBytes,
+  realDisk,
+  undoChange,
+  waitingFor,
+  writeChange,
+} from './write-change.ts'
 
-/** A file before and after a change; null where there is none. Files are relative to the folder of the site. */
+/** A file before and after a change; null where there is none. Files are relative to the folder of the site, with forward slashes. */
 export interface FileChange {
   readonly file: string
-  readonly before: string | null
-  readonly after: string | null
+  readonly before: string | Uint8Array | null
+  readonly after: string | Uint8Array | null
 }
 
 /** A change of several files. */
@@ -15,79 +26,101 @@ export interface SiteChange {
   /** What it does: "rename page services to advice". */
   readonly title: string
   readonly files: readonly FileChange[]
+  /** Media files that it writes, in the place of those that have their names. */
+  readonly media?: readonly { readonly file: string; readonly content: Uint8Array }[]
 }
 
-/** Where a change stands while it is written. The name is hidden, so it is no file of the site. */
-export const UNFINISHED_FILE = '.unfinished-change.json'
-
-/** A file is not as a change expects it; nothing was written, or a change that was begun cannot be finished. */
+/** A file is not as a change expects it; nothing was written. */
 export class FileChangedError extends Error {
   readonly file: string
 
-  constructor(file: string) {
-    super(`${file} was changed meanwhile`)
+  constructor(file: string, message = `${file} was changed meanwhile`) {
+    super(message)
     this.file = file
   }
 }
 
+/** A change was broken off, and one of its files was changed since: it is left to people. The message names the cure. */
+export class UnfinishedChangeError extends FileChangedError {
+  constructor(file: string, reason: string) {
+    super(
+      file,
+      `${reason}. The files as they were, and as they were to be, stand in ${UNFINISHED_FILE}: write one or the other back, or delete ${UNFINISHED_FILE} to keep the files as they are`,
+    )
+  }
+}
+
+/** The disk did not take a change. The message says what became of it, and the cure. */
+export class ChangeFailedError extends Error {
+  /** Whether every file is as it was; else the change is stored, and finished later. */
+  readonly isUndone: boolean
+
+  constructor(cause: unknown, isUndone: boolean) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      isUndone
+        ? `The files cannot be written: ${reason}. Nothing was changed.`
+        : `The files cannot be written: ${reason}. The change is stored in ${UNFINISHED_FILE}: once the disk takes it, the next command that changes the site, or the next start of the server, finishes it. Until then the site stays as it was.`,
+      { cause },
+    )
+    this.isUndone = isUndone
+  }
+}
+
 /**
- * Changes files, all or none: the whole change is stored first, so that one which is broken off is finished by {@link finishChange}. Throws a
- * {@link FileChangedError} where a file is not as it was.
+ * Changes files, all or none: the whole change is stored first, so that one which is broken off is finished by {@link finishChange}; one that was broken off
+ * before is finished first. Throws a {@link FileChangedError} where a file is not as it was, a {@link ChangeFailedError} where the disk does not take the change,
+ * and a SiteBusyError where another process is changing the site.
  */
-export async function changeFiles(folder: string, change: SiteChange): Promise<void> {
-  for (const { file, before } of change.files) {
-    if ((await readText(join(folder, file))) !== before) throw new FileChangedError(file)
-  }
-  await writeDurably(join(folder, UNFINISHED_FILE), JSON.stringify({ version: 1, ...change }))
-  await writeAll(folder, change)
+export async function changeFiles(folder: string, change: SiteChange, disk: ChangedDisk = realDisk): Promise<void> {
+  await withChangeLock(folder, async () => {
+    await finishStored(folder, disk)
+    const stored = await prepare(folder, change)
+    try {
+      for (const { file, content } of change.media ?? []) await disk.write(waitingFor(folder, file), content)
+      await disk.write(join(folder, UNFINISHED_FILE), writeJournal(stored))
+      await writeChange(folder, stored, disk)
+    } catch (error) {
+      throw new ChangeFailedError(error, await undoChange(folder, stored, disk))
+    }
+  })
 }
 
 /**
- * Finishes a change that was broken off, and gives what it does; null where there is none. Throws a {@link FileChangedError} where somebody has changed one
- * of its files since.
+ * Finishes a change that was broken off, and gives what it does; null where there is none. Waits for a process that is writing one. Throws an
+ * {@link UnfinishedChangeError} where somebody has changed one of its files since, and a SiteBusyError where another process takes too long.
  */
-export async function finishChange(folder: string): Promise<string | null> {
-  const text = await readText(join(folder, UNFINISHED_FILE))
-  if (text === null) return null
-  const change = parseChange(text)
-  for (const { file, before, after } of change.files) {
-    const current = await readText(join(folder, file))
-    if (current !== before && current !== after) throw new FileChangedError(file)
-  }
-  await writeAll(folder, change)
-  return change.title
+export async function finishChange(folder: string, disk: ChangedDisk = realDisk): Promise<string | null> {
+  // A folder that may not be written has no lock either.
+  if ((await readBytes(join(folder, UNFINISHED_FILE))) === null) return null
+  return await withChangeLock(folder, () => finishStored(folder, disk))
 }
 
-/** What a stored change does; for whoever finds one. */
-export function parseChange(text: string): SiteChange {
-  const { title, files } = asObject(JSON.parse(text))
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-  return {
-    title: String(title),
-    files: asList(files).map((each) => {
-      const { file, before, after } = asObject(each)
-      return { file: String(file), before: textOf(before), after: textOf(after) }
-    }),
-  }
-}
-
-async function writeAll(folder: string, { files }: SiteChange): Promise<void> {
-  // New files before what names them; what nothing names any more goes last.
-  const order = (change: FileChange) => (change.before === null ? 0 : change.after === null ? 2 : 1)
-  for (const { file, after } of files.toSorted((a, b) => order(a) - order(b))) {
-    if (after === null) await rm(join(folder, file), { force: true })
-    else await writeDurably(join(folder, file), after)
-  }
-  await rm(join(folder, UNFINISHED_FILE), { force: true })
-  await syncFolder(folder)
-}
-
-/** The text with its byte order mark; null where there is no file. */
-async function readText(path: string): Promise<string | null> {
+async function finishStored(folder: string, disk: ChangedDisk): Promise<string | null> {
+  const bytes = await readBytes(join(folder, UNFINISHED_FILE))
+  if (bytes === null) return null
+  const stored = readJournal(bytes.toString('utf8'))
+  if (stored === null) throw new UnfinishedChangeError(UNFINISHED_FILE, `${UNFINISHED_FILE} is damaged`)
+  const file = await changedSince(folder, stored)
+  if (file !== null)
+    throw new UnfinishedChangeError(file, `The change "${stored.title}" was broken off, and ${file} was changed since`)
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path))
+    await writeChange(folder, stored, disk)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
+    throw new ChangeFailedError(error, false)
   }
+  return stored.title
+}
+
+/** The change with the files as they are. */
+async function prepare(folder: string, { title, files, media = [] }: SiteChange): Promise<StoredChange> {
+  const bytesOf = (content: FileChange['before']) => (typeof content === 'string' ? Buffer.from(content) : content)
+  const changes = files.map(({ file, before, after }) => ({ file, before: bytesOf(before), after: bytesOf(after) }))
+  for (const { file, before } of changes) {
+    if (!isSame(await readBytes(join(folder, file)), before)) throw new FileChangedError(file)
+  }
+  const moves: StoredMedia[] = []
+  for (const { file, content } of media)
+    moves.push({ file, before: hashOf(await readBytes(join(folder, file))), after: hashOfContent(content) })
+  return { title, files: changes, media: moves }
 }

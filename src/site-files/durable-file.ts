@@ -4,18 +4,33 @@ import { dirname } from 'node:path'
 /**
  * Writes a file atomically: readers see the old content or the new one, also after a crash. Durable once it resolves; creates the
  * folder.
+ *
+ * @param temporary Where the content is written first, in the same folder; the process has a name of its own for each file where absent.
  */
-export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
-  const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
-  const temporary = `${path}.${process.pid}.tmp`
+export async function writeDurably(
+  path: string,
+  content: string | Uint8Array,
+  temporary = `${path}.${process.pid}.tmp`,
+): Promise<void> {
+  await makeFolder(dirname(path))
   try {
     await writeSynced(temporary, content)
-    await rename(temporary, path)
-    await syncFolder(folder)
+    await moveDurably(temporary, path)
   } finally {
     await rm(temporary, { force: true })
   }
+}
+
+/** Moves a file to another name in its folder, in the place of what has that name. Durable once it resolves. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  await syncFolder(dirname(to))
+}
+
+/** Removes a file, if it is there. Durable once it resolves. */
+export async function removeDurably(path: string): Promise<void> {
+  await rm(path, { force: true })
+  await syncFolder(dirname(path))
 }
 
 async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
@@ -28,8 +43,14 @@ async function writeSynced(path: string, content: string | Uint8Array): Promise<
   }
 }
 
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
 /** Makes the names of a folder durable, where the system can. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   // Some systems cannot open a folder for fsync; the rename must suffice there.
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => undefined)

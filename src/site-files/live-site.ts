@@ -6,6 +6,7 @@ import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import type { LoadResult, Site } from '#src/site/site.ts'
 import { errorLines, formatFindings, summariseFindings } from '#src/site/validation/findings.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
+import { finishChange } from './change-files.ts'
 import { type CheckedSite, createCheckedSite, hashOfContents } from './checked-site.ts'
 import { withFormerPaths } from './former-paths.ts'
 import { readLastValid, storeLastValid } from './last-valid.ts'
@@ -54,14 +55,34 @@ export function createLiveSite(options: LiveSiteOptions) {
   let storedHash = ''
   const checked = options.program === undefined ? null : createCheckedSite(options.dataDir, options.program)
   const listeners = new Set<() => void>()
+  /** Why a change that was broken off is not finished, as it was last reported: one sentence is enough for all loads. */
+  let reportedReason = ''
 
   async function load(): Promise<void> {
+    await finishUnfinished()
     const contents = await readFolder(options.folder, MAX_FILE_BYTES)
     readState = contents.state
     downloads = contents.downloads
     const hash = hashOfContents(contents)
     if (hash !== storedHash) await compose(contents, hash)
     for (const listener of listeners) notify(listener, options)
+  }
+
+  /**
+   * Writes the rest of a change whose process was killed: what is half written would have errors until somebody runs a command. A process that lives holds the
+   * lock of its change, so it is waited for. Never rejects: what cannot be finished is a finding.
+   */
+  async function finishUnfinished(): Promise<void> {
+    const { folder, log } = options
+    try {
+      const finished = await finishChange(folder)
+      if (finished !== null) log.info(`Finished a change of the site definition that was broken off: ${finished}`)
+      reportedReason = ''
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reason !== reportedReason) log.warn(`A change of the site definition is not finished. ${reason}`)
+      reportedReason = reason
+    }
   }
 
   async function compose(contents: FolderContents, hash: string): Promise<void> {

@@ -10,7 +10,7 @@ import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/site/reading/file-ki
 import { fileTooLarge } from '#src/site/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
-import { UNFINISHED_FILE } from './change-files.ts'
+import { UNFINISHED_FILE } from './change-journal.ts'
 import { readFonts } from './read-fonts.ts'
 import { readLogos } from './read-logos.ts'
 import { readMedia } from './read-media.ts'
@@ -88,8 +88,9 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
 }
 
 function unfinishedChange(): Finding {
-  const message = 'a command that changes several files was broken off, and only some of them are written'
-  const suggestion = 'Run a command that changes the site, such as "npx vitrine rename": it finishes the change first.'
+  const message = 'a change of several files was broken off, and only some of them may be written'
+  const suggestion =
+    'Start the server, or run a command that changes the site, such as "npx vitrine rename": it finishes the change, or says which file was changed since.'
   return findingOfFile(UNFINISHED_FILE, 'unfinished-change', message, suggestion)
 }
 

@@ -1,40 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { changeFiles, FileChangedError, finishChange, type SiteChange, UNFINISHED_FILE } from '#src/site-files/change-files.ts'
+import {
+  ChangeFailedError,
+  changeFiles,
+  FileChangedError,
+  finishChange,
+  UnfinishedChangeError,
+} from '#src/site-files/change-files.ts'
+import { UNFINISHED_FILE } from '#src/site-files/change-journal.ts'
+import { SiteBusyError, withChangeLock } from '#src/site-files/change-lock.ts'
 import { loadSite } from '#src/site-files/load.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
-import { temporaryFolder, writeSmallSite } from '../fixtures/site/site-folder.ts'
+import { AFTER, BEFORE, change } from '../fixtures/site/changed-site.ts'
+import { diskWith, fullDisk } from '../fixtures/site/failing-disk.ts'
+import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
-const BEFORE = { 'a.json': 'a', 'b.json': 'b' }
-const AFTER = { 'a.json': 'A', 'pages/c.json': 'c' }
-const change: SiteChange = {
-  title: 'rename b to c',
-  files: [
-    { file: 'b.json', before: 'b', after: null },
-    { file: 'a.json', before: 'a', after: 'A' },
-    { file: 'pages/c.json', before: null, after: 'c' },
-  ],
-}
+const killedChange = fileURLToPath(new URL('../fixtures/site/killed-change.ts', import.meta.url))
+/** Two media files, the stored change, three files, two moves, and the stored change goes. */
+const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+/** The first step after the change is stored. */
+const BEGUN = 3
 
+/** All files but the lock. */
 async function filesOf(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  return Object.fromEntries(
-    await Promise.all(
-      files.map(async (path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), await readFile(path, 'utf8')] as const),
-    ),
+  const read = files.map(
+    async (path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), await readFile(path, 'utf8')] as const,
   )
+  return Object.fromEntries((await Promise.all(read)).filter(([file]) => !file.startsWith('.changes/')))
 }
+
+const isHidden = (file: string) => /(^|\/)\./.test(file)
+const shownOf = (files: Record<string, string>) => Object.fromEntries(Object.entries(files).filter(([file]) => !isHidden(file)))
 
 async function folderBefore() {
   const folder = await temporaryFolder()
-  for (const [name, text] of Object.entries(BEFORE)) await writeFile(join(folder.path, name), text)
+  await writeFiles(folder.path, Object.entries(BEFORE))
   return folder
 }
 
-describe('a change of several files', () => {
+/** The folder of a change that was broken off behind the page, which is new. */
+async function brokenOff() {
+  const folder = await folderBefore()
+  const stop = diskWith(BEGUN + 1, fullDisk, { onwards: true })
+  await expect(changeFiles(folder.path, change, stop)).rejects.toMatchObject({ isUndone: false })
+  return folder
+}
+
+describe('[CONF-15] a change of several files', () => {
   it('is written whole, and leaves nothing else', async () => {
     await using folder = await folderBefore()
     await changeFiles(folder.path, change)
@@ -49,29 +68,105 @@ describe('a change of several files', () => {
     expect(await filesOf(folder.path)).toEqual({ ...BEFORE, 'b.json': 'other' })
   })
 
-  it.each([0, 1, 2, 3])('is finished after it was broken off behind %i files', async (done) => {
+  it.each(STEPS)(
+    'whose process is killed in step %i is whole afterwards: not begun, or finished by the next process',
+    async (step) => {
+      await using folder = await folderBefore()
+      const child = spawn(process.execPath, [killedChange, folder.path, String(step)], { stdio: 'inherit' })
+      expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
+      const isBegun = step >= BEGUN
+      expect(await finishChange(folder.path)).toBe(isBegun ? change.title : null)
+      const files = await filesOf(folder.path)
+      expect(shownOf(files)).toEqual(isBegun ? AFTER : BEFORE)
+      if (isBegun) expect(Object.keys(files).filter(isHidden)).toEqual([])
+      // What was left before it began stands in nobody's way.
+      else await changeFiles(folder.path, change)
+      expect(shownOf(await filesOf(folder.path))).toEqual(AFTER)
+    },
+  )
+
+  it.each(STEPS)('of which the disk does not take step %i is undone, or finished by the next change', async (step) => {
     await using folder = await folderBefore()
-    await writeFile(join(folder.path, UNFINISHED_FILE), JSON.stringify({ version: 1, ...change }))
-    for (const { file, after } of change.files.slice(0, done)) {
-      if (after === null) await rm(join(folder.path, file))
-      else if (!file.includes('/')) await writeFile(join(folder.path, file), after)
-    }
-    expect(await finishChange(folder.path)).toBe('rename b to c')
+    const failed = await changeFiles(folder.path, change, diskWith(step, fullDisk)).catch((error: unknown) => error)
+    if (!(failed instanceof ChangeFailedError)) throw failed
+    expect(failed.message).toContain('ENOSPC: no space left on device. ')
+    // A media file that is in its place is not taken back.
+    expect(failed.isUndone).toBe(step < STEPS.length - 2)
+    const names = Object.keys(await filesOf(folder.path)).filter((file) => !file.endsWith('.tmp'))
+    if (failed.isUndone) expect(names.toSorted()).toEqual(Object.keys(BEFORE).toSorted())
+    else expect(names).toContain(UNFINISHED_FILE)
+    const next = { title: 'another', files: [{ file: 'd.json', before: null, after: 'd' }] }
+    await changeFiles(folder.path, next)
+    expect(shownOf(await filesOf(folder.path))).toEqual({ ...(failed.isUndone ? BEFORE : AFTER), 'd.json': 'd' })
+  })
+
+  it('is undone where the real disk refuses a file in the middle', async () => {
+    await using folder = await folderBefore()
+    // A name that a file may have, but none with a letter more.
+    const file = `pages/${'x'.repeat(250)}.json`
+    const files = [...change.files, { file, before: null, after: 'x' }]
+    await expect(changeFiles(folder.path, { ...change, files })).rejects.toThrow(
+      /^The files cannot be written: ENAMETOOLONG: .* Nothing was changed\.$/,
+    )
+    expect(await filesOf(folder.path)).toEqual(BEFORE)
+  })
+
+  it('keeps bytes that are no text', async () => {
+    await using folder = await folderBefore()
+    const before = Buffer.from([0x7b, 0xe9, 0x7d])
+    await writeFile(join(folder.path, 'latin.json'), before)
+    const files = [{ file: 'latin.json', before, after: '{}' }]
+    await changeFiles(folder.path, { title: 'mend', files }, diskWith(1, fullDisk, { onwards: true })).catch(() => undefined)
+    expect(await readFile(join(folder.path, 'latin.json'))).toEqual(before)
+    expect(await finishChange(folder.path)).toBe('mend')
+    expect(await readFile(join(folder.path, 'latin.json'), 'utf8')).toBe('{}')
+  })
+
+  it('waits for another one, and not for ever', async () => {
+    await using folder = await folderBefore()
+    const other = { title: 'd', files: [{ file: 'd.json', before: null, after: 'd' }] }
+    await Promise.all([changeFiles(folder.path, change), changeFiles(folder.path, other)])
+    expect(await filesOf(folder.path)).toEqual({ ...AFTER, 'd.json': 'd' })
+    await withChangeLock(folder.path, async () => {
+      await expect(withChangeLock(folder.path, async () => undefined, 0)).rejects.toThrow(SiteBusyError)
+    })
+  })
+})
+
+describe('[CONF-15] a change that was broken off', () => {
+  it('is left alone where somebody has changed one of its files since, and the sentence has the cure', async () => {
+    await using folder = await brokenOff()
+    await writeFile(join(folder.path, 'a.json'), 'by hand')
+    const left = await filesOf(folder.path)
+    const refused = new UnfinishedChangeError('a.json', 'The change "rename b to c" was broken off, and a.json was changed since')
+    await expect(finishChange(folder.path)).rejects.toThrow(refused)
+    expect(refused.message).toContain('or delete .unfinished-change.json to keep the files as they are')
+    await expect(changeFiles(folder.path, { title: 'another', files: [] })).rejects.toThrow(refused)
+    expect(await filesOf(folder.path)).toEqual(left)
+
+    await writeFile(join(folder.path, 'media/new.webp'), 'by hand')
+    await writeFile(join(folder.path, 'a.json'), 'A')
+    await expect(finishChange(folder.path)).rejects.toMatchObject({ file: 'media/new.webp' })
+    await rm(join(folder.path, 'media/new.webp'))
+    expect(await finishChange(folder.path)).toBe(change.title)
     expect(await filesOf(folder.path)).toEqual(AFTER)
   })
 
-  it('is left alone where somebody has changed one of its files since', async () => {
+  it.each([
+    'no JSON',
+    '{ "version": 1, "title": "a", "files": [{ "file": "../out.json", "before": null, "after": "x" }] }',
+    '{ "version": 1, "title": "a", "files": [], "media": [{ "file": "media/a/../../../b", "before": null, "after": "x" }] }',
+  ])('is not what anybody writes into its file: %s', async (text) => {
     await using folder = await folderBefore()
-    await writeFile(join(folder.path, UNFINISHED_FILE), JSON.stringify({ version: 1, ...change }))
-    await writeFile(join(folder.path, 'a.json'), 'by hand')
-    await expect(finishChange(folder.path)).rejects.toThrow(new FileChangedError('a.json'))
-    expect(await filesOf(folder.path)).toMatchObject({ 'a.json': 'by hand', 'b.json': 'b' })
+    await writeFile(join(folder.path, UNFINISHED_FILE), text)
+    await expect(finishChange(folder.path)).rejects.toThrow(/^\.unfinished-change\.json is damaged\. .* delete/)
+    expect(await filesOf(folder.path)).toEqual({ ...BEFORE, [UNFINISHED_FILE]: text })
   })
 
-  it('[CONF-13] that was broken off is an error of the check', async () => {
+  it('[CONF-13] is an error of the check', async () => {
     await using folder = await temporaryFolder()
     await writeSmallSite(folder.path)
-    await writeFile(join(folder.path, UNFINISHED_FILE), JSON.stringify({ version: 1, ...change }))
+    await writeFile(join(folder.path, UNFINISHED_FILE), '{}')
     const { findings } = await loadSite(folder.path, createSiteValidator(moduleTypes))
     expect(findings).toMatchObject([{ file: UNFINISHED_FILE, severity: 'error', code: 'unfinished-change' }])
   })

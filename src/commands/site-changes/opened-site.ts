@@ -9,7 +9,15 @@ import type { Definition } from '#src/site/composition/definition.ts'
 import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
 import type { Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { changeFiles, type FileChange, FileChangedError, finishChange } from '#src/site-files/change-files.ts'
+import {
+  ChangeFailedError,
+  changeFiles,
+  type FileChange,
+  FileChangedError,
+  finishChange,
+  UnfinishedChangeError,
+} from '#src/site-files/change-files.ts'
+import { SiteBusyError } from '#src/site-files/change-lock.ts'
 import { composeContents } from '#src/site-files/load.ts'
 import { readFolder } from '#src/site-files/read-folder.ts'
 
@@ -65,13 +73,15 @@ export async function openSite(folder: string, note: (line: string) => void): Pr
   return { folder, path, textOf: (file) => decoded(contents.files.get(file)), composeWith, ...composeWith(new Map()) }
 }
 
-/** Writes the changed texts of a site; a null text removes its file. Throws a UserError where a file was changed since it was read. */
+/** Writes the changed texts of a site; a null text removes its file. Throws a UserError where a file was changed since it was read, or the disk does not take it. */
 export async function writeSite(site: OpenedSite, title: string, texts: ReadonlyMap<string, string | null>): Promise<void> {
   const files = [...texts].map(([file, after]): FileChange => ({ file, before: site.textOf(file), after }))
   await changeFiles(site.path, { title, files }).catch(explain)
 }
 
 function explain(error: unknown): never {
+  if (error instanceof UnfinishedChangeError) throw new UserError(`${error.message}.`)
+  if (error instanceof ChangeFailedError || error instanceof SiteBusyError) throw new UserError(error.message)
   if (!(error instanceof FileChangedError)) throw error
   throw new UserError(`${error.file} was changed meanwhile; nothing more was written. Look at it, then run the command again.`)
 }

@@ -1,13 +1,19 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { SiteCheck } from '#src/site/composition/definition.ts'
 import { isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { errorLines } from '#src/site/validation/findings.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
-import { writeDurably } from '#src/site-files/durable-file.ts'
+import {
+  ChangeFailedError,
+  changeFiles,
+  FileChangedError,
+  finishChange,
+  UnfinishedChangeError,
+} from '#src/site-files/change-files.ts'
+import { SiteBusyError } from '#src/site-files/change-lock.ts'
 import { composeContents } from '#src/site-files/load.ts'
 import { type FolderContents, readFolder, stateOfFolder } from '#src/site-files/read-folder.ts'
+import type { ChangedDisk } from '#src/site-files/write-change.ts'
 import type { FindMedia } from './media-hashes.ts'
 import type { SiteTree } from './site-tree.ts'
 import { type VersionAbout, versionOfFolder } from './version-keeper.ts'
@@ -26,6 +32,8 @@ export interface RestoreParts {
   readonly now: () => Date
   /** Runs the writing, has the folder loaded, and stores what went live; null where nothing did. */
   readonly apply: (write: () => Promise<void>, about: VersionAbout) => Promise<SiteVersion | null>
+  /** What takes the files; the disk of this machine where absent. */
+  readonly disk?: ChangedDisk
 }
 
 export interface RestoreRequest {
@@ -49,7 +57,7 @@ export interface RestoredVersion {
   readonly before: SiteVersion | null
 }
 
-/** Why a version cannot be restored, in sentences for the operator. Nothing was changed, unless they say so. */
+/** Why a version cannot be restored, in sentences for the operator. Nothing was changed, unless they say that the change is finished later. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError'
 }
@@ -68,6 +76,9 @@ export async function restoreVersion(parts: RestoreParts, request: RestoreReques
   const { number } = request
   if ((await versions.find(number)) === null)
     throw new RestoreError(`There is no version ${number}; "npx vitrine history" lists them.`)
+  await finishChange(folder).catch((error: unknown) => {
+    throw asRestoreError(error)
+  })
   const contents = await readFolder(folder, MAX_FILE_BYTES)
   const disk = await versionOfFolder(contents.files, parts)
   const plan = await planOf(versions, await versions.tree(number), disk.tree, request.only)
@@ -89,7 +100,7 @@ export async function restoreVersion(parts: RestoreParts, request: RestoreReques
     throw new RestoreError(
       `What these files hold is in no version, and would be lost: ${unseen.join(', ')}.\nWith --force they are stored as a version first, and then overwritten.`,
     )
-  const write = () => versions.exclusively(() => writePlan(parts, plan, contents.state))
+  const write = () => versions.exclusively(() => writePlan(parts, plan, contents, `restore version ${number}`))
   const version = await parts.apply(write, { reason: `restored version ${number}`, ...request.about })
   return { version, written: [...plan.written.keys()], removed, missing, before }
 }
@@ -153,23 +164,31 @@ async function refuseErrors(
   throw new RestoreError(`The site definition would have errors, so nothing was changed:\n${lines.join('\n')}`)
 }
 
-async function writePlan({ folder }: RestoreParts, { written, removed }: Plan, state: string): Promise<void> {
-  if ((await stateOfFolder(folder)) !== state)
+/** All files or none; texts that were saved since they were read stay as they are. */
+async function writePlan(parts: RestoreParts, plan: Plan, contents: FolderContents, title: string): Promise<void> {
+  if ((await stateOfFolder(parts.folder)) !== contents.state)
     throw new RestoreError('The files have changed in this moment, so nothing was written: ask again.')
-  let done = 0
+  const isMedia = ([path]: readonly [string, Uint8Array]) => path.startsWith('media/')
+  const media = [...plan.written].filter(isMedia).map(([file, content]) => ({ file, content }))
+  const texts = [...plan.written].filter((each) => !isMedia(each))
+  const files = [...texts, ...plan.removed.map((path) => [path, null] as const)].map(([file, after]) => ({
+    file,
+    before: contents.files.get(file) ?? null,
+    after,
+  }))
   try {
-    for (const [path, content] of written) {
-      await writeDurably(join(folder, path), content)
-      done += 1
-    }
-    for (const path of removed) {
-      await rm(join(folder, path), { force: true })
-      done += 1
-    }
+    await changeFiles(parts.folder, { title, files, media }, parts.disk)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const outcome =
-      done === 0 ? 'Nothing was changed' : `${done} of ${written.size + removed.length} files are changed; ask again to finish`
-    throw new RestoreError(`The files cannot be written: ${reason}. ${outcome}.`)
+    throw asRestoreError(error)
   }
+}
+
+/** What the change of files says to people; any other error as it is. */
+function asRestoreError(error: unknown): unknown {
+  if (error instanceof UnfinishedChangeError) return new RestoreError(`${error.message}.`)
+  if (error instanceof FileChangedError)
+    return new RestoreError(
+      `${error.file} is not what was read of it: it has changed in this moment, or is too large to be read. Nothing was written; look at it, then ask again.`,
+    )
+  return error instanceof ChangeFailedError || error instanceof SiteBusyError ? new RestoreError(error.message) : error
 }

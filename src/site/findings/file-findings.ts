@@ -111,10 +111,10 @@ export const FILE_FINDINGS = {
   'unfinished-change': {
     title: 'A change of several files was broken off',
     explanation:
-      'A command wrote some files and was ended before the others. The whole change is stored beside them, in .unfinished-change.json, and the next command that changes the site finishes it. Until then the site stays as it was.',
+      'A command, or the server, wrote some files and was ended before the others. The whole change is stored beside them, in .unfinished-change.json, and the next start of the server finishes it, as does the next command that changes the site. It is left to you where one of its files was changed since: write into that file what it held before or was to hold (.unfinished-change.json has both), or delete .unfinished-change.json to keep the files as they are. Until then the site stays as it was.',
     example: {
       wrongWords: 'A folder with .unfinished-change.json, after the machine lost its power.',
-      rightWords: 'The same folder after "npx vitrine rename" was run again.',
+      rightWords: 'The same folder after the server was started again.',
     },
   },
   'more-findings': {
