@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readJournal, type StoredChange, type StoredMedia, UNFINISHED_FILE, writeJournal } from './change-journal.ts'
-import { withChangeLock } from './change-lock.ts'
+import { lockChanges, SiteBusyError } from './change-lock.ts'
 import {
   type ChangedDisk,
   changedSince,
@@ -54,6 +54,8 @@ export class UnfinishedChangeError extends FileChangedError {
 export class ChangeFailedError extends Error {
   /** Whether every file is as it was; else the change is stored, and finished later. */
   readonly isUndone: boolean
+  /** Of the system, such as "ENOSPC"; empty where it gave none. */
+  readonly code: string
 
   constructor(cause: unknown, isUndone: boolean) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -64,6 +66,7 @@ export class ChangeFailedError extends Error {
       { cause },
     )
     this.isUndone = isUndone
+    this.code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   }
 }
 
@@ -73,7 +76,7 @@ export class ChangeFailedError extends Error {
  * and a SiteBusyError where another process is changing the site.
  */
 export async function changeFiles(folder: string, change: SiteChange, disk: ChangedDisk = realDisk): Promise<void> {
-  await withChangeLock(folder, async () => {
+  await whileLocked(folder, true, async () => {
     await finishStored(folder, disk)
     const stored = await prepare(folder, change)
     try {
@@ -93,7 +96,19 @@ export async function changeFiles(folder: string, change: SiteChange, disk: Chan
 export async function finishChange(folder: string, disk: ChangedDisk = realDisk): Promise<string | null> {
   // A folder that may not be written has no lock either.
   if ((await readBytes(join(folder, UNFINISHED_FILE))) === null) return null
-  return await withChangeLock(folder, () => finishStored(folder, disk))
+  return await whileLocked(folder, false, () => finishStored(folder, disk))
+}
+
+/** @param isNew Whether nothing is changed where the folder takes no lock. */
+async function whileLocked<Result>(folder: string, isNew: boolean, work: () => Promise<Result>): Promise<Result> {
+  const unlock = await lockChanges(folder).catch((error: unknown) => {
+    throw error instanceof SiteBusyError ? error : new ChangeFailedError(error, isNew)
+  })
+  try {
+    return await work()
+  } finally {
+    unlock()
+  }
 }
 
 async function finishStored(folder: string, disk: ChangedDisk): Promise<string | null> {

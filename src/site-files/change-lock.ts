@@ -18,29 +18,17 @@ export class SiteBusyError extends Error {
 }
 
 /**
- * Runs work that writes the files of a site while no other process does so under this lock, and none of it is left from one that was killed: the lock ends with
- * its process. Waits for a process that holds it; throws a {@link SiteBusyError} where that takes more than ten seconds.
+ * Waits until no other process, and no other part of this one, has the lock on changes of a site, takes it, and returns the function that gives it back; it ends
+ * with its process. Throws a {@link SiteBusyError} where that takes more than ten seconds, and an error of the disk where the folder cannot be written.
  */
-export async function withChangeLock<Result>(
-  folder: string,
-  work: () => Promise<Result>,
-  waitAtMostMs = WAIT_AT_MOST_MS,
-): Promise<Result> {
+export async function lockChanges(folder: string, waitAtMostMs = WAIT_AT_MOST_MS): Promise<() => void> {
   const place = join(folder, LOCK_FOLDER)
   await mkdir(place, { recursive: true })
   // The lock is no part of a repository that keeps the site.
   await writeFile(join(place, '.gitignore'), '*\n')
-  const unlock = await acquire(join(place, 'lock'), performance.now() + waitAtMostMs)
-  try {
-    return await work()
-  } finally {
-    unlock()
-  }
-}
-
-async function acquire(path: string, deadlineMs: number): Promise<() => void> {
+  const deadlineMs = performance.now() + waitAtMostMs
   for (;;) {
-    const unlock = lockFile(path)
+    const unlock = lockFile(join(place, 'lock'))
     if (unlock !== null) return unlock
     if (performance.now() > deadlineMs) throw new SiteBusyError()
     await setTimeout(LOOK_AGAIN_MS)

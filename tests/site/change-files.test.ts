@@ -13,7 +13,7 @@ import {
   UnfinishedChangeError,
 } from '#src/site-files/change-files.ts'
 import { UNFINISHED_FILE } from '#src/site-files/change-journal.ts'
-import { SiteBusyError, withChangeLock } from '#src/site-files/change-lock.ts'
+import { lockChanges, SiteBusyError } from '#src/site-files/change-lock.ts'
 import { loadSite } from '#src/site-files/load.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
 import { AFTER, BEFORE, change } from '../fixtures/site/changed-site.ts'
@@ -127,9 +127,10 @@ describe('[CONF-15] a change of several files', () => {
     const other = { title: 'd', files: [{ file: 'd.json', before: null, after: 'd' }] }
     await Promise.all([changeFiles(folder.path, change), changeFiles(folder.path, other)])
     expect(await filesOf(folder.path)).toEqual({ ...AFTER, 'd.json': 'd' })
-    await withChangeLock(folder.path, async () => {
-      await expect(withChangeLock(folder.path, async () => undefined, 0)).rejects.toThrow(SiteBusyError)
-    })
+    const unlock = await lockChanges(folder.path)
+    await expect(lockChanges(folder.path, 0)).rejects.toThrow(SiteBusyError)
+    unlock()
+    ;(await lockChanges(folder.path, 0))()
   })
 })
 

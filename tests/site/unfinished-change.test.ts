@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { changeFiles, type SiteChange } from '#src/site-files/change-files.ts'
 import { UNFINISHED_FILE } from '#src/site-files/change-journal.ts'
-import { withChangeLock } from '#src/site-files/change-lock.ts'
+import { lockChanges } from '#src/site-files/change-lock.ts'
 import { loadSite } from '#src/site-files/load.ts'
 import { diskWith, fullDisk } from '../fixtures/site/failing-disk.ts'
 import { codes, folders, homeName, log, type Place, sourceOf, validator } from '../fixtures/site/site-source.ts'
@@ -85,12 +85,11 @@ it('[CONF-15] a server that runs finishes what a killed command left, and waits 
   await using source = await sourceOf({ ...place, log })
   await breakOff(place.folder)
   // A command that lives holds the lock, for longer than a load takes.
-  const { loading } = await withChangeLock(place.folder, async () => {
-    const loading = source.reload()
-    for (const _ of [1, 2]) await loadSite(place.folder, validator)
-    expect([names(source), codes(source)]).toEqual([['Accueil', 'Contact'], []])
-    return { loading }
-  })
+  const unlock = await lockChanges(place.folder)
+  const loading = source.reload()
+  for (const _ of [1, 2]) await loadSite(place.folder, validator)
+  expect([names(source), codes(source)]).toEqual([['Accueil', 'Contact'], []])
+  unlock()
   await loading
   expect([names(source), codes(source)]).toEqual([['Début', 'Écrire'], []])
 })

@@ -3,7 +3,14 @@ import type { VersionAbout } from '#src/server/versions/version-keeper.ts'
 import type { SiteVersion } from '#src/server/versions/version-repository.ts'
 import { conflictLines } from '#src/site/editing/merge-draft.ts'
 import { errorLines } from '#src/site/validation/findings.ts'
-import { changeFiles, FileChangedError } from '#src/site-files/change-files.ts'
+import {
+  ChangeFailedError,
+  changeFiles,
+  FileChangedError,
+  finishChange,
+  UnfinishedChangeError,
+} from '#src/site-files/change-files.ts'
+import { SiteBusyError } from '#src/site-files/change-lock.ts'
 import { stateOfFolder } from '#src/site-files/read-folder.ts'
 import { composeWith, errorsOf, type OpenedDraft, openDraft } from './compose-draft.ts'
 import { DraftConflictError, DraftError } from './draft-error.ts'
@@ -39,6 +46,9 @@ export async function publishDraft(
   for (let attempt = 1; ; attempt += 1) {
     const draft = await currentDraft(parts.drafts, id)
     if (revision !== undefined && draft.revision !== revision) throw new DraftError(changedMeanwhile(draft))
+    await finishChange(parts.folder).catch((error: unknown) => {
+      throw asDraftError(error, id)
+    })
     const opened = await openDraft(parts.folder, await parts.drafts.files(id))
     await refuse(parts, draft, opened)
     const why = about.reason ?? draft.title
@@ -47,7 +57,8 @@ export async function publishDraft(
       if (version !== null) await parts.drafts.noteVersion(id, version.number)
       return { version, files: [...opened.texts.keys()] }
     } catch (error) {
-      if (!(error instanceof FileChangedError) || attempt === MAX_ATTEMPTS) throw asDraftError(error, id)
+      const isChanged = error instanceof FileChangedError && !(error instanceof UnfinishedChangeError)
+      if (!isChanged || attempt === MAX_ATTEMPTS) throw asDraftError(error, id)
     }
   }
 }
@@ -99,7 +110,7 @@ export async function refuse(parts: PublishParts, { id }: Draft, { contents, tex
 }
 
 async function write(
-  { versions, drafts, folder, now, apply }: PublishParts,
+  { versions, drafts, folder, now, apply, disk }: PublishParts,
   { id, title, revision }: Draft,
   { contents, texts, textOf }: OpenedDraft,
   about: VersionAbout,
@@ -110,7 +121,7 @@ async function write(
       if ((await stateOfFolder(folder)) !== contents.state) throw new FileChangedError('the site definition')
       // Whoever publishes the same draft at the same time finds it published.
       if (!(await drafts.publish(transaction, id, revision, now()))) throw new FileChangedError('the draft')
-      if (files.length > 0) await changeFiles(folder, { title: `publish the draft "${title}"`, files })
+      if (files.length > 0) await changeFiles(folder, { title: `publish the draft "${title}"`, files }, disk)
     })
   if (files.length > 0) return await apply(work, about)
   await work()
@@ -118,10 +129,14 @@ async function write(
 }
 
 function asDraftError(error: unknown, id: string): unknown {
+  if (error instanceof UnfinishedChangeError) return new DraftError(`${error.message}.`)
+  if (error instanceof SiteBusyError) return new DraftError(error.message)
   if (error instanceof FileChangedError)
     return new DraftError('The files change all the time, so the draft could not be merged with them: try again in a moment.')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!['EROFS', 'EACCES', 'EPERM'].includes(code)) return error
+  const isStored = error instanceof ChangeFailedError && !error.isUndone
+  if (isStored || !['EROFS', 'EACCES', 'EPERM'].includes(code))
+    return error instanceof ChangeFailedError ? new DraftError(error.message) : error
   return new DraftError(
     `The site definition cannot be written from here (${code}), so nothing was changed. Take the draft out as a patch: npx vitrine draft export ${id}`,
   )

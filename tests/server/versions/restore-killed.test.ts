@@ -2,6 +2,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
+import { DraftError } from '#src/server/drafts/draft-error.ts'
+import { createDraftRepository } from '#src/server/drafts/draft-repository.ts'
+import { publishDraft } from '#src/server/drafts/publish-draft.ts'
 import { createMediaSearch } from '#src/server/versions/media-hashes.ts'
 import { RestoreError, restoreVersion } from '#src/server/versions/restore-version.ts'
 import { restoreWithoutServer } from '#src/server/versions/restore-without-server.ts'
@@ -18,8 +21,6 @@ import { smallSite } from '../../fixtures/site/small-site.ts'
 
 const NOW = new Date('2026-11-26T10:00:00Z')
 const BOUNDS = { versions: 1000, bytes: 200_000_000 }
-/** Of the restore below: a media file, the stored change, three pages, the move of the media file, and the stored change goes. */
-const STEPS = 7
 
 type Place = Awaited<ReturnType<typeof folders>>
 
@@ -45,59 +46,96 @@ async function start(place: Place, versions: VersionRepository): Promise<Started
 
 const aPage = (id: string) => JSON.stringify({ ...smallSite()['pages/contact.json'], id, path: `/${id}/`, paths: {} })
 
-/** A site whose second version has one page more, one less, another home page and another picture. */
-async function siteWithTwoVersions(versions: VersionRepository) {
-  const place = await folders()
-  const file = (path: string) => join(place.folder, path)
-  await writeFile(file('pages/gone.json'), aPage('gone'))
-  const first = await start(place, versions)
-  await rm(file('pages/gone.json'))
-  await writeFile(file('pages/added.json'), aPage('added'))
-  await writeFile(file('media/logo.svg'), '<svg id="second"/>')
-  await renameHome(place.folder, 'Début')
-  return { place, first, second: await start(place, versions) }
+interface TwoVersions {
+  readonly versions: VersionRepository
+  readonly first: SiteVersion
+  readonly second: SiteVersion
+  readonly texts: Readonly<Record<'first' | 'second', ReadonlyMap<string, string>>>
 }
 
-await describeOnEachDatabase('[CONF-15] a restore of a version', (open) => {
+/** Has a site whose second version has one page more, one less, another home page and another picture. */
+async function twoVersions(place: Place, { withoutTimeout: db }: OpenDatabase, { hasPicture = true } = {}): Promise<TwoVersions> {
+  const versions = createVersionRepository(db, BOUNDS)
+  const file = (path: string) => join(place.folder, path)
+  const texts = async () => {
+    const { files } = await readFolder(place.folder, MAX_FILE_BYTES)
+    return new Map([...files].map(([path, content]) => [path, Buffer.from(content).toString()]))
+  }
+  await writeFile(file('pages/gone.json'), aPage('gone'))
+  const [{ live: first }, firstTexts] = [await start(place, versions), await texts()]
+  await rm(file('pages/gone.json'))
+  await writeFile(file('pages/added.json'), aPage('added'))
+  if (hasPicture) await writeFile(file('media/logo.svg'), '<svg id="second"/>')
+  await renameHome(place.folder, 'Début')
+  const { live: second } = await start(place, versions)
+  return { versions, first, second, texts: { first: firstTexts, second: await texts() } }
+}
+
+await describeOnEachDatabase('[CONF-15] [CONF-17] a definition that is written', (open) => {
   let database: OpenDatabase
   beforeEach(async () => {
     database = await open()
   })
   afterEach(() => database.close())
 
-  it('that is cut off at any step is whole after the next start, or was not begun; the versions tell the same', async () => {
-    const { withoutTimeout: db } = database
-    const versions = createVersionRepository(db, BOUNDS)
-    const outcomes: string[] = []
-    for (let step = 0; step <= STEPS; step++) {
-      const { place, first, second } = await siteWithTwoVersions(versions)
-      await using _ = place
-      const { folder } = place
-      const disk = diskWith(step, fullDisk, { onwards: true })
-      const parts = restoreWithoutServer({
-        db,
-        bounds: BOUNDS,
-        folder,
-        validator: async () => validator,
-        checks: [],
-        now: () => NOW,
-      })
-      const restored = restoreVersion(
-        { ...parts, disk },
-        { number: first.live.number, only: [], mayOverwrite: false, about: { reason: 'yesterday' } },
-      )
-      if (step < STEPS) await expect(restored).rejects.toThrow(RestoreError)
-      else await restored
+  const partsOf = ({ folder }: Place, step: number) => ({
+    ...restoreWithoutServer({
+      ...{ db: database.withoutTimeout, bounds: BOUNDS, folder, validator: async () => validator, checks: [], now: () => NOW },
+    }),
+    disk: diskWith(step, fullDisk, { onwards: true }),
+  })
 
-      const { onDisk, live } = await start(place, versions)
-      expect(live.treeHash, `step ${step}`).toBe(onDisk)
-      const known = new Map([first, second].map((started, index) => [started.onDisk, ['first', 'second'][index]]))
-      outcomes.push(known.get(onDisk) ?? 'half')
-      for (const { live } of [first, second]) {
-        const hashes = [...(await versions.tree(live.number)).values()].map(({ hash }) => hash)
-        expect(await versions.stored(hashes)).toEqual(new Set(hashes))
-      }
+  /** Where the folder stands after a start, of the two definitions that it may hold; no content of either is lost. */
+  async function standing(place: Place, { versions, first, second }: TwoVersions): Promise<string> {
+    const { onDisk, live } = await start(place, versions)
+    expect(live.treeHash).toBe(onDisk)
+    for (const version of [first, second]) {
+      const hashes = [...(await versions.tree(version.number)).values()].map(({ hash }) => hash)
+      expect(await versions.stored(hashes)).toEqual(new Set(hashes))
     }
-    expect(outcomes).toEqual(['second', 'second', ...Array(STEPS - 1).fill('first')])
+    const known = { [first.treeHash]: 'first', [second.treeHash]: 'second' }
+    return known[onDisk] ?? 'half'
+  }
+
+  it('a restore that is cut off at any step is whole after the next start, or was not begun; the versions tell the same', async () => {
+    const outcomes: string[] = []
+    // A media file, the stored change, three pages, the move of the media file, and the stored change goes.
+    for (const step of [0, 1, 2, 3, 4, 5, 6]) {
+      const place = await folders()
+      await using _ = place
+      const both = await twoVersions(place, database)
+      const request = { number: both.first.number, only: [], mayOverwrite: false, about: {} }
+      await expect(restoreVersion(partsOf(place, step), request)).rejects.toThrow(RestoreError)
+      outcomes.push(await standing(place, both))
+    }
+    expect(outcomes).toEqual(['second', 'second', 'first', 'first', 'first', 'first', 'first'])
+  })
+
+  it('a publication that is cut off at any step, too; the draft is still there to be published', async () => {
+    const drafts = createDraftRepository(database.db)
+    const outcomes: string[] = []
+    // The stored change, three pages, and the stored change goes.
+    for (const step of [0, 1, 2, 3, 4]) {
+      const place = await folders()
+      await using _ = place
+      const both = await twoVersions(place, database, { hasPicture: false })
+      const id = `step-${step}`
+      const draft = await drafts.create({ id, title: 'Yesterday', author: null }, NOW)
+      const [old, now] = [both.texts.first, both.texts.second]
+      const files = new Map(
+        [...new Set([...old.keys(), ...now.keys()])]
+          .filter((file) => old.get(file) !== now.get(file))
+          .map((file) => [file, { base: now.get(file) ?? null, text: old.get(file) ?? null }] as const),
+      )
+      expect(files.size).toBe(3)
+      await drafts.change(id, draft?.revision ?? 0, { files, by: null, at: NOW })
+      await expect(publishDraft({ ...partsOf(place, step), drafts }, id)).rejects.toThrow(DraftError)
+      outcomes.push(await standing(place, both))
+      expect(await drafts.find(id)).toMatchObject({ state: 'open' })
+      await publishDraft({ ...partsOf(place, Number.POSITIVE_INFINITY), drafts }, id)
+      expect(await standing(place, both)).toBe('first')
+      expect(await drafts.find(id)).toMatchObject({ state: 'published' })
+    }
+    expect(outcomes).toEqual(['second', 'first', 'first', 'first', 'first'])
   })
 })
