@@ -55,7 +55,7 @@ function describeModuleType(type: string, testFile: string): void {
     expect(sampleOf(type)).toMatchObject({ $schema: `../../.schemas/content/${type}.schema.json` })
   })
 
-  it('[CONF-01] states its version in its schema, and reads every earlier version', () => {
+  it('[CONF-01, CONF-18] states its version in its schema, and reads every earlier version', () => {
     const { version = 1, migrations = [] } = moduleTypes[type] ?? {}
     expect(schema).toMatchObject({ properties: { version: { const: version } } })
     expect(migrations).toHaveLength(version - 1)
@@ -66,9 +66,11 @@ function describeModuleType(type: string, testFile: string): void {
         examples[index + 1],
       )
     expect(validator.faultsOf(`content/${type}`, examples.at(-1))).toEqual([])
+    // A migration leaves what it is given as it is.
+    expect(examples).toEqual(examples.map((_, index) => exampleOf(type, index + 1)))
   })
 
-  it('[CONF-01] knows every field by the name that it had in an earlier version', () => {
+  it('[CONF-18] knows every field by the name that it had in an earlier version', () => {
     const { version = 1 } = moduleTypes[type] ?? {}
     const today = version === 1 ? {} : exampleOf(type, version)
     for (let older = 1; older < version; older++) {

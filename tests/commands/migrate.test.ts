@@ -47,7 +47,7 @@ async function agencyWith(definition: Definition) {
   }
 }
 
-it('[CONF-01] shows what today’s form is, and writes nothing on --dry-run nor without a yes', async () => {
+it('[CONF-18] shows what today’s form is, and writes nothing on --dry-run nor without a yes', async () => {
   await using agency = await agencyWith(inOlderForm)
   const before = await agency.read(PROJECTS)
   expect(await agency.migrate({ dryRun: true })).toBe(0)
@@ -65,7 +65,7 @@ it('[CONF-01] shows what today’s form is, and writes nothing on --dry-run nor 
   expect(await agency.read(PROJECTS)).toBe(before)
 })
 
-it('[CONF-01] writes today’s form, every other byte as it was, and the site is the same', async () => {
+it('[CONF-18] writes today’s form, every other byte as it was, and the site is the same', async () => {
   await using agency = await agencyWith(inOlderForm)
   const before = await agency.open()
   expect(await agency.migrate({ yes: true })).toBe(0)
@@ -79,13 +79,13 @@ it('[CONF-01] writes today’s form, every other byte as it was, and the site is
   expect(printed()).toBe('Every file is in today’s form.')
 })
 
-it('[CONF-01] a file without a version gets it where it belongs', async () => {
+it('[CONF-18] a file without a version gets it where it belongs', async () => {
   await using agency = await agencyWith({ ...inOlderForm, [PROJECTS]: '{\n  "$schema": "x.json",\n  "ways": []\n}\n' })
   await agency.migrate({ yes: true })
   expect(await agency.read(PROJECTS)).toBe('{\n  "$schema": "x.json",\n  "version": 2,\n  "actions": []\n}\n')
 })
 
-it('[CONF-13] leaves a file that says something twice, and names it', async () => {
+it('[CONF-18] leaves a file that says something twice, and names it', async () => {
   const twice = older('ways', '1', '"version": 1, "emptyNote": "<p>Bientôt.</p>",')
   await using agency = await agencyWith({ ...inOlderForm, [PROJECTS]: twice, 'site.json': site() })
   expect(await agency.migrate({ yes: true })).toBe(0)
@@ -95,7 +95,7 @@ it('[CONF-13] leaves a file that says something twice, and names it', async () =
   expect(await agency.read(PROJECTS)).toBe(twice)
 })
 
-it('[CONF-13] is what "check --fix" and the quick fix of an editor do to a file', async () => {
+it('[CONF-18] is what "check --fix" and the quick fix of an editor do to a file', async () => {
   await using agency = await agencyWith({ ...inOlderForm, 'site.json': site() })
   const { findings } = await agency.open()
   const [finding, ...others] = findings.filter(({ file }) => file === PROJECTS)
@@ -108,7 +108,7 @@ it('[CONF-13] is what "check --fix" and the quick fix of an editor do to a file'
   expect(applyTextEdits(text, fix?.edits.get(PROJECTS) ?? [])).toBe(older('actions', '2'))
 })
 
-it('[ROUTE-15] a change of another command reaches a file of an older form where its values stand today', async () => {
+it('[CONF-18, ROUTE-15] a change of another command reaches a file of an older form where its values stand today', async () => {
   await using agency = await agencyWith(inOlderForm)
   const opened = await agency.open()
   const { texts } = planChange(opened, renamePage(opened, 'for-sale', '/nos-biens/'))

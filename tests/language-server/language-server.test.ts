@@ -56,7 +56,7 @@ it('[CONF-13] a quick fix writes the name that was meant, and the finding is gon
   await editor.untilShown(HOME, (found) => !has('unknown-module-type')(found))
 })
 
-it('[CONF-01] a file of an older form is marked, and its quick fix writes today’s; until then no id in it gets another name', async () => {
+it('[CONF-18] a file of an older form is marked, and its quick fix writes today’s; until then no id in it gets another name', async () => {
   await using editor = await openEditor()
   const text = editor.textOf(HOME)
   const older = text.replace('"version": 1', '"version": 0')

@@ -31,7 +31,7 @@ describe('the released schemas', () => {
     expect(new Set(released.map(({ name }) => name)).size).toBe(released.length)
   })
 
-  it.each(released)('[CONF-01] files of $name that were right still are, or have a higher version with its migration', (each) => {
+  it.each(released)('[CONF-18] files of $name that were right still are, or have a higher version with its migration', (each) => {
     expect(
       problemsOf(
         each,

@@ -17,14 +17,14 @@ const page = fileKindOf('pages/home.json')
 if (page === null) throw new Error('pages/home.json is a page')
 
 describe('files of older versions', () => {
-  it('[CONF-01] a page of version 0 becomes one of version 1', () => {
+  it('[CONF-01, CONF-18] a page of version 0 becomes one of version 1', () => {
     const { value, fault } = migrate(JSON.parse(fixture('0')), page, moduleTypes)
     expect(value).toEqual(JSON.parse(fixture('1')))
     expect(fault).toMatchObject({ severity: 'warning', code: 'older-version' })
   })
 
   it.each(Object.entries(FILE_MIGRATIONS))(
-    '[CONF-01] an example of each version of the kind %s becomes the next',
+    '[CONF-01, CONF-18] an example of each version of the kind %s becomes the next',
     (kind, steps) => {
       for (const [version, step] of steps.entries())
         expect({ ...step(JSON.parse(fixture(String(version), kind))), version: version + 1 }).toEqual(
@@ -45,7 +45,7 @@ describe('files of older versions', () => {
     })
   })
 
-  it('[CONF-01] the site with a page of version 0 is live, with a warning', () => {
+  it('[CONF-01, CONF-18] the site with a page of version 0 is live, with a warning', () => {
     const texts = toTexts(smallSite()).set('pages/home.json', fixture('0'))
     const { site, findings } = composeSite({
       files: toBytes(texts),
@@ -105,7 +105,7 @@ describe('content of older versions', () => {
     ['without a version', { day: '2026-05-01' }],
     ['of version 1', { version: 1, day: '2026-05-01' }],
     ['of version 2', { version: 2, days: ['2026-05-01'] }],
-  ])('[CONF-01] content %s is read in the version of its module type, with a warning', (_, content) => {
+  ])('[CONF-01, CONF-18] content %s is read in the version of its module type, with a warning', (_, content) => {
     expect(composed(content)).toMatchObject({ value: { version: 3, days: [{ date: '2026-05-01' }] }, codes: ['older-version'] })
   })
 
@@ -120,7 +120,7 @@ describe('content of older versions', () => {
     expect(composed({ version: 2, months: [] }).codes).toContain('unknown-property')
   })
 
-  it('[CONF-13] content in which only the number of its version is old is as good as today’s', () => {
+  it('[CONF-18] content in which only the number of its version is old is as good as today’s', () => {
     const favourites = { version: 1, actions: [{ label: 'À vendre', link: '/for-sale/' }] }
     const kind = { name: 'content', id: 'standard', type: 'favourites' } as const
     expect(migrate(favourites, kind, moduleTypes)).toEqual({ value: { ...favourites, version: 2 }, fault: null })
@@ -130,7 +130,7 @@ describe('content of older versions', () => {
     ['the same object elsewhere', '{ "version": 1,\n "day": { "on": 5 } }', '/day'],
     ['a number that has gone from its place', '{ "version": 1,\n "day": 5 }', '/day'],
     ['the nearest part that is there', '{ "version": 2,\n "days": [5, 5] }', '/days'],
-  ])('[CONF-13] a finding names the place in the file as it is written: %s', (_, text, pointer) => {
+  ])('[CONF-18] a finding names the place in the file as it is written: %s', (_, text, pointer) => {
     const found = composed(text).own.filter(({ code }) => code === 'wrong-type')
     expect(found.length).toBeGreaterThan(0)
     for (const finding of found) {
@@ -144,7 +144,7 @@ describe('a field that has another name now', () => {
   const project = (value: object) => createSiteValidator(moduleTypes).faultsOf('content/project-list', value)
   const action = { label: 'À vendre', link: '/for-sale/' }
 
-  it('[CONF-13] is named with it in the finding of the older form, which nothing tells to remove', () => {
+  it('[CONF-18] is named with it in the finding of the older form, which nothing tells to remove', () => {
     const value = { version: 1, ways: [action] }
     const { fault } = migrate(value, { name: 'content', id: 'all', type: 'project-list' }, moduleTypes)
     expect(fault?.severity).toBe('warning')
@@ -152,7 +152,7 @@ describe('a field that has another name now', () => {
     expect(fault?.suggestion).toMatch(/vitrine migrate/)
   })
 
-  it('[CONF-13] is named with it in a file of today’s version too, with the fix that renames it', () => {
+  it('[CONF-18] is named with it in a file of today’s version too, with the fix that renames it', () => {
     const [fault, ...others] = project({ version: 2, ways: [action] })
     expect(others).toEqual([])
     expect(fault).toMatchObject({
@@ -163,7 +163,7 @@ describe('a field that has another name now', () => {
     expect(fault?.suggestion).not.toMatch(/remove/i)
   })
 
-  it('[CONF-13] has no fix where both names stand there', () => {
+  it('[CONF-18] has no fix where both names stand there', () => {
     const [fault] = project({ version: 2, ways: [action], actions: [] })
     expect(fault?.suggestion).toBe('Bring what "ways" says into "actions", which stands there too.')
     expect(fault?.fix).toBeUndefined()
