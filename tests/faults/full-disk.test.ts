@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts
 import { openPglite } from '#src/server/db/pglite.ts'
 import { asKnownError } from '#src/server/errors/known-error.ts'
 import { createFileTransport } from '#src/server/mail/transport.ts'
+import { changeFiles } from '#src/site-files/change-files.ts'
 import { migrationsFolder, root } from '../fixtures/database.ts'
 import { copyDatabaseTo } from '../fixtures/database-template.ts'
 import { mailMessage } from '../fixtures/mail.ts'
@@ -13,7 +14,7 @@ import { PDF } from '../fixtures/sample-files.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { attributesOf, visibleText } from '../fixtures/server-html.ts'
 import { startProcess } from '../fixtures/server-process.ts'
-import { temporaryFolder } from '../fixtures/site/site-folder.ts'
+import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
 import { aPageFile, shows, writeAgency, writeDefinition } from '../fixtures/site-folder.ts'
 import { mountSmallDisk, type SmallDisk } from '../fixtures/small-disk.ts'
 
@@ -36,6 +37,27 @@ it('a full disk is a temporary error in every part of the server', () => {
 const probe = await mountSmallDisk(1)
 await probe?.[Symbol.asyncDispose]()
 if (probe === null) console.warn('Skipped: what happens on a full disk: this user may not mount a small one (tmpfs)')
+
+it.skipIf(probe === null)(
+  '[CONF-15] a change of the site definition is undone on a full disk, and made once there is space again',
+  async () => {
+    await using disk = await mount(1)
+    const before = 'a'.repeat(10_000)
+    const files = [
+      { file: 'pages/a.json', before, after: 'A' },
+      { file: 'pages/b.json', before: null, after: 'b'.repeat(400_000) },
+    ]
+    await writeFiles(disk.path, [['pages/a.json', before]])
+    // There is room for the stored change, and none for the page after it.
+    await writeFiles(disk.path, [['filling', Buffer.alloc(400_000)]])
+    await expect(changeFiles(disk.path, { title: 'b', files })).rejects.toThrow(/ENOSPC.* Nothing was changed\.$/)
+    expect(await readdir(join(disk.path, 'pages'))).toEqual(['a.json'])
+    expect(await readFile(join(disk.path, 'pages/a.json'), 'utf8')).toBe(before)
+    disk.free()
+    await changeFiles(disk.path, { title: 'b', files })
+    expect((await readdir(join(disk.path, 'pages'))).toSorted()).toEqual(['a.json', 'b.json'])
+  },
+)
 
 describe.skipIf(probe === null)('on a full disk', () => {
   let disk: SmallDisk

@@ -124,13 +124,16 @@ describe('[CONF-15] a change of several files', () => {
 
   it('waits for another one, and not for ever', async () => {
     await using folder = await folderBefore()
-    const other = { title: 'd', files: [{ file: 'd.json', before: null, after: 'd' }] }
-    await Promise.all([changeFiles(folder.path, change), changeFiles(folder.path, other)])
-    expect(await filesOf(folder.path)).toEqual({ ...AFTER, 'd.json': 'd' })
+    await using free = await folderBefore()
     const unlock = await lockChanges(folder.path)
+    const waiting = changeFiles(folder.path, change)
+    // As long as a change takes where nobody is in its way.
+    await changeFiles(free.path, change)
+    expect(await filesOf(folder.path)).toEqual(BEFORE)
     await expect(lockChanges(folder.path, 0)).rejects.toThrow(SiteBusyError)
     unlock()
-    ;(await lockChanges(folder.path, 0))()
+    await waiting
+    expect(await filesOf(folder.path)).toEqual(AFTER)
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { changeFiles, type SiteChange } from '#src/site-files/change-files.ts'
+import { changeFiles, finishChange, type SiteChange } from '#src/site-files/change-files.ts'
 import { UNFINISHED_FILE } from '#src/site-files/change-journal.ts'
 import { lockChanges } from '#src/site-files/change-lock.ts'
 import { loadSite } from '#src/site-files/load.ts'
@@ -84,11 +84,15 @@ it('[CONF-15] a server that runs finishes what a killed command left, and waits 
   await using place = await folders()
   await using source = await sourceOf({ ...place, log })
   await breakOff(place.folder)
-  // A command that lives holds the lock, for longer than a load takes.
+  await using other = await folders()
+  // A command that lives holds the lock, for longer than it takes to finish a change and to load a site.
   const unlock = await lockChanges(place.folder)
   const loading = source.reload()
-  for (const _ of [1, 2]) await loadSite(place.folder, validator)
+  await breakOff(other.folder)
+  await finishChange(other.folder)
+  await loadSite(other.folder, validator)
   expect([names(source), codes(source)]).toEqual([['Accueil', 'Contact'], []])
+  expect(JSON.parse(await readFile(join(place.folder, 'pages/contact.json'), 'utf8'))).toMatchObject({ name: 'Contact' })
   unlock()
   await loading
   expect([names(source), codes(source)]).toEqual([['Début', 'Écrire'], []])
