@@ -3,6 +3,7 @@ import { suggest } from '#src/site/reading/suggest.ts'
 import { addDraftCommands } from './draft-command-line.ts'
 import { ADMIN, BY_SERVER, collect, FORMAT, ofFormat } from './operator-options.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
+import { addStaffCommands } from './staff-command-line.ts'
 
 /** Adds the commands for whoever runs a server. */
 export function addOperatorCommands(program: Command, finish: Finish): void {
@@ -18,6 +19,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
   addMailCommands(program, finish)
   addPreviewLinkCommand(program, finish)
   addPrivacyCommands(program, finish)
+  addStaffCommands(program, finish, { admin: ADMIN, byServer: BY_SERVER })
   addHistoryCommands(program, finish)
   addDraftCommands(program, finish)
 

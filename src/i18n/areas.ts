@@ -4,7 +4,7 @@
 export const OTHER_AREAS: readonly string[] = ['consent', 'json-form', 'preview']
 
 /** Text areas of the server's own texts (`server-texts.ts`), loaded with no page. */
-export const SERVER_AREAS: readonly string[] = ['mails', 'window-card', 'offline']
+export const SERVER_AREAS: readonly string[] = ['mails', 'window-card', 'offline', 'staff']
 
 /** Areas that load on demand; every other area comes with every page. */
 export function areasOnDemand(moduleTypes: {

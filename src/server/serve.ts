@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import { isLoopback } from '#src/server/http/loopback.ts'
 import { readAssets, readFontTable } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
 import { errorLines, summariseFindings } from '#src/site/validation/findings.ts'
@@ -51,6 +52,8 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
     const link = await server.app.previews.links.ofThisMachine()
     process.stdout.write(`  What visitors do not see yet: ${origin}${link.href}\n`)
   }
+  const studioPath = await server.app.staff.thisMachine.link()
+  if (studioPath !== null) process.stdout.write(`  The Studio, once and from this machine: ${origin}${studioPath}\n`)
   process.stdout.write('\n')
 }
 
@@ -78,8 +81,4 @@ function stopOnSignal(close: () => Promise<void>, log: Logger): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

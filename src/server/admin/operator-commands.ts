@@ -12,6 +12,7 @@ import { createMissingPagesCommand, type MissingPagesParts } from './missing-pag
 import type { OperatorCommands } from './operator-command.ts'
 import { createPreviewLinkCommand, type PreviewLinkCommandParts } from './preview-link-command.ts'
 import { createPrivacyCommand } from './privacy-command.ts'
+import { createStaffCommand, type StaffCommandParts } from './staff-command.ts'
 
 type OfPreviewLinks = Omit<PreviewLinkCommandParts, 'versions' | 'now'>
 
@@ -20,6 +21,7 @@ export interface OperatorParts extends MailCommandParts, ImportCommandParts, Mis
   readonly privacy: Privacy
   readonly backup: BackupSource
   readonly restoring: RestoreParts
+  readonly staff: StaffCommandParts
   readonly drafts: DraftCommandParts
   /** The database as it is open here, for `npx vitrine doctor`. */
   readonly sql: SqlConnection
@@ -37,6 +39,7 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     diff: createDiffCommand(parts.restoring),
     draft: createDraftCommand(parts.drafts),
     'preview-link': createPreviewLinkCommand({ ...parts, versions: parts.restoring.versions, now: parts.backup.now }),
+    staff: createStaffCommand(parts.staff),
     [DATABASE_FACTS]: async () => JSON.stringify(await factsOfConnection(parts.sql, () => parts.backup.now().getTime())),
   }
 }

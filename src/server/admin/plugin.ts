@@ -44,6 +44,12 @@ export const adminPlugin = fp<Options>(
         missingPages: app.missingPages,
         previewLinks: app.previews.links,
         publicUrl: environment.publicUrl,
+        staff: {
+          accounts: app.staff.manage,
+          origin: app.staff.origin,
+          usualLanguage: () => app.site.live().site.config.defaultLanguage,
+          mailsInvitations: true,
+        },
         hasPage: async (path, subject) => {
           const found = await app.previews.definitions.find(subject)
           if (found === null) return false
@@ -55,5 +61,5 @@ export const adminPlugin = fp<Options>(
       }),
     )
   },
-  { name: 'admin', dependencies: ['jobs', 'mail', 'feed', 'previews', 'site', 'missing-pages', 'versions', 'drafts'] },
+  { name: 'admin', dependencies: ['jobs', 'mail', 'feed', 'previews', 'site', 'missing-pages', 'versions', 'drafts', 'staff'] },
 )

@@ -14,7 +14,10 @@ import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { createMissingPageRepository } from '#src/server/missing-pages/missing-page-repository.ts'
 import { createPreviewLinkRepository } from '#src/server/previews/preview-link-repository.ts'
 import { createPreviewLinks } from '#src/server/previews/preview-links.ts'
+import { tokenHash } from '#src/server/secrets/link-token.ts'
 import { readSecret } from '#src/server/secrets/secret.ts'
+import { createManageStaff } from '#src/server/staff/manage-staff.ts'
+import { createStaffSite } from '#src/server/staff/staff-site.ts'
 import { restoreWithoutServer } from '#src/server/versions/restore-without-server.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { answerOperator, type OperatorAnswer, OperatorError } from './operator-command.ts'
@@ -62,6 +65,13 @@ export async function answerWithoutServer(
     missingPages: createMissingPageRepository(db),
     previewLinks: createPreviewLinks({ repository: createPreviewLinkRepository(db), secret, now }),
     publicUrl,
+    staff: {
+      accounts: createManageStaff({ db, tokenHash: (token) => tokenHash(secret, token), now }),
+      origin: createStaffSite(publicUrl).origin,
+      // Without a site nothing is known of its languages.
+      usualLanguage: () => 'fr',
+      mailsInvitations: false,
+    },
     // Without a site nothing can be said of its pages.
     hasPage: async () => true,
     importListings: (force) => importOnDemand({ db, siteConfig, now, log: silent, force }),

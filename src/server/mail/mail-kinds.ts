@@ -13,6 +13,10 @@ export const MAIL_KINDS = [
   'owner-password',
   'owner-not-found',
   'owner-password-changed',
+  'staff-invitation',
+  'staff-sign-in',
+  'staff-passkey-only',
+  'staff-device',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

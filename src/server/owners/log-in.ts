@@ -1,5 +1,5 @@
 import type { OwnerFieldError } from '#schemas/owner/owner-form.ts'
-import { browserFamily } from './browser-family.ts'
+import { browserFamily } from '#src/server/http/browser-family.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 import { newSessionId } from './owner-cookies.ts'
 import { makeOwnerLink } from './owner-links.ts'

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
 import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
+import type { BrowserFamily } from '#src/server/http/browser-family.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
@@ -8,7 +9,6 @@ import { momentText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailKind } from '#src/server/mail/mail-kinds.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { MailBlock } from '#src/server/mail/mail-page.ts'
-import type { BrowserFamily } from './browser-family.ts'
 
 /** The recipient of an account mail. */
 interface Recipient {

@@ -1,6 +1,7 @@
 import type { Log } from '#schemas/log.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { FormGuards } from '#src/server/forms/guard/guards.ts'
+import { isLoopback } from '#src/server/http/loopback.ts'
 import type { AfterAnswer } from '#src/server/jobs/after-answer.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
@@ -42,9 +43,5 @@ export interface DemoSetting {
 
 /** Whether accounts with a documented password may log in: outside production, or where the public URL is a loopback address. */
 export function admitsDemo({ isProduction, publicUrl }: DemoSetting): boolean {
-  return !isProduction || isLocal(new URL(publicUrl).hostname)
-}
-
-function isLocal(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+  return !isProduction || isLoopback(new URL(publicUrl).hostname)
 }

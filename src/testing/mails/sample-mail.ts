@@ -1,7 +1,7 @@
 import type { MailKind } from '#src/server/mail/mail-kinds.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 
-type Recipient = 'agency' | 'visitor' | 'friend' | 'owner'
+type Recipient = 'agency' | 'visitor' | 'friend' | 'owner' | 'staff'
 
 /** A mail with sample values, for tests and for the workbench. */
 export interface SampleMail {
@@ -25,6 +25,10 @@ const RECIPIENTS: { readonly [kind in MailKind]: Recipient } = {
   'owner-password': 'owner',
   'owner-not-found': 'visitor',
   'owner-password-changed': 'owner',
+  'staff-invitation': 'staff',
+  'staff-sign-in': 'staff',
+  'staff-passkey-only': 'staff',
+  'staff-device': 'staff',
 }
 
 /** Gives a name to each of the mails about one thing. */

@@ -4,9 +4,16 @@ import { appointmentSamples } from './appointment-samples.ts'
 import { formMails } from './form-mails.ts'
 import type { SampleMail } from './sample-mail.ts'
 import { savedSearchMails } from './saved-search-mails.ts'
+import { staffMails } from './staff-mails.ts'
 
 /** Every mail of the server in its variants, for readers of one language: also those to the agency are in it. */
 export async function sampleMails(language: Language): Promise<readonly SampleMail[]> {
   const ofAppointments = await appointmentSamples(language)
-  return [...formMails(language), ...ofAppointments, ...savedSearchMails(language), ...accountMails(language)]
+  return [
+    ...formMails(language),
+    ...ofAppointments,
+    ...savedSearchMails(language),
+    ...accountMails(language),
+    ...staffMails(language),
+  ]
 }

@@ -5,12 +5,29 @@ import { uploadData } from '#src/server/forms/uploads/upload-privacy-repository.
 import type { ErasedCounts, ErasedData, Person, PersonalData, PersonalRecords } from '#src/server/jobs/personal-data.ts'
 import { mailData } from '#src/server/mail/mail-privacy-repository.ts'
 import { ownerData } from '#src/server/owners/owner-privacy-repository.ts'
+import { staffData } from '#src/server/staff/staff-privacy-repository.ts'
 import { subscriptionData } from '#src/server/subscriptions/subscription-privacy-repository.ts'
 
 /** All personal data, in the order of exports and reports. */
-const STORED: readonly PersonalData[] = [submissionData, mailData, subscriptionData, appointmentData, uploadData, ownerData]
+const STORED: readonly PersonalData[] = [
+  submissionData,
+  mailData,
+  subscriptionData,
+  appointmentData,
+  uploadData,
+  ownerData,
+  staffData,
+]
 /** What belongs to submissions is found by them, so it goes first. */
-const ERASED: readonly PersonalData[] = [mailData, appointmentData, uploadData, submissionData, subscriptionData, ownerData]
+const ERASED: readonly PersonalData[] = [
+  mailData,
+  appointmentData,
+  uploadData,
+  submissionData,
+  subscriptionData,
+  ownerData,
+  staffData,
+]
 /** Appointments expire once their submissions have. */
 const PURGED: readonly PersonalData[] = [mailData, submissionData, subscriptionData, appointmentData]
 

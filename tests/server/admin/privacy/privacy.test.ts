@@ -8,6 +8,7 @@ import { answerPrivacyRequest, createPrivacyCommand, readPrivacyRequest } from '
 import { submissions } from '#src/server/forms/tables.ts'
 import { createOwnerStores } from '#src/server/owners/owner-stores.ts'
 import { owners } from '#src/server/owners/tables.ts'
+import { createStaffStores } from '#src/server/staff/staff-stores.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 import { storeOwner } from '../../../fixtures/owners.ts'
 import { personalData } from '../../../fixtures/personal-data.ts'
@@ -124,15 +125,46 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     const request = { action: 'erase', email: 'anne@example.be', isConfirmed: true } as const
     const { text } = await answerPrivacyRequest(privacy(), request, CREATED)
     expect(text).toContain(
-      '0 owner accounts, 1 owner sessions, 1 links to owners. The owner’s account itself comes with the feed',
+      '0 owner accounts, 1 owner sessions, 1 links to owners, 0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff. ' +
+        'The owner’s account itself comes with the feed',
     )
     const [anne] = await personal.db.select().from(owners).where(eq(owners.id, 1))
     expect([anne?.passwordHash, anne?.passwordChangedAt]).toEqual([null, null])
     await personal.db.update(owners).set({ retiredAt: CREATED }).where(eq(owners.id, 1))
     expect((await answerPrivacyRequest(privacy(), request, CREATED)).text).toMatch(
-      /1 owner accounts, 0 owner sessions, 0 links to owners\.$/,
+      /1 owner accounts, 0 owner sessions, 0 links to owners, 0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff\.$/,
     )
     expect((await personal.db.select().from(owners)).map(({ id }) => id)).toEqual([2])
+  })
+
+  it('of staff is exported without secrets, and erased but for the id in the audit log', async () => {
+    const { accounts, links, codes, audit } = createStaffStores(personal.db)
+    const account = { id: 'a1', email: 'anne@example.be', name: 'Anne', language: 'fr', role: 'editor' } as const
+    await accounts.add({ ...account, createdAt: CREATED, disabledAt: null })
+    const link = {
+      tokenHash: 'secret-hash',
+      accountId: 'a1',
+      kind: 'invitation',
+      createdAt: CREATED,
+      expiresAt: CREATED,
+    } as const
+    await links.add(link)
+    await codes.setTotp({ accountId: 'a1', sealedSecret: 'secret-sealed', lastStep: 1, createdAt: CREATED })
+    await audit.add({ id: 'e1', at: CREATED, accountId: 'a1', action: 'signed-in', about: 'passkey' })
+    const exported = await exportOf('Anne@example.be')
+    expect(exported).toMatchObject({
+      staffAccounts: [{ ...account, authenticatorSince: CREATED, recoveryCodes: 0 }],
+      staffLinks: [{ kind: 'invitation' }],
+      staffAudit: [{ action: 'signed-in' }],
+    })
+    expect(JSON.stringify(exported)).not.toContain('secret-')
+    const { counts, remarks } = await privacy().erase('anne@example.be')
+    expect(counts).toMatchObject({ staffAccounts: 1, staffLinks: 1 })
+    expect(remarks).toEqual([expect.stringContaining('The audit log keeps the id')])
+    expect(await links.find('secret-hash', 'invitation', new Date(0))).toBeNull()
+    expect(JSON.stringify(await audit.list(10))).toContain('a1')
+    expect(await accounts.findByEmail('anne@example.be')).toBeNull()
+    await audit.purgeBefore(new Date(CREATED.getTime() + 1))
   })
 
   it('is erased only with a confirmation', async () => {
@@ -142,7 +174,8 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     expect(await answerPrivacyRequest(privacy(), request, CREATED)).toEqual({
       text:
         'Stored about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 subscriptions, 1 properties notified of, ' +
-        '1 appointments, 1 files, 0 owner accounts, 0 owner sessions, 0 links to owners. To remove it for good, say so with --yes.',
+        '1 appointments, 1 files, 0 owner accounts, 0 owner sessions, 0 links to owners, ' +
+        '0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff, 0 entries of the audit log. To remove it for good, say so with --yes.',
       exitCode: 1,
     })
     expect(await personal.rows.counts()).toEqual(before)

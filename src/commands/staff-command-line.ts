@@ -1,0 +1,74 @@
+import { type Command, Option } from '@commander-js/extra-typings'
+import { LANGUAGES } from '#schemas/language.ts'
+import { STAFF_ROLES } from '#schemas/staff/staff-permissions.ts'
+import { examples, type Finish, runProgram } from './run-program.ts'
+
+/** Adds the commands for the accounts of the people who run the site. `program` is what does them, `byServer` says where. */
+export function addStaffCommands(
+  program: Command,
+  finish: Finish,
+  { admin, byServer }: { readonly admin: string; readonly byServer: string },
+): void {
+  const run = (...words: string[]) => finish(runProgram(admin, ['staff', ...words]))
+  const staff = program
+    .command('staff')
+    .summary('invites the people who run the site')
+    .description(`Invites the people who run the site, and manages their accounts, roles and sessions. ${byServer}`)
+    .addHelpText(
+      'after',
+      examples('npx vitrine staff invite sofie@agency.be --role publisher --name Sofie --language nl', 'npx vitrine staff list'),
+    )
+
+  staff
+    .command('invite')
+    .summary('invites somebody')
+    .description(
+      'Makes an account and prints the link to set it up, which is mailed, too. Who has an account gets a new link, for instance after a lost phone.',
+    )
+    .argument('<email>', 'the e-mail address')
+    .addOption(new Option('--role <role>', 'what the account may do').choices(STAFF_ROLES))
+    .option('--name <name>', 'the name of the person')
+    .addOption(new Option('--language <language>', 'of mails and pages; that of the site otherwise').choices(LANGUAGES))
+    .addHelpText('after', examples('npx vitrine staff invite sofie@agency.be --role publisher --name "Sofie Janssens"'))
+    .action((email, { role, name, language }) =>
+      run(
+        'invite',
+        ...(role === undefined ? [] : [`--role=${role}`]),
+        ...(name === undefined ? [] : [`--name=${name}`]),
+        ...(language === undefined ? [] : [`--language=${language}`]),
+        '--',
+        email,
+      ),
+    )
+
+  staff
+    .command('list')
+    .summary('lists the accounts')
+    .description('Lists the accounts, with their roles, what they sign in with, and their sessions.')
+    .addHelpText('after', examples('npx vitrine staff list'))
+    .action(() => run('list'))
+
+  staff
+    .command('role')
+    .summary('gives another role')
+    .description('Gives an account another role; it holds in open sessions, too.')
+    .argument('<email>', 'the e-mail address')
+    .argument('<role>', STAFF_ROLES.join(', '))
+    .addHelpText('after', examples('npx vitrine staff role sofie@agency.be administrator'))
+    .action((email, role) => run('role', '--', email, role))
+
+  for (const [name, summary, description] of [
+    ['disable', 'shuts an account', 'Shuts an account: nobody signs in with it, and its sessions end at once.'],
+    ['enable', 'opens an account again', 'Opens a disabled account again, with what it signed in with.'],
+    ['sessions', 'lists sessions', 'Lists the sessions of an account: device, way to sign in, last use.'],
+    ['end-sessions', 'ends sessions', 'Ends all sessions of an account.'],
+  ] as const) {
+    staff
+      .command(name)
+      .summary(summary)
+      .description(description)
+      .argument('<email>', 'the e-mail address')
+      .addHelpText('after', examples(`npx vitrine staff ${name} sofie@agency.be`))
+      .action((email) => run(name, '--', email))
+  }
+}

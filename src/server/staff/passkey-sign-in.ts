@@ -1,0 +1,38 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import { addPasskey, verifyPasskey } from './passkeys.ts'
+import { deviceWords, type StartedSession, startSession } from './sign-in.ts'
+import type { StaffAccount } from './staff-account-repository.ts'
+import { newStaffId } from './staff-cookies.ts'
+import type { StaffParts } from './staff-parts.ts'
+import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
+
+/** Signs in with a passkey; null where it does not hold, or the account is disabled. */
+export async function signInWithPasskey(
+  parts: StaffParts,
+  request: FastifyRequest,
+  response: AuthenticationResponseJSON,
+): Promise<StartedSession | null> {
+  const found = await verifyPasskey(parts, createStaffStores(parts.db), response, parts.site.originOf(request))
+  if (found === null) return null
+  return await transactStaff(parts.db, async (stores) => {
+    const account = await stores.accounts.lock(found.id)
+    if (account === null || account.disabledAt !== null) return null
+    return await startSession(parts, stores, account, { method: 'passkey', request })
+  })
+}
+
+/** Stores a passkey of somebody who is signed in, or invited, with a line in the audit log. */
+export async function storePasskey(
+  parts: StaffParts,
+  stores: StaffStores,
+  account: StaffAccount,
+  request: FastifyRequest,
+  response: RegistrationResponseJSON,
+): Promise<boolean> {
+  const place = { origin: parts.site.originOf(request), name: deviceWords(request) }
+  if (!(await addPasskey(parts, stores.passkeys, account, response, place))) return false
+  const about = response.id.slice(0, 100)
+  await stores.audit.add({ id: newStaffId(), at: parts.now(), accountId: account.id, action: 'passkey-added', about })
+  return true
+}

@@ -1,0 +1,84 @@
+import fp from 'fastify-plugin'
+import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
+import { tokenHash } from '#src/server/secrets/link-token.ts'
+import { createManageStaff, type ManageStaff } from './manage-staff.ts'
+import { createStaffCodes } from './staff-codes.ts'
+import { createStaffCookies } from './staff-cookies.ts'
+import { createStaffGuard, type StaffGuard } from './staff-guard.ts'
+import { createStaffLimits } from './staff-limits.ts'
+import { invitationMail } from './staff-mails.ts'
+import type { StaffParts } from './staff-parts.ts'
+import { createStaffSessions, type StaffSessions } from './staff-sessions.ts'
+import { createStaffSite } from './staff-site.ts'
+import { createStaffStores, purgeExpiredStaffData } from './staff-stores.ts'
+import { studioAccountRoutes } from './studio-account-routes.ts'
+import { studioPageRoutes } from './studio-page-routes.ts'
+import { studioSignInRoutes } from './studio-sign-in-routes.ts'
+import { studioStaffRoutes } from './studio-staff-routes.ts'
+import { admitsThisMachine, createThisMachine, type ThisMachine } from './this-machine.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly staff: StaffGuard & {
+      readonly sessions: StaffSessions
+      readonly manage: ManageStaff
+      readonly thisMachine: Pick<ThisMachine, 'link'>
+      /** Where links of staff lead, without a trailing slash. */
+      readonly origin: string
+    }
+  }
+}
+
+/** Accounts of the people who run the site: sign-in, sessions, roles, audit log. Register what builds on `app.staff` after it. */
+export const staffPlugin = fp(
+  async (app) => {
+    const { afterAnswer, database, environment, mail, secret, site: services, now, log } = app
+    const { db } = database
+    const { publicUrl } = environment
+    const cookies = createStaffCookies(secret, publicUrl)
+    const context = () => ({ ...services.live(), publicUrl })
+    const siteName = () => services.live().site.config.agency.name
+    const usualLanguage = () => services.live().site.config.defaultLanguage
+    const site = createStaffSite(publicUrl)
+    const parts: StaffParts = {
+      db,
+      cookies,
+      site,
+      context,
+      now,
+      log,
+      afterAnswer,
+      mailQueue: mail.queue,
+      codes: createStaffCodes({ secret, issuer: siteName }),
+      limits: createStaffLimits({ rates: createRateRepository(db), secret, now }),
+      sessionHash: (sessionId) => secret.hash('staff-session', sessionId),
+      tokenHash: (token) => tokenHash(secret, token),
+    }
+    const stores = createStaffStores(db)
+    const isAdmitted = admitsThisMachine(environment)
+    const sessions = createStaffSessions({
+      sessions: stores.sessions,
+      cookies,
+      hashOf: parts.sessionHash,
+      admitsThisMachine: isAdmitted,
+      now,
+    })
+    const manage = createManageStaff({
+      db,
+      tokenHash: parts.tokenHash,
+      now,
+      mailInvitation: (transaction, account, { path, expiresAt }) =>
+        mail.queue.enqueue(transaction, [invitationMail(account, { url: site.origin + path, eraseAt: expiresAt }, context())]),
+    })
+    const guard = createStaffGuard(app, sessions, publicUrl)
+    const thisMachine = createThisMachine({ parts, isAdmitted, language: usualLanguage })
+    app.purgeables.push({ purgeExpired: (time) => purgeExpiredStaffData(db, time) })
+    app.decorate('staff', { ...guard, sessions, manage, thisMachine, origin: site.origin })
+
+    await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage })
+    await app.register(studioSignInRoutes, { parts, guard, siteName })
+    await app.register(studioAccountRoutes, { parts, guard, siteName })
+    await app.register(studioStaffRoutes, { guard, staff: manage, audit: stores.audit, usualLanguage })
+  },
+  { name: 'staff', dependencies: ['jobs', 'mail', 'secrets', 'site'] },
+)

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInMethod } from '#schemas/staff/staff-session.ts'
+import { browserFamily } from '#src/server/http/browser-family.ts'
+import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
+import { newStaffId, newStaffToken } from './staff-cookies.ts'
+import { makeStaffLink } from './staff-links.ts'
+import { deviceMail } from './staff-mails.ts'
+import type { StaffParts } from './staff-parts.ts'
+import { STAFF_LIFETIME_MS } from './staff-sessions.ts'
+import type { StaffStores } from './staff-stores.ts'
+
+/** A session that was stored; its cookies are set once the transaction is done. */
+export interface StartedSession {
+  readonly sessionId: string
+  readonly account: StaffAccount
+}
+
+type Parts = Pick<StaffParts, 'cookies' | 'sessionHash' | 'tokenHash' | 'mailQueue' | 'context' | 'site' | 'now'>
+
+/**
+ * Signs an account in: a session with a new identifier, in place of the one that the browser had, a line in the audit log, and a mail where
+ * the browser is new to the account. Runs in a transaction.
+ */
+export async function startSession(
+  parts: Parts,
+  stores: StaffStores,
+  account: StaffAccount,
+  { method, request, isInvited = false }: SignIn,
+): Promise<StartedSession> {
+  const at = parts.now()
+  const before = parts.cookies.readSession(request)
+  if (before !== null) await stores.sessions.endByHash(parts.sessionHash(before))
+  const sessionId = newStaffToken()
+  await stores.sessions.start({
+    id: newStaffId(),
+    idHash: parts.sessionHash(sessionId),
+    accountId: account.id,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: new Date(at.getTime() + STAFF_LIFETIME_MS),
+    device: deviceWords(request),
+    method,
+  })
+  await stores.audit.add({ id: newStaffId(), at, accountId: account.id, action: 'signed-in', about: method })
+  const isExpected = isInvited || account.id === THIS_MACHINE.id || parts.cookies.isKnownDevice(request, account.id)
+  if (!isExpected) await mailDevice(parts, stores, account, request)
+  return { sessionId, account }
+}
+
+interface SignIn {
+  readonly method: SignInMethod
+  readonly request: FastifyRequest
+  /** Whether the account is set up by this sign-in, which needs no notice. */
+  readonly isInvited?: boolean
+}
+
+/** Gives the browser its session. */
+export function setSession(
+  { cookies }: Pick<StaffParts, 'cookies'>,
+  reply: FastifyReply,
+  { sessionId, account }: StartedSession,
+) {
+  cookies.setSession(reply, sessionId)
+  cookies.markDevice(reply, account.id)
+}
+
+async function mailDevice(parts: Parts, stores: StaffStores, account: StaffAccount, request: FastifyRequest): Promise<void> {
+  const link = await makeStaffLink(stores.links, 'not-me', account.id, parts)
+  const notice = { at: parts.now(), device: deviceWords(request), url: parts.site.origin + link.path, eraseAt: link.expiresAt }
+  await parts.mailQueue.enqueue(stores.db, [deviceMail(account, notice, parts.context())])
+}
+
+/** Browser and system: "Firefox, Windows"; empty where neither is known. */
+export function deviceWords(request: Pick<FastifyRequest, 'headers'>): string {
+  const { browser, system } = browserFamily(request.headers['user-agent'] ?? '')
+  return [browser, system].filter((word) => word !== null).join(', ')
+}

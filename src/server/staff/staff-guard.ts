@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayDo, type StaffAction } from '#schemas/staff/staff-permissions.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { isForeign } from '#src/server/http/same-origin.ts'
+import type { SignedInStaff, StaffSessions } from './staff-sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What staff must be allowed to do for a route of the Studio; "open" for those before a sign-in. */
+    readonly staff?: StaffAction | 'open'
+  }
+}
+
+/** The part of a route's options that guards it. */
+export interface StaffRoute {
+  readonly config: { readonly staff: StaffAction | 'open' }
+  readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+}
+
+/** Guards routes of the Studio. Every route under /studio/ and /api/studio/ needs one of both, or is refused when it is added. */
+export interface StaffGuard {
+  /**
+   * For a route that needs a session whose role allows an action. The API answers 401 and 403, documents lead to the sign-in; posts of other
+   * sites are refused before anything is read.
+   */
+  readonly requireStaff: (action: StaffAction) => StaffRoute
+  /** For a route before a sign-in: refuses posts of other sites, and forbids caching. */
+  readonly open: StaffRoute
+}
+
+const SIGNED_IN = 'signedInStaff'
+const SAFE_METHODS: readonly string[] = ['GET', 'HEAD']
+export const SIGN_IN_PATH = '/studio/sign-in/'
+
+/** Creates the guard. Call it once, on the app whose routes it guards. */
+export function createStaffGuard(
+  app: Pick<FastifyInstance, 'decorateRequest' | 'addHook'>,
+  sessions: StaffSessions,
+  publicUrl: string,
+): StaffGuard {
+  app.decorateRequest(SIGNED_IN)
+  app.addHook('onRoute', ({ url, config }) => {
+    const isStudio = url.startsWith('/studio') || url.startsWith('/api/studio')
+    if (isStudio && config?.staff === undefined) throw new Error(`[Bug] ${url} does not say who of the staff may use it`)
+  })
+
+  function refuseForeign(request: FastifyRequest, reply: FastifyReply): void {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
+    if (!SAFE_METHODS.includes(request.method) && isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
+  }
+
+  return {
+    requireStaff: (action) => ({
+      config: { staff: action },
+      async onRequest(request, reply) {
+        refuseForeign(request, reply)
+        const found = await sessions.find(request)
+        if (found === null) {
+          if (request.url.startsWith('/api/')) throw new AppError('STAFF_SIGN_IN_NEEDED')
+          return reply.redirect(SIGN_IN_PATH, 303)
+        }
+        if (!mayDo(found.account.role, action)) throw new AppError('STAFF_NOT_ALLOWED')
+        request.setDecorator(SIGNED_IN, found)
+        return undefined
+      },
+    }),
+    open: {
+      config: { staff: 'open' },
+      async onRequest(request, reply) {
+        refuseForeign(request, reply)
+        return undefined
+      },
+    },
+  }
+}
+
+/** Who is signed in, in a route behind `requireStaff`. */
+export function staffOf(request: FastifyRequest): SignedInStaff {
+  return request.getDecorator<SignedInStaff>(SIGNED_IN)
+}

@@ -1,0 +1,39 @@
+import { ipKey } from '#src/server/http/ip-address.ts'
+import { countInWindow, type RateLimit } from '#src/server/rate-limits/count-in-window.ts'
+import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
+import type { Secret } from '#src/server/secrets/secret.ts'
+
+/** Limits on sign-ins of staff, counted in the database for all instances. */
+export interface StaffLimits {
+  /** Counts an attempt of any kind from one IP address. */
+  readonly consumeAttempt: (ip: string) => Promise<RateLimit>
+  /** Counts a code for one account. Nobody without its mailbox gets as far, so nobody else can lock it. */
+  readonly consumeCode: (accountId: string) => Promise<RateLimit>
+  /** Whether a mailbox gets another link; false while enough of its links are valid. */
+  readonly mayMail: (email: string) => Promise<boolean>
+}
+
+interface Options {
+  readonly rates: Pick<RateRepository, 'count'>
+  readonly secret: Pick<Secret, 'hash'>
+  readonly now: () => Date
+}
+
+/** Two requests for a sign-in with a passkey; an office may share an address. */
+const FROM_ONE_IP = { limit: 60, windowSeconds: 600 }
+/** Of a million codes three are right at a time, and whoever guesses needs the mailbox, too. */
+const CODES = { limit: 5, windowSeconds: 900 }
+/** The window equals the lifetime of a link. */
+const MAILS = { limit: 3, windowSeconds: 900 }
+
+/** Creates the limits; addresses are counted under keyed hashes. */
+export function createStaffLimits({ rates, secret, now }: Options): StaffLimits {
+  return {
+    consumeAttempt: (ip) =>
+      countInWindow(rates, { key: `staff-from/${secret.hash('address', ipKey(ip))}`, ...FROM_ONE_IP }, now()),
+    consumeCode: (accountId) => countInWindow(rates, { key: `staff-code/${accountId}`, ...CODES }, now()),
+    async mayMail(email) {
+      return (await countInWindow(rates, { key: `staff-mail/${secret.hash('staff-mail', email)}`, ...MAILS }, now())).isAllowed
+    },
+  }
+}

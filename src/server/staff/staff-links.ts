@@ -1,0 +1,38 @@
+import { INVITATION_HOURS, SIGN_IN_LINK_MINUTES } from '#schemas/staff/staff-session.ts'
+import { newStaffToken } from './staff-cookies.ts'
+import type { StaffLinkKind, StaffLinkRepository } from './staff-link-repository.ts'
+import type { StaffParts } from './staff-parts.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const NOT_ME_DAYS = 30
+
+/** Where a link leads, and how long it is valid. */
+const KINDS: { readonly [kind in StaffLinkKind]: { readonly path: string; readonly lifetimeMs: number } } = {
+  invitation: { path: '/studio/invitation/', lifetimeMs: INVITATION_HOURS * HOUR_MS },
+  'sign-in': { path: '/studio/sign-in/link/', lifetimeMs: SIGN_IN_LINK_MINUTES * MINUTE_MS },
+  'not-me': { path: '/studio/not-me/', lifetimeMs: NOT_ME_DAYS * 24 * HOUR_MS },
+  'this-machine': { path: '/studio/this-machine/', lifetimeMs: 24 * HOUR_MS },
+}
+
+/** A new link: a path with its secret, and its expiry. */
+export interface MadeStaffLink {
+  readonly path: string
+  readonly expiresAt: Date
+}
+
+/** Makes a one-time link for an account; only the hash of its secret is stored. Of links to get in only the newest is valid. */
+export async function makeStaffLink(
+  links: Pick<StaffLinkRepository, 'add' | 'forget'>,
+  kind: StaffLinkKind,
+  accountId: string,
+  { tokenHash, now }: Pick<StaffParts, 'tokenHash' | 'now'>,
+): Promise<MadeStaffLink> {
+  const { path, lifetimeMs } = KINDS[kind]
+  const token = newStaffToken()
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
+  if (kind !== 'not-me') await links.forget(accountId, kind)
+  await links.add({ tokenHash: tokenHash(token), accountId, kind, createdAt, expiresAt })
+  return { path: `${path}?token=${token}`, expiresAt }
+}

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Language } from '#schemas/language.ts'
+import { accountActions, isAccountAction, readAccountState } from './account-actions.ts'
+import { acceptWithAuthenticator, accountOfInvitation, setAuthenticator } from './invitations.ts'
+import { accountOfLink, mailSignInLink, signInWithCode } from './mail-sign-in.ts'
+import { readStaffEmail } from './manage-staff.ts'
+import { accountPage } from './pages/account-page.ts'
+import { authenticatorPage, invitationPage, recoveryCodesPage } from './pages/invitation-page.ts'
+import { codePage, linkGonePage, linkSentPage, notMePage, signInPage, waitProblem } from './pages/sign-in-pages.ts'
+import { requestedLanguage, sendStudioPage, staffTexts } from './pages/studio-document.ts'
+import { reportSignIn } from './report-sign-in.ts'
+import { setSession } from './sign-in.ts'
+import { SIGN_IN_PATH, type StaffGuard, staffOf } from './staff-guard.ts'
+import type { StaffParts } from './staff-parts.ts'
+import type { StaffSessions } from './staff-sessions.ts'
+import { transactStaff } from './staff-stores.ts'
+import type { ThisMachine } from './this-machine.ts'
+
+export interface StudioPageOptions {
+  readonly parts: StaffParts
+  readonly guard: StaffGuard
+  readonly sessions: StaffSessions
+  readonly thisMachine: ThisMachine
+  /** The language of whoever asks for none. */
+  readonly usualLanguage: () => Language
+}
+
+/** Longer than any form of these pages. */
+const MAX_BODY_BYTES = 8 * 1024
+const MAX_FIELD_LENGTH = 2000
+
+/** The pages of staff: plain HTML and forms; only passkeys need a script. */
+export async function studioPageRoutes(app: FastifyInstance, options: StudioPageOptions): Promise<void> {
+  const { guard } = options
+  app.removeAllContentTypeParsers()
+  await app.register(formbody, { bodyLimit: MAX_BODY_BYTES, parser: (text) => ({ fields: new URLSearchParams(text) }) })
+  app.get('/studio', { ...guard.open, schema: { hide: true } }, (_, reply) => reply.redirect('/studio/', 308))
+  await addFiles(app, guard)
+  addSignIn(app, options)
+  addInvitation(app, options)
+  addAccount(app, options)
+}
+
+async function addFiles(app: FastifyInstance, { open }: StaffGuard): Promise<void> {
+  const files = [
+    ['studio.css', 'text/css; charset=utf-8'],
+    ['passkeys.js', 'text/javascript; charset=utf-8'],
+  ] as const
+  for (const [file, type] of files) {
+    const text = await readFile(new URL(`../../studio/${file}`, import.meta.url), 'utf8')
+    app.get(`/studio/${file}`, { ...open, schema: { hide: true } }, (_, reply) =>
+      reply.header('cache-control', 'no-cache').type(type).send(text),
+    )
+  }
+}
+
+function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, usualLanguage }: StudioPageOptions): void {
+  const { open } = guard
+  const hidden = { ...open, schema: { hide: true } }
+
+  app.get(SIGN_IN_PATH, hidden, async (request, reply) => {
+    if ((await sessions.find(request)) !== null) return reply.redirect('/studio/', 303)
+    const isSignedOut = Object(request.query).done === 'signed-out'
+    return sendStudioPage(reply, signInPage(requestedLanguage(request, usualLanguage()), { isSignedOut }))
+  })
+
+  app.post(SIGN_IN_PATH, hidden, async (request, reply) => {
+    const language = requestedLanguage(request, usualLanguage())
+    const typed = field(request, 'email')
+    const limit = await parts.limits.consumeAttempt(request.ip)
+    if (!limit.isAllowed) {
+      reply.header('retry-after', limit.retryAfterSeconds)
+      const problem = waitProblem(language, limit.retryAfterSeconds)
+      return sendStudioPage(reply, signInPage(language, { problem, email: typed }))
+    }
+    const email = readStaffEmail(typed)
+    if (email === null) {
+      const problem = { status: 422, sentence: staffTexts(language)('staff.sign-in.email-wrong') }
+      return sendStudioPage(reply, signInPage(language, { problem, email: typed }))
+    }
+    parts.afterAnswer.run(() => mailSignInLink(parts, email))
+    return sendStudioPage(reply, linkSentPage(language))
+  })
+
+  app.get('/studio/sign-in/link/', hidden, async (request, reply) => {
+    const token = queryToken(request)
+    const account = await accountOfLink(parts, token)
+    if (account === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
+    return sendStudioPage(reply, codePage(account.language, token))
+  })
+
+  app.post('/studio/sign-in/link/', hidden, async (request, reply) => {
+    const token = field(request, 'token')
+    const language = (await accountOfLink(parts, token))?.language ?? requestedLanguage(request, usualLanguage())
+    const limit = await parts.limits.consumeAttempt(request.ip)
+    const answer = limit.isAllowed
+      ? await signInWithCode(parts, request, token, field(request, 'code'))
+      : ({ kind: 'wait', retryAfterSeconds: limit.retryAfterSeconds } as const)
+    switch (answer.kind) {
+      case 'signed-in':
+        setSession(parts, reply, answer.started)
+        return reply.redirect('/studio/', 303)
+      case 'gone':
+        return sendStudioPage(reply, linkGonePage(language))
+      case 'wrong': {
+        const problem = { status: 401, sentence: staffTexts(language)('staff.code.wrong') }
+        return sendStudioPage(reply, codePage(language, token, problem))
+      }
+      case 'wait': {
+        reply.header('retry-after', answer.retryAfterSeconds)
+        return sendStudioPage(reply, codePage(language, token, waitProblem(language, answer.retryAfterSeconds)))
+      }
+    }
+  })
+
+  app.get('/studio/not-me/', hidden, async (request, reply) =>
+    sendStudioPage(reply, notMePage(requestedLanguage(request, usualLanguage()), queryToken(request))),
+  )
+
+  app.post('/studio/not-me/', hidden, async (request, reply) => {
+    const language = requestedLanguage(request, usualLanguage())
+    const isDone = await reportSignIn(parts, field(request, 'token'))
+    return sendStudioPage(reply, isDone ? notMePage(language, null) : linkGonePage(language))
+  })
+
+  app.get('/studio/this-machine/', hidden, async (request, reply) => {
+    const started = await thisMachine.signIn(request, queryToken(request))
+    if (started === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
+    setSession(parts, reply, started)
+    return reply.redirect('/studio/', 303)
+  })
+}
+
+function addInvitation(app: FastifyInstance, { parts, guard, usualLanguage }: StudioPageOptions): void {
+  const hidden = { ...guard.open, schema: { hide: true } }
+
+  app.get('/studio/invitation/', hidden, async (request, reply) => {
+    const token = queryToken(request)
+    const account = await accountOfInvitation(parts, token)
+    if (account === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
+    return sendStudioPage(reply, await invitationPage(account, { token, authenticator: parts.codes.newAuthenticator(account) }))
+  })
+
+  app.post('/studio/invitation/', hidden, async (request, reply) => {
+    const token = field(request, 'token')
+    const account = await accountOfInvitation(parts, token)
+    if (account === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
+    const typed = { sealed: field(request, 'sealed'), code: field(request, 'code') }
+    const accepted = await acceptWithAuthenticator(parts, request, token, typed)
+    if (accepted === null) {
+      const authenticator = parts.codes.newAuthenticator(account, typed.sealed)
+      return sendStudioPage(reply, await invitationPage(account, { token, authenticator, problem: wrongCode(account.language) }))
+    }
+    setSession(parts, reply, accepted.started)
+    return sendStudioPage(reply, recoveryCodesPage(account.language, accepted.recoveryCodes))
+  })
+}
+
+function addAccount(app: FastifyInstance, { parts, guard }: StudioPageOptions): void {
+  const hidden = { ...guard.requireStaff('use-studio'), schema: { hide: true } }
+  const actions = accountActions(parts)
+
+  app.get('/studio/', hidden, async (request, reply) =>
+    sendStudioPage(reply, accountPage({ ...(await readAccountState(parts, staffOf(request))), problem: null })),
+  )
+
+  app.post('/studio/', hidden, async (request, reply) => {
+    const action = field(request, 'action')
+    const staff = staffOf(request)
+    const about = { id: field(request, 'id'), name: field(request, 'name') }
+    const problem = isAccountAction(action) ? await actions[action](staff, about, reply) : null
+    if (problem === null) return reply.redirect(action === 'sign-out' ? `${SIGN_IN_PATH}?done=signed-out` : '/studio/', 303)
+    const sentence = staffTexts(staff.account.language)(problem)
+    const state = await readAccountState(parts, staff)
+    return sendStudioPage(reply, accountPage({ ...state, problem: { status: 409, sentence } }))
+  })
+
+  app.get('/studio/authenticator/', hidden, async (request, reply) => {
+    const { account } = staffOf(request)
+    return sendStudioPage(reply, await authenticatorPage(account, { authenticator: parts.codes.newAuthenticator(account) }))
+  })
+
+  app.post('/studio/authenticator/', hidden, async (request, reply) => {
+    const { account } = staffOf(request)
+    const typed = { sealed: field(request, 'sealed'), code: field(request, 'code') }
+    const recoveryCodes = await transactStaff(parts.db, (stores) => setAuthenticator(parts, stores, account, typed))
+    if (recoveryCodes !== null) return sendStudioPage(reply, recoveryCodesPage(account.language, recoveryCodes))
+    const authenticator = parts.codes.newAuthenticator(account, typed.sealed)
+    return sendStudioPage(reply, await authenticatorPage(account, { authenticator, problem: wrongCode(account.language) }))
+  })
+}
+
+function wrongCode(language: Language) {
+  return { status: 422, sentence: staffTexts(language)('staff.code.wrong') }
+}
+
+function queryToken({ query }: FastifyRequest): string {
+  const { token } = Object(query)
+  return typeof token === 'string' ? token.slice(0, MAX_FIELD_LENGTH) : ''
+}
+
+/** A field of a posted form; empty where it is absent. */
+function field({ body }: FastifyRequest, name: string): string {
+  const { fields } = Object(body)
+  return fields instanceof URLSearchParams ? (fields.get(name) ?? '').slice(0, MAX_FIELD_LENGTH) : ''
+}

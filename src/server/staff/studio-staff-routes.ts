@@ -1,0 +1,121 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { Language } from '#schemas/language.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { errorSchema } from '#src/server/http/api-schemas.ts'
+import { type ManageStaff, readStaffEmail, readStaffName, type StaffChange } from './manage-staff.ts'
+import type { StaffAuditRepository } from './staff-audit-repository.ts'
+import { type StaffGuard, staffOf } from './staff-guard.ts'
+import { auditSchema, changeSchema, invitationSchema, refusals, staffListSchema } from './studio-schemas.ts'
+
+export interface StudioStaffOptions {
+  readonly guard: StaffGuard
+  readonly staff: ManageStaff
+  readonly audit: Pick<StaffAuditRepository, 'list'>
+  readonly usualLanguage: () => Language
+}
+
+const tags = ['studio']
+const MAX_AUDIT = 500
+
+const idParameter = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { description: 'The id of an account.', type: 'string', maxLength: 40 } },
+} as const
+
+const listSchema = { summary: 'The accounts of staff.', tags, response: { 200: staffListSchema, ...refusals } } as const
+
+const inviteSchema = {
+  summary: 'Invites somebody by mail. Who has an account gets a new link, and stays as they are.',
+  tags,
+  body: invitationSchema,
+  response: {
+    202: { description: 'The mail is on its way.', type: 'null' },
+    400: { description: 'No e-mail address, or no name.', ...errorSchema },
+    409: { description: 'The account is disabled.', ...errorSchema },
+    ...refusals,
+  },
+} as const
+
+const changed = {
+  204: { description: 'Done.', type: 'null' },
+  404: { description: 'There is no such account.', ...errorSchema },
+  409: { description: 'It is the last administrator.', ...errorSchema },
+  ...refusals,
+} as const
+
+const patchSchema = {
+  summary: 'Changes a role, disables an account or enables it again. A disabled account’s sessions end at once.',
+  tags,
+  params: idParameter,
+  body: changeSchema,
+  response: changed,
+} as const
+
+const endSchema = { summary: 'Ends all sessions of an account.', tags, params: idParameter, response: changed } as const
+
+const readAuditSchema = {
+  summary: 'What staff have done.',
+  tags,
+  querystring: {
+    type: 'object',
+    properties: {
+      limit: { description: 'The number of entries.', type: 'integer', minimum: 1, maximum: MAX_AUDIT, default: 100 },
+    },
+  },
+  response: { 200: auditSchema, ...refusals },
+} as const
+
+/** The accounts of others, and the audit log: for administrators. */
+export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: StudioStaffOptions }> = async (
+  app,
+  { guard, staff, audit, usualLanguage },
+) => {
+  const managed = guard.requireStaff('manage-staff')
+
+  app.get('/api/studio/staff', { ...managed, schema: listSchema }, async () => {
+    const items = await staff.list()
+    return {
+      items: items.map(({ disabledAt, createdAt, ...account }) => ({
+        ...account,
+        createdAt: createdAt.toISOString(),
+        isDisabled: disabledAt !== null,
+      })),
+    }
+  })
+
+  app.post('/api/studio/staff', { ...managed, schema: inviteSchema }, async (request, reply) => {
+    const { role, language = usualLanguage() } = request.body
+    const email = readStaffEmail(request.body.email)
+    const name = readStaffName(request.body.name)
+    if (email === null) throw new AppError('BAD_REQUEST', { reason: 'email must be an e-mail address' })
+    if (name === null) throw new AppError('BAD_REQUEST', { reason: 'name must have 1 to 80 characters' })
+    const { kind } = await staff.invite({ email, name, role, language }, staffOf(request).account.id)
+    if (kind === 'disabled') throw new AppError('STAFF_DISABLED')
+    return reply.code(202).send(null)
+  })
+
+  app.patch('/api/studio/staff/:id', { ...managed, schema: patchSchema }, async (request, reply) => {
+    const { id } = request.params
+    const { role, isDisabled } = request.body
+    const by = staffOf(request).account.id
+    if (role !== undefined) refuse(await staff.changeRole(id, role, by))
+    if (isDisabled !== undefined) refuse(await (isDisabled ? staff.disable(id, by) : staff.enable(id, by)))
+    return reply.code(204).send(null)
+  })
+
+  app.delete('/api/studio/staff/:id/sessions', { ...managed, schema: endSchema }, async (request, reply) => {
+    await staff.endSessions(request.params.id, staffOf(request).account.id)
+    return reply.code(204).send(null)
+  })
+
+  app.get('/api/studio/audit', { ...guard.requireStaff('read-audit'), schema: readAuditSchema }, async (request) => {
+    const items = await audit.list(request.query.limit)
+    return { items: items.map((entry) => ({ ...entry, at: entry.at.toISOString() })) }
+  })
+}
+
+function refuse(change: StaffChange): void {
+  if (change === 'unknown') throw new AppError('STAFF_NOT_FOUND')
+  if (change === 'last-administrator') throw new AppError('STAFF_LAST_ADMINISTRATOR')
+}
