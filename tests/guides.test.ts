@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
 import { OWNER_SESSION, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
 import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
+import { AUDIT_DAYS, INVITATION_HOURS } from '#schemas/staff/staff-session.ts'
 import { DOCUMENT_LINK_DAYS } from '#src/server/forms/documents/request-documents-handler.ts'
 import { PAGE_CACHE_MEGABYTES } from '#src/server/pages/ssr/page-cache.ts'
 import { REFUSALS } from '#src/server/posts/refusal-limit.ts'
@@ -37,6 +38,8 @@ it.each([
   ['security.md', `| ${limits[2]} captchas in ten minutes`],
   ['security.md', `| ${REFUSALS.limit} refused forms, logins and mailed links in ten minutes`],
   ['operating.md', `in ten minutes | ${REFUSALS.limit} are answered with their page`],
+  ['studio.md', `valid once, for ${INVITATION_HOURS} hours`],
+  ['studio.md', `for ${AUDIT_DAYS} days`],
   ['administrators.md', `a link by e-mail at once, good for ${DOCUMENT_LINK_DAYS} days`],
   ['operating.md', `What is never confirmed is erased after ${CONFIRM_WITHIN_DAYS} days`],
   ['operating.md', `${CONFIRM_WITHIN_DAYS} days after they were made where nobody confirmed them`],

@@ -108,7 +108,10 @@ export function createStaffCommand({ accounts, origin, usualLanguage, mailsInvit
       case 'role': {
         const role = readRole(more[0])
         const account = await accountOf(email)
-        return orRefuse(await accounts.changeRole(account.id, role, null), `${account.email} is ${role} now, in open sessions, too.`)
+        return orRefuse(
+          await accounts.changeRole(account.id, role, null),
+          `${account.email} is ${role} now, in open sessions, too.`,
+        )
       }
       case 'disable': {
         const account = await accountOf(email)

@@ -85,6 +85,10 @@ await describeOnEachDatabase('personal data of an address', (open) => {
         owners: 0,
         ownerSessions: 0,
         ownerLinks: 0,
+        staffAccounts: 0,
+        staffPasskeys: 0,
+        staffSessions: 0,
+        staffLinks: 0,
       },
       remarks: [],
     })
@@ -153,7 +157,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     await audit.add({ id: 'e1', at: CREATED, accountId: 'a1', action: 'signed-in', about: 'passkey' })
     const exported = await exportOf('Anne@example.be')
     expect(exported).toMatchObject({
-      staffAccounts: [{ ...account, authenticatorSince: CREATED, recoveryCodes: 0 }],
+      staffAccounts: [{ ...account, authenticatorSince: CREATED.toISOString(), recoveryCodes: 0 }],
       staffLinks: [{ kind: 'invitation' }],
       staffAudit: [{ action: 'signed-in' }],
     })

@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import * as OTPAuth from 'otpauth'
+import { askServer } from '#src/server/admin/ask-server.ts'
+import { violationsOf } from './accessibility.ts'
+import { type OwnSite, openOwnSite } from './own-site.ts'
+import { expect, test } from './visit.ts'
+
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await openOwnSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+/** Invites somebody as an operator does; the link that the command prints. */
+async function invite(email: string, language = 'en'): Promise<string> {
+  const words = ['invite', email, '--role', 'publisher', '--name', 'Sofie Janssens', '--language', language]
+  const answer = await askServer(site.dataDir, 'staff', words)
+  return answer?.output.split('\n')[0] ?? ''
+}
+
+/** A finger on a sensor, which a test has not. */
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('somebody who is invited makes a passkey, signs out and in with it, and names it', async ({ page, context, complaints }) => {
+  await addAuthenticator(context, page)
+  await page.goto(await invite('passkey@agence.example'))
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Sofie Janssens')
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.getByText('Rename', { exact: true }).first().click()
+  await page.getByLabel('Name of the passkey').fill('Laptop of the office')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Laptop of the office' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('status')).toHaveText('You are signed out.')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('passkey@agence.example')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('somebody who is invited sets up an authenticator app, and gets recovery codes in the own language', async ({ page }) => {
+    await page.goto(await invite('app@agence.example', 'nl'))
+    await expect(page.getByRole('button', { name: 'Een passkey maken' })).toBeHidden()
+    const secret = (await page.locator('dd code').textContent()) ?? ''
+    const app = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret.replaceAll(' ', '')) })
+    await page.getByLabel('Code die de app toont').fill('000 000')
+    await page.getByRole('button', { name: 'Bevestigen' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^Deze code is niet juist/)
+    await page.getByLabel('Code die de app toont').fill(app.generate())
+    await page.getByRole('button', { name: 'Bevestigen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw herstelcodes')
+    await expect(page.getByRole('listitem')).toHaveCount(10)
+    await page.getByRole('link', { name: 'Verder naar de Studio' }).click()
+    await expect(page.getByText('U hebt nog 10 herstelcodes.')).toBeVisible()
+  })
+})
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [1024, 768],
+] as const) {
+  test(`the pages fit into ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const link = await invite(`width-${width}@agence.example`, 'de')
+    for (const address of [link, `${site.url}/studio/sign-in/?language=de`]) {
+      await page.goto(address)
+      const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([address, scroll]).toEqual([address, width])
+    }
+  })
+}
