@@ -12,7 +12,9 @@ export function findingsOfPage(
   if (findings === null) return { findings: null, findingCount: 0 }
   const files = filesOfPage(site, page)
   const found = findings.filter(({ file }) => files.has(file)).sort((a, b) => RANK[a.severity] - RANK[b.severity])
-  return { findings: found.slice(0, MAX_PREVIEW_FINDINGS), findingCount: found.length }
+  // A page shows no fixes, and that of an older form is a whole file.
+  const shown = found.slice(0, MAX_PREVIEW_FINDINGS).map(({ fix: _, ...finding }) => finding)
+  return { findings: shown, findingCount: found.length }
 }
 
 const RANK: { readonly [severity in Finding['severity']]: number } = { error: 0, warning: 1 }
