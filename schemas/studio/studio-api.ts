@@ -2,6 +2,12 @@ import type { Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 
 /**
+ * The name of what is live in place of a draft's id, where no draft is chosen: GET .../drafts/live/tree, /file and /choices answer the files on disk, and POST .../drafts/live/preview
+ * shows them; nothing is stored there.
+ */
+export const LIVE = 'live'
+
+/**
  * What the Studio's routes answer, under /api/studio. All of them need a session of staff; those that change something need the right to. Times are ISO 8601 in
  * UTC; files are relative to the site-config folder.
  */
@@ -15,7 +21,10 @@ export interface StudioSite {
   readonly drafts: readonly StudioDraft[]
 }
 
-/** A draft. POST /api/studio/drafts `{ title }` begins one and answers it. */
+/**
+ * A draft. POST /api/studio/drafts `{ title }` begins one and answers it; POST /api/studio/drafts/:draft/drop drops it, and POST /api/studio/drafts/:draft/unschedule takes the time
+ * back at which it was to go out.
+ */
 export interface StudioDraft {
   readonly id: string
   readonly title: string
@@ -62,8 +71,8 @@ export interface StudioEntry {
 
 /**
  * A file as a draft has it: GET /api/studio/drafts/:draft/file?file=pages/home.json. PUT stores another text (`{ text }`), or another value (`{ value }`), of which only
- * what differs is written anew; with the header If-Match and the hash that was read. Answered 412 with the current state where somebody has changed it
- * meanwhile, and nothing is stored then.
+ * what differs is written anew; with the header `If-Match: "<hash>"` of what was read. Answers the file as it is then; 412 with the current one where somebody has changed it
+ * meanwhile, and nothing is stored; 404 where the draft is not open any more.
  */
 export interface StudioFile {
   readonly file: string
@@ -117,7 +126,10 @@ export interface StudioPublished {
   readonly publishAt: string | null
 }
 
-/** POST /api/studio/drafts/:draft/preview `{ path }`: an address that shows the draft in this browser, for a frame. */
+/**
+ * POST /api/studio/drafts/:draft/preview `{ path }`: an address that shows the draft in this browser, for a frame. Its query string opens every other page below /preview
+ * too, so that one is made per draft.
+ */
 export interface StudioPreview {
   readonly href: string
 }
