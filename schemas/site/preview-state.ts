@@ -17,6 +17,27 @@ export interface PreviewChange {
   readonly after: string
 }
 
+/** A place that a draft and the files have changed in different ways. */
+export interface PreviewConflict {
+  readonly file: string
+  /** As of a change; none where it is the whole file. */
+  readonly place: readonly string[]
+  /** "order" where both have put the items of a list into an order of their own. */
+  readonly kind: 'value' | 'order'
+  /** What the draft says, as people may read it in a line; null where it has removed it. */
+  readonly mine: string | null
+  /** What the files say; null where they have it no more. */
+  readonly theirs: string | null
+}
+
+/** A draft that a preview shows. */
+export interface PreviewDraft {
+  readonly title: string
+  /** What stands against publishing it, at most {@link MAX_PREVIEW_CHANGES}; the preview has what the draft says. */
+  readonly conflicts: readonly PreviewConflict[]
+  readonly conflictCount: number
+}
+
 /** What the bar of a preview shows, for one page and one browser. */
 export interface PreviewState {
   /** Whom the link was made for; null where nobody is named. */
@@ -25,8 +46,10 @@ export interface PreviewState {
   readonly until: PreviewMoment | null
   /** The moment that the preview shows; its value as fields have it, "2026-12-01T08:00". */
   readonly moment: PreviewMoment & { readonly value: string; readonly isNow: boolean }
-  /** The version that is shown as visitors saw it at that moment; absent of the newest files. */
+  /** The version that is shown as visitors saw it at that moment; absent of others. */
   readonly version?: number
+  /** The draft that is shown with the newest files; absent of others. */
+  readonly draft?: PreviewDraft
   /** Where visitors have this page now; null where they have none. */
   readonly livePath: string | null
   /** Whether there is a way back to the newest files: in development, after a link to something else. */

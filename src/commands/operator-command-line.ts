@@ -156,23 +156,29 @@ function addPreviewLinkCommand(program: Command, finish: Finish): void {
     .argument('[path]', 'the page that the link leads to, as visitors have it')
     .option('--hours <number>', 'for how long it holds; 48 otherwise')
     .option('--for <name>', 'whom it is for; the preview shows the name')
+    .option('--at <moment>', 'shows what visitors saw on a day, "2026-05-03", or at a minute, "2026-05-03T14:30"')
+    .option('--draft <name>', 'shows a draft')
     .option('--list', 'lists the links that hold')
     .option('--revoke <id>', 'ends a link, or "all" of them')
     .addHelpText(
       'after',
       examples(
         'npx vitrine preview-link /fr/contact/ --hours 48 --for Sofie',
+        'npx vitrine preview-link /fr/contact/ --at 2026-05-03',
+        'npx vitrine preview-link /fr/ --draft christmas --for Sofie',
         'npx vitrine preview-link --list',
         'npx vitrine preview-link --revoke all',
       ),
     )
-    .action((path, { hours, for: name, list, revoke }) =>
+    .action((path, { hours, for: name, at, draft, list, revoke }) =>
       finish(
         runProgram(ADMIN, [
           'preview-link',
           ...(path === undefined ? [] : [path]),
           ...(hours === undefined ? [] : ['--hours', hours]),
           ...(name === undefined ? [] : ['--for', name]),
+          ...(at === undefined ? [] : ['--at', at]),
+          ...(draft === undefined ? [] : ['--draft', draft]),
           ...(list ? ['--list'] : []),
           ...(revoke === undefined ? [] : ['--revoke', revoke]),
         ]),

@@ -92,7 +92,7 @@ describe('[CONF-15] a link to what visitors saw', () => {
     const { statusCode, body, headers } = await server.get('/preview/nl/fair/', { cookie })
     expect([statusCode, headers['cache-control']]).toEqual([410, 'private, no-store'])
     expect(visibleText(body)).toContain('Wat bezoekers zagen op 3 mei 2026 om 12:00 wordt niet meer bewaard.')
-    expect(body).toContain('<a href="/nl/">')
+    expect(body).toContain('<a href="/nl/fair/">')
     // The application has the browser load that page.
     expect((await server.get('/api/page?path=/preview/nl/fair/', { cookie })).json()).toMatchObject({
       page: { status: 404 },

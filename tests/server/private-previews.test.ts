@@ -95,6 +95,7 @@ describe('[SHELL-07] previews are private', () => {
       publicUrl: 'https://www.agence.example',
       hasPage: async () => true,
       versions: server.app.versions.repository,
+      drafts: server.app.drafts.drafts,
       now: () => now,
     })
     expect(await make(['/fr/'])).toMatch(/^https:\/\/www\.agence\.example\/preview\/fr\/\?preview-key=[\w-]{43}\n/)

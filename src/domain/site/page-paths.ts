@@ -20,6 +20,12 @@ export function toPreviewPath(href: string): string {
   return isPagePath(href) && !isPreviewPath(href) ? `/${PREVIEW}${href}` : href
 }
 
+/** The path of a preview as visitors have it. */
+export function toPublicPath(path: string): string {
+  const segments = path.split('/').filter((segment) => decoded(segment).toLowerCase() !== PREVIEW)
+  return segments.join('/') || '/'
+}
+
 /** Whether a link leads to a page of this site: paths of pages have no dot, file names do. */
 function isPagePath(href: string): boolean {
   const [pathname = ''] = href.split(/[?#]/, 1)

@@ -27,6 +27,7 @@ export function PreviewBar({ shell, page, queryString }: Props) {
       <p className={styles.words}>
         <strong>{text('preview.label')}</strong>
         {page.unpublished && <StatusLabel status={page.unpublished} />}
+        {preview?.draft && <span>{text('preview.shown-draft', { title: preview.draft.title })}</span>}
         {!isOfVersion && <span className={styles.hint}>{text('preview.hint')}</span>}
         {preview && !preview.moment.isNow && <ShownMoment {...preview} />}
       </p>

@@ -1,6 +1,7 @@
-import type { PreviewState } from '#schemas/site/preview-state.ts'
+import type { PreviewDraft, PreviewState } from '#schemas/site/preview-state.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { ConflictList } from './ConflictList.tsx'
 import { FindingList } from './FindingList.tsx'
 import styles from './preview.module.css'
 
@@ -11,8 +12,9 @@ interface Props {
 /** What helps to judge a page: what differs from the live one, its findings, another moment, another width. */
 export function PreviewTools({ preview }: Props) {
   const text = useText()
-  const { findingCount, changeCount, madeFor, until, moment, version, hasWayBack } = preview
+  const { findingCount, changeCount, madeFor, until, moment, version, draft, hasWayBack } = preview
   const counts = [
+    draft !== undefined && draft.conflictCount > 0 && text('preview.conflict-count', { count: draft.conflictCount }),
     changeCount > 0 && text('preview.change-count', { count: changeCount }),
     findingCount > 0 && text('preview.finding-count', { count: findingCount }),
   ]
@@ -37,11 +39,24 @@ export function PreviewTools({ preview }: Props) {
             </LinkOfPage>
           ))}
         </p>
+        {draft && draft.conflictCount > 0 && <Conflicts draft={draft} />}
         <Differences preview={preview} />
         <Findings preview={preview} />
         <p className={styles.hint}>{text('preview.place-hint')}</p>
       </div>
     </details>
+  )
+}
+
+function Conflicts({ draft: { conflicts, conflictCount } }: { readonly draft: PreviewDraft }) {
+  const text = useText()
+  const title = text('preview.conflicts')
+  return (
+    <div>
+      <p className={styles.heading}>{title}</p>
+      <ConflictList conflicts={conflicts} label={title} />
+      {conflictCount > conflicts.length && <p>{text('preview.more-changes', { count: conflictCount - conflicts.length })}</p>}
+    </div>
   )
 }
 

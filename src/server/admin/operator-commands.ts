@@ -14,7 +14,7 @@ import { createPreviewLinkCommand, type PreviewLinkCommandParts } from './previe
 import { createPrivacyCommand } from './privacy-command.ts'
 import { createStaffCommand, type StaffCommandParts } from './staff-command.ts'
 
-type OfPreviewLinks = Omit<PreviewLinkCommandParts, 'versions' | 'now'>
+type OfPreviewLinks = Omit<PreviewLinkCommandParts, 'versions' | 'drafts' | 'now'>
 
 /** Dependencies of the commands. */
 export interface OperatorParts extends MailCommandParts, ImportCommandParts, MissingPagesParts, OfPreviewLinks {
@@ -38,7 +38,12 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     history: createHistoryCommand(parts.restoring),
     diff: createDiffCommand(parts.restoring),
     draft: createDraftCommand(parts.drafts),
-    'preview-link': createPreviewLinkCommand({ ...parts, versions: parts.restoring.versions, now: parts.backup.now }),
+    'preview-link': createPreviewLinkCommand({
+      ...parts,
+      versions: parts.restoring.versions,
+      drafts: parts.drafts.drafts,
+      now: parts.backup.now,
+    }),
     staff: createStaffCommand(parts.staff),
     [DATABASE_FACTS]: async () => JSON.stringify(await factsOfConnection(parts.sql, () => parts.backup.now().getTime())),
   }

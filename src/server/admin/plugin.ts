@@ -52,7 +52,8 @@ export const adminPlugin = fp<Options>(
         },
         hasPage: async (path, subject) => {
           const found = await app.previews.definitions.find(subject)
-          if (found === null) return false
+          // Its link says why it cannot be shown.
+          if (found.kind === 'gone') return true
           const view = subject.kind === 'version' ? { at: subject.at, isAsVisitors: true } : undefined
           const outcome = await app.site.preview(found.site, view).find(toPreviewPath(path))
           return outcome.kind === 'redirect' || outcome.page.status === 200

@@ -3,6 +3,9 @@ import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 import { belgianPeriod } from '#src/domain/time/belgian-period.ts'
 import { isDate } from '#src/domain/time/date.ts'
+import { DraftError } from '#src/server/drafts/draft-error.ts'
+import type { DraftRepository } from '#src/server/drafts/draft-repository.ts'
+import { currentDraft } from '#src/server/drafts/publish-draft.ts'
 import type { LinkWish, PreviewLink, PreviewLinks } from '#src/server/previews/preview-links.ts'
 import { NEWEST, type PreviewSubject, subjectOf } from '#src/server/previews/preview-subject.ts'
 import type { VersionRepository } from '#src/server/versions/version-repository.ts'
@@ -15,6 +18,7 @@ export interface PreviewLinkCommandParts {
   /** Whether a page stands at a path, in the definition that a link shows. */
   readonly hasPage: (path: string, subject: PreviewSubject) => Promise<boolean>
   readonly versions: Pick<VersionRepository, 'firstLive' | 'liveAt'>
+  readonly drafts: Pick<DraftRepository, 'find'>
   readonly now: () => Date
 }
 
@@ -24,6 +28,7 @@ const MAX_NAME = 80
 
 const USAGE = `npx vitrine preview-link /fr/contact/ [--hours ${DEFAULT_HOURS}] [--for "Sofie"]   makes a link that opens previews
 npx vitrine preview-link /fr/ --at 2026-05-03[T14:30]              makes a link to what visitors saw on that day, or at that minute
+npx vitrine preview-link /fr/ --draft christmas                    makes a link to the newest files with what a draft changes
 npx vitrine preview-link --list                                    lists the links that hold
 npx vitrine preview-link --revoke <id>|all                         ends one, or all of them`
 
@@ -71,14 +76,32 @@ export function createPreviewLinkCommand(parts: PreviewLinkCommandParts): Operat
     if (values.revoke !== undefined) return await revoke(values.revoke)
     if (path === undefined) throw new UsageError(USAGE)
     const wish = { path: readPath(path), hours: readHours(values.hours), madeFor: readName(values.for) }
-    return await make({ ...wish, subject: values.at === undefined ? NEWEST : await subjectAt(values.at, parts) })
+    return await make({ ...wish, subject: await readSubject(values, parts) })
   }
 }
 
 /** What a link shows, in words; "" for the newest files. */
 function nameOf(subject: PreviewSubject): string {
   if (subject.kind === 'newest') return ''
+  if (subject.kind === 'draft') return `the draft "${subject.id}"`
   return `what visitors saw on ${momentText(subject.at.getTime())} (version ${subject.number})`
+}
+
+/** What a link is to show. */
+async function readSubject(
+  { at, draft }: { readonly at?: string | undefined; readonly draft?: string | undefined },
+  parts: Pick<PreviewLinkCommandParts, 'versions' | 'drafts' | 'now'>,
+): Promise<PreviewSubject> {
+  if (at !== undefined && draft !== undefined)
+    throw new UsageError('A link shows a day or a draft: name one of --at and --draft.')
+  if (at !== undefined) return await subjectAt(at, parts)
+  if (draft === undefined) return NEWEST
+  try {
+    return { kind: 'draft', id: (await currentDraft(parts.drafts, draft)).id }
+  } catch (error) {
+    if (error instanceof DraftError) throw new OperatorError(error.message)
+    throw error
+  }
 }
 
 const AT = /^\d{4}-\d{2}-\d{2}(?:T[0-2]\d:[0-5]\d)?$/
@@ -114,6 +137,7 @@ function readWords(words: readonly string[]) {
         hours: { type: 'string' },
         for: { type: 'string' },
         at: { type: 'string' },
+        draft: { type: 'string' },
         list: { type: 'boolean' },
         revoke: { type: 'string' },
       },

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { languageOfPath } from '#src/domain/site/page-paths.ts'
+import { draftState } from '#src/server/previews/draft-state.ts'
 import { createChangesOfPage } from '#src/server/previews/page-changes.ts'
 import { findingsOfPage } from '#src/server/previews/page-findings.ts'
 import { type PreviewDoor, shownInstant, stateOf } from '#src/server/previews/preview-access.ts'
@@ -9,14 +10,14 @@ import type { PreviewedDefinitions } from '#src/server/previews/previewed-defini
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { Site } from '#src/site/site.ts'
-import { goneVersionPage } from './gone-preview.ts'
+import { gonePage } from './gone-preview.ts'
 
 /** What a request for a preview gets. */
 interface AskedPreview {
   /** Whether the request has no valid link: its answer is that there is no such page. */
   readonly isClosed: boolean
   /** The page that says why what a link showed is there no more; null where it is there. */
-  readonly gone: ((path: string) => string) | null
+  readonly gone: ((path: string) => Promise<string>) | null
   /** The service to answer from: of the live site where it is closed or gone. */
   readonly service: PageService
   /** A page with what its bar shows. */
@@ -66,8 +67,11 @@ export function createPreviewedPages({ door, definitions, services, current, now
       if (access === null) return withoutPreview(null)
       const { subject } = access
       const found = await definitions.find(subject)
+      if (found.kind === 'gone') {
+        const live = services.live()
+        return withoutPreview((path) => gonePage(path, { subject, gone: found, live }))
+      }
       const at = shownInstant(access)
-      if (found === null) return withoutPreview((path) => goneVersionPage(path, at ?? now(), services.live()))
       const view = at === null ? undefined : { at, isAsVisitors: subject.kind === 'version' }
       return {
         isClosed: false,
@@ -79,6 +83,7 @@ export function createPreviewedPages({ door, definitions, services, current, now
             ...stateOf(access, now(), page.language),
             ...findingsOfPage(found.site, page, found.findings),
             ...changesOf(found.site, page, subject.kind === 'version'),
+            ...(found.draft && { draft: draftState(found.draft) }),
             livePath: livePath(services.live(), page),
             ...(folder !== undefined && { folder }),
           },

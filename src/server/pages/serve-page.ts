@@ -80,7 +80,7 @@ export function createServePage({
     // Before the data: a page whose document was read before a change is not stored as one of after it.
     const version = cache.version()
     const asked = isPreviewPath(path) ? await previews.ask(request) : null
-    if (asked?.gone) return { kind: 'gone', caching: 'preview', html: asked.gone(path) }
+    if (asked?.gone) return { kind: 'gone', caching: 'preview', html: await asked.gone(path) }
     const service = asked?.service ?? services.live()
     const normalised = withoutEmptyFields(search)
     // One cache entry for all query strings that mean the same to the page's modules.

@@ -18,17 +18,18 @@ interface Options {
 /** Who may see previews, whoever has followed a link that holds, and what they show. */
 export const previewsPlugin = fp<Options>(
   async (app, { isOpen }) => {
-    const { database, environment, secret, now, versions, siteValidator } = app
+    const { database, environment, secret, now, versions, drafts, siteValidator } = app
     const repository = createPreviewLinkRepository(database.db)
     const links = createPreviewLinks({ repository, secret, now })
     app.purgeables.push({ purgeExpired: (time) => repository.purgeExpired(time) })
     const definitions = createPreviewedDefinitions({
       source: await app.siteSource,
       versions: versions.repository,
+      drafts,
       folder: environment.siteConfig,
       validator: siteValidator,
     })
     app.decorate('previews', { ...createPreviewDoor({ links, publicUrl: environment.publicUrl, isOpen }), links, definitions })
   },
-  { name: 'previews', dependencies: ['secrets', 'jobs', 'versions'] },
+  { name: 'previews', dependencies: ['secrets', 'jobs', 'versions', 'drafts'] },
 )

@@ -47,6 +47,7 @@ export function sendFrame(reply: FastifyReply, { href, width, language }: { href
     .send(html)
 }
 
-function escapeHtml(text: string): string {
+/** A text as it stands in HTML, between elements and in quoted attributes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Finding } from '#schemas/site/finding.ts'
+import type { ComposedDrafts } from '#src/server/drafts/composed-drafts.ts'
+import type { Draft, DraftRepository } from '#src/server/drafts/draft-repository.ts'
 import { readDefinition } from '#src/server/versions/version-reader.ts'
 import type { VersionRepository } from '#src/server/versions/version-repository.ts'
+import type { DraftConflict } from '#src/site/editing/merge-draft.ts'
 import { isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import type { Site } from '#src/site/site.ts'
@@ -13,20 +16,31 @@ import type { PreviewSubject } from './preview-subject.ts'
 
 /** A definition that previews show, composed. */
 export interface PreviewedDefinition {
+  readonly kind: 'definition'
   readonly site: Site
   /** What the check says of it; null of a version, whose files nobody can mend. */
   readonly findings: readonly Finding[] | null
+  /** The draft that it is made with; absent of others. */
+  readonly draft?: Pick<Draft, 'title'> & { readonly conflicts: readonly DraftConflict[] }
+}
+
+/** Why a definition cannot be shown: what it was made of is gone or over, or it has no site.json, header.json, footer.json or home page that can be read. */
+export interface GoneDefinition {
+  readonly kind: 'gone'
+  readonly why: 'removed' | 'published' | 'dropped' | 'broken'
+  /** The title of the draft, where there is one. */
+  readonly title?: string
 }
 
 /** The definitions that previews show. */
 export interface PreviewedDefinitions {
-  /** Null where it is stored no more. */
-  readonly find: (subject: PreviewSubject) => Promise<PreviewedDefinition | null>
+  readonly find: (subject: PreviewSubject) => Promise<PreviewedDefinition | GoneDefinition>
 }
 
 interface Options {
   readonly source: Pick<SiteSource, 'candidate' | 'findings'>
   readonly versions: Pick<VersionRepository, 'find' | 'tree' | 'contents'>
+  readonly drafts: { readonly drafts: Pick<DraftRepository, 'find'>; readonly composed: ComposedDrafts }
   /** The site-config folder. */
   readonly folder: string
   readonly validator: SiteValidator
@@ -35,14 +49,14 @@ interface Options {
 /** Each has a whole site; those that nobody has looked at for longest go first. */
 const MAX_CACHED = 4
 
-/** Composes each definition once, when somebody first looks at it. */
-export function createPreviewedDefinitions({ source, versions, folder, validator }: Options): PreviewedDefinitions {
-  const cached = new LRUCache<string, PreviewedDefinition, () => Promise<PreviewedDefinition | null>>({
+/** Composes each version once, when somebody first looks at it. */
+export function createPreviewedDefinitions({ source, versions, drafts, folder, validator }: Options): PreviewedDefinitions {
+  const composedVersions = new LRUCache<number, PreviewedDefinition>({
     max: MAX_CACHED,
-    // Whoever waits for one that was dropped meanwhile still gets it.
+    // Whoever waits for one that gives way meanwhile still gets it.
     ignoreFetchAbort: true,
     // What is not there is not stored.
-    fetchMethod: async (_key, _stale, { context: compose }) => (await compose()) ?? undefined,
+    fetchMethod: async (number) => (await composeVersion(number)) ?? undefined,
   })
 
   /** A version with the media and the feed of today. */
@@ -53,14 +67,29 @@ export function createPreviewedDefinitions({ source, versions, folder, validator
     // After it was read: it may be removed meanwhile.
     if ((await versions.find(number)) === null) return null
     const { site } = composeContents({ ...contents, files, unread: [] }, validator)
-    return site && { site, findings: null }
+    return site && { kind: 'definition', site, findings: null }
+  }
+
+  async function findDraft(id: string): Promise<PreviewedDefinition | GoneDefinition> {
+    const composed = await drafts.composed.find(id)
+    if (composed === null) return await goneDraft(id)
+    const { draft, conflicts } = composed
+    const { site, findings } = await composed.load()
+    if (site === null) return { kind: 'gone', why: 'broken', title: draft.title }
+    return { kind: 'definition', site, findings, draft: { title: draft.title, conflicts } }
+  }
+
+  async function goneDraft(id: string): Promise<GoneDefinition> {
+    const draft = await drafts.drafts.find(id)
+    const why = draft?.state === 'published' || draft?.state === 'dropped' ? draft.state : 'removed'
+    return { kind: 'gone', why, ...(draft && { title: draft.title }) }
   }
 
   return {
     async find(subject) {
-      if (subject.kind === 'newest') return { site: source.candidate(), findings: source.findings() }
-      const { number } = subject
-      return (await cached.fetch(`version ${number}`, { context: () => composeVersion(number) })) ?? null
+      if (subject.kind === 'version') return (await composedVersions.fetch(subject.number)) ?? { kind: 'gone', why: 'removed' }
+      if (subject.kind === 'draft') return await findDraft(subject.id)
+      return { kind: 'definition', site: source.candidate(), findings: source.findings() }
     },
   }
 }
