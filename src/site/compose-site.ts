@@ -78,7 +78,7 @@ export function composeSite({
   now = null,
   checks = [],
 }: SiteParts): LoadResult {
-  const sources = readSources(files, unread, validator.moduleTypes, { leftOut, media: mediaNames, documents })
+  const sources = readSources(files, unread, validator, { leftOut, media: mediaNames, documents })
   const media = sources.misplacedMedia.size === 0 ? mediaNames : new Set([...mediaNames, ...sources.misplacedMedia])
   const config = readMain<WrittenSite>('site.json', sources, validator)
   const header = readMain<WrittenHeader>('header.json', sources, validator)

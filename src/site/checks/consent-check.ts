@@ -9,7 +9,6 @@ import { asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import type { SitePage } from '#src/site/site.ts'
 import { nameOf } from '#src/site/validation/describe-value.ts'
-import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { cookiePage } from './legal-pages.ts'
 import { relatedTo } from './related-to.ts'
 import { shownModules } from './shown-modules.ts'
@@ -71,8 +70,7 @@ function unnamedServices(definition: Definition): readonly Fault[] {
 function textOf({ content, validator }: Definition, page: SitePage, language: Language): string {
   return shownModules(page, language)
     .flatMap(({ written: { relations } }) => {
-      const { schema = {} } = validator.moduleTypes[relations.type] ?? {}
-      return markedValues(schema, content.get(relations.type)?.get(relations.id)?.value)
+      return validator.markedIn(`content/${relations.type}`, content.get(relations.type)?.get(relations.id)?.value)
     })
     .filter(({ mark }) => mark === 'text' || mark === 'rich-text')
     .map(({ value }) => multilingualText(value, language))

@@ -4,7 +4,8 @@ import { checkRequiredPages } from '#src/site/composition/required-pages.ts'
 import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
-import { markedValues } from '#src/site/validation/walk-nodes.ts'
+import type { OwnFaults } from '#src/site/validation/validate.ts'
+import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 import { checkAddresses } from './address-check.ts'
 import { checkAgencyLaw } from './agency-law-check.ts'
 import { checkAlternative } from './alternative-check.ts'
@@ -95,30 +96,36 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   const untimely = createUntimelyLinks(definition)
   const findings: Finding[] = []
   for (const source of sources.values()) {
-    const schema = validator.schemas.get(schemaNameOf(source.kind))
     // The feed is checked separately: its texts need not exist in every language.
-    if (schema === undefined || isFeedFile(source.file)) continue
+    if (isFeedFile(source.file)) continue
     const report = (faults: readonly Fault[], severity: Finding['severity']) =>
       findings.push(...faults.map((fault) => findingAt(source, fault, severity)))
-    for (const marked of markedValues(schema, source.value)) {
+    const all = validator.markedIn(schemaNameOf(source.kind), source.value)
+    const { errors, warnings } = validator.ownFaults(source.value, schemaNameOf(source.kind), () => ownFaultsOf(all))
+    report(errors, 'error')
+    report(warnings, 'warning')
+    for (const marked of all) {
       report(checkCoverage(marked, source, languages), 'warning')
-      report(checkRichText(marked), 'warning')
-      report(checkPlainText(marked), 'warning')
-      report(checkAlternative(marked), 'warning')
       report(checkLink(marked), 'error')
       report(checkReference(marked), isItemMark(marked.mark) ? 'warning' : 'error')
       report(checkDownload.errors(marked), 'error')
       report(checkDownload.warnings(marked), 'warning')
       report(checkMedia(marked), 'error')
       report(checkSubtitles(marked), 'error')
-      report(checkValue(marked), 'warning')
-      report(checkAddresses(marked), 'error')
       unpublished.note(source, marked)
       anchors.note(source, marked)
       untimely.note(source, marked)
     }
   }
   return [...findings, ...unpublished.findings(), ...untimely.findings(), ...anchors.findings()]
+}
+
+function ownFaultsOf(all: readonly MarkedValue[]): OwnFaults {
+  const checks = [checkRichText, checkPlainText, checkAlternative, checkValue]
+  return {
+    errors: all.flatMap((marked) => checkAddresses(marked)),
+    warnings: all.flatMap((marked) => checks.flatMap((check) => check(marked))),
+  }
 }
 
 function checkLanguages({ config, sources }: Definition): readonly Finding[] {

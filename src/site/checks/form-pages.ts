@@ -1,6 +1,5 @@
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { SitePage } from '#src/site/site.ts'
-import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { shownModules } from './shown-modules.ts'
 
 /** The published pages that show a form, by the id of the form. Forms that are switched off are on none. */
@@ -18,9 +17,10 @@ export function formPages(definition: Definition): ReadonlyMap<string, readonly 
 }
 
 function formsOf({ content, validator, forms }: Definition, { type, id }: { readonly type: string; readonly id: string }) {
-  const { schema = {} } = validator.moduleTypes[type] ?? {}
   const settings: { readonly [form: string]: { readonly isActive?: boolean } | undefined } = forms.forms
-  return markedValues(schema, content.get(type)?.get(id)?.value).flatMap(({ mark, value }) =>
-    mark === 'form' && typeof value === 'string' && (settings[value]?.isActive ?? true) ? [value] : [],
-  )
+  return validator
+    .markedIn(`content/${type}`, content.get(type)?.get(id)?.value)
+    .flatMap(({ mark, value }) =>
+      mark === 'form' && typeof value === 'string' && (settings[value]?.isActive ?? true) ? [value] : [],
+    )
 }

@@ -9,12 +9,12 @@ import { knownPageIds } from '#src/site/composition/known-pages.ts'
 import { missingPage } from '#src/site/composition/missing-target.ts'
 import { MOST_DEPOSIT_MONTHS } from '#src/site/law/deposit-limits.ts'
 import { LEGAL_BASES } from '#src/site/law/legal-bases.ts'
+import { schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import { quoteList } from '#src/site/validation/describe-value.ts'
-import { markedValues } from '#src/site/validation/walk-nodes.ts'
 
 /**
  * Checks of forms.json beyond its schema: settings refer to optional fields of the form, and the pages that forms lead to
@@ -125,8 +125,7 @@ function checkFormPages(definition: Definition): readonly Finding[] {
   const isWritten = asObject(sources.get(FORMS_FILE)?.value).privacyPage !== undefined
   return [...sources.values()].flatMap((source) => {
     if (source.kind.name !== 'content') return []
-    const { schema = {} } = validator.moduleTypes[source.kind.type] ?? {}
-    return markedValues(schema, source.value).flatMap(({ mark, value, path }) => {
+    return validator.markedIn(schemaNameOf(source.kind), source.value).flatMap(({ mark, value, path }) => {
       const pages = mark === 'form' ? pagesOfForm(value, forms) : []
       return [...pages, ...(pages.length === 0 || isWritten ? [] : [forms.privacyPage])]
         .filter((page) => !known.has(page))

@@ -3,7 +3,6 @@ import type { Definition } from '#src/site/composition/definition.ts'
 import { fromPointer } from '#src/site/reading/json-pointer.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 import type { SiteModule, SitePage } from '#src/site/site.ts'
-import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { relatedTo } from './related-to.ts'
 import { shownModules } from './shown-modules.ts'
 
@@ -54,14 +53,13 @@ function note(findings: Map<string, Finding>, { page, source, id, first, module 
 function createIds({ content, validator, forms }: Definition): (module: SiteModule) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   const find = (type: string, id: string): readonly string[] => {
-    const { schema = {} } = validator.moduleTypes[type] ?? {}
-    const marked = markedValues(schema, content.get(type)?.get(id)?.value)
+    const marked = validator.markedIn(`content/${type}`, content.get(type)?.get(id)?.value)
     const named = marked.flatMap(({ mark, value }) => {
       if (mark === 'form' && isOffered(forms, value)) return [`the form "${value}"`]
       return mark === 'anchor' ? [`the anchor "${value}"`] : []
     })
     // Where its items have no anchor, ids are made of their texts.
-    return [...new Set(hasAnchors(schema) ? [...named, `content/${type}/${id}.json`] : named)]
+    return [...new Set(hasAnchors(validator.moduleTypes[type]?.schema ?? {}) ? [...named, `content/${type}/${id}.json`] : named)]
   }
   return ({ written: { relations } }) => {
     const key = `${relations.type}/${relations.id}`

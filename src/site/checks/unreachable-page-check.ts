@@ -8,7 +8,6 @@ import { linkedEntry } from '#src/site/paths/path-localise.ts'
 import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 import type { SitePage } from '#src/site/site.ts'
-import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { linksOf } from './written-links.ts'
 
 /** The pages that the shell links to wherever the site has them, by their paths. */
@@ -48,9 +47,8 @@ export function reachedPages(definition: Definition, paths: PathTable): Readonly
   }
   for (const link of LINKED_BY_SHELL) noteLink(link, '')
   for (const source of sources.values()) {
-    const schema = validator.schemas.get(schemaNameOf(source.kind))
-    if (schema === undefined || isFeedFile(source.file)) continue
-    for (const marked of markedValues(schema, source.value)) {
+    if (isFeedFile(source.file)) continue
+    for (const marked of validator.markedIn(schemaNameOf(source.kind), source.value)) {
       for (const { href } of linksOf(marked)) noteLink(href, source.file)
       if (marked.mark === 'page' && typeof marked.value === 'string') reached.add(marked.value)
     }

@@ -1,10 +1,10 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { hasEveryPage } from '#src/site/composition/known-pages.ts'
+import { schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { valueAt } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
 import { findingOfFile, type SourceFile } from '#src/site/reading/source-file.ts'
-import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { checkModuleLists } from './language-coverage.ts'
 import { isItemMark } from './reference-check.ts'
 
@@ -20,8 +20,7 @@ export function checkUse(definition: Definition): readonly Finding[] {
   const used = new Set(all.filter(({ kind }) => kind.name === 'page').flatMap(relationsOf))
   const contents = all.filter(({ kind }) => kind.name === 'content')
   for (const { kind, value } of contents) {
-    const { schema = {} } = validator.moduleTypes[kind.type] ?? {}
-    for (const { mark, value: id, isMember = false } of markedValues(schema, value)) {
+    for (const { mark, value: id, isMember = false } of validator.markedIn(schemaNameOf(kind), value)) {
       if (!mark.startsWith('content/') || isItemMark(mark) || typeof id !== 'string') continue
       used.add(`${mark.slice('content/'.length)}/${id}`)
       // What lists it may stand for nothing but its members' paths.

@@ -31,10 +31,20 @@ export function parseJson(file: string, bytes: Uint8Array): ParsedJson {
   try {
     const root = parseTree(text)
     const { value, faults } = plainValue(root)
-    const locate = placesIn(root)
+    const locate = placesOf(text, root)
     return { value, locate, findings: faults.map((fault) => findingAt({ file, locate }, fault)) }
   } catch (error) {
     return refused(invalidJson(file, explainSyntaxError(text, error)))
+  }
+}
+
+/** Positions in a text. Its syntax tree, many times as large, goes when memory is short, and is made again for whoever asks. */
+function placesOf(text: string, root: ValueNode): Locate {
+  let tree = new WeakRef(root)
+  return (path, at) => {
+    const found = tree.deref() ?? parseTree(text)
+    tree = new WeakRef(found)
+    return placesIn(found)(path, at)
   }
 }
 

@@ -6,6 +6,7 @@ import { inWrongFolder } from './misnamed-folders.ts'
 import { parseFeed } from './parse-feed.ts'
 import { parseJson } from './parse-json.ts'
 import { type Fault, findingAt, findingOfFile, placeOfFinding, type SourceFile } from './source-file.ts'
+import type { ReadSource, SourceMemory } from './source-memory.ts'
 import { didYouMean, suggest } from './suggest.ts'
 import { writtenPaths } from './written-paths.ts'
 
@@ -17,6 +18,12 @@ export interface Sources {
   /** The names below media that files of a misspelt folder are meant to have. */
   readonly misplacedMedia: ReadonlySet<string>
   readonly findings: readonly Finding[]
+}
+
+/** What reading needs. */
+interface ReadParts {
+  readonly moduleTypes: ModuleTypes
+  readonly sourceMemory: SourceMemory
 }
 
 /** The names of files that are not read. */
@@ -32,7 +39,7 @@ interface OtherFiles {
 export function readSources(
   bytesOf: ReadonlyMap<string, Uint8Array>,
   unread: readonly Finding[],
-  moduleTypes: ModuleTypes,
+  { moduleTypes, sourceMemory }: ReadParts,
   { leftOut, media, documents }: OtherFiles,
 ): Sources {
   const files = new Map<string, SourceFile>()
@@ -61,7 +68,7 @@ export function readSources(
       )
       continue
     }
-    const read = readSource(file, kind, bytes, moduleTypes)
+    const read = sourceMemory(file, bytes, () => readSource(file, kind, bytes, moduleTypes))
     findings.push(...read.findings)
     if (read.source === null) unreadable.set(file, [...read.findings])
     else files.set(file, read.source)
@@ -71,12 +78,7 @@ export function readSources(
 
 const MEDIA = 'media/'
 
-function readSource(
-  file: string,
-  kind: FileKind,
-  bytes: Uint8Array,
-  moduleTypes: ModuleTypes,
-): { readonly source: SourceFile | null; readonly findings: readonly Finding[] } {
+function readSource(file: string, kind: FileKind, bytes: Uint8Array, moduleTypes: ModuleTypes): ReadSource {
   const { value, locate, findings } = isFeedFile(file) ? parseFeed(file, bytes) : parseJson(file, bytes)
   if (locate === null) return { source: null, findings }
   const { value: today, fault } = migrate(value, kind, moduleTypes)

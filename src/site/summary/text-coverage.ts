@@ -2,7 +2,6 @@ import type { Language } from '#schemas/language.ts'
 import { checkCoverage } from '#src/site/checks/language-coverage.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
-import { markedValues } from '#src/site/validation/walk-nodes.ts'
 
 /** How many texts of a site definition visitors read in one language. */
 export interface TextCoverage {
@@ -19,9 +18,8 @@ export function textCoverage({ sources, validator, languages }: Definition): rea
   const missing = new Map(languages.map((language) => [language, 0]))
   let texts = 0
   for (const source of sources.values()) {
-    const schema = validator.schemas.get(schemaNameOf(source.kind))
-    if (schema === undefined || isFeedFile(source.file)) continue
-    for (const marked of markedValues(schema, source.value)) {
+    if (isFeedFile(source.file)) continue
+    for (const marked of validator.markedIn(schemaNameOf(source.kind), source.value)) {
       if (!TEXT_MARKS.includes(marked.mark)) continue
       texts++
       for (const language of languages)

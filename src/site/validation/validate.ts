@@ -4,11 +4,17 @@ import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { pageSchema } from '#schemas/site/page.ts'
 import { isDate, isDay } from '#src/domain/time/date.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { createMemory, type Memory } from '#src/site/reading/memory.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
+import { createSourceMemory, type SourceMemory } from '#src/site/reading/source-memory.ts'
 import { explainErrors } from './explain-errors.ts'
 import { type SiteSchemas, siteSchemas } from './site-schemas.ts'
+import { type MarkedValue, markedValues } from './walk-nodes.ts'
 
-/** The checks of a site definition, each compiled on first use. */
+/**
+ * The checks of a site definition, each compiled on first use. They remember what they found: a file that is read again with the same bytes is checked across
+ * files alone.
+ */
 export interface SiteValidator {
   readonly moduleTypes: ModuleTypes
   readonly schemas: SiteSchemas
@@ -17,6 +23,17 @@ export interface SiteValidator {
    * modules; each of those under the name "module". Throws for an unknown schema keyword.
    */
   readonly faultsOf: (schemaName: string, value: unknown, prefix?: JsonPath) => readonly Fault[]
+  /** The marked values of a value under the schema of that name; none for an unknown name. */
+  readonly markedIn: (schemaName: string, value: unknown) => readonly MarkedValue[]
+  /** What checks found in a file by itself, whatever the others say. */
+  readonly ownFaults: Memory<OwnFaults>
+  readonly sourceMemory: SourceMemory
+}
+
+/** What checks found in a file by itself. */
+export interface OwnFaults {
+  readonly errors: readonly Fault[]
+  readonly warnings: readonly Fault[]
 }
 
 /** The checks of all kinds of files and of all module types. */
@@ -44,7 +61,16 @@ export function createSiteValidator(moduleTypes: ModuleTypes): SiteValidator {
     if (schema !== undefined && !checks.has(name)) checks.set(name, ajv.compile(schema))
     return checks.get(name)
   }
-  return { moduleTypes, schemas, faultsOf: (name, value, prefix = []) => run(checkOf(name), value, prefix) }
+  const faults = createMemory<readonly Fault[]>()
+  const marks = createMemory<readonly MarkedValue[]>()
+  return {
+    moduleTypes,
+    schemas,
+    faultsOf: (name, value, prefix = []) => faults(value, [name, ...prefix].join('\0'), () => run(checkOf(name), value, prefix)),
+    markedIn: (name, value) => marks(value, name, () => markedValues(schemas.get(name) ?? {}, value)),
+    ownFaults: createMemory(),
+    sourceMemory: createSourceMemory(),
+  }
 }
 
 const { modules: _, ...skeletonParams } = pageSchema.properties.params.properties
