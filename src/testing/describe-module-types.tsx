@@ -4,9 +4,8 @@ import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
-import { renamedFields } from '#src/site/reading/renamed-fields.ts'
+import { renamedFields, renameIn } from '#src/site/reading/renamed-fields.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { contentArbitrary } from './content-arbitrary.ts'
 import { i18nIn } from './i18n.tsx'
@@ -75,7 +74,7 @@ function describeModuleType(type: string, testFile: string): void {
     const today = version === 1 ? {} : exampleOf(type, version)
     for (let older = 1; older < version; older++) {
       for (const { path, from, to } of renamedFields(exampleOf(type, older), today)) {
-        const [fault] = validator.faultsOf(`content/${type}`, withName(today, path, to, from))
+        const [fault] = validator.faultsOf(`content/${type}`, renameIn(today, [{ path, from: to, to: from }]))
         expect(fault, `name "${from}" in formerNames of "${to}"`).toMatchObject({ code: 'former-name', path: [...path, from] })
       }
     }
@@ -157,17 +156,6 @@ function describeModuleType(type: string, testFile: string): void {
 /** The example that the folder of a type has for a version of its content: the same content in each. */
 function exampleOf(type: string, version: number): unknown {
   return JSON.parse(readFileSync(join(folderOf(type), 'migrations', `${version}.json`), 'utf8'))
-}
-
-/** The value with another name for one field of the object at a path. */
-function withName(value: unknown, [segment, ...rest]: JsonPath, name: string, other: string): unknown {
-  if (Array.isArray(value)) return value.map((item, at) => (String(at) === segment ? withName(item, rest, name, other) : item))
-  return Object.fromEntries(
-    Object.entries(asObject(value)).map(([key, inner]) => {
-      if (segment === undefined) return [key === name ? other : key, inner]
-      return [key, key === segment ? withName(inner, rest, name, other) : inner]
-    }),
-  )
 }
 
 function propertiesOf(schema: object): object {

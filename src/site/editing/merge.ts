@@ -1,5 +1,6 @@
 import { type JsonPath, toPointer } from '#src/site/reading/json-pointer.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { alignForms } from './align-forms.ts'
 import { parseText, rewriteJson } from './edits-between.ts'
 import { isEqualJson, ownValue } from './equal-json.ts'
 import { identityOf, matchItems, type Partners } from './match-items.ts'
@@ -68,7 +69,8 @@ export function mergeFile({ base, mine, theirs }: FileSides, decide: Decide = ()
     const conflict: MergeConflict = { pointer: '', place: [], kind: 'value', ...sides }
     return { text: { mine, theirs }[decide(conflict)], conflicts: [conflict] }
   }
-  const { value, conflicts } = mergeValues(old?.value, own.value, other.value, decide)
+  const sides = alignForms({ base: old?.value, mine: own.value, theirs: other.value })
+  const { value, conflicts } = mergeValues(sides.base, sides.mine, sides.theirs, decide)
   return { text: rewriteJson(theirs, value), conflicts }
 }
 

@@ -27,3 +27,26 @@ export function renamedFields(before: unknown, after: unknown, path: JsonPath = 
   const shared = Object.keys(before).filter((name) => Object.hasOwn(after, name))
   return [...own, ...shared.flatMap((name) => renamedFields(before[name], after[name], [...path, name]))]
 }
+
+/** The value with other names for fields: what {@link renamedFields} gives, done to another value of the same form. A list has them in all its items. */
+export function renameIn(value: unknown, renamed: readonly RenamedField[]): unknown {
+  if (renamed.length === 0) return value
+  if (Array.isArray(value)) return value.map((item) => renameIn(item, renamed.flatMap(below(/^\d+$/))))
+  if (!isPlainObject(value)) return value
+  const names = new Map(renamed.flatMap(({ path, from, to }) => (path.length === 0 ? [[from, to] as const] : [])))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const renamedTo = names.get(name)
+      const isFree = renamedTo !== undefined && !Object.hasOwn(value, renamedTo)
+      return [isFree ? renamedTo : name, renameIn(inner, renamed.flatMap(below(name)))]
+    }),
+  )
+}
+
+function below(segment: string | RegExp): (field: RenamedField) => readonly RenamedField[] {
+  return ({ path: [first, ...rest], ...names }) => {
+    if (first === undefined) return []
+    const isSame = typeof segment === 'string' ? first === segment : segment.test(first)
+    return isSame ? [{ path: rest, ...names }] : []
+  }
+}

@@ -95,6 +95,30 @@ describe('[CONF-15] a merge of files', () => {
     expect(mergeFile({ base, mine, theirs })).toEqual({ text: theirs.replace('zomer', 'winter'), conflicts: [] })
   })
 
+  describe('[CONF-18] of which one was brought up to date meanwhile', () => {
+    const old = '{ "version": 1,  "ways": [{ "label": "Acheter" }],  "note": "a" }'
+    const today = old.replace('1', '2').replace('ways', 'actions')
+
+    it.each([
+      ['the file', old.replace('Acheter', 'Louer'), today],
+      ['yours', today, old.replace('Acheter', 'Louer')],
+    ])('takes a change of the other side under the new name: %s', (_, mine, theirs) => {
+      expect(mergeFile({ base: old, mine, theirs })).toEqual({ text: today.replace('Acheter', 'Louer'), conflicts: [] })
+    })
+
+    it('leaves a field that both have changed to people', () => {
+      const [mine, theirs] = [old.replace('Acheter', 'Louer'), today.replace('Acheter', 'Vendre')]
+      const { conflicts } = mergeFile({ base: old, mine, theirs })
+      // Nothing says any more that the new name is that of the same field.
+      expect(conflicts.map(({ pointer }) => pointer)).toEqual(['/ways'])
+    })
+
+    it('keeps a name that somebody has taken out as a conflict where the version is the same', () => {
+      const [mine, theirs] = [old.replace('Acheter', 'Louer'), old.replace('ways', 'actions')]
+      expect(mergeFile({ base: old, mine, theirs }).conflicts.map(({ pointer }) => pointer)).toEqual(['/ways'])
+    })
+  })
+
   it('takes the only text that has changed as it is', () => {
     const other = '{"b":2}'
     expect(mergeFile({ base, mine: other, theirs: base }).text).toBe(other)
