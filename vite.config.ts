@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -78,7 +78,10 @@ function readableName(name: string, file: string): string {
  * build and the server's name alike, since both number the same files. Classes of packages keep readable names.
  */
 function shortNames(): (name: string, file: string) => string {
-  const files = globSync('{src,modules}/**/*.module.css', { cwd: root }).toSorted()
+  // The Studio has a build of its own: what it adds gives visitors no other names.
+  const files = globSync('{src,modules}/**/*.module.css', { cwd: root })
+    .filter((file) => !file.startsWith(join('src', 'studio') + sep))
+    .toSorted()
   const classes = new Map<string, string[]>()
   return (name, file) => {
     const index = files.indexOf(relative(root, file))

@@ -73,7 +73,7 @@ describe('the source code', () => {
     expect(leakedSql(files)).toEqual([])
   })
 
-  it('only the date picker and the form for JSON import React Aria', () => {
+  it('only the date picker, the form for JSON and the Studio import React Aria', () => {
     expect(leakedAria(files)).toEqual([])
   })
 

@@ -7,13 +7,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { withStep } from '#src/bootstrap/step.mjs'
 import { FRESH_CLUSTER, makeCluster } from '#src/server/db/cluster.ts'
-import { keepAssets } from './keep-assets.ts'
+import { type BuiltPart, keepAssets } from './keep-assets.ts'
+import { studioBuild, studioPlugins } from './studio-build.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const PARTS: readonly BuiltPart[] = ['client', 'studio']
 const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest|bin)$/
 
 /**
- * Builds the browser's code and the renderer's, compresses the browser's files once and for all, and makes a database cluster, so that no
+ * Builds the browser's code, the renderer's and the Studio's, compresses the browser's files once and for all, and makes a database cluster, so that no
  * first start has to.
  */
 async function buildAll(): Promise<void> {
@@ -32,9 +34,12 @@ async function buildAll(): Promise<void> {
   await withStep("Building the renderer's code", () =>
     build({ ...options, build: { ssr: true, outDir: join(fresh, 'ssr'), emptyOutDir: true } }),
   )
-  await withStep('Compressing files', () => compressFiles(join(fresh, 'client')))
+  await withStep("Building the Studio's code", () =>
+    build({ ...studioBuild(root, join(fresh, 'studio')), plugins: [studioPlugins(root), recordSourcesPlugin(root, sources)] }),
+  )
+  await withStep('Compressing files', () => Promise.all(PARTS.map((part) => compressFiles(join(fresh, part)))))
   await withStep('Making the database', () => makeCluster(join(fresh, basename(FRESH_CLUSTER))))
-  await keepAssets(finished, fresh)
+  for (const part of PARTS) await keepAssets(finished, fresh, part)
   await writeFile(join(fresh, 'sources.json'), JSON.stringify([...sources].sort()))
   // A build that is cut off leaves the one before as it was.
   if (existsSync(finished)) await rename(finished, old)

@@ -6,6 +6,9 @@ export const OTHER_AREAS: readonly string[] = ['consent', 'json-form', 'preview'
 /** Text areas of the server's own texts (`server-texts.ts`), loaded with no page. */
 export const SERVER_AREAS: readonly string[] = ['mails', 'window-card', 'offline', 'staff']
 
+/** Text areas of the Studio, which has a build of its own: visitors load none of them. */
+export const STUDIO_AREAS: readonly string[] = ['studio']
+
 /** Areas that load on demand; every other area comes with every page. */
 export function areasOnDemand(moduleTypes: {
   readonly [type: string]: { readonly textAreas?: readonly string[] }

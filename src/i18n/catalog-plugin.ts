@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { LANGUAGES } from '#schemas/language.ts'
-import { catalogName, SERVER_AREAS } from './areas.ts'
+import { catalogName, SERVER_AREAS, STUDIO_AREAS } from './areas.ts'
 import { compileText } from './compile-text.ts'
 
 const ALL = 'virtual:catalogs'
@@ -17,7 +17,8 @@ export function catalogPlugin(
   onDemand: readonly string[],
   ofTypes: ReadonlyMap<string, string> = new Map(),
 ): Plugin {
-  const comesWithEveryPage = (area: string) => !onDemand.includes(area) && !SERVER_AREAS.includes(area)
+  const apart = [...onDemand, ...SERVER_AREAS, ...STUDIO_AREAS]
+  const comesWithEveryPage = (area: string) => !apart.includes(area)
   return {
     name: 'vitrine-catalog',
     resolveId: (id) => (id === ALL || id.startsWith(ONE) ? `\0${id}` : undefined),

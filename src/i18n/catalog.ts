@@ -13,6 +13,7 @@ import type project from './messages/project.json'
 import type property from './messages/property.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
+import type studio from './messages/studio.json'
 import type widgets from './messages/widgets.json'
 
 /**
@@ -35,4 +36,5 @@ export type MessageKey =
   | keyof typeof property
   | keyof typeof search
   | keyof typeof shell
+  | keyof typeof studio
   | keyof typeof widgets

@@ -14,7 +14,7 @@ async function buildInTurn(folder: string, builds: readonly (readonly string[])[
       join(fresh, 'client/assets'),
       names.map((name) => [name, name] as const),
     )
-    await keepAssets(dist, fresh)
+    await keepAssets(dist, fresh, 'client')
     await rm(dist, { recursive: true, force: true })
     await rename(fresh, dist)
     seen.push((await readdir(join(dist, 'client/assets'))).sort())

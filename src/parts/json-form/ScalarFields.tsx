@@ -9,8 +9,10 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { NumberField as AriaNumberField } from 'react-aria-components/NumberField'
 import { Popover } from 'react-aria-components/Popover'
 import { useText } from '#src/i18n/use-text.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/TextInput.tsx'
+import textInput from '#src/ui/text-input.module.css'
 import type { Field, FieldSchema } from './field-of.ts'
 import { type Choice, type JsonFieldProps, useFindingAt } from './form-context.ts'
 import styles from './JsonForm.module.css'
@@ -120,7 +122,7 @@ export function ReferenceField({
         <LabelWords isRequired={isRequired}>{label}</LabelWords>
       </Label>
       <div className={styles.combo}>
-        <Input aria-describedby={attributes['aria-describedby']} className={styles.input ?? ''} />
+        <Input aria-describedby={attributes['aria-describedby']} className={classNames(textInput.input, styles.input)} />
         <AriaButton className={styles.open ?? ''} aria-label={text('json-form.choose', { name: label })}>
           <Icon of={ChevronDown} size={18} />
         </AriaButton>
@@ -158,7 +160,7 @@ export function NumberField({ label, schema, isRequired, value, onChange, pointe
       </Label>
       <Input
         aria-describedby={attributes['aria-describedby']}
-        className={styles.input ?? ''}
+        className={classNames(textInput.input, styles.input)}
         placeholder={schema.default === undefined ? '' : String(schema.default)}
       />
       {below}

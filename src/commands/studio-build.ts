@@ -1,0 +1,46 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, PluginOption } from 'vite'
+import { LANGUAGES } from '#schemas/language.ts'
+import { STUDIO_AREAS } from '#src/i18n/areas.ts'
+import { catalogPlugin } from '#src/i18n/catalog-plugin.ts'
+
+/** What is always loaded: apart from our own code, it stays in a browser's cache when that changes. */
+const LIBRARIES =
+  /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack|react-aria|react-aria-components|react-stately)[\\/]/
+
+/**
+ * The build of the Studio, apart from that of the pages: what it needs changes no file that visitors load. Served below /studio/; the manifest names the files of its entry,
+ * `src/studio/main.tsx`.
+ */
+export function studioBuild(root: string, outDir: string): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    base: '/studio/',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      assetsInlineLimit: 0,
+      // The libraries come in one file, which stays in a browser's cache.
+      chunkSizeWarningLimit: 800,
+      modulePreload: { polyfill: false },
+      target: 'baseline-widely-available',
+      rollupOptions: {
+        input: 'src/studio/main.tsx',
+        output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } },
+      },
+    },
+  }
+}
+
+export function studioPlugins(root: string): PluginOption {
+  return [
+    react(),
+    catalogPlugin(`${root}src/i18n/messages`, [...STUDIO_AREAS, 'json-form']),
+    optimizeLocales.vite({ locales: [...LANGUAGES] }),
+  ]
+}

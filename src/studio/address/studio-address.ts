@@ -1,0 +1,73 @@
+import { isLanguage, type Language } from '#schemas/language.ts'
+
+/** The widths that the page is shown in, in px; the whole column for null. */
+export const FRAME_WIDTHS = { phone: 390, tablet: 820, desktop: 1280, whole: null } as const
+
+export type FrameWidth = keyof typeof FRAME_WIDTHS
+
+/** The columns of the Studio; a telephone shows one at a time. */
+export const COLUMNS = ['tree', 'page', 'form'] as const
+
+export type Column = (typeof COLUMNS)[number]
+
+/** What the Studio shows, as its address says it. */
+export interface StudioAddress {
+  /** The id of the chosen draft; null for what is live. */
+  readonly draft: string | null
+  /** The chosen file, relative to site-config. */
+  readonly file: string | null
+  /** The language of the site to show; null for its default language. */
+  readonly language: Language | null
+  readonly width: FrameWidth
+  readonly tab: 'form' | 'source'
+  readonly panel: 'publish' | 'history' | null
+  readonly column: Column
+  /** The JSON pointer of the field to show. */
+  readonly at: string | null
+}
+
+const USUAL: StudioAddress = {
+  draft: null,
+  file: null,
+  language: null,
+  width: 'whole',
+  tab: 'form',
+  panel: null,
+  column: 'tree',
+  at: null,
+}
+
+const NAMES = ['draft', 'file', 'language', 'width', 'tab', 'panel', 'column', 'at'] as const
+
+/** Reads a query string; what is unknown in it is left out. */
+export function readStudioAddress(search: string): StudioAddress {
+  const asked = new URLSearchParams(search)
+  const language = asked.get('language') ?? undefined
+  const width = asked.get('width')
+  const panel = asked.get('panel')
+  return {
+    draft: asked.get('draft'),
+    file: asked.get('file'),
+    language: isLanguage(language) ? language : null,
+    width: isFrameWidth(width) ? width : USUAL.width,
+    tab: asked.get('tab') === 'source' ? 'source' : 'form',
+    panel: panel === 'publish' || panel === 'history' ? panel : null,
+    column: COLUMNS.find((column) => column === asked.get('column')) ?? USUAL.column,
+    at: asked.get('at'),
+  }
+}
+
+/** The query string of an address, with its question mark; what is as usual is left out. */
+export function writeStudioAddress(address: StudioAddress): string {
+  const written = new URLSearchParams()
+  for (const name of NAMES) {
+    const value = address[name]
+    if (value !== null && value !== USUAL[name]) written.set(name, value)
+  }
+  const text = String(written)
+  return text === '' ? '' : `?${text}`
+}
+
+export function isFrameWidth(text: unknown): text is FrameWidth {
+  return typeof text === 'string' && Object.hasOwn(FRAME_WIDTHS, text)
+}

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Language } from '#schemas/language.ts'
+import type {
+  StudioChanges,
+  StudioChoices,
+  StudioFile,
+  StudioPreview,
+  StudioSite,
+  StudioTree,
+  StudioVersion,
+} from '#schemas/studio/studio-api.ts'
+import type { FieldSchema } from '#src/parts/json-form/field-of.ts'
+import { askStudio } from './studio-request.ts'
+
+/** GET /api/studio/account: who is signed in, and what they may do. */
+export interface StudioAccount {
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly actions: readonly string[]
+}
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: () => askStudio<StudioAccount>('/account'),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: () => askStudio<StudioSite>('/site') })
+
+export const historyQuery = queryOptions({
+  queryKey: ['history'],
+  queryFn: () => askStudio<readonly StudioVersion[]>('/history'),
+})
+
+/** The path of a draft; `draft` may be "live". */
+export function draftPath(draft: string, rest = ''): string {
+  return `/drafts/${encodeURIComponent(draft)}${rest}`
+}
+
+export function filePath(draft: string, file: string): string {
+  return draftPath(draft, `/file?file=${encodeURIComponent(file)}`)
+}
+
+export function treeQuery(draft: string) {
+  return queryOptions({ queryKey: ['tree', draft], queryFn: () => askStudio<StudioTree>(draftPath(draft, '/tree')) })
+}
+
+export function fileQuery(draft: string, file: string) {
+  return queryOptions({ queryKey: ['file', draft, file], queryFn: () => askStudio<StudioFile>(filePath(draft, file)) })
+}
+
+export function changesQuery(draft: string) {
+  return queryOptions({ queryKey: ['changes', draft], queryFn: () => askStudio<StudioChanges>(draftPath(draft, '/changes')) })
+}
+
+export function choicesQuery(draft: string) {
+  return queryOptions({ queryKey: ['choices', draft], queryFn: () => askStudio<StudioChoices>(draftPath(draft, '/choices')) })
+}
+
+export function schemaQuery(name: string) {
+  return queryOptions({
+    queryKey: ['schema', name],
+    queryFn: () => askStudio<FieldSchema>(`/schema?name=${encodeURIComponent(name)}`),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** A link that opens a draft holds for half a day: it is made anew long before. */
+const PREVIEW_STALE_MS = 6 * 3_600_000
+
+/** The query string that opens the pages of a draft below /preview, in any tab of this browser. */
+export function previewQuery(draft: string) {
+  return queryOptions({
+    queryKey: ['preview', draft],
+    queryFn: async () => {
+      const { href } = await askStudio<StudioPreview>(draftPath(draft, '/preview'), { method: 'POST', body: { path: '/' } })
+      return new URL(href, window.location.origin).search
+    },
+    staleTime: PREVIEW_STALE_MS,
+  })
+}

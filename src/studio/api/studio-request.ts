@@ -1,0 +1,49 @@
+/** An answer of the Studio's routes that is no success; `status` is 0 without an answer. */
+export class StudioError extends Error {
+  override readonly name = 'StudioError'
+  readonly status: number
+  /** The parsed body; undefined where there is none. */
+  readonly body: unknown
+
+  constructor(status: number, message: string, body?: unknown) {
+    super(message)
+    this.status = status
+    this.body = body
+  }
+}
+
+export interface StudioRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const TIMEOUT_MS = 30_000
+
+/**
+ * Asks a route below /api/studio and gives its JSON. Throws a {@link StudioError} with the server's sentence. The type of the answer is that which
+ * schemas/studio/studio-api.ts gives the route.
+ */
+export async function askStudio<Answer>(
+  path: string,
+  { method = 'GET', body, headers = {} }: StudioRequest = {},
+): Promise<Answer> {
+  const response = await fetch(`/api/studio${path}`, {
+    method,
+    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => null)
+  if (response === null) throw new StudioError(0, 'no answer')
+  const answer: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
+  // An answer that is no JSON is not from the Studio but from something on the way, as a captive portal.
+  if (answer === undefined && response.ok) throw new StudioError(0, 'no JSON')
+  if (!response.ok) throw new StudioError(response.status, sentenceOf(answer), answer)
+  return answer as Answer
+}
+
+function sentenceOf(body: unknown): string {
+  const { error } = Object(body)
+  const { message } = Object(error)
+  return typeof message === 'string' ? message : ''
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { ExternalLink } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import { toPreviewPath } from '#src/domain/site/page-paths.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { FRAME_WIDTHS, type FrameWidth } from '#src/studio/address/studio-address.ts'
+import { previewQuery } from '#src/studio/api/queries.ts'
+import { frameRevisionAtom } from '#src/studio/shell/studio-atoms.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import styles from './Canvas.module.css'
+import { LanguageSwitch, WidthSwitch } from './CanvasSwitches.tsx'
+import { useFrames } from './use-frames.ts'
+
+interface Props {
+  readonly site: StudioSite
+  readonly draft: string
+  /** The public path of the page; null where there is none in this language. */
+  readonly path: string | null
+  readonly title: string
+  readonly language: Language
+  readonly width: FrameWidth
+  readonly onLanguage: (language: Language) => void
+  readonly onWidth: (width: FrameWidth) => void
+  /** The frame shows another page: somebody has followed a link. */
+  readonly onMove: (pathname: string) => void
+}
+
+/** The page as the draft has it. */
+export function Canvas({ site, draft, path, title, language, width, onLanguage, onWidth, onMove }: Props) {
+  const text = useText()
+  const revision = useAtomValue(frameRevisionAtom)
+  const { data: key, isError, refetch } = useQuery(previewQuery(draft))
+  const href = path === null || key === undefined ? undefined : toPreviewPath(path) + key
+  const { frames, onLoad, keep } = useFrames(href, revision)
+  const [ground, size] = useSize()
+  const widthPx = FRAME_WIDTHS[width] ?? size.width
+  const scale = widthPx > size.width && size.width > 0 ? size.width / widthPx : 1
+  const place = { width: widthPx, height: size.height / scale, transform: `scale(${scale})` }
+  return (
+    <>
+      <div className={styles.bar}>
+        <LanguageSwitch languages={site.languages} language={language} onChange={onLanguage} />
+        <span className={styles.path}>{path ?? ''}</span>
+        <WidthSwitch width={width} onChange={onWidth} />
+        {path !== null && (
+          <LinkButton
+            variant="plain"
+            size="icon"
+            href={href ?? toPreviewPath(path)}
+            target="_blank"
+            aria-label={text('studio.page.new-tab')}
+            title={text('studio.page.new-tab')}
+          >
+            <Icon of={ExternalLink} size={16} />
+          </LinkButton>
+        )}
+      </div>
+      <div ref={ground} className={styles.ground} data-width={width}>
+        {path === null && (
+          <Notice tone="empty">{text('studio.page.none-in-language', { language: LANGUAGE_NAMES[language] })}</Notice>
+        )}
+        {path !== null && isError && frames.length === 0 && (
+          <Notice tone="empty">
+            {text('studio.page.failed')}
+            <button type="button" className={styles.again} onClick={() => void refetch()}>
+              {text('studio.try-again')}
+            </button>
+          </Notice>
+        )}
+        {path !== null &&
+          frames.map((frame, index) => (
+            <iframe
+              key={frame.id}
+              ref={(element) => keep(frame.id, element)}
+              className={styles.frame}
+              style={place}
+              title={index === 0 ? text('studio.page.frame', { title }) : ''}
+              aria-hidden={index > 0}
+              tabIndex={index > 0 ? -1 : 0}
+              data-is-next={index > 0}
+              src={frame.href}
+              onLoad={({ currentTarget }) => {
+                onLoad(frame.id)
+                const at = pathnameOf(currentTarget)
+                if (at !== null) onMove(at)
+              }}
+            />
+          ))}
+      </div>
+    </>
+  )
+}
+
+function pathnameOf({ contentWindow }: HTMLIFrameElement): string | null {
+  try {
+    return contentWindow?.location.pathname ?? null
+  } catch {
+    // A page of another site does not say.
+    return null
+  }
+}
+
+function useSize() {
+  const element = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, size] as const
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
+import { parseText, rewriteJson } from '#src/site/editing/edits-between.ts'
+import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
+import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
+import type { FileSession } from '#src/studio/saving/draft-sessions.ts'
+import { useSession } from '#src/studio/saving/sessions-context.ts'
+import { TextArea } from '#src/ui/TextInput.tsx'
+import { FindingList } from './FindingList.tsx'
+import { focusField } from './focus-field.ts'
+import styles from './Inspector.module.css'
+import { placeFindings } from './place-findings.ts'
+import { SaveNotices } from './SaveNotices.tsx'
+
+interface Props {
+  readonly site: StudioSite
+  readonly draft: string
+  readonly session: FileSession
+  readonly title: string
+  readonly isReadOnly: boolean
+}
+
+/** A file as a form and as its source: one text, so that each shows what the other has changed. */
+export function FileEditor({ site, draft, session, title, isReadOnly }: Props) {
+  const text = useText()
+  const [{ tab }, go] = useStudioAddress()
+  const snapshot = useSession(session)
+  const { file, text: source } = snapshot
+  const value = useMemo(() => objectOf(source), [source])
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.file}>{file.file}</p>
+      </header>
+      <SaveNotices session={session} snapshot={snapshot} />
+      {isReadOnly && <p className={styles.readOnly}>{text('studio.form.read-only')}</p>}
+      <Tabs
+        className={styles.tabs ?? ''}
+        selectedKey={tab}
+        onSelectionChange={(key) => go({ tab: key === 'source' ? 'source' : 'form', at: null }, { isReplacing: true })}
+      >
+        <TabList className={styles.tabList ?? ''} aria-label={text('studio.form.views')}>
+          <Tab id="form" className={styles.tab ?? ''}>
+            {text('studio.form.form')}
+          </Tab>
+          <Tab id="source" className={styles.tab ?? ''}>
+            {text('studio.form.source')}
+          </Tab>
+        </TabList>
+        <TabPanel id="form" className={styles.panel ?? ''}>
+          {value === null ? (
+            <p className={styles.unreadable} role="alert">
+              {text('studio.form.no-json')}
+            </p>
+          ) : (
+            <FormOfFile site={site} draft={draft} session={session} value={value} title={title} isReadOnly={isReadOnly} />
+          )}
+        </TabPanel>
+        <TabPanel id="source" className={styles.panel ?? ''}>
+          <TextArea
+            className={styles.source}
+            aria-label={text('studio.form.source-of', { title })}
+            spellCheck={false}
+            wrap="off"
+            readOnly={isReadOnly}
+            value={source}
+            onChange={({ target }) => session.change(target.value)}
+          />
+          <FindingList findings={file.findings} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+interface FormProps extends Props {
+  readonly value: PlainObject
+}
+
+function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProps) {
+  const text = useText()
+  const { file, text: source } = useSession(session)
+  const { data: schema } = useQuery(schemaQuery(file.schema))
+  const { data: choices } = useQuery({ ...choicesQuery(draft), placeholderData: (before) => before })
+  const { inForm, others } = useMemo(() => placeFindings(schema ?? {}, value, file.findings), [schema, value, file.findings])
+  const form = useRef<HTMLDivElement>(null)
+  useShownField(form, schema !== undefined)
+  if (schema === undefined) return <p className={styles.loading}>{text('studio.loading')}</p>
+  return (
+    <div ref={form}>
+      <fieldset className={styles.fields} disabled={isReadOnly}>
+        <JsonForm
+          label={title}
+          schema={schema}
+          value={value}
+          languages={site.languages}
+          choicesOf={(kind) => choices?.[kind] ?? []}
+          findings={inForm}
+          onChange={(next) => session.change(rewriteJson(source, next))}
+        />
+      </fieldset>
+      <FindingList findings={others} />
+    </div>
+  )
+}
+
+/** Leads to the field that the address names, once. */
+function useShownField(form: React.RefObject<HTMLDivElement | null>, isReady: boolean): void {
+  const [{ at }, go] = useStudioAddress()
+  useEffect(() => {
+    if (at === null || !isReady || form.current === null) return
+    focusField(form.current, at)
+    go({ at: null }, { isReplacing: true })
+  }, [at, isReady, form, go])
+}
+
+/** The value of the text of a file; null where it is no JSON, or no object. */
+function objectOf(source: string): PlainObject | null {
+  try {
+    const value = parseText(source)
+    return isPlainObject(value) ? asObject(value) : null
+  } catch {
+    return null
+  }
+}

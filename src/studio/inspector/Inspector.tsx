@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { MousePointerClick } from 'lucide'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { fileQuery } from '#src/studio/api/queries.ts'
+import { useSessions } from '#src/studio/saving/sessions-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { FileEditor } from './FileEditor.tsx'
+import styles from './Inspector.module.css'
+
+interface Props {
+  readonly site: StudioSite
+  readonly draft: string
+  readonly file: string | null
+  readonly title: string
+  readonly isReadOnly: boolean
+}
+
+/** The form of the chosen file. */
+export function Inspector({ site, draft, file, title, isReadOnly }: Props) {
+  const text = useText()
+  if (file === null) {
+    return (
+      <div className={styles.nothing}>
+        <Icon of={MousePointerClick} size={28} strokeWidth={1.5} />
+        <p>{text('studio.form.nothing')}</p>
+      </div>
+    )
+  }
+  return <LoadedFile key={file} site={site} draft={draft} file={file} title={title} isReadOnly={isReadOnly} />
+}
+
+function LoadedFile({ site, draft, file, title, isReadOnly }: Props & { readonly file: string }) {
+  const text = useText()
+  const sessions = useSessions()
+  const { data, isError, refetch } = useQuery({
+    ...fileQuery(draft, file),
+    // While a draft is being begun, the file of before is that of the draft.
+    placeholderData: (before) => (before?.file === file ? before : undefined),
+  })
+  if (isError && data === undefined) {
+    return (
+      <Notice tone="empty">
+        {text('studio.form.failed')}
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          {text('studio.try-again')}
+        </Button>
+      </Notice>
+    )
+  }
+  if (data === undefined) return <p className={styles.loading}>{text('studio.loading')}</p>
+  return <FileEditor site={site} draft={draft} session={sessions.open(data)} title={title} isReadOnly={isReadOnly} />
+}

@@ -1,0 +1,12 @@
+/** Leads to the field at a JSON pointer, or to the nearest one around it. False where the form has none. */
+export function focusField(form: HTMLElement, pointer: string): boolean {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const field = form.querySelector(`[data-pointer="${CSS.escape(at)}"]`)
+    const input = field?.querySelector<HTMLElement>('input, textarea, select, button')
+    if (!input) continue
+    input.scrollIntoView({ block: 'center' })
+    input.focus({ preventScroll: true })
+    return true
+  }
+  return false
+}

@@ -1,0 +1,47 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import { type FieldSchema, fieldOf, fits } from '#src/parts/json-form/field-of.ts'
+import { fromPointer, toPointer } from '#src/site/reading/json-pointer.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
+
+export interface PlacedFindings {
+  /** Those that a field of the form shows, with the pointer of that field. */
+  readonly inForm: readonly Finding[]
+  /** Those that no field shows. */
+  readonly others: readonly Finding[]
+}
+
+/** Places the findings of a file at the fields of its form: a finding inside of a value is shown by the field that has the value. */
+export function placeFindings(schema: FieldSchema, value: unknown, findings: readonly Finding[]): PlacedFindings {
+  const inForm: Finding[] = []
+  const others: Finding[] = []
+  for (const finding of findings) {
+    const pointer = fieldAt(schema, value, fromPointer(finding.pointer))
+    if (pointer === null) others.push(finding)
+    else inForm.push({ ...finding, pointer })
+  }
+  return { inForm, others }
+}
+
+/** The pointer of the field that shows what is at a path; null where none does. */
+function fieldAt(schema: FieldSchema, value: unknown, path: readonly string[]): string | null {
+  let [part, inside]: [FieldSchema, unknown] = [schema, value]
+  for (const [depth, step] of path.entries()) {
+    const field = fieldOf(part)
+    if (field.kind === 'fixed') return null
+    if (!fits(field, inside)) return toPointer(path.slice(0, depth))
+    if (field.kind === 'group') {
+      const next = field.properties[step]
+      if (next === undefined) return null
+      part = next
+      inside = asObject(inside)[step]
+    } else if (field.kind === 'list' && Number(step) < asList(inside).length) {
+      part = field.items
+      inside = asList(inside)[Number(step)]
+    } else {
+      return toPointer(path.slice(0, depth))
+    }
+  }
+  const { kind } = fieldOf(part)
+  // A group shows no sentence of its own, and a fixed value nothing.
+  return kind === 'group' || kind === 'fixed' ? null : toPointer(path)
+}

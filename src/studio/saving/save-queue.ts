@@ -1,0 +1,153 @@
+import type { StudioFile } from '#schemas/studio/studio-api.ts'
+
+/** How far the text of a file is on its way to the server. */
+export type SaveState =
+  | { readonly kind: 'saved' }
+  /** Typed, and about to be sent. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'saving' }
+  /** There was no answer; it is sent again by itself. */
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'signed-out' }
+  /** Somebody else has changed the file; a choice is needed. */
+  | { readonly kind: 'conflict'; readonly theirs: StudioFile }
+  /** The draft is published or dropped. */
+  | { readonly kind: 'gone' }
+  /** The server does not take it, with its sentence. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** What came of sending a text. */
+export type StoreOutcome =
+  | { readonly kind: 'stored'; readonly file: StudioFile }
+  | Extract<SaveState, { readonly kind: 'offline' | 'signed-out' | 'conflict' | 'gone' | 'refused' }>
+
+/** Sends the text of one file: after a pause, one request at a time, again where there was no answer. */
+export interface SaveQueue {
+  readonly state: () => SaveState
+  /** The text to store; an earlier one that is not sent yet is replaced. */
+  readonly change: (text: string) => void
+  /** Sends at once what waits; resolves when nothing is being sent. */
+  readonly flush: () => Promise<void>
+  /** Tries again, where a sign-in, a connection or a new draft was missing. */
+  readonly retry: () => Promise<void>
+  /** Of a conflict: the own text, against what the server has now. */
+  readonly keepMine: () => Promise<void>
+  /** Of a conflict: what the server has; the own text is given up. */
+  readonly takeTheirs: () => void
+}
+
+export interface SaveQueueOptions {
+  /** The hash of the text that the server has. */
+  readonly hash: string
+  readonly store: (text: string, hash: string) => Promise<StoreOutcome>
+  readonly onState: (state: SaveState) => void
+  /** The server has a newer text. */
+  readonly onStored: (file: StudioFile) => void
+  /** Keeps a text where it outlasts this page; null: the server has it. */
+  readonly remember: (unsaved: { readonly text: string; readonly hash: string } | null) => void
+}
+
+/** Long enough for a word, short enough to be forgotten about. */
+export const PAUSE_MS = 600
+/** Between attempts without an answer; the last one for all after it. */
+export const RETRY_MS = [1_000, 2_000, 5_000, 10_000] as const
+
+export function createSaveQueue({ hash: first, store, onState, onStored, remember }: SaveQueueOptions): SaveQueue {
+  let hash = first
+  let pending: string | null = null
+  let state: SaveState = { kind: 'saved' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | null = null
+  let failures = 0
+
+  const enter = (next: SaveState) => {
+    state = next
+    onState(next)
+  }
+  const schedule = (delayMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), delayMs)
+  }
+  /** What waits for a person is not sent by itself. */
+  const isBlocked = () => ['conflict', 'gone', 'signed-out'].includes(state.kind)
+
+  async function storeOrSay(text: string): Promise<StoreOutcome> {
+    try {
+      return await store(text, hash)
+    } catch (error) {
+      pending ??= text
+      enter({ kind: 'refused', message: String(error) })
+      throw error
+    }
+  }
+
+  async function attempt(text: string): Promise<void> {
+    // Without a connection it says so until the text has arrived.
+    if (failures === 0) enter({ kind: 'saving' })
+    const outcome = await storeOrSay(text)
+    failures = outcome.kind === 'offline' ? failures + 1 : 0
+    if (outcome.kind !== 'stored') {
+      // What was typed meanwhile is newer.
+      pending ??= text
+      enter(outcome)
+      if (outcome.kind === 'offline') schedule(RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? PAUSE_MS)
+      return
+    }
+    hash = outcome.file.hash
+    const isLast = pending === null
+    remember(isLast ? null : { text: pending ?? '', hash })
+    onStored(outcome.file)
+    enter({ kind: isLast ? 'saved' : 'waiting' })
+    if (!isLast) schedule(PAUSE_MS)
+  }
+
+  function send(): Promise<void> {
+    clearTimeout(timer)
+    if (running !== null) return running
+    if (pending === null || isBlocked()) return Promise.resolve()
+    const text = pending
+    pending = null
+    running = attempt(text).finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    state: () => state,
+    change(text) {
+      pending = text
+      remember({ text, hash })
+      if (isBlocked() || state.kind === 'offline') return
+      if (running === null) {
+        enter({ kind: 'waiting' })
+        schedule(PAUSE_MS)
+      }
+    },
+    async flush() {
+      await send()
+      if (pending !== null && state.kind === 'waiting') await send()
+    },
+    async retry() {
+      if (pending === null || state.kind === 'conflict') return
+      if (isBlocked()) enter({ kind: 'waiting' })
+      await send()
+    },
+    async keepMine() {
+      if (state.kind !== 'conflict') return
+      hash = state.theirs.hash
+      enter({ kind: 'waiting' })
+      await send()
+    },
+    takeTheirs() {
+      if (state.kind !== 'conflict') return
+      const { theirs } = state
+      clearTimeout(timer)
+      pending = null
+      hash = theirs.hash
+      remember(null)
+      onStored(theirs)
+      enter({ kind: 'saved' })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { DraftSessions, FileSession, SessionSnapshot } from './draft-sessions.ts'
+import type { SaveState } from './save-queue.ts'
+
+const Context = createContext<DraftSessions | null>(null)
+
+export const SessionsProvider = Context.Provider
+
+export function useSessions(): DraftSessions {
+  const sessions = useContext(Context)
+  if (sessions === null) throw new Error('[Bug] a part of the Studio stands outside of its sessions')
+  return sessions
+}
+
+export function useSession({ subscribe, snapshot }: FileSession): SessionSnapshot {
+  return useSyncExternalStore(subscribe, snapshot)
+}
+
+/** How far the texts of all files are. */
+export function useSaveState(): SaveState {
+  const { subscribe, state } = useSessions()
+  return useSyncExternalStore(subscribe, state)
+}

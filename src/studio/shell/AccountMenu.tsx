@@ -1,0 +1,48 @@
+import { CircleUserRound } from 'lucide'
+import { useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { useText } from '#src/i18n/use-text.ts'
+import type { StudioAccount } from '#src/studio/api/queries.ts'
+import { useSessions } from '#src/studio/saving/sessions-context.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import menu from './Menu.module.css'
+import styles from './TopBar.module.css'
+
+/** Who is signed in, and the way out: a form, as the pages for staff have it. */
+export function AccountMenu({ account: { name, email } }: { readonly account: StudioAccount }) {
+  const text = useText()
+  const sessions = useSessions()
+  const form = useRef<HTMLFormElement>(null)
+  const signOut = async () => {
+    await sessions.flushAll()
+    form.current?.requestSubmit()
+  }
+  return (
+    <>
+      <MenuTrigger>
+        <Button className={styles.account ?? ''} aria-label={text('studio.account.menu', { name: name || email })}>
+          <Icon of={CircleUserRound} size={20} strokeWidth={1.5} />
+        </Button>
+        <Popover className={menu.popover ?? ''} placement="bottom end">
+          <p className={menu.head}>
+            <strong>{name}</strong>
+            <span>{email}</span>
+          </p>
+          <Menu className={menu.menu ?? ''} aria-label={text('studio.account.menu', { name: name || email })}>
+            <MenuItem className={menu.item ?? ''} href="/studio/account/">
+              {text('studio.account.open')}
+            </MenuItem>
+            <MenuItem className={menu.item ?? ''} onAction={() => void signOut()}>
+              {text('studio.account.sign-out')}
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <form ref={form} method="post" action="/studio/account/" hidden>
+        <input type="hidden" name="action" value="sign-out" />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide'
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './DialogBox.module.css'
+
+interface Props {
+  readonly title: string
+  /** Null where the dialog has no way out but its own. */
+  readonly onClose: (() => void) | null
+  /** sheet: at the side, as high as the window; box: in the middle. */
+  readonly shape?: 'box' | 'sheet'
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly children: ReactNode
+}
+
+/** A dialog over the Studio: focus stays in it, Escape closes it. */
+export function DialogBox({ title, onClose, shape = 'box', role = 'dialog', children }: Props) {
+  const text = useText()
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={onClose !== null && role === 'dialog'}
+      isKeyboardDismissDisabled={onClose === null}
+      onOpenChange={(isOpen) => !isOpen && onClose?.()}
+      className={styles.veil ?? ''}
+      data-shape={shape}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog role={role} className={styles.dialog ?? ''}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            {onClose !== null && (
+              <Button variant="plain" size="icon" aria-label={text('studio.close')} onClick={onClose}>
+                <Icon of={X} size={18} />
+              </Button>
+            )}
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,47 @@
+import { History, Send } from 'lucide'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
+import type { StudioAccount } from '#src/studio/api/queries.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { DraftMenu } from './DraftMenu.tsx'
+import { SaveIndicator } from './SaveIndicator.tsx'
+import styles from './TopBar.module.css'
+
+interface Props {
+  readonly account: StudioAccount
+  readonly site: StudioSite
+  readonly draft: string
+}
+
+/** Where one is, whether everything is saved, and what comes next. */
+export function TopBar({ account, site, draft }: Props) {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  const mayPublish = account.actions.includes('publish')
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.agency}>{site.agencyName}</h1>
+      <DraftMenu account={account} site={site} draft={draft} />
+      <SaveIndicator />
+      <div className={styles.actions}>
+        <Button
+          variant="plain"
+          size="icon"
+          aria-label={text('studio.history.open')}
+          title={text('studio.history.open')}
+          onClick={() => go({ panel: 'history' })}
+        >
+          <Icon of={History} size={18} strokeWidth={1.75} />
+        </Button>
+        <Button size="small" className={styles.publish} onClick={() => go({ panel: 'publish' })}>
+          <Icon of={Send} size={16} strokeWidth={1.75} />
+          <span>{text(mayPublish ? 'studio.publish.open' : 'studio.publish.open-changes')}</span>
+        </Button>
+        <AccountMenu account={account} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { isLanguage } from '#schemas/language.ts'
+import { LIVE, type StudioEntry, type StudioSite } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
+import { type StudioAccount, treeQuery } from '#src/studio/api/queries.ts'
+import { Canvas } from '#src/studio/canvas/Canvas.tsx'
+import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
+import { HistoryPanel } from '#src/studio/history/HistoryPanel.tsx'
+import { Inspector } from '#src/studio/inspector/Inspector.tsx'
+import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx'
+import { SessionsProvider } from '#src/studio/saving/sessions-context.ts'
+import { SiteTree } from '#src/studio/tree/SiteTree.tsx'
+import { ColumnSwitch } from './ColumnSwitch.tsx'
+import styles from './Studio.module.css'
+import { TopBar } from './TopBar.tsx'
+import { useDraftSessions } from './use-draft-sessions.ts'
+import { useUsualTitle } from './use-usual-title.ts'
+
+interface Props {
+  readonly account: StudioAccount
+  readonly site: StudioSite
+}
+
+const NONE: readonly StudioEntry[] = []
+
+/** Tree, page and form side by side; one of them on a telephone. */
+export function Workspace({ account, site }: Props) {
+  const text = useText()
+  const [address, go] = useStudioAddress()
+  const draft = address.draft ?? LIVE
+  const sessions = useDraftSessions({ draft, usualTitle: useUsualTitle(account), go })
+  const { data: tree, isError } = useQuery({ ...treeQuery(draft), placeholderData: keepPreviousData })
+  const entries = tree?.entries ?? NONE
+  const language = address.language ?? site.defaultLanguage
+  const chosen = useMemo(() => entries.find(({ file }) => file === address.file) ?? null, [entries, address.file])
+  const page = useShownPage(entries, address.file)
+  useDocumentTitle(chosen?.title ?? null, site.agencyName)
+  const onMove = (pathname: string) => {
+    const found = pageAtPath(entries, pathname)
+    if (found === null || (found.entry.file === page?.file && found.language === language)) return
+    const isOther = found.entry.file !== page?.file
+    go(
+      { ...(isOther && { file: found.entry.file }), ...(isLanguage(found.language) && { language: found.language }) },
+      { isReplacing: true },
+    )
+  }
+  return (
+    <SessionsProvider value={sessions}>
+      <div className={styles.studio} data-column={address.column}>
+        <TopBar account={account} site={site} draft={draft} />
+        <nav className={styles.tree} aria-label={text('studio.tree.label')}>
+          <h2 className="visually-hidden">{text('studio.tree.label')}</h2>
+          {isError && tree === undefined && <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>}
+          <SiteTree entries={entries} file={address.file} onChoose={({ file }) => go({ file, at: null, column: 'form' })} />
+        </nav>
+        <main className={styles.page} aria-label={text('studio.page.label')}>
+          <Canvas
+            site={site}
+            draft={draft}
+            path={page === null ? null : pathOfPage(page, language, site.defaultLanguage)}
+            title={page?.title ?? ''}
+            language={language}
+            width={address.width}
+            onLanguage={(next) => go({ language: next })}
+            onWidth={(width) => go({ width }, { isReplacing: true })}
+            onMove={onMove}
+          />
+        </main>
+        <section className={styles.form} aria-label={text('studio.form.label')}>
+          <Inspector
+            site={site}
+            draft={draft}
+            file={address.file}
+            title={chosen?.title ?? address.file ?? ''}
+            isReadOnly={!account.actions.includes('edit-drafts')}
+          />
+        </section>
+        <ColumnSwitch column={address.column} onChange={(column) => go({ column })} />
+        {address.panel === 'publish' && <PublishPanel account={account} site={site} draft={draft} />}
+        {address.panel === 'history' && <HistoryPanel account={account} />}
+      </div>
+    </SessionsProvider>
+  )
+}
+
+/** The page of the choice, or the one that was shown before it. */
+function useShownPage(entries: readonly StudioEntry[], file: string | null): StudioEntry | null {
+  const [before, setBefore] = useState<string | null>(null)
+  const page = pageBeside(entries, file, before)
+  useEffect(() => setBefore(page?.file ?? null), [page?.file])
+  return page
+}
+
+function useDocumentTitle(title: string | null, agencyName: string): void {
+  useEffect(() => {
+    document.title = [title, agencyName, 'Studio'].filter(Boolean).join(' · ')
+  }, [title, agencyName])
+}

@@ -1,0 +1,69 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useAtom, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import type { StudioDraft } from '#schemas/studio/studio-api.ts'
+import type { GoTo } from '#src/studio/address/use-studio-address.ts'
+import { fileQuery, siteQuery } from '#src/studio/api/queries.ts'
+import { askStudio } from '#src/studio/api/studio-request.ts'
+import { createDraftSessions, type DraftSessions } from '#src/studio/saving/draft-sessions.ts'
+import { frameRevisionAtom, isSignedOutAtom } from './studio-atoms.ts'
+
+interface Options {
+  readonly draft: string
+  /** What a draft is called that is begun by a first change. */
+  readonly usualTitle: () => string
+  readonly go: GoTo
+}
+
+/** The editing sessions of the chosen draft. Those of a draft that is left go on until the server has everything. */
+export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessions {
+  const queryClient = useQueryClient()
+  const refreshFrame = useSetAtom(frameRevisionAtom)
+  const [isSignedOut, setSignedOut] = useAtom(isSignedOutAtom)
+  const current = useRef<DraftSessions | null>(null)
+  const asked = useRef(draft)
+  // A draft that was begun by a change is the one that the sessions have before the address has it.
+  const isOther = draft !== asked.current && draft !== current.current?.draft()
+  asked.current = draft
+  if (current.current === null || isOther) {
+    void current.current?.flushAll()
+    current.current = createDraftSessions({
+      draft,
+      begin: () => askStudio<StudioDraft>('/drafts', { method: 'POST', body: { title: usualTitle() } }),
+      onBegun: (begun) => {
+        void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey })
+        go({ draft: begun.id }, { isReplacing: true })
+      },
+      onStored: (storedIn, file) => {
+        queryClient.setQueryData(fileQuery(storedIn, file.file).queryKey, file)
+        showChanged(queryClient, storedIn)
+        refreshFrame((revision) => revision + 1)
+      },
+    })
+  }
+  const sessions = current.current
+  useEffect(() => {
+    const unsubscribe = sessions.subscribe(() => {
+      if (sessions.state().kind === 'signed-out') setSignedOut(true)
+    })
+    const onOnline = () => sessions.retryAll()
+    const onHidden = () => document.visibilityState === 'hidden' && void sessions.flushAll()
+    window.addEventListener('online', onOnline)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', onHidden)
+    }
+  }, [sessions, setSignedOut])
+  useEffect(() => {
+    if (!isSignedOut) sessions.retryAll()
+  }, [isSignedOut, sessions])
+  return sessions
+}
+
+/** Asks anew for what follows from the files of a draft. */
+export function showChanged(queryClient: QueryClient, draft: string): void {
+  for (const name of ['tree', 'changes', 'choices']) void queryClient.invalidateQueries({ queryKey: [name, draft] })
+  void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey })
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { isLanguage } from '#schemas/language.ts'
+import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
+import { useLanguage, useText } from '#src/i18n/use-text.ts'
+import type { StudioAccount } from '#src/studio/api/queries.ts'
+
+/** What a draft is called unless somebody names it: who begins it, and the day. */
+export function useUsualTitle({ name, email }: StudioAccount): () => string {
+  const text = useText()
+  const language = useLanguage()
+  return useCallback(() => {
+    const { date } = belgianMoment(new Date())
+    const day = isLanguage(language) ? longDate(date, language) : date
+    return text('studio.draft.usual', { name: name || email, day })
+  }, [text, language, name, email])
+}
+
+/** An instant (ISO 8601) as people read it, by Belgian clocks: "26 November 2026, 09:05". */
+export function useMomentText(): (instant: string) => string {
+  const text = useText()
+  const language = useLanguage()
+  return useCallback(
+    (instant) => {
+      const { date, time } = belgianMoment(new Date(instant))
+      return text('studio.moment', { day: isLanguage(language) ? longDate(date, language) : date, time })
+    },
+    [text, language],
+  )
+}

@@ -1,0 +1,155 @@
+import { ChevronRight, Search, X } from 'lucide'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Collection } from 'react-aria-components/Collection'
+import { Input } from 'react-aria-components/Input'
+import { SearchField } from 'react-aria-components/SearchField'
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { labelOf } from '#src/parts/json-form/field-of.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
+import { buildTree, filterTree, keysAbove, parentKeys, type TreeNode } from './build-tree.ts'
+import { fileIcon } from './file-icon.ts'
+import styles from './SiteTree.module.css'
+import { TreeMarksView } from './TreeMarksView.tsx'
+
+interface Props {
+  readonly entries: readonly StudioEntry[]
+  readonly file: string | null
+  readonly onChoose: (entry: StudioEntry) => void
+}
+
+const FIRST_OPEN = ['group:pages', 'group:parts', 'group:contents']
+
+/** All files of the site, found by ⌘K or Ctrl+K. */
+export function SiteTree({ entries, file, onChoose }: Props) {
+  const text = useText()
+  const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(FIRST_OPEN))
+  const isTouch = useMediaQuery('(max-width: 767px), (pointer: coarse)')
+  const field = useSearchShortcut()
+  const tree = useMemo(
+    () => buildTree(entries, { groupTitle: (group) => text(`studio.tree.${group}`), typeTitle: labelOf }),
+    [entries, text],
+  )
+  const shown = useMemo(() => filterTree(tree, query), [tree, query])
+  const isFiltered = query.trim() !== ''
+  const expanded = useMemo(() => (isFiltered ? new Set(parentKeys(shown)) : opened), [isFiltered, shown, opened])
+  // What is chosen elsewhere, in the page or by an address, comes into view.
+  useEffect(() => {
+    if (file !== null) setOpened((keys) => new Set([...keys, ...keysAbove(tree, file)]))
+  }, [file, tree])
+  const byFile = useMemo(() => new Map(entries.map((entry) => [entry.file, entry])), [entries])
+  const toggle = (key: string) =>
+    setOpened((keys) => new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key]))
+  const choose = (key: string) => {
+    const entry = byFile.get(key)
+    if (entry !== undefined) onChoose(entry)
+    else if (!isFiltered) toggle(key)
+  }
+
+  return (
+    <div className={styles.tree}>
+      <SearchField className={styles.search ?? ''} aria-label={text('studio.tree.search')} value={query} onChange={setQuery}>
+        <Icon of={Search} size={16} />
+        <Input ref={field} className={styles.query ?? ''} placeholder={text('studio.tree.search')} />
+        {isFiltered ? (
+          <Button className={styles.clear ?? ''} aria-label={text('studio.tree.clear')}>
+            <Icon of={X} size={16} />
+          </Button>
+        ) : (
+          <kbd className={styles.keys} aria-hidden>
+            {isApple() ? '⌘K' : 'Ctrl K'}
+          </kbd>
+        )}
+      </SearchField>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isTouch ? 44 : 34 }}>
+        <Tree<TreeNode>
+          className={styles.list ?? ''}
+          aria-label={text('studio.tree.label')}
+          items={shown}
+          selectionMode="single"
+          selectionBehavior="replace"
+          disallowEmptySelection
+          selectedKeys={file === null ? [] : [file]}
+          onSelectionChange={(keys) => {
+            const [key] = keys === 'all' ? [] : keys
+            if (typeof key === 'string' && key !== file && byFile.has(key)) choose(key)
+          }}
+          onAction={(key) => choose(String(key))}
+          expandedKeys={expanded}
+          onExpandedChange={(keys) => !isFiltered && setOpened(new Set([...keys].map(String)))}
+          renderEmptyState={() => <p className={styles.empty}>{text('studio.tree.none', { query })}</p>}
+        >
+          {renderNode}
+        </Tree>
+      </Virtualizer>
+      <p className="visually-hidden" role="status">
+        {isFiltered ? text('studio.tree.found', { count: countFiles(shown) }) : ''}
+      </p>
+    </div>
+  )
+}
+
+function renderNode(node: TreeNode) {
+  return (
+    <TreeItem id={node.key} textValue={node.title} className={styles.item ?? ''} data-group={node.entry === null || undefined}>
+      <TreeItemContent>
+        {({ hasChildItems, isExpanded }) => (
+          <div className={styles.line}>
+            {hasChildItems ? (
+              <Button slot="chevron" className={styles.chevron ?? ''}>
+                <Icon of={ChevronRight} size={14} />
+              </Button>
+            ) : (
+              <span className={styles.chevron} />
+            )}
+            {node.entry !== null && <Icon of={fileIcon(node.entry)} size={16} strokeWidth={1.75} className={styles.sign} />}
+            <span className={styles.title}>{node.title}</span>
+            <NodeMarks node={node} isClosed={hasChildItems && !isExpanded} />
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={node.children}>{renderNode}</Collection>
+    </TreeItem>
+  )
+}
+
+/** A line that is closed says what is below it too. */
+function NodeMarks({ node: { entry, below }, isClosed }: { readonly node: TreeNode; readonly isClosed: boolean }) {
+  return (
+    <TreeMarksView
+      isChanged={(entry?.isChanged ?? false) || (isClosed && below.changed > 0)}
+      status={entry?.status ?? null}
+      errors={(entry?.errors ?? 0) + (isClosed ? below.errors : 0)}
+      warnings={(entry?.warnings ?? 0) + (isClosed ? below.warnings : 0)}
+    />
+  )
+}
+
+function countFiles(nodes: readonly TreeNode[]): number {
+  return nodes.reduce((sum, { entry, children }) => sum + (entry === null ? 0 : 1) + countFiles(children), 0)
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent)
+}
+
+/** ⌘K and Ctrl+K lead to the search, wherever the focus is. */
+function useSearchShortcut() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return field
+}
