@@ -46,7 +46,7 @@ function offer(place) {
  * @param {HTMLElement} place
  * @returns {Promise<string | undefined>} a sentence about what went wrong
  */
-async function run({ dataset: { passkey, token, cancelled, failed } }) {
+async function run({ dataset: { passkey, token, cancelled, again, failed } }) {
   const address = ADDRESSES[passkey]
   try {
     const options = await post(`${address}/options`, token === '' ? {} : { token })
@@ -61,12 +61,19 @@ async function run({ dataset: { passkey, token, cancelled, failed } }) {
     // The browser says so where somebody closes its question, and where it takes too long.
     if (error instanceof DOMException && error.name === 'NotAllowedError') return cancelled
     console.error(error)
-    return error instanceof Refusal ? error.message : failed
+    if (!(error instanceof Refusal)) return failed
+    return error.code === 'STAFF_SIGN_IN_AGAIN' ? again : error.message
   }
 }
 
 /** The server refused for a reason that the page's own sentence does not say. */
-class Refusal extends Error {}
+class Refusal extends Error {
+  /** @param {{ code: string, message: string }} error */
+  constructor({ code, message }) {
+    super(message)
+    this.code = code
+  }
+}
 
 /**
  * @param {string} address
@@ -80,5 +87,5 @@ async function post(address, body) {
   })
   if (answer.ok) return answer.json()
   const { error } = await answer.json()
-  throw answer.status === 429 ? new Refusal(error.message) : new Error(error.message)
+  throw ['TOO_MANY_REQUESTS', 'STAFF_SIGN_IN_AGAIN'].includes(error.code) ? new Refusal(error) : new Error(error.message)
 }

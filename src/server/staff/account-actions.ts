@@ -4,12 +4,15 @@ import { readPasskeyName } from './passkeys.ts'
 import type { AuditedAction } from './staff-audit-repository.ts'
 import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
-import { type SignedInStaff, staffSessionClock } from './staff-sessions.ts'
+import { isFresh, type SignedInStaff, staffSessionClock } from './staff-sessions.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
 const ACTIONS = ['sign-out', 'end-session', 'end-others', 'rename-passkey', 'remove-passkey'] as const
 
 type AccountAction = (typeof ACTIONS)[number]
+
+/** The key of the sentence for whoever has signed in too long ago. */
+export const SIGN_IN_AGAIN = 'staff.account.again'
 
 /** Does something to the own account; returns the key of a sentence where it cannot. */
 type DoAction = (
@@ -58,6 +61,7 @@ export function accountActions(parts: Pick<StaffParts, 'db' | 'cookies' | 'now'>
       }),
     'remove-passkey': (staff, { id }) =>
       transactStaff(parts.db, async (stores) => {
+        if (!isFresh(staff, parts.now())) return SIGN_IN_AGAIN
         // The lock makes two removals at once wait for each other: one way to sign in stays.
         await stores.accounts.lock(staff.account.id)
         const others = (await stores.passkeys.listOf(staff.account.id)).filter((passkey) => passkey.id !== id)

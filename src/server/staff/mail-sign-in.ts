@@ -73,6 +73,7 @@ export async function signInWithCode(
     const id = await stores.links.use(parts.tokenHash(token), 'sign-in', at)
     const account = id === null ? null : await stores.accounts.lock(id)
     if (account === null || account.disabledAt !== null) return { kind: 'gone' }
+    await stores.links.forget(account.id, 'sign-in')
     return { kind: 'signed-in', started: await startSession(parts, stores, account, { method, request }) }
   })
 }

@@ -21,7 +21,7 @@ export interface MadeStaffLink {
   readonly expiresAt: Date
 }
 
-/** Makes a one-time link for an account; only the hash of its secret is stored. Of links to get in only the newest is valid. */
+/** Makes a one-time link for an account; only the hash of its secret is stored. Of invitations only the newest is valid. */
 export async function makeStaffLink(
   links: Pick<StaffLinkRepository, 'add' | 'forget'>,
   kind: StaffLinkKind,
@@ -32,7 +32,8 @@ export async function makeStaffLink(
   const token = newStaffToken()
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
-  if (kind !== 'not-me') await links.forget(accountId, kind)
+  // Links to sign in stay: whoever asks for more of them must not take away the one that is being typed beside a code.
+  if (kind === 'invitation' || kind === 'this-machine') await links.forget(accountId, kind)
   await links.add({ tokenHash: tokenHash(token), accountId, kind, createdAt, expiresAt })
   return { path: `${path}?token=${token}`, expiresAt }
 }

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FastifyRequest } from 'fastify'
 import { mayDo, STAFF_ACTIONS } from '#schemas/staff/staff-permissions.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { storePasskey } from './passkey-sign-in.ts'
 import { registrationOptions } from './passkeys.ts'
 import { THIS_MACHINE } from './staff-account-repository.ts'
 import { staffOf } from './staff-guard.ts'
+import { isFresh, type SignedInStaff } from './staff-sessions.ts'
 import { createStaffStores, transactStaff } from './staff-stores.ts'
 import { accountSchema, ceremonySchema, doneSchema, refusals, registrationSchema } from './studio-schemas.ts'
 import type { StudioSignInOptions } from './studio-sign-in-routes.ts'
@@ -43,24 +45,28 @@ export const studioAccountRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: St
   const { passkeys } = createStaffStores(parts.db)
   const own = guard.requireStaff('use-studio')
 
+  function whoMayAdd(request: FastifyRequest): SignedInStaff {
+    const staff = staffOf(request)
+    // The account of this machine is nobody's: nothing may outlast its session.
+    if (staff.account.id === THIS_MACHINE.id) throw new AppError('STAFF_NOT_ALLOWED')
+    if (!isFresh(staff, parts.now())) throw new AppError('STAFF_SIGN_IN_AGAIN')
+    return staff
+  }
+
   app.get('/api/studio/account', { ...own, schema: getAccountSchema }, async (request) => {
     const { id, email, name, language, role } = staffOf(request).account
     return { id, email, name, language, role, actions: STAFF_ACTIONS.filter((action) => mayDo(role, action)) }
   })
 
   app.post('/api/studio/passkeys/options', { ...own, schema: optionsSchema }, async (request) => {
-    const { account } = staffOf(request)
-    // The account of this machine is nobody's: nothing may outlast its session.
-    if (account.id === THIS_MACHINE.id) throw new AppError('STAFF_NOT_ALLOWED')
+    const { account } = whoMayAdd(request)
     return { ...(await registrationOptions(parts, passkeys, account, siteName())) }
   })
 
   app.post('/api/studio/passkeys', { ...own, schema: addSchema }, async (request) => {
-    const { account } = staffOf(request)
+    const { account } = whoMayAdd(request)
     const response = { ...request.body.credential, type: 'public-key', clientExtensionResults: {} } as const
-    const isAdded =
-      account.id !== THIS_MACHINE.id &&
-      (await transactStaff(parts.db, (stores) => storePasskey(parts, stores, account, request, response)))
+    const isAdded = await transactStaff(parts.db, (stores) => storePasskey(parts, stores, account, request, response))
     if (!isAdded) throw new AppError('STAFF_NOT_ALLOWED')
     return { location: '/studio/' }
   })

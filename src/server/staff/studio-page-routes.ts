@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#schemas/language.ts'
-import { accountActions, isAccountAction, readAccountState } from './account-actions.ts'
+import { accountActions, isAccountAction, readAccountState, SIGN_IN_AGAIN } from './account-actions.ts'
 import { acceptWithAuthenticator, accountOfInvitation, setAuthenticator } from './invitations.ts'
 import { accountOfLink, mailSignInLink, signInWithCode } from './mail-sign-in.ts'
 import { readStaffEmail } from './manage-staff.ts'
@@ -14,7 +14,7 @@ import { reportSignIn } from './report-sign-in.ts'
 import { setSession } from './sign-in.ts'
 import { SIGN_IN_PATH, type StaffGuard, staffOf } from './staff-guard.ts'
 import type { StaffParts } from './staff-parts.ts'
-import type { StaffSessions } from './staff-sessions.ts'
+import { isFresh, type SignedInStaff, type StaffSessions } from './staff-sessions.ts'
 import { transactStaff } from './staff-stores.ts'
 import type { ThisMachine } from './this-machine.ts'
 
@@ -171,19 +171,28 @@ function addAccount(app: FastifyInstance, { parts, guard }: StudioPageOptions): 
     const staff = staffOf(request)
     const about = { id: field(request, 'id'), name: field(request, 'name') }
     const problem = isAccountAction(action) ? await actions[action](staff, about, reply) : null
-    if (problem === null) return reply.redirect(action === 'sign-out' ? `${SIGN_IN_PATH}?done=signed-out` : '/studio/', 303)
+    const after = action === 'sign-out' ? `${SIGN_IN_PATH}?done=signed-out&language=${staff.account.language}` : '/studio/'
+    if (problem === null) return reply.redirect(after, 303)
+    return refuse(reply, staff, problem)
+  })
+
+  async function refuse(reply: FastifyReply, staff: SignedInStaff, problem: string) {
     const sentence = staffTexts(staff.account.language)(problem)
     const state = await readAccountState(parts, staff)
     return sendStudioPage(reply, accountPage({ ...state, problem: { status: 409, sentence } }))
-  })
+  }
 
   app.get('/studio/authenticator/', hidden, async (request, reply) => {
-    const { account } = staffOf(request)
+    const staff = staffOf(request)
+    const { account } = staff
+    if (!isFresh(staff, parts.now())) return refuse(reply, staff, SIGN_IN_AGAIN)
     return sendStudioPage(reply, await authenticatorPage(account, { authenticator: parts.codes.newAuthenticator(account) }))
   })
 
   app.post('/studio/authenticator/', hidden, async (request, reply) => {
-    const { account } = staffOf(request)
+    const staff = staffOf(request)
+    const { account } = staff
+    if (!isFresh(staff, parts.now())) return refuse(reply, staff, SIGN_IN_AGAIN)
     const typed = { sealed: field(request, 'sealed'), code: field(request, 'code') }
     const recoveryCodes = await transactStaff(parts.db, (stores) => setAuthenticator(parts, stores, account, typed))
     if (recoveryCodes !== null) return sendStudioPage(reply, recoveryCodesPage(account.language, recoveryCodes))

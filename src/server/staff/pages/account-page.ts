@@ -60,7 +60,7 @@ function passkeyItem({ id, name, createdAt, lastUsedAt }: StaffPasskey, language
     `<li><p><strong>${escapeHtml(name)}</strong> <span class="hint">${escapeHtml(moments.join(' · '))}</span></p>`,
     `<details><summary aria-label="${escapeHtml(text('staff.passkeys.rename-one', { name }))}">${text('staff.passkeys.rename')}</summary>`,
     `<form method="post" action="/studio/">${action('rename-passkey', id)}<label for="${field}">${text('staff.passkeys.name')}</label>`,
-    `<input id="${field}" name="name" required maxlength="60" value="${escapeHtml(name)}"><button>${text('staff.passkeys.rename')}</button>`,
+    `<input id="${field}" name="name" required maxlength="60" value="${escapeHtml(name)}"><button>${text('staff.passkeys.save')}</button>`,
     `</form></details><form method="post" action="/studio/">${action('remove-passkey', id)}`,
     `<button aria-label="${escapeHtml(text('staff.passkeys.remove-one', { name }))}">${text('staff.passkeys.remove')}</button></form></li>`,
   ].join('')
@@ -87,7 +87,7 @@ function sessionList({ account, session, sessions }: AccountState, text: ServerT
     return `<li><p><strong>${escapeHtml(device)}</strong> <span class="hint">${escapeHtml(moment)}</span></p>${end}</li>`
   })
   const others = `<form method="post" action="/studio/">${action('end-others')}<button>${text('staff.sessions.end-others')}</button></form>`
-  const note = text('staff.sessions.note', { minutes: STAFF_SESSION.idleMinutes, hours: STAFF_SESSION.lifetimeHours })
+  const note = text('staff.sessions.note', { idle: STAFF_SESSION.idleMinutes / 60, hours: STAFF_SESSION.lifetimeHours })
   return [
     `<section><h2>${text('staff.sessions.title')}</h2><ul class="rows">${items.join('')}</ul>`,
     `${sessions.length > 1 ? others : ''}<p class="hint">${note}</p></section>`,

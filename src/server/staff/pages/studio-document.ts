@@ -78,6 +78,7 @@ export function passkeyButton(text: ServerText, { label, action, token = '', isP
     `data-passkey="${action}"`,
     `data-token="${escapeHtml(token)}"`,
     `data-cancelled="${escapeHtml(text('staff.passkeys.cancelled'))}"`,
+    `data-again="${escapeHtml(text('staff.account.again'))}"`,
     `data-failed="${escapeHtml(text('staff.passkeys.failed'))}"`,
   ]
   return [
