@@ -54,6 +54,8 @@ export function createLiveSite(options: LiveSiteOptions) {
   /** The hash of what was loaded last, where it is live and stored: a large feed changes without it. */
   let storedHash = ''
   const checked = options.program === undefined ? null : createCheckedSite(options.dataDir, options.program)
+  /** What was composed ahead of a load, by the hash of its contents: a publication is checked as a whole before it is written, and then loaded. */
+  let ahead: { readonly hash: string; readonly result: LoadResult } | null = null
   const listeners = new Set<() => void>()
   /** Why a change that was broken off is not finished, as it was last reported: one sentence is enough for all loads. */
   let reportedReason = ''
@@ -85,11 +87,19 @@ export function createLiveSite(options: LiveSiteOptions) {
     }
   }
 
+  function composeAhead(contents: FolderContents): LoadResult {
+    const result = composeSite({ ...contents, ...options })
+    // What has errors is not written.
+    ahead = isValid(result) ? { hash: hashOfContents(contents), result } : null
+    return result
+  }
+
   async function compose(contents: FolderContents, hash: string): Promise<void> {
     // Later loads follow changes. Where the last valid definition is damaged it is checked and stored again.
     const hasStored = newest === null && (await readLastValid(options.dataDir)) !== null
     const known = (hasStored && (await checked?.find(contents))) || null
-    const loaded = known ?? composeSite({ ...contents, ...options })
+    const loaded = known ?? (ahead?.hash === hash ? ahead.result : composeSite({ ...contents, ...options }))
+    ahead = null
     const isLive = isValid(loaded)
     // Stored before it goes live: a crash in between must not bring back an older definition.
     const isStored = isLive && (known !== null || (await keep(options, checked, contents, loaded)))
@@ -127,7 +137,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     return taken
   }
 
-  return { load, begin, subscribe, takeLiveFiles, findings: () => findings, readState: () => readState }
+  return { load, composeAhead, begin, subscribe, takeLiveFiles, findings: () => findings, readState: () => readState }
 }
 
 /** Whether a definition may go live. Errors in the listings feed are the importer's concern. */

@@ -1,7 +1,7 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import type { Site } from '#src/site/site.ts'
+import type { LoadResult, Site } from '#src/site/site.ts'
 import { createLiveSite, type LiveFiles, type LiveSiteOptions } from './live-site.ts'
-import { stateOfFolder } from './read-folder.ts'
+import { type FolderContents, stateOfFolder } from './read-folder.ts'
 import { type FolderWatch, watchFolder } from './watch.ts'
 
 /** The site being served, and the state of its definition. */
@@ -16,6 +16,8 @@ export interface SiteSource {
   readonly subscribe: (listener: () => void) => () => void
   /** The files of the definition that went live since the last call; null where none did. For the one who stores versions. */
   readonly takeLiveFiles: () => LiveFiles | null
+  /** Composes what the folder would have, as a load does; the load of it then takes the outcome. */
+  readonly composeAhead: (contents: FolderContents) => LoadResult
   /** Loads the folder now; resolves when the result is in force. */
   readonly reload: () => Promise<void>
   /**
@@ -57,8 +59,8 @@ export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSo
   }
   await reload()
   const { current, candidate } = await live.begin()
-  const { findings, subscribe, takeLiveFiles } = live
-  return { current, candidate, findings, subscribe, takeLiveFiles, reload, whileChanging, follow, close }
+  const { findings, subscribe, takeLiveFiles, composeAhead } = live
+  return { current, candidate, findings, subscribe, takeLiveFiles, composeAhead, reload, whileChanging, follow, close }
 }
 
 /**

@@ -2,8 +2,11 @@ import { open, readFile, rename, rm, symlink, unlink, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '#schemas/site/finding.ts'
+import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
+import { readFolder } from '#src/site-files/read-folder.ts'
 import { renameHome, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 import { codes, eventually, folders, followed, homeName, sourceOf } from '../fixtures/site/site-source.ts'
+import { smallSite } from '../fixtures/site/small-site.ts'
 
 describe('a watched folder', () => {
   it('[CONF-01] a valid change goes live by itself', async () => {
@@ -141,4 +144,33 @@ describe('a watched folder', () => {
     await writeFile(join(place.folder, 'media/logo.svg'), '<svg/>')
     await eventually(() => expect(codes(source)).toEqual([]))
   })
+})
+
+it('[CONF-17] what was composed before it was written is not composed again, unless it was written otherwise', async () => {
+  await using place = await folders()
+  let composed = 0
+  const count = () => {
+    composed += 1
+    return []
+  }
+  await using source = await sourceOf({ ...place, checks: [count] })
+  const check = async (name: string) => {
+    const contents = await readFolder(place.folder, MAX_FILE_BYTES)
+    const page = { ...smallSite()['pages/home.json'], name }
+    const { findings } = source.composeAhead({
+      ...contents,
+      files: new Map([...contents.files, ['pages/home.json', Buffer.from(JSON.stringify(page, null, 2))]]),
+    })
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  }
+  composed = 0
+  await check('Début')
+  await renameHome(place.folder, 'Début')
+  await source.reload()
+  expect([homeName(source), composed]).toEqual(['Début', 1])
+
+  await check('Suite')
+  await renameHome(place.folder, 'Autre')
+  await source.reload()
+  expect([homeName(source), composed]).toEqual(['Autre', 3])
 })

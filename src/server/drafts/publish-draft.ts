@@ -12,7 +12,7 @@ import {
 } from '#src/site-files/change-files.ts'
 import { SiteBusyError } from '#src/site-files/change-lock.ts'
 import { stateOfFolder } from '#src/site-files/read-folder.ts'
-import { composeWith, errorsOf, type OpenedDraft, openDraft } from './compose-draft.ts'
+import { composeWith, errorsOf, type OpenedDraft, openDraft, withTexts } from './compose-draft.ts'
 import { DraftConflictError, DraftError } from './draft-error.ts'
 import type { Draft, DraftRepository } from './draft-repository.ts'
 
@@ -50,7 +50,7 @@ export async function publishDraft(
       throw asDraftError(error, id)
     })
     const opened = await openDraft(parts.folder, await parts.drafts.files(id))
-    await refuse(parts, draft, opened)
+    await refuse(parts, draft, opened, parts.composeAhead)
     const why = about.reason ?? draft.title
     try {
       const version = await write(parts, draft, opened, { author: about.author ?? draft.changedBy, reason: why })
@@ -81,8 +81,17 @@ export function changedMeanwhile({ id, changedBy }: Draft): string {
   return `${changedBy ?? 'Somebody'} has changed the draft "${id}" meanwhile: look at it again with "npx vitrine draft show ${id}".`
 }
 
-/** Refuses a draft that is in conflict with the files, or makes no site without errors. Throws a {@link DraftError} with the reason. */
-export async function refuse(parts: PublishParts, { id }: Draft, { contents, texts, conflicts }: OpenedDraft): Promise<void> {
+/**
+ * Refuses a draft that is in conflict with the files, or makes no site without errors. Throws a {@link DraftError} with the reason.
+ *
+ * @param composeAhead Where it is written and loaded next.
+ */
+export async function refuse(
+  parts: PublishParts,
+  { id }: Draft,
+  { contents, texts, conflicts }: OpenedDraft,
+  composeAhead?: PublishParts['composeAhead'],
+): Promise<void> {
   if (conflicts.length > 0) {
     const lines = conflicts.flatMap(conflictLines)
     const cure = `Say which of both is to stay: npx vitrine draft resolve ${id} --keep-draft <place>|all --keep-files <place>|all`
@@ -91,7 +100,8 @@ export async function refuse(parts: PublishParts, { id }: Draft, { contents, tex
       conflicts,
     )
   }
-  const errors = errorsOf((await composeWith(contents, texts, parts)).findings)
+  const composed = composeAhead?.(withTexts(contents, texts)) ?? (await composeWith(contents, texts, parts))
+  const errors = errorsOf(composed.findings)
   if (errors.length === 0) return
   const before = errorsOf((await composeWith(contents, new Map(), parts)).findings)
   const known = new Set(before.map(({ file, pointer, code }) => `${file} ${pointer} ${code}`))

@@ -81,6 +81,7 @@ export const versionsPlugin = fp<Options>(
         validator: async () => siteValidator,
         checks,
         now,
+        composeAhead: source.composeAhead,
         apply: (write, about) =>
           inTurn(async () => {
             // What went live before has no part in the reason.

@@ -1,6 +1,7 @@
 import type { SiteCheck } from '#src/site/composition/definition.ts'
 import { isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
+import type { LoadResult } from '#src/site/site.ts'
 import { errorLines } from '#src/site/validation/findings.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 import {
@@ -30,6 +31,8 @@ export interface RestoreParts {
   /** The checks of features. */
   readonly checks: readonly SiteCheck[]
   readonly now: () => Date
+  /** Composes what is to be loaded once it is written; each side composes for itself where absent. */
+  readonly composeAhead?: (contents: FolderContents) => Pick<LoadResult, 'findings'>
   /** Runs the writing, has the folder loaded, and stores what went live; null where nothing did. */
   readonly apply: (write: () => Promise<void>, about: VersionAbout) => Promise<SiteVersion | null>
   /** What takes the files; the disk of this machine where absent. */
@@ -137,7 +140,7 @@ async function unstored(versions: VersionRepository, disk: SiteTree, paths: read
 }
 
 async function refuseErrors(
-  { validator, checks, now, folder }: RestoreParts,
+  { validator, checks, now, folder, composeAhead }: RestoreParts,
   contents: FolderContents,
   plan: Plan,
 ): Promise<void> {
@@ -157,7 +160,7 @@ async function refuseErrors(
     mediaFiles: known(contents.mediaFiles),
     logos: known(contents.logos),
   }
-  const { findings } = composeContents(outcome, await validator(), checks, now())
+  const { findings } = composeAhead?.(outcome) ?? composeContents(outcome, await validator(), checks, now())
   const errors = findings.filter(({ severity, file }) => severity === 'error' && !isFeedFile(file))
   if (errors.length === 0) return
   const lines = errorLines(errors, folder).map(({ text }) => text)
