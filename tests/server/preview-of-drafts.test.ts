@@ -68,7 +68,7 @@ describe('[CONF-17] a link to a draft', () => {
     expect(body).toContain('<title>Selon le brouillon')
     expect(visibleText(body)).toContain('Outils de l’aperçu · 1 conflit · 1 changement')
     expect(visibleText(body)).toContain(
-      "pages/visit.json · title · fr Le brouillon dit 'Selon le brouillon'. Les fichiers disent maintenant 'Selon les fichiers'.",
+      "pages/visit.json · title · fr Le brouillon dit : 'Selon le brouillon' Les fichiers disent maintenant : 'Selon les fichiers'",
     )
   })
 

@@ -25,15 +25,16 @@ function Sentences({ kind, mine, theirs }: PreviewConflict) {
   const text = useText()
   if (kind === 'order') {
     return (
-      <p>
-        {text('preview.draft-orders')} {text('preview.files-order')}
-      </p>
+      <>
+        <p>{text('preview.draft-orders')}</p>
+        <p>{text('preview.files-order')}</p>
+      </>
     )
   }
   return (
-    <p>
-      {mine === null ? text('preview.draft-removes') : text('preview.draft-says', { value: mine })}{' '}
-      {theirs === null ? text('preview.files-remove') : text('preview.files-say', { value: theirs })}
-    </p>
+    <>
+      <p>{mine === null ? text('preview.draft-removes') : text('preview.draft-says', { value: mine })}</p>
+      <p>{theirs === null ? text('preview.files-remove') : text('preview.files-say', { value: theirs })}</p>
+    </>
   )
 }

@@ -42,7 +42,8 @@ export function PreviewTools({ preview }: Props) {
         {draft && draft.conflictCount > 0 && <Conflicts draft={draft} />}
         <Differences preview={preview} />
         <Findings preview={preview} />
-        <p className={styles.hint}>{text('preview.place-hint')}</p>
+        {/* The files on disk have other lines than a version of the past. */}
+        {version === undefined && <p className={styles.hint}>{text('preview.place-hint')}</p>}
       </div>
     </details>
   )

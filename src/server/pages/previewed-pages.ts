@@ -85,7 +85,7 @@ export function createPreviewedPages({ door, definitions, services, current, now
             ...changesOf(found.site, page, subject.kind === 'version'),
             ...(found.draft && { draft: draftState(found.draft) }),
             livePath: livePath(services.live(), page),
-            ...(folder !== undefined && { folder }),
+            ...(folder !== undefined && subject.kind === 'newest' && { folder }),
           },
         }),
         cookie: door.cookieOf(request),
