@@ -38,6 +38,7 @@ import { secretsPlugin } from './secrets/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 import { siteSourcePlugin } from './site/source-plugin.ts'
 import { staffPlugin } from './staff/plugin.ts'
+import { studioPlugin } from './studio/plugin.ts'
 import { subscriptionsPlugin } from './subscriptions/plugin.ts'
 import { versionsPlugin } from './versions/plugin.ts'
 import { visitsPlugin } from './visits/plugin.ts'
@@ -129,6 +130,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(ownersPlugin, { passwordCost: options.passwordCost })
   await app.register(visitsPlugin)
   await app.register(staffPlugin)
+  await app.register(studioPlugin, { root, moduleTypes })
   await app.register(adminPlugin, { root })
   await app.register(healthRoutes, { pingDatabase: app.database.ping, hasSite: () => app.site.live().site.pages.size > 0 })
   const close = async () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { LIVE } from '#schemas/studio/studio-api.ts'
 import { slugify } from '#src/domain/text/slug.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 import { describeDraft } from '#src/server/drafts/describe-draft.ts'
@@ -235,6 +236,7 @@ function usageOf(action: string): string {
 
 /** The name of a draft: it stands in addresses and on command lines. */
 function readName(word = ''): string {
+  if (word === LIVE) throw new UsageError('"live" is what visitors see; choose another name.')
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(word) && word.length <= 40) return word
   const proposal = slugify(word).slice(0, 40).replace(/-$/, '')
   throw new UsageError(

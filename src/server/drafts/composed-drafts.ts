@@ -8,9 +8,10 @@ import type { SiteSource } from '#src/site-files/site-source.ts'
 import { type ComposeParts, composeWith, decoded } from './compose-draft.ts'
 import type { Draft, DraftFiles, DraftRepository } from './draft-repository.ts'
 
-/** A draft with the files as they were loaded last. Where both are in conflict, it has what the draft says. */
-export interface ComposedDraft {
-  readonly draft: Draft
+/** The files as they were loaded last, with what a draft changes. Where both are in conflict, it has what the draft says. */
+export interface ComposedFiles {
+  /** Of the draft; 0 where there is none. */
+  readonly revision: number
   /** The files that it changes. */
   readonly files: DraftFiles
   /** The files on disk. */
@@ -26,10 +27,17 @@ export interface ComposedDraft {
   readonly load: () => Promise<LoadedFolder>
 }
 
+/** A draft with the files as they were loaded last. */
+export interface ComposedDraft extends ComposedFiles {
+  readonly draft: Draft
+}
+
 /** Drafts as sites, for previews and editors. */
 export interface ComposedDrafts {
   /** Null where there is no such draft, or it is published or dropped. */
   readonly find: (id: string) => Promise<ComposedDraft | null>
+  /** The files without a draft. */
+  readonly onDisk: () => Promise<ComposedFiles>
 }
 
 /** Each may have a whole site; those that nobody has looked at for longest go first. */
@@ -43,22 +51,24 @@ export function createComposedDrafts(
 ): ComposedDrafts & { readonly close: () => void } {
   const cached = new LRUCache<string, ComposedDraft>({ max: MAX_CACHED })
   let contents: Promise<FolderContents> | null = null
+  let disk: ComposedFiles | null = null
   const close = source.subscribe(() => {
     contents = null
+    disk = null
     cached.clear()
   })
 
-  async function compose(draft: Draft): Promise<ComposedDraft> {
+  async function compose(files: DraftFiles, revision: number): Promise<ComposedFiles> {
     contents ??= readFolder(parts.folder, MAX_FILE_BYTES).catch((error) => {
       contents = null
       throw error
     })
-    const [read, files] = [await contents, await drafts.files(draft.id)]
+    const read = await contents
     const diskTextOf = (file: string) => decoded(read.files.get(file))
     const { texts, conflicts } = mergeDraft(files, diskTextOf, () => 'mine')
     let loaded: Promise<LoadedFolder> | null = null
     return {
-      draft,
+      revision,
       files,
       contents: read,
       texts,
@@ -79,15 +89,19 @@ export function createComposedDrafts(
       if (draft === null || (draft.state !== 'open' && draft.state !== 'scheduled')) return null
       const known = cached.get(id)
       if (known?.draft.revision === draft.revision) return known
-      const composed = await compose(draft)
+      const composed = { draft, ...(await compose(await drafts.files(id), draft.revision)) }
       cached.set(id, composed)
       return composed
+    },
+    async onDisk() {
+      disk ??= await compose(new Map(), 0)
+      return disk
     },
   }
 }
 
 /** What a draft is to hold of a file with another text: null where the file is as it is on disk then. */
-export function changedFile(composed: ComposedDraft, file: string, text: string | null): DraftFile | null {
+export function changedFile(composed: ComposedFiles, file: string, text: string | null): DraftFile | null {
   const isInConflict = composed.conflicts.some((conflict) => conflict.file === file)
   // What is in conflict stays in conflict until somebody has decided.
   const base = isInConflict ? (composed.files.get(file)?.base ?? null) : composed.diskTextOf(file)

@@ -15,7 +15,11 @@ const CATALOGUE = {
     sentence: 'The server has no room left to keep anything: try again in a minute.',
   },
   DOCUMENT_NOT_FOUND: { status: 404, sentence: 'There is no document at this address.' },
+  DRAFT_NOT_FOUND: { status: 404, sentence: 'There is no such draft: it may be published or dropped by now.' },
+  DRAFT_REFUSED: { status: 409, sentence: '{reason}' },
   EXPECTATION_FAILED: { status: 417, sentence: 'The server cannot meet what the header Expect asks for.' },
+  FILE_NOT_FOUND: { status: 404, sentence: 'The site has no such file.' },
+  FILE_NOT_TAKEN: { status: 422, sentence: 'The text of this file is too long, or has signs that no file may have.' },
   FOREIGN_ORIGIN: { status: 403, sentence: 'Forms are sent from the pages of this site only.' },
   FILES_TOO_LARGE: { status: 413, sentence: 'The files are too large together: send fewer or smaller ones.' },
   FORM_TOO_LARGE: {

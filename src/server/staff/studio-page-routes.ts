@@ -162,16 +162,16 @@ function addAccount(app: FastifyInstance, { parts, guard }: StudioPageOptions): 
   const hidden = { ...guard.requireStaff('use-studio'), schema: { hide: true } }
   const actions = accountActions(parts)
 
-  app.get('/studio/', hidden, async (request, reply) =>
+  app.get('/studio/account/', hidden, async (request, reply) =>
     sendStudioPage(reply, accountPage({ ...(await readAccountState(parts, staffOf(request))), problem: null })),
   )
 
-  app.post('/studio/', hidden, async (request, reply) => {
+  app.post('/studio/account/', hidden, async (request, reply) => {
     const action = field(request, 'action')
     const staff = staffOf(request)
     const about = { id: field(request, 'id'), name: field(request, 'name') }
     const problem = isAccountAction(action) ? await actions[action](staff, about, reply) : null
-    const after = action === 'sign-out' ? `${SIGN_IN_PATH}?done=signed-out&language=${staff.account.language}` : '/studio/'
+    const after = action === 'sign-out' ? `${SIGN_IN_PATH}?done=signed-out&language=${staff.account.language}` : '/studio/account/'
     if (problem === null) return reply.redirect(after, 303)
     return refuse(reply, staff, problem)
   })

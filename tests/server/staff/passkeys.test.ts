@@ -35,7 +35,7 @@ const attempt = (browser: StaffBrowser, credential: object) => browser.send('POS
 describe('passkeys of staff', () => {
   it('an invitation gives a discoverable passkey and a session, once', async () => {
     const { path, browser } = await registered()
-    expect((await browser.get('/studio/')).status).toBe(200)
+    expect((await browser.get('/studio/account/')).status).toBe(200)
     expect(await server.db.$count(staffPasskeys)).toBe(1)
     const again = await browser.send('POST', '/api/studio/invitation/passkey/options', { json: { token: tokenOf(path) } })
     expect([again.status, (await browser.get(path)).status]).toEqual([401, 410])
@@ -126,10 +126,10 @@ describe('passkeys of staff', () => {
     const added = await browser.send('POST', '/api/studio/passkeys', { json: { credential: second.register(options, HERE) } })
     expect(added.status).toBe(200)
     const rename = { action: 'rename-passkey', id: second.id, name: ' <b>Key</b>\u0000 of the office ' }
-    expect((await browser.post('/studio/', rename)).status).toBe(303)
-    expect((await browser.get('/studio/')).body).toContain('&#60;b&#62;Key&#60;/b&#62; of the office')
-    expect((await browser.post('/studio/', { action: 'remove-passkey', id: second.id })).status).toBe(303)
-    const last = await browser.post('/studio/', { action: 'remove-passkey', id: authenticator.id })
+    expect((await browser.post('/studio/account/', rename)).status).toBe(303)
+    expect((await browser.get('/studio/account/')).body).toContain('&#60;b&#62;Key&#60;/b&#62; of the office')
+    expect((await browser.post('/studio/account/', { action: 'remove-passkey', id: second.id })).status).toBe(303)
+    const last = await browser.post('/studio/account/', { action: 'remove-passkey', id: authenticator.id })
     expect([last.status, last.body]).toEqual([409, expect.stringContaining('only way to sign in')])
     expect(await server.db.$count(staffPasskeys)).toBe(1)
   })
@@ -156,7 +156,7 @@ describe('passkeys of staff', () => {
     const { path } = await server.invite('other@agence.example', 'administrator')
     const other = server.browser()
     await acceptWithPasskey(other, path)
-    await other.post('/studio/', { action: 'remove-passkey', id: authenticator.id })
+    await other.post('/studio/account/', { action: 'remove-passkey', id: authenticator.id })
     expect(await server.db.$count(staffPasskeys)).toBe(2)
   })
 })

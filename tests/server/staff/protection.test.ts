@@ -24,7 +24,7 @@ const ROUTES: { readonly [route: string]: StaffAction | 'open' } = {
 }
 
 const GUARDED = Object.entries(ROUTES).flatMap(([route, action]) => (action === 'open' ? [] : [{ route, action }]))
-const PAGES = ['/studio/', '/studio/authenticator/'] as const
+const PAGES = ['/studio/account/', '/studio/authenticator/'] as const
 const MINUTE_MS = 60_000
 
 let server: StaffServer
@@ -142,9 +142,9 @@ describe('a session of staff', () => {
     expect(await server.db.select().from(staffSessions)).toEqual([
       expect.not.objectContaining({ idHash: browser.cookies.get('__Host-vitrine_staff') }),
     ])
-    const out = await browser.post('/studio/', { action: 'sign-out' })
+    const out = await browser.post('/studio/account/', { action: 'sign-out' })
     expect(out.headers['set-cookie']).toMatch(/^__Host-vitrine_staff=;.*HttpOnly; Secure; SameSite=Strict$/)
-    expect((await browser.get('/studio/')).status).toBe(303)
+    expect((await browser.get('/studio/account/')).status).toBe(303)
   })
 
   it('a new sign-in has a new identifier, and ends the session that the browser had', async () => {
@@ -161,25 +161,25 @@ describe('a session of staff', () => {
     const step = STAFF_SESSION.idleMinutes - 1
     for (let minutes = 0; minutes + step < STAFF_SESSION.lifetimeHours * 60; minutes += step) {
       server.time = new Date(server.time.getTime() + step * MINUTE_MS)
-      expect((await browser.get('/studio/')).status).toBe(200)
+      expect((await browser.get('/studio/account/')).status).toBe(200)
     }
     server.time = new Date(server.time.getTime() + step * MINUTE_MS)
-    expect((await browser.get('/studio/')).status).toBe(303)
+    expect((await browser.get('/studio/account/')).status).toBe(303)
     const { browser: idle } = await signedIn('reader')
     server.time = new Date(server.time.getTime() + STAFF_SESSION.idleMinutes * MINUTE_MS)
-    expect((await idle.get('/studio/')).status).toBe(303)
+    expect((await idle.get('/studio/account/')).status).toBe(303)
   })
 
   it('is listed, and ended one by one or all but this', async () => {
     const { browser } = await signedIn('reader')
     const others = [await signedIn('reader'), await signedIn('reader')]
-    const [, id = ''] = /name="id" value="([0-9a-f]{24})"/.exec((await browser.get('/studio/')).body) ?? []
-    await browser.post('/studio/', { action: 'end-session', id })
-    const open = await Promise.all(others.map(async (one) => (await one.browser.get('/studio/')).status))
+    const [, id = ''] = /name="id" value="([0-9a-f]{24})"/.exec((await browser.get('/studio/account/')).body) ?? []
+    await browser.post('/studio/account/', { action: 'end-session', id })
+    const open = await Promise.all(others.map(async (one) => (await one.browser.get('/studio/account/')).status))
     expect(open.toSorted()).toEqual([200, 303])
-    await browser.post('/studio/', { action: 'end-others' })
-    expect(await Promise.all(others.map(async (one) => (await one.browser.get('/studio/')).status))).toEqual([303, 303])
-    expect((await browser.get('/studio/')).status).toBe(200)
+    await browser.post('/studio/account/', { action: 'end-others' })
+    expect(await Promise.all(others.map(async (one) => (await one.browser.get('/studio/account/')).status))).toEqual([303, 303])
+    expect((await browser.get('/studio/account/')).status).toBe(200)
   })
 })
 
@@ -190,7 +190,7 @@ describe('what another site sends', () => {
     { 'sec-fetch-site': '', origin: 'https://evil.test' },
   ]
   const POSTS = [
-    '/studio/',
+    '/studio/account/',
     '/studio/sign-in/',
     '/studio/sign-in/link/',
     '/studio/invitation/',
@@ -212,17 +212,17 @@ describe('what another site sends', () => {
           ])
       }
     }
-    expect((await browser.get('/studio/')).status).toBe(200)
+    expect((await browser.get('/studio/account/')).status).toBe(200)
     expect(await server.db.$count(staffAudit)).toBe(before)
   })
 
   it('cannot frame a page, index it, keep it or learn its address', async () => {
     const { browser } = await signedIn('reader')
-    for (const page of ['/studio/', '/studio/sign-in/', '/studio/invitation/?token=x']) {
+    for (const page of ['/studio/account/', '/studio/sign-in/', '/studio/invitation/?token=x']) {
       const { headers } = await browser.get(page)
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     }
-    const { headers } = await browser.get('/studio/')
+    const { headers } = await browser.get('/studio/account/')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/)
     expect(headers['content-security-policy']).not.toContain('unsafe')
   })

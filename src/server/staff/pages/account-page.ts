@@ -30,7 +30,7 @@ export function accountPage(state: AccountState): StudioPage {
     isThisMachine ? notice(text('staff.account.this-machine'), 'status') : identity(state, text),
     isThisMachine ? '' : passkeyList(state, text) + authenticator(state, text),
     sessionList(state, text),
-    `<form method="post" action="/studio/">${action('sign-out')}<button>${text('staff.account.sign-out')}</button></form>`,
+    `<form method="post" action="/studio/account/">${action('sign-out')}<button>${text('staff.account.sign-out')}</button></form>`,
   ].join('')
   const title = text('staff.account.title', { name: account.name })
   return { language: account.language, title, body, hasPasskeys: !isThisMachine, status: problem?.status ?? 200 }
@@ -59,9 +59,9 @@ function passkeyItem({ id, name, createdAt, lastUsedAt }: StaffPasskey, language
   return [
     `<li><p><strong>${escapeHtml(name)}</strong> <span class="hint">${escapeHtml(moments.join(' · '))}</span></p>`,
     `<details><summary aria-label="${escapeHtml(text('staff.passkeys.rename-one', { name }))}">${text('staff.passkeys.rename')}</summary>`,
-    `<form method="post" action="/studio/">${action('rename-passkey', id)}<label for="${field}">${text('staff.passkeys.name')}</label>`,
+    `<form method="post" action="/studio/account/">${action('rename-passkey', id)}<label for="${field}">${text('staff.passkeys.name')}</label>`,
     `<input id="${field}" name="name" required maxlength="60" value="${escapeHtml(name)}"><button>${text('staff.passkeys.save')}</button>`,
-    `</form></details><form method="post" action="/studio/">${action('remove-passkey', id)}`,
+    `</form></details><form method="post" action="/studio/account/">${action('remove-passkey', id)}`,
     `<button aria-label="${escapeHtml(text('staff.passkeys.remove-one', { name }))}">${text('staff.passkeys.remove')}</button></form></li>`,
   ].join('')
 }
@@ -81,12 +81,12 @@ function sessionList({ account, session, sessions }: AccountState, text: ServerT
       one.id === session.id
         ? `<span class="hint">${text('staff.sessions.this')}</span>`
         : [
-            `<form method="post" action="/studio/">${action('end-session', one.id)}`,
+            `<form method="post" action="/studio/account/">${action('end-session', one.id)}`,
             `<button aria-label="${escapeHtml(text('staff.sessions.end-one', { device }))}">${text('staff.sessions.end')}</button></form>`,
           ].join('')
     return `<li><p><strong>${escapeHtml(device)}</strong> <span class="hint">${escapeHtml(moment)}</span></p>${end}</li>`
   })
-  const others = `<form method="post" action="/studio/">${action('end-others')}<button>${text('staff.sessions.end-others')}</button></form>`
+  const others = `<form method="post" action="/studio/account/">${action('end-others')}<button>${text('staff.sessions.end-others')}</button></form>`
   const note = text('staff.sessions.note', { idle: STAFF_SESSION.idleMinutes / 60, hours: STAFF_SESSION.lifetimeHours })
   return [
     `<section><h2>${text('staff.sessions.title')}</h2><ul class="rows">${items.join('')}</ul>`,

@@ -1,0 +1,19 @@
+import fp from 'fastify-plugin'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { studioDocument } from './studio-document.ts'
+import { studioRoutes } from './studio-routes.ts'
+
+interface Options {
+  /** The folder of the program. */
+  readonly root: string
+  readonly moduleTypes: ModuleTypes
+}
+
+/** The Studio: what it reads and stores, and its document. */
+export const studioPlugin = fp<Options>(
+  async (app, { root, moduleTypes }) => {
+    await app.register(studioRoutes, { moduleTypes })
+    await app.register(studioDocument, { root })
+  },
+  { name: 'studio', dependencies: ['staff', 'drafts', 'previews', 'site'] },
+)

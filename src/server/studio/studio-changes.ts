@@ -1,0 +1,47 @@
+import type { StudioChanges } from '#schemas/studio/studio-api.ts'
+import { errorsOf } from '#src/server/drafts/compose-draft.ts'
+import type { ComposedDraft } from '#src/server/drafts/composed-drafts.ts'
+import { type DiffFile, diffFiles } from '#src/site/editing/diff-files.ts'
+import { conflictSentences } from '#src/site/editing/merge.ts'
+import { conflictName } from '#src/site/editing/merge-draft.ts'
+import { quoteBoth, quoteValue } from '#src/site/editing/place-names.ts'
+import { reachOf } from '#src/site/editing/reach.ts'
+import { toPointer } from '#src/site/reading/json-pointer.ts'
+import type { Site } from '#src/site/site.ts'
+
+/** What publishing a draft would do. @param live The site that visitors see. */
+export async function changesOf(found: ComposedDraft, live: Site): Promise<StudioChanges> {
+  const { texts, conflicts, diskTextOf, textOf, draft } = found
+  const { site, findings } = await found.load()
+  const sideOf = (of: (file: string) => string | null): ReadonlyMap<string, DiffFile> =>
+    new Map(
+      [...texts.keys()].flatMap((file) => {
+        const text = of(file)
+        return text === null ? [] : [[file, { hash: text, text }] as const]
+      }),
+    )
+  const reach = site === null ? null : reachOf(live, site, new Set())
+  return {
+    revision: draft.revision,
+    changes: diffFiles(sideOf(diskTextOf), sideOf(textOf)).map(({ file, title, kind, changes }) => ({
+      file,
+      title,
+      kind,
+      values: changes.map(({ place, path, language, kind: change, before, after }) => {
+        const both = change === 'changed' ? quoteBoth(before, after) : [before, after].map((value) => asText(value))
+        const [old = null, now = null] = both
+        return { place, pointer: toPointer(path), language, kind: change, before: old, after: now }
+      }),
+    })),
+    conflicts: conflicts.map((conflict) => {
+      const [yours, files] = conflictSentences(conflict)
+      return { name: conflictName(conflict), place: conflict.place, yours, files }
+    }),
+    errors: errorsOf(findings),
+    reach: reach && { pages: reach.pages, languages: reach.languages.length, addresses: reach.addresses },
+  }
+}
+
+function asText(value: unknown): string | null {
+  return value === undefined ? null : quoteValue(value)
+}

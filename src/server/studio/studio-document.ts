@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '#schemas/language.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { type PageAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
+import { escapeHtml } from '#src/server/pages/ssr/document.ts'
+import { staffOf } from '#src/server/staff/staff-guard.ts'
+
+interface Options {
+  /** The folder of the program. */
+  readonly root: string
+}
+
+/** Only what comes from this server; its frame shows previews, and nothing frames it: whoever is signed in cannot be made to click. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const YEAR_S = 31_536_000
+const ENTRY = 'src/studio/main.tsx'
+
+/** The Studio's one document, for whoever is signed in, and the files of its build, whose names change with their content. */
+export async function studioDocument(app: FastifyInstance, { root }: Options): Promise<void> {
+  const folder = join(root, 'dist', 'studio')
+  let assets: Promise<PageAssets> | null = null
+  app.get('/studio/', { ...app.staff.requireStaff('use-studio'), schema: { hide: true } }, async (request, reply) => {
+    assets ??= readEntryAssets(folder, ENTRY)
+    return reply
+      .header('content-security-policy', POLICY)
+      .type('text/html; charset=utf-8')
+      .send(documentOf(await assets, staffOf(request).account.language))
+  })
+  app.get<{ Params: { name: string } }>(
+    '/studio/assets/:name',
+    { ...app.staff.open, schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params
+      if (!/^[\w-]+(\.[\w-]+)+$/.test(name)) throw new AppError('VIEW_NOT_FOUND')
+      return reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`).sendFile(name, join(folder, 'assets'))
+    },
+  )
+}
+
+function documentOf({ scripts, styles, preloads }: PageAssets, language: Language): string {
+  const own = (path: string) => escapeHtml(`/studio${path}`)
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark"><title>Studio</title>',
+    ...styles.map((path) => `<link rel="stylesheet" href="${own(path)}">`),
+    ...preloads.map((path) => `<link rel="modulepreload" href="${own(path)}">`),
+    ...scripts.map((path) => `<script type="module" src="${own(path)}"></script>`),
+    '</head><body><div id="studio"></div></body></html>',
+  ].join('')
+}

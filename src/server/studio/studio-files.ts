@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { LIVE, type StudioFile } from '#schemas/studio/studio-api.ts'
+import { type ComposedDraft, type ComposedDrafts, type ComposedFiles, changedFile } from '#src/server/drafts/composed-drafts.ts'
+import { refuseTooLong } from '#src/server/drafts/draft-folder.ts'
+import type { DraftRepository } from '#src/server/drafts/draft-repository.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { rewriteJson } from '#src/site/editing/edits-between.ts'
+import { fileKindOf, isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
+import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
+
+interface Options {
+  readonly composed: ComposedDrafts
+  readonly drafts: Pick<DraftRepository, 'change'>
+  readonly now: () => Date
+}
+
+/** What a file is to be: its text, or a value of which only what differs is written anew. */
+export type WantedFile = { readonly text: string } | { readonly value: unknown }
+
+/** The outcome of storing a file: `isStored` is false where somebody has changed it since, and nothing was stored. */
+export interface WrittenFile {
+  readonly isStored: boolean
+  readonly state: StudioFile
+}
+
+/** Another request may store another file of the same draft at the same time; then it begins again. */
+const MAX_ATTEMPTS = 5
+
+/** Reads a file as a draft has it. Throws an AppError where there is none. */
+export async function readFile({ composed }: Pick<Options, 'composed'>, id: string, file: string): Promise<StudioFile> {
+  return await stateOf(await filesOf(composed, id), file)
+}
+
+/** The files of a draft, or those on disk under the name of what is live. Throws an AppError where there is no such draft. */
+export async function filesOf(composed: ComposedDrafts, id: string): Promise<ComposedFiles> {
+  return id === LIVE ? await composed.onDisk() : await draftOf(composed, id)
+}
+
+/** The draft of a name. Throws an AppError where there is none that could be changed. */
+export async function draftOf(composed: ComposedDrafts, id: string): Promise<ComposedDraft> {
+  const found = await composed.find(id)
+  if (found === null) throw new AppError('DRAFT_NOT_FOUND')
+  return found
+}
+
+/**
+ * Stores a file in a draft, where it still has the text that the hash names. Throws an AppError where there is no such draft or file, or the text is too long.
+ */
+export async function writeFile(
+  { composed, drafts, now }: Options,
+  id: string,
+  { file, hash, wanted, by }: { readonly file: string; readonly hash: string; readonly wanted: WantedFile; readonly by: string },
+): Promise<WrittenFile> {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await draftOf(composed, id)
+    const current = textOf(found, file)
+    if (hashOf(current) !== hash) return { isStored: false, state: await stateOf(found, file) }
+    const text = 'text' in wanted ? wanted.text : written(current, wanted.value)
+    if (text === current) return { isStored: true, state: await stateOf(found, file) }
+    if (Buffer.byteLength(text) > MAX_FILE_BYTES || text.includes('\0')) throw new AppError('FILE_NOT_TAKEN')
+    if (await change(found, file, text)) return { isStored: true, state: await readFile({ composed }, id, file) }
+    if (attempt === MAX_ATTEMPTS) throw new AppError('OVERLOADED')
+  }
+
+  async function change(found: ComposedDraft, name: string, text: string): Promise<boolean> {
+    const own = changedFile(found, name, text)
+    if (own !== null) refuseTooLong(new Map([...found.files, [name, own]]))
+    const { revision } = found.draft
+    return (await drafts.change(id, revision, { files: new Map([[name, own]]), by, at: now() })) !== null
+  }
+}
+
+/** Takes back what a draft changes in a file. Throws an AppError where there is no such draft. */
+export async function revertFile(
+  { composed, drafts, now }: Options,
+  id: string,
+  { file, by }: { readonly file: string; readonly by: string },
+): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const { draft, files } = await draftOf(composed, id)
+    if (!files.has(file)) return
+    if ((await drafts.change(id, draft.revision, { files: new Map([[file, null]]), by, at: now() })) !== null) return
+  }
+  throw new AppError('OVERLOADED')
+}
+
+function textOf(found: ComposedFiles, file: string): string {
+  const kind = fileKindOf(file)
+  const text = kind === null || isFeedFile(file) ? null : found.textOf(file)
+  if (text === null) throw new AppError('FILE_NOT_FOUND')
+  return text
+}
+
+async function stateOf(found: ComposedFiles, file: string): Promise<StudioFile> {
+  const text = textOf(found, file)
+  const kind = fileKindOf(file)
+  const { findings } = await found.load()
+  return {
+    file,
+    text,
+    hash: hashOf(text),
+    schema: kind === null ? '' : schemaNameOf(kind),
+    isChanged: found.texts.has(file),
+    findings: findings.filter((finding) => finding.file === file),
+    revision: found.revision,
+  }
+}
+
+/** The text with another value; a text that is no JSON is written anew. */
+function written(text: string, value: unknown): string {
+  try {
+    return rewriteJson(text, value)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return `${JSON.stringify(value, null, 2)}\n`
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}

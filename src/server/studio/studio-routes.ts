@@ -1,0 +1,251 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { LIVE, type StudioDraft, type StudioSite, type StudioTree } from '#schemas/studio/studio-api.ts'
+import { slugify } from '#src/domain/text/slug.ts'
+import { DraftError } from '#src/server/drafts/draft-error.ts'
+import { draftOfVersion } from '#src/server/drafts/draft-of-version.ts'
+import { type Draft, type DraftRepository, TooManyDraftsError } from '#src/server/drafts/draft-repository.ts'
+import { publishDraft } from '#src/server/drafts/publish-draft.ts'
+import { resolveDraft } from '#src/server/drafts/resolve-draft.ts'
+import { readPublishTime, scheduleDraft } from '#src/server/drafts/schedule-draft.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { NEWEST } from '#src/server/previews/preview-subject.ts'
+import { staffOf } from '#src/server/staff/staff-guard.ts'
+import { siteSchemas } from '#src/site/validation/site-schemas.ts'
+import { changesOf } from './studio-changes.ts'
+import { choicesOf } from './studio-choices.ts'
+import { draftOf, filesOf, readFile, revertFile, writeFile } from './studio-files.ts'
+import { listVersions } from './studio-history.ts'
+import { treeOf } from './studio-tree.ts'
+
+interface Options {
+  readonly moduleTypes: ModuleTypes
+}
+
+const text = { type: 'string', maxLength: 400 } as const
+const names = { type: 'array', items: text, maxItems: 500 } as const
+const ofDraft = { params: { type: 'object', required: ['draft'], properties: { draft: text } }, hide: true } as const
+const ofFile = { ...ofDraft, querystring: { type: 'object', required: ['file'], properties: { file: text } } } as const
+
+const body = <const Properties>(properties: Properties, required: readonly (keyof Properties & string)[]) =>
+  ({ body: { type: 'object', required, additionalProperties: false, properties } }) as const
+
+/** How long a link that shows a draft in the Studio's frame holds. */
+const PREVIEW_HOURS = 12
+const LISTED_VERSIONS = 50
+
+/** What the Studio reads and stores (`schemas/studio/studio-api.ts`), for staff whose role allows it. */
+export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { moduleTypes }) => {
+  const { drafts, staff, versions, previews, now, site: services } = app
+  const repository = drafts.drafts
+  const files = { composed: drafts.composed, drafts: repository, now }
+  const see = staff.requireStaff('use-studio')
+  const edit = staff.requireStaff('edit-drafts')
+  const publish = staff.requireStaff('publish')
+  const schemas = siteSchemas(moduleTypes)
+
+  app.get('/api/studio/site', { ...see, schema: { hide: true } }, async (): Promise<StudioSite> => {
+    const { config } = services.live().site
+    const found = await repository.list({ isAll: false })
+    return {
+      agencyName: config.agency.name,
+      languages: config.languages,
+      defaultLanguage: config.defaultLanguage,
+      drafts: found.map(asStudioDraft),
+    }
+  })
+
+  app.get(
+    '/api/studio/schema',
+    { ...see, schema: { hide: true, querystring: { type: 'object', required: ['name'], properties: { name: text } } } as const },
+    async (request) => {
+      const schema = schemas.get(request.query.name)
+      if (schema === undefined) throw new AppError('SCHEMA_NOT_FOUND')
+      return schema
+    },
+  )
+
+  app.post(
+    '/api/studio/drafts',
+    { ...edit, schema: { hide: true, ...body({ title: { type: 'string', minLength: 1, maxLength: 120 } }, ['title']) } as const },
+    async (request) => {
+      const { title } = request.body
+      const { name: author } = staffOf(request).account
+      return await refusing(async () =>
+        asStudioDraft(await begin(repository, title, (id) => repository.create({ id, title, author }, now()))),
+      )
+    },
+  )
+
+  app.get('/api/studio/drafts/:draft/tree', { ...see, schema: ofDraft }, async (request): Promise<StudioTree> => {
+    const found = await filesOf(drafts.composed, request.params.draft)
+    return { revision: found.revision, entries: await treeOf(found) }
+  })
+
+  app.get('/api/studio/drafts/:draft/file', { ...see, schema: ofFile }, (request) =>
+    readFile(files, request.params.draft, request.query.file),
+  )
+
+  app.put(
+    '/api/studio/drafts/:draft/file',
+    {
+      ...edit,
+      bodyLimit: MAX_BODY_BYTES,
+      schema: { ...ofFile, ...body({ text: { type: 'string' }, value: {} }, []), headers: IF_MATCH } as const,
+    },
+    async (request, reply) => {
+      const { text: wanted, value } = request.body
+      const { isStored, state } = await refusing(() =>
+        writeFile(files, request.params.draft, {
+          file: request.query.file,
+          hash: request.headers['if-match'].replaceAll('"', ''),
+          wanted: wanted === undefined ? { value } : { text: wanted },
+          by: staffOf(request).account.name,
+        }),
+      )
+      return reply.code(isStored ? 200 : 412).send(state)
+    },
+  )
+
+  app.get('/api/studio/drafts/:draft/choices', { ...see, schema: ofDraft }, async (request) =>
+    choicesOf(await filesOf(drafts.composed, request.params.draft)),
+  )
+
+  app.get('/api/studio/drafts/:draft/changes', { ...see, schema: ofDraft }, async (request) =>
+    changesOf(await draftOf(drafts.composed, request.params.draft), services.live().site),
+  )
+
+  app.post(
+    '/api/studio/drafts/:draft/revert',
+    { ...edit, schema: { ...ofDraft, ...body({ file: text }, ['file']) } as const },
+    async (request, reply) => {
+      await revertFile(files, request.params.draft, { file: request.body.file, by: staffOf(request).account.name })
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/api/studio/drafts/:draft/resolve',
+    { ...edit, schema: { ...ofDraft, ...body({ keepDraft: names, keepFiles: names }, ['keepDraft', 'keepFiles']) } as const },
+    async (request, reply) => {
+      const { keepDraft, keepFiles } = request.body
+      const by = staffOf(request).account.name
+      await refusing(() => resolveDraft(drafts, request.params.draft, { draft: keepDraft, files: keepFiles, by }))
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/api/studio/drafts/:draft/publish',
+    {
+      ...publish,
+      schema: {
+        ...ofDraft,
+        ...body({ revision: { type: 'integer' }, at: { ...text, nullable: true } }, ['revision']),
+      } as const,
+    },
+    async (request) => {
+      const { draft } = request.params
+      const { revision, at = null } = request.body
+      const author = staffOf(request).account.name
+      return await refusing(async () => {
+        if (at === null) {
+          const { version } = await publishDraft(drafts, draft, { revision, author })
+          return { version: version?.number ?? null, publishAt: null }
+        }
+        const time = readPublishTime(at, now())
+        await scheduleDraft(drafts, draft, time, revision)
+        return { version: null, publishAt: time.toISOString() }
+      })
+    },
+  )
+
+  app.post('/api/studio/drafts/:draft/unschedule', { ...publish, schema: ofDraft }, async (request, reply) => {
+    const found = await draftOf(drafts.composed, request.params.draft)
+    await repository.schedule(found.draft.id, found.draft.revision, null)
+    return reply.code(204).send()
+  })
+
+  app.post('/api/studio/drafts/:draft/drop', { ...edit, schema: ofDraft }, async (request, reply) => {
+    await draftOf(drafts.composed, request.params.draft)
+    await repository.drop(request.params.draft, now())
+    return reply.code(204).send()
+  })
+
+  app.post(
+    '/api/studio/drafts/:draft/preview',
+    { ...see, schema: { ...ofDraft, ...body({ path: { ...text, pattern: '^/(?![/\\\\])' } }, ['path']) } as const },
+    async (request) => {
+      const { draft: id } = request.params
+      const subject = id === LIVE ? NEWEST : ({ kind: 'draft', id: (await draftOf(drafts.composed, id)).draft.id } as const)
+      const madeFor = staffOf(request).account.name
+      const { href } = await previews.links.make({ path: request.body.path, hours: PREVIEW_HOURS, madeFor, subject })
+      return { href }
+    },
+  )
+
+  app.get('/api/studio/history', { ...see, schema: { hide: true } }, () => listVersions(versions.repository, LISTED_VERSIONS))
+
+  app.post(
+    '/api/studio/history/:version/restore',
+    {
+      ...edit,
+      schema: {
+        hide: true,
+        params: { type: 'object', required: ['version'], properties: { version: { type: 'integer' } } },
+      } as const,
+    },
+    async (request) => {
+      const { version } = request.params
+      const { name: author } = staffOf(request).account
+      const title = `Version ${version}`
+      return await refusing(async () =>
+        asStudioDraft(await begin(repository, title, (id) => draftOfVersion(drafts, version, { id, title, author }))),
+      )
+    },
+  )
+}
+
+/** JSON of a value takes more room than its text. */
+const MAX_BODY_BYTES = 4_000_000
+const IF_MATCH = { type: 'object', required: ['if-match'], properties: { 'if-match': { type: 'string' } } } as const
+
+function asStudioDraft(draft: Draft): StudioDraft {
+  const { id, title, state, revision, changedAt, changedBy, publishAt, failure } = draft
+  return {
+    id,
+    title,
+    state: state === 'scheduled' ? 'scheduled' : 'open',
+    revision,
+    changedAt: changedAt.toISOString(),
+    changedBy,
+    publishAt: publishAt?.toISOString() ?? null,
+    failure,
+  }
+}
+
+/** Begins a draft with the name that follows from its title, or the first one after it that is free. */
+async function begin(
+  repository: Pick<DraftRepository, 'find'>,
+  title: string,
+  create: (id: string) => Promise<Draft | null>,
+): Promise<Draft> {
+  const name = slugify(title).slice(0, 34).replace(/-$/, '') || 'draft'
+  for (let number = 1; number < 1000; number += 1) {
+    const id = number === 1 && name !== LIVE ? name : `${name}-${number}`
+    const made = (await repository.find(id)) === null ? await create(id) : null
+    if (made !== null) return made
+  }
+  throw new DraftError('There are too many drafts of this name: choose another one.')
+}
+
+/** What drafts refuse, as an answer. */
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DraftError || error instanceof TooManyDraftsError)
+      throw new AppError('DRAFT_REFUSED', { reason: error.message }, error)
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import type { Finding } from '#schemas/site/finding.ts'
+import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
+import { siteNames } from '#src/site/editor-schemas/site-names.ts'
+import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import type { Site } from '#src/site/site.ts'
+
+/** All files of the site as a draft has them, with what people call them and how they stand. */
+export async function treeOf(composed: ComposedFiles): Promise<readonly StudioEntry[]> {
+  const { contents, texts } = composed
+  const { site, findings } = await composed.load()
+  const files = [...new Set([...contents.files.keys(), ...texts.keys()])].filter(
+    (file) => texts.get(file) !== null && fileKindOf(file) !== null && !isFeedFile(file),
+  )
+  const names = siteNames(site, files, contents.media)
+  const pageNames = new Map(names.pages.map(({ value, label }) => [value, label]))
+  const contentNames = new Map(
+    [...names.contents].map(([type, all]) => [type, new Map(all.map(({ value, label }) => [value, label]))]),
+  )
+  const table = site === null ? null : buildPathTable(site, true)
+  const shown = site === null ? new Map<string, readonly string[]>() : pagesByContent(site)
+  const counts = countsOf(findings)
+  return files.toSorted().map((file): StudioEntry => {
+    const kind = fileKindOf(file)
+    const { name = '', id = '', type = '' } = kind ?? {}
+    const page = name === 'page' ? site?.pages.get(id)?.written : undefined
+    const label = name === 'page' ? pageNames.get(id) : contentNames.get(type)?.get(id)
+    const { errors = 0, warnings = 0 } = counts.get(file) ?? {}
+    return {
+      file,
+      kind: name,
+      id,
+      type,
+      title: label || id,
+      parentId: page?.parentId ?? null,
+      paths: name === 'page' ? (table?.pages.get(id)?.paths ?? null) : (table?.contents.get(`${type}/${id}`)?.paths ?? null),
+      status: page === undefined ? null : (page.status ?? 'Published'),
+      isChanged: texts.has(file),
+      errors,
+      warnings,
+      shownOn: name === 'content' ? (shown.get(`${type}/${id}`) ?? []) : [],
+      sort: page?.sort ?? 0,
+    }
+  })
+}
+
+function countsOf(findings: readonly Finding[]): ReadonlyMap<string, { readonly errors: number; readonly warnings: number }> {
+  return new Map(
+    [...Map.groupBy(findings, ({ file }) => file)].map(([file, all]) => {
+      const errors = all.filter(({ severity }) => severity === 'error').length
+      return [file, { errors, warnings: all.length - errors }]
+    }),
+  )
+}
+
+/** The ids of the pages that show each content, by "<type>/<id>". */
+function pagesByContent(site: Site): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const [pageId, { written }] of site.pages) {
+    for (const module of asList(written.params.modules)) {
+      const { type, id } = asObject(asObject(module).relations)
+      const key = `${String(type)}/${String(id)}`
+      const pages = found.get(key) ?? []
+      if (!pages.includes(pageId)) found.set(key, [...pages, pageId])
+    }
+  }
+  return found
+}
