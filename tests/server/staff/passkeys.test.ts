@@ -142,7 +142,7 @@ describe('passkeys of staff', () => {
     const answers = [
       await browser.send('POST', '/api/studio/passkeys/options', { json: {} }),
       await browser.send('POST', '/api/studio/passkeys', { json: { credential } }),
-      await browser.post('/studio/', { action: 'remove-passkey', id: authenticator.id }),
+      await browser.post('/studio/account/', { action: 'remove-passkey', id: authenticator.id }),
       await browser.get('/studio/authenticator/'),
       await browser.post('/studio/authenticator/', { sealed: '', code: '000000' }),
     ]
