@@ -171,7 +171,8 @@ function addAccount(app: FastifyInstance, { parts, guard }: StudioPageOptions): 
     const staff = staffOf(request)
     const about = { id: field(request, 'id'), name: field(request, 'name') }
     const problem = isAccountAction(action) ? await actions[action](staff, about, reply) : null
-    const after = action === 'sign-out' ? `${SIGN_IN_PATH}?done=signed-out&language=${staff.account.language}` : '/studio/account/'
+    const after =
+      action === 'sign-out' ? `${SIGN_IN_PATH}?done=signed-out&language=${staff.account.language}` : '/studio/account/'
     if (problem === null) return reply.redirect(after, 303)
     return refuse(reply, staff, problem)
   })
