@@ -14,6 +14,7 @@ export const LONG_TESTS = [
   'tests/server/owners/login-attack.test.ts',
   'tests/faults/database-gone.test.ts',
   'tools/sample-pictures/tests/scenes.test.ts',
+  'tests/commands/everyday-tasks.test.ts',
 ]
 
 /** End-to-end tests of half a minute and more, besides those of every page. */
