@@ -223,6 +223,7 @@ describe('what another site sends', () => {
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     }
     const { headers } = await browser.get('/studio/account/')
+    expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/)
     expect(headers['content-security-policy']).not.toContain('unsafe')
   })

@@ -32,7 +32,7 @@ export function accountPage(state: AccountState): StudioPage {
     sessionList(state, text),
     `<form method="post" action="/studio/account/">${action('sign-out')}<button>${text('staff.account.sign-out')}</button></form>`,
   ].join('')
-  const title = text('staff.account.title', { name: account.name })
+  const title = text('staff.account.title', { name: isThisMachine ? text('staff.account.machine') : account.name })
   return { language: account.language, title, body, hasPasskeys: !isThisMachine, status: problem?.status ?? 200 }
 }
 

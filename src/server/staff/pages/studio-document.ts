@@ -33,6 +33,7 @@ export function sendStudioPage(reply: FastifyReply, page: StudioPage): FastifyRe
   return reply
     .code(page.status ?? 200)
     .header('content-security-policy', STUDIO_POLICY)
+    .header('x-frame-options', 'DENY')
     .type('text/html; charset=utf-8')
     .send(studioHtml(page))
 }
