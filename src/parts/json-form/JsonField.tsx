@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { fieldOf, firstValue, fits } from './field-of.ts'
+import { fieldOf, firstValue, fits, isNullable, schemaFor } from './field-of.ts'
 import { type JsonFieldProps, useJsonForm } from './form-context.ts'
 import { GroupFields } from './GroupFields.tsx'
 import styles from './JsonForm.module.css'
@@ -11,8 +11,29 @@ import { ChoiceField, FlagField, LineField, NumberField, ReferenceField } from '
 import { SourceField } from './SourceField.tsx'
 import { TextField } from './TextField.tsx'
 
-/** One part of the value, by the kind of its schema. */
+/** One part of the value, by the kind of its schema; null is shown as absent where the schema allows it. */
 export function JsonField(props: JsonFieldProps) {
+  const { value, onChange, pointer } = props
+  const schema = schemaFor(props.schema, value)
+  const field = (
+    <FieldOfKind
+      {...props}
+      schema={schema}
+      {...(isNullable(schema) && {
+        isRequired: false,
+        value: value ?? undefined,
+        onChange: (next: unknown) => onChange(next ?? null),
+      })}
+    />
+  )
+  return (
+    <div className={styles.part} data-pointer={pointer}>
+      {field}
+    </div>
+  )
+}
+
+function FieldOfKind(props: JsonFieldProps) {
   const { schema, value, label, isRequired, onChange, pointer } = props
   const text = useText()
   const { choicesOf } = useJsonForm()

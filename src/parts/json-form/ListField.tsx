@@ -5,7 +5,7 @@ import { asObject } from '#src/site/reading/plain-object.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { pointerTo, textIn, withMoved } from './edit-value.ts'
-import { type Field, firstValue } from './field-of.ts'
+import { type Field, fieldOf, firstValue } from './field-of.ts'
 import { type JsonFieldProps, useFindingAt, useJsonForm } from './form-context.ts'
 import styles from './JsonForm.module.css'
 
@@ -22,6 +22,8 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
   const problem = useFindingAt(pointer)
   const [announced, setAnnounced] = useState('')
   const keys = useItemKeys(value.length)
+  // Items with fields of their own are a list to choose from first.
+  const isFolded = fieldOf(field.items).kind === 'group'
   const list = useRef<HTMLOListElement>(null)
   const change = (next: readonly unknown[]) => onChange(next.length === 0 && !isRequired ? undefined : next)
   const nameOf = (item: unknown, index: number) =>
@@ -64,10 +66,20 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
       <ol className={styles.list} ref={list} tabIndex={-1} aria-labelledby={headingId}>
         {value.map((item, index) => {
           const name = nameOf(item, index)
+          const part = (
+            <Part
+              label={text('json-form.item', { number: index + 1 })}
+              schema={field.items}
+              isRequired
+              value={item}
+              onChange={(next) => change(value.with(index, next))}
+              pointer={pointerTo(pointer, index)}
+            />
+          )
           return (
             <li key={keys.of(index)} className={styles.item}>
               <div className={styles.itemHead}>
-                <span className={styles.itemTitle}>{name}</span>
+                {!isFolded && <span className={styles.itemTitle}>{name}</span>}
                 <Button
                   size="icon"
                   variant="plain"
@@ -96,14 +108,17 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
                   <Icon of={Trash2} size={18} />
                 </Button>
               </div>
-              <Part
-                label={text('json-form.item', { number: index + 1 })}
-                schema={field.items}
-                isRequired
-                value={item}
-                onChange={(next) => change(value.with(index, next))}
-                pointer={pointerTo(pointer, index)}
-              />
+              {isFolded ? (
+                <details className={styles.fold} open={keys.isOpen(index)}>
+                  <summary className={styles.foldHead}>
+                    <span className={styles.itemTitle}>{name}</span>
+                    <FindingCount pointer={pointerTo(pointer, index)} />
+                  </summary>
+                  {part}
+                </details>
+              ) : (
+                part
+              )}
             </li>
           )
         })}
@@ -115,10 +130,19 @@ export function ListField({ label, schema, isRequired, value, onChange, pointer,
   )
 }
 
+/** How many findings are inside of an item that is folded. */
+function FindingCount({ pointer }: { readonly pointer: string }) {
+  const text = useText()
+  const { findings } = useJsonForm()
+  const count = findings.filter((finding) => finding.pointer.startsWith(`${pointer}/`)).length
+  return count === 0 ? null : <span className={styles.findingCount}>{text('json-form.findings', { count })}</span>
+}
+
 /** A key for each item that goes with it when it moves, so that its fields keep focus and drafts. */
 function useItemKeys(length: number) {
   const keys = useRef<number[]>([])
   const next = useRef(0)
+  const firstCount = useRef(length)
   while (keys.current.length < length) {
     keys.current.push(next.current)
     next.current += 1
@@ -126,6 +150,8 @@ function useItemKeys(length: number) {
   keys.current.length = length
   return {
     of: (index: number) => keys.current[index],
+    /** Whether it is open at first: the only one, and what was added since the form is there. */
+    isOpen: (index: number) => firstCount.current === 1 || (keys.current[index] ?? 0) >= firstCount.current,
     move(from: number, to: number) {
       keys.current = [...withMoved(keys.current, from, to)]
     },

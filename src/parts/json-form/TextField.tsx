@@ -19,10 +19,11 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
   const { id, attributes, below } = useDescription(pointer, schema)
   const Input = field.isLong ? TextArea : TextInput
   const texts = asObject(value)
-  const isOne = typeof value === 'string' || (value === undefined && languages.length < 2)
-  const common = isOne ? null : commonText(texts, languages)
+  const isOne = !field.isPerLanguage && (typeof value === 'string' || (value === undefined && languages.length < 2))
+  const common = isOne || field.isPerLanguage ? null : commonText(texts, languages)
   const change = (language: string, written: string) => {
-    const next = withText(texts, language, written)
+    const whole = withText(texts, language, written)
+    const next = field.isPerLanguage ? Object.fromEntries(Object.entries(whole).filter(([, one]) => one !== '')) : whole
     const isEmpty = Object.values(next).every((one) => one === '')
     onChange(isEmpty && !isRequired ? undefined : next)
   }

@@ -8,6 +8,8 @@ export interface FieldSchema {
   readonly node?: string
   readonly references?: string
   readonly memberOf?: string
+  /** What a name may be, where other ones may stand too. */
+  readonly offers?: string
   readonly default?: unknown
   readonly const?: unknown
   readonly enum?: readonly unknown[]
@@ -21,11 +23,15 @@ export interface FieldSchema {
   readonly items?: FieldSchema
   readonly properties?: { readonly [name: string]: FieldSchema }
   readonly required?: readonly string[]
+  readonly propertyNames?: unknown
+  readonly anyOf?: readonly FieldSchema[]
+  readonly additionalProperties?: boolean | { readonly type?: string | readonly string[] }
 }
 
 /** How a form shows a part of a schema. */
 export type Field =
-  | { readonly kind: 'text'; readonly isLong: boolean }
+  /** `isPerLanguage`: one text for all languages is not allowed. */
+  | { readonly kind: 'text'; readonly isLong: boolean; readonly isPerLanguage: boolean }
   | { readonly kind: 'line'; readonly isLong: boolean; readonly choices: ChoiceKind | null }
   | { readonly kind: 'number'; readonly isWhole: boolean }
   | { readonly kind: 'flag' }
@@ -50,10 +56,12 @@ const LONG_LINE = 200
 
 /** How a form shows a value of a schema. */
 export function fieldOf(schema: FieldSchema): Field {
-  const { node, enum: values, type, properties, items } = schema
+  const { node, enum: values, properties, items } = schema
+  const type = typeOf(schema)
   if (schema.const !== undefined) return { kind: 'fixed', value: schema.const }
-  if (node === 'text' || node === 'alternative') return { kind: 'text', isLong: false }
-  if (node === 'rich-text') return { kind: 'text', isLong: true }
+  if (node === 'text' || node === 'alternative') return { kind: 'text', isLong: false, isPerLanguage: false }
+  if (node === 'rich-text') return { kind: 'text', isLong: true, isPerLanguage: false }
+  if (node === 'flag') return { kind: 'flag' }
   if (values?.every(isScalar)) return { kind: 'choice', values }
   if (type === 'boolean') return { kind: 'flag' }
   if (type === 'integer' || type === 'number') return { kind: 'number', isWhole: type === 'integer' }
@@ -62,13 +70,43 @@ export function fieldOf(schema: FieldSchema): Field {
     return { kind: 'list', items, minItems: schema.minItems ?? 0, maxItems: schema.maxItems ?? Number.POSITIVE_INFINITY }
   }
   if (type === 'object' && properties) return { kind: 'group', properties, required: schema.required ?? [] }
+  if (type === 'object' && isOfStrings(schema)) return { kind: 'text', isLong: false, isPerLanguage: true }
   return { kind: 'source' }
 }
 
-function lineOf({ node, format, pattern, references, memberOf, maxLength = 0 }: FieldSchema): Field {
+/** The schema of a value: of several that are allowed, as one value or one per language, the first that a form can show it by. */
+export function schemaFor(schema: FieldSchema, value: unknown): FieldSchema {
+  const { anyOf = [], type, node, properties, description, default: usual } = schema
+  if (type !== undefined || node !== undefined || properties !== undefined) return schema
+  const chosen = anyOf.find((each) => {
+    const field = fieldOf(each)
+    return field.kind !== 'source' && fits(field, value)
+  })
+  if (chosen === undefined) return schema
+  return { ...chosen, ...(description !== undefined && { description }), ...(usual !== undefined && { default: usual }) }
+}
+
+/** Whether the value may be null in place of absent. */
+export function isNullable({ type }: FieldSchema): boolean {
+  return Array.isArray(type) && type.includes('null')
+}
+
+/** The one type besides null. */
+function typeOf({ type }: FieldSchema): string | undefined {
+  const [only, ...others] = [type ?? []].flat().filter((name) => name !== 'null')
+  return others.length === 0 ? only : undefined
+}
+
+/** Of the objects without named properties only those keyed by language say what a key may be. */
+function isOfStrings({ propertyNames, additionalProperties }: FieldSchema): boolean {
+  return propertyNames !== undefined && typeof additionalProperties === 'object' && additionalProperties.type === 'string'
+}
+
+function lineOf({ node, format, pattern, references, memberOf, offers, maxLength = 0 }: FieldSchema): Field {
   if (format === 'date' || pattern === DATE_PATTERN) return { kind: 'date' }
   const choices =
     references ??
+    offers ??
     (memberOf === undefined ? undefined : `content/${memberOf}`) ??
     (node === 'link' || node === 'file' ? node : null)
   return { kind: 'line', isLong: choices === null && maxLength > LONG_LINE, choices }
@@ -83,7 +121,10 @@ export function fits(field: Field, value: unknown): boolean {
   if (value === undefined) return true
   switch (field.kind) {
     case 'text':
-      return typeof value === 'string' || (isPlainObject(value) && Object.values(value).every((text) => typeof text === 'string'))
+      return (
+        (typeof value === 'string' && !field.isPerLanguage) ||
+        (isPlainObject(value) && Object.values(value).every((text) => typeof text === 'string'))
+      )
     case 'line':
     case 'date':
       return typeof value === 'string'

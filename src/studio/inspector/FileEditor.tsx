@@ -16,6 +16,7 @@ import { focusField } from './focus-field.ts'
 import styles from './Inspector.module.css'
 import { placeFindings } from './place-findings.ts'
 import { SaveNotices } from './SaveNotices.tsx'
+import { wordsFirst } from './words-first.ts'
 
 interface Props {
   readonly site: StudioSite
@@ -86,7 +87,7 @@ interface FormProps extends Props {
 function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProps) {
   const text = useText()
   const { file, text: source } = useSession(session)
-  const { data: schema } = useQuery(schemaQuery(file.schema))
+  const { data: schema } = useQuery({ ...schemaQuery(file.schema), select: wordsFirst })
   const { data: choices } = useQuery({ ...choicesQuery(draft), placeholderData: (before) => before })
   const { inForm, others } = useMemo(() => placeFindings(schema ?? {}, value, file.findings), [schema, value, file.findings])
   const form = useRef<HTMLDivElement>(null)

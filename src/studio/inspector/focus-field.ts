@@ -4,6 +4,8 @@ export function focusField(form: HTMLElement, pointer: string): boolean {
     const field = form.querySelector(`[data-pointer="${CSS.escape(at)}"]`)
     const input = field?.querySelector<HTMLElement>('input, textarea, select, button')
     if (!input) continue
+    for (let fold = input.closest('details:not([open])'); fold; fold = fold.closest('details:not([open])'))
+      fold.setAttribute('open', '')
     input.scrollIntoView({ block: 'center' })
     input.focus({ preventScroll: true })
     return true

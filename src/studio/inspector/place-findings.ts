@@ -1,5 +1,5 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { type FieldSchema, fieldOf, fits } from '#src/parts/json-form/field-of.ts'
+import { type FieldSchema, fieldOf, fits, schemaFor } from '#src/parts/json-form/field-of.ts'
 import { fromPointer, toPointer } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 
@@ -26,6 +26,7 @@ export function placeFindings(schema: FieldSchema, value: unknown, findings: rea
 function fieldAt(schema: FieldSchema, value: unknown, path: readonly string[]): string | null {
   let [part, inside]: [FieldSchema, unknown] = [schema, value]
   for (const [depth, step] of path.entries()) {
+    part = schemaFor(part, inside)
     const field = fieldOf(part)
     if (field.kind === 'fixed') return null
     if (!fits(field, inside)) return toPointer(path.slice(0, depth))
@@ -41,7 +42,7 @@ function fieldAt(schema: FieldSchema, value: unknown, path: readonly string[]): 
       return toPointer(path.slice(0, depth))
     }
   }
-  const { kind } = fieldOf(part)
+  const { kind } = fieldOf(schemaFor(part, inside))
   // A group shows no sentence of its own, and a fixed value nothing.
   return kind === 'group' || kind === 'fixed' ? null : toPointer(path)
 }

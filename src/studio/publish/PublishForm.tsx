@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { StudioChanges, StudioPublished } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { draftPath } from '#src/studio/api/queries.ts'
+import { draftPath, siteQuery } from '#src/studio/api/queries.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
@@ -29,7 +29,9 @@ export function PublishForm({ draft, changes: { revision, conflicts, errors }, i
       askStudio<StudioPublished>(draftPath(draft, '/publish'), { method: 'POST', body: { revision, at: isLater ? at : null } }),
     async onSuccess(published) {
       onPublished(published)
-      await queryClient.invalidateQueries()
+      // The draft that is published answers no more.
+      await queryClient.invalidateQueries({ refetchType: 'none' })
+      await queryClient.invalidateQueries({ queryKey: siteQuery.queryKey })
     },
     // Somebody has changed it meanwhile: show that first.
     onError: () => void queryClient.invalidateQueries({ queryKey: ['changes', draft] }),

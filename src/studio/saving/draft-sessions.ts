@@ -88,7 +88,12 @@ export function createDraftSessions({ draft: first, begin, onBegun, onStored }: 
     const unsaved = found !== null && found.text !== opened.text ? found : null
     if (found !== null && unsaved === null) writeUnsaved(draft, name, null)
     const own = new Set<() => void>()
-    let snapshot: SessionSnapshot = { file: opened, text: opened.text, state: SAVED, isRestored: false }
+    let snapshot: SessionSnapshot = {
+      file: opened,
+      text: unsaved?.text ?? opened.text,
+      state: unsaved === null ? SAVED : { kind: 'waiting' },
+      isRestored: unsaved !== null,
+    }
     const show = (next: Partial<SessionSnapshot>) => {
       snapshot = { ...snapshot, ...next }
       for (const listener of own) listener()
@@ -112,10 +117,8 @@ export function createDraftSessions({ draft: first, begin, onBegun, onStored }: 
       show({ text })
       queue.change(text)
     }
-    if (unsaved !== null) {
-      change(unsaved.text)
-      show({ isRestored: true })
-    }
+    // Files are opened while they are rendered, when nothing else may change yet.
+    if (unsaved !== null) queueMicrotask(() => queue.change(unsaved.text))
     return {
       ...queue,
       change,

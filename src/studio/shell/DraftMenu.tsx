@@ -44,7 +44,7 @@ export function DraftMenu({ account, site, draft }: Props) {
             <span className="visually-hidden">{text('studio.draft.menu')} </span>
             {chosen?.title ?? text(draft === LIVE ? 'studio.draft.live' : 'studio.draft.one')}
           </span>
-          {chosen !== undefined && <span className={styles.draftState}>{stateOf(chosen)}</span>}
+          {isNotable(chosen) && <span className={styles.draftState}>{stateOf(chosen)}</span>}
           <Icon of={ChevronDown} size={16} />
         </Button>
         <Popover className={menu.popover ?? ''} placement="bottom start">
@@ -83,6 +83,11 @@ export function DraftMenu({ account, site, draft }: Props) {
       {isNaming && <NewDraftDialog account={account} onClose={() => setIsNaming(false)} />}
     </>
   )
+}
+
+/** Whether the state of a draft is to be seen without opening the menu. */
+function isNotable(draft: StudioDraft | undefined): draft is StudioDraft {
+  return draft !== undefined && (draft.state === 'scheduled' || draft.failure !== null)
 }
 
 /** What is to be said of a draft beside its title. */

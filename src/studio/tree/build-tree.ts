@@ -58,12 +58,11 @@ function pageNodes(pages: readonly StudioEntry[]): readonly TreeNode[] {
   const byParent = Map.groupBy(sorted(pages), ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null))
   const placed = new Set<StudioEntry>()
   const nodesOf = (list: readonly StudioEntry[]): readonly TreeNode[] =>
-    list
-      .filter((page) => !placed.has(page))
-      .map((page) => {
-        placed.add(page)
-        return nodeOf(page.file, page.title, page, nodesOf(byParent.get(page.id) ?? []))
-      })
+    list.flatMap((page) => {
+      if (placed.has(page)) return []
+      placed.add(page)
+      return [nodeOf(page.file, page.title, page, nodesOf(byParent.get(page.id) ?? []))]
+    })
   const first = nodesOf(byParent.get(null) ?? [])
   return [...first, ...nodesOf(sorted(pages))]
 }

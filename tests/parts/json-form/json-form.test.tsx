@@ -34,7 +34,10 @@ const SCHEMA: FieldSchema = {
       maxItems: 3,
       items: { type: 'object', required: ['title'], properties: { title: multilingualSchema } },
     },
-    odd: { anyOf: [{ type: 'string' }, { type: 'number' }] } as FieldSchema,
+    odd: {},
+    either: { anyOf: [{ type: 'number' }, multilingualSchema] },
+    parent: { type: ['string', 'null'] },
+    paths: { type: 'object', propertyNames: multilingualSchema.propertyNames, additionalProperties: { type: 'string' } },
   },
 }
 
@@ -141,6 +144,27 @@ describe('a form for JSON', () => {
     await userEvent.clear(odd)
     await userEvent.type(odd, '42')
     expect(last()).toMatchObject({ odd: 42, sort: 'first' })
+  })
+
+  it('shows a value by the first schema that fits it, null as absent, and a text for each language where one for all is not allowed', async () => {
+    const { last } = showForm({ ...BASE, either: 'text', parent: null, paths: { fr: '/a/' } })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Either' }), '!')
+    expect(last()).toMatchObject({ either: 'text!', parent: null })
+    const parent = screen.getByRole('textbox', { name: 'Parent' })
+    await userEvent.type(parent, 'a')
+    expect(last()).toMatchObject({ parent: 'a' })
+    await userEvent.clear(parent)
+    expect(last()).toMatchObject({ parent: null })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Paths (nl)' }), '/b/')
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Paths (fr)' }))
+    expect(last()?.paths).toEqual({ nl: '/b/' })
+  })
+
+  it('folds the items of a list that have fields of their own, and says what is wrong inside', () => {
+    showForm({ ...BASE, points: [{ title: 'un' }, { title: 'deux' }] }, [{ pointer: '/points/1/title', message: 'No.' }])
+    const folded = document.querySelectorAll('details')
+    expect([...folded].map(({ open }) => open)).toEqual([false, false])
+    expect([...folded].map((fold) => fold.querySelector('summary')?.textContent)).toEqual(['un', 'deux1 point to check'])
   })
 
   it('says what is wrong beside the field', () => {

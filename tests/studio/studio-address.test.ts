@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { LANGUAGES } from '#schemas/language.ts'
+import {
+  COLUMNS,
+  FRAME_WIDTHS,
+  readStudioAddress,
+  type StudioAddress,
+  writeStudioAddress,
+} from '#src/studio/address/studio-address.ts'
+
+const text = fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: null })
+const widths: readonly StudioAddress['width'][] = ['phone', 'tablet', 'desktop', 'whole']
+
+it('what the Studio shows is read from its address as it was written', () => {
+  const address: fc.Arbitrary<StudioAddress> = fc.record({
+    draft: text,
+    file: text,
+    language: fc.constantFrom(null, ...LANGUAGES),
+    width: fc.constantFrom(...widths),
+    tab: fc.constantFrom('form', 'source'),
+    panel: fc.constantFrom(null, 'publish', 'history'),
+    column: fc.constantFrom(...COLUMNS),
+    at: text,
+  })
+  fc.assert(
+    fc.property(address, (each) => {
+      expect(readStudioAddress(writeStudioAddress(each))).toEqual(each)
+    }),
+  )
+})
+
+it('an address says only what is not as usual, and nothing unknown is taken from it', () => {
+  expect(writeStudioAddress(readStudioAddress(''))).toBe('')
+  expect(readStudioAddress('?width=huge&language=it&tab=x&panel=x&column=x&draft=12e5')).toEqual({
+    ...readStudioAddress(''),
+    draft: '12e5',
+  })
+  expect(Object.keys(FRAME_WIDTHS)).toEqual(widths)
+})
