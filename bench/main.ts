@@ -22,6 +22,7 @@ import { pageCached } from './page-cached.ts'
 import { pageRendered } from './page-rendered.ts'
 import { pictureCached } from './picture-cached.ts'
 import { pictureFirst } from './picture-first.ts'
+import { publish, publishManyPages } from './publish.ts'
 import { resolveUrl } from './resolve-url.ts'
 import { searchBenchmarks } from './search.ts'
 import { startExisting } from './start-existing.ts'
@@ -40,6 +41,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   startFirst,
   startExisting,
   liveChange,
+  publish,
+  publishManyPages,
   feedChange,
   validateSite,
   validateManyPages,
