@@ -107,6 +107,9 @@ const saved = () => screen.findByText('Saved')
 describe('editing in the Studio', () => {
   it('begins a draft with the first change, and stores the bytes of that change alone', async () => {
     const { history, title } = await openStudio()
+    // The tree of the new draft is asked for before the change is stored, and comes after it.
+    const tree = Promise.withResolvers<Answer>()
+    server.once.set('GET /tree', tree.promise)
     await userEvent.type(title, ' more')
     expect(screen.getByText('Saving…')).toBeTruthy()
     await saved()
@@ -118,6 +121,11 @@ describe('editing in the Studio', () => {
     expect(history.location.search).toContain('draft=d1')
     expect(title).toHaveProperty('value', 'One more')
     expect(localStorage).toHaveLength(0)
+    tree.resolve([200, { revision: 1, entries: [] }])
+    const asked = server.calls.map(({ method, path }) => `${method} ${path}`)
+    await waitFor(() =>
+      expect(server.calls.slice(asked.indexOf('PUT /drafts/d1/file')).map(({ path }) => path)).toContain('/drafts/d1/tree'),
+    )
   })
 
   it('keeps every key press when the session has ended, and stores it after a sign-in elsewhere', async () => {

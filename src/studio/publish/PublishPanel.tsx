@@ -8,6 +8,7 @@ import { FindingList } from '#src/studio/inspector/FindingList.tsx'
 import { useSaveState, useSessions } from '#src/studio/saving/sessions-context.ts'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { ConflictChoices } from './ConflictChoices.tsx'
@@ -103,11 +104,13 @@ function Changes({
           <h3 className={styles.subtitle}>{text('studio.publish.reach')}</h3>
           <p className={styles.words}>{text('studio.publish.reach-words', { pages: reach.pages, languages: reach.languages })}</p>
           {reach.addresses.length > 0 && (
-            <ul className={styles.addresses}>
-              {reach.addresses.map((address) => (
-                <li key={address}>{address}</li>
-              ))}
-            </ul>
+            <Disclosure className={styles.reached} summary={text('studio.publish.addresses')}>
+              <ul className={styles.addresses}>
+                {reach.addresses.map((address) => (
+                  <li key={address}>{address}</li>
+                ))}
+              </ul>
+            </Disclosure>
           )}
         </section>
       )}

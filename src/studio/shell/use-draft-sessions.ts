@@ -64,6 +64,12 @@ export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessi
 
 /** Asks anew for what follows from the files of a draft. */
 export function showChanged(queryClient: QueryClient, draft: string): void {
-  for (const name of ['tree', 'changes', 'choices']) void queryClient.invalidateQueries({ queryKey: [name, draft] })
-  void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey })
+  for (const queryKey of [['tree', draft], ['changes', draft], ['choices', draft], siteQuery.queryKey])
+    void askAnew(queryClient, queryKey)
+}
+
+/** A first answer that is still on its way is from before the change, and would count as the new one. */
+async function askAnew(queryClient: QueryClient, queryKey: readonly string[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
 }
