@@ -7,6 +7,7 @@ import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 import { composeContents, type LoadedFolder } from '#src/site-files/load.ts'
 import { type FolderContents, readFolder } from '#src/site-files/read-folder.ts'
+import { DraftError } from './draft-error.ts'
 import type { DraftFiles } from './draft-repository.ts'
 
 /** What composing a site needs. */
@@ -26,7 +27,7 @@ export interface OpenedDraft extends MergedDraft {
   readonly textOf: (file: string) => string | null
 }
 
-/** Reads the files as they are now, and merges a draft with them. */
+/** Reads the files as they are now, and merges a draft with them. Throws a {@link DraftError} where one of them is not in UTF-8. */
 export async function openDraft(
   folder: string,
   files: DraftFiles,
@@ -34,6 +35,7 @@ export async function openDraft(
 ): Promise<OpenedDraft> {
   const contents = await readFolder(folder, MAX_FILE_BYTES)
   const textOf = (file: string) => decoded(contents.files.get(file))
+  for (const file of files.keys()) if (contents.files.has(file) && textOf(file) === null) throw new DraftError(notUtf8(file))
   return { contents, textOf, ...mergeDraft(files, textOf, decide) }
 }
 
@@ -59,6 +61,11 @@ export function withTexts(contents: FolderContents, texts: ReadonlyMap<string, s
 /** The errors for which a definition does not go live; those of the feed are the importer's concern. */
 export function errorsOf(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ severity, file }) => severity === 'error' && !isFeedFile(file))
+}
+
+/** What is said of a file that no draft can be merged with. */
+export function notUtf8(file: string): string {
+  return `${file} is not written in UTF-8, so a draft cannot hold it: save it in UTF-8 first.`
 }
 
 /** The text of a file with its byte order mark; null where there is none, or it is not in UTF-8. */

@@ -8,7 +8,7 @@ import { asObject } from '#src/site/reading/plain-object.ts'
 import { writeDurably } from '#src/site-files/durable-file.ts'
 import { SCHEMA_FOLDER } from '#src/site-files/editor-schema-files.ts'
 import { readFolder } from '#src/site-files/read-folder.ts'
-import { decoded } from './compose-draft.ts'
+import { decoded, notUtf8 } from './compose-draft.ts'
 import { DraftError } from './draft-error.ts'
 import type { DraftFiles, DraftRepository } from './draft-repository.ts'
 import { changedMeanwhile, currentDraft } from './publish-draft.ts'
@@ -151,10 +151,6 @@ async function share(siteConfig: string, folder: string, name: string): Promise<
     if (about.isDirectory()) throw error
     await cp(target, link)
   }
-}
-
-function notUtf8(file: string): string {
-  return `${file} is not written in UTF-8, so a draft cannot hold it: save it in UTF-8 first.`
 }
 
 async function put(path: string, text: string): Promise<void> {

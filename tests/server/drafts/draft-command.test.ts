@@ -157,6 +157,18 @@ describe('[CONF-17] a draft', () => {
     expect(await fileOf(server.siteConfig)).toBe(aPage({ fr: 'Venez', nl: 'Kom langs' }))
   })
 
+  it('is not merged with a file that is not in UTF-8', async () => {
+    await using server = await startWithPage()
+    const folder = await openFolder(server, 'autumn')
+    await write(folder, aPage({ nl: 'Langskomen' }))
+    await answerTo(server, 'save', folder)
+    const latin = Buffer.from(aPage({ fr: 'Été' }), 'latin1')
+    await writeFile(join(server.siteConfig, PAGE), latin)
+    const refused = { exitCode: 1, output: expect.stringContaining(`${PAGE} is not written in UTF-8`) }
+    expect(await ask(server, 'publish', 'autumn')).toMatchObject(refused)
+    expect(await readFile(join(server.siteConfig, PAGE))).toEqual(latin)
+  })
+
   it('that was dropped is kept, and comes back', async () => {
     await using server = await startWithPage()
     const folder = await openFolder(server, 'autumn')
