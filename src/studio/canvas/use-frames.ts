@@ -4,9 +4,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export interface Frame {
   readonly id: number
   readonly href: string
-  /** Where it is to be scrolled to when it has come, in px. */
+}
+
+/** Where a frame is: its address, and how far it is scrolled in px. */
+interface FramePlace {
+  readonly href: string
   readonly scrollTop: number
 }
+
+/** Long enough for the application of the page to begin. */
+const HOLD_MS = 2_000
 
 /**
  * The frames of the canvas: the next document loads behind the one that is shown, and takes its place when it is there, at the same place of the page. So nothing blinks while
@@ -15,6 +22,7 @@ export interface Frame {
 export function useFrames(href: string | undefined, revision: number) {
   const [frames, setFrames] = useState<readonly Frame[]>([])
   const elements = useRef(new Map<number, HTMLIFrameElement>())
+  const scrollTops = useRef(new Map<number, number>())
   const nextId = useRef(0)
   const shown = useRef<{ readonly href: string | undefined; readonly revision: number }>({ href: undefined, revision })
 
@@ -25,20 +33,19 @@ export function useFrames(href: string | undefined, revision: number) {
     shown.current = { href, revision }
     nextId.current += 1
     const id = nextId.current
-    setFrames(([current]) => {
-      const place = current === undefined ? null : placeOf(elements.current.get(current.id), href)
-      const next = isSamePage && place !== null ? { id, ...place } : { id, href, scrollTop: 0 }
-      return current === undefined ? [next] : [current, next]
-    })
+    const shownId = Math.min(...elements.current.keys())
+    const place = isSamePage ? placeOf(elements.current.get(shownId), href) : null
+    scrollTops.current.set(id, place?.scrollTop ?? 0)
+    const next = { id, href: place?.href ?? href }
+    setFrames(([current]) => (current === undefined ? [next] : [current, next]))
   }, [href, revision])
 
   const onLoad = useCallback((id: number) => {
-    setFrames((all) => {
-      const loaded = all.find((frame) => frame.id === id)
-      if (loaded === undefined) return all
-      elements.current.get(id)?.contentWindow?.scrollTo({ top: loaded.scrollTop, behavior: 'instant' })
-      return all.filter((frame) => frame.id >= id)
-    })
+    const view = elements.current.get(id)?.contentWindow
+    const top = scrollTops.current.get(id) ?? 0
+    scrollTops.current.delete(id)
+    if (view && top > 0) holdScroll(view, top)
+    setFrames((all) => all.filter((frame) => frame.id >= id))
   }, [])
   const keep = useCallback((id: number, element: HTMLIFrameElement | null) => {
     if (element === null) elements.current.delete(id)
@@ -48,7 +55,7 @@ export function useFrames(href: string | undefined, revision: number) {
 }
 
 /** Where a frame is, with the key of `href`: whoever follows links in it stays there. Null where it does not say, as a page of another site. */
-function placeOf(frame: HTMLIFrameElement | undefined, href: string): Omit<Frame, 'id'> | null {
+function placeOf(frame: HTMLIFrameElement | undefined, href: string): FramePlace | null {
   try {
     const view = frame?.contentWindow
     if (!view || view.location.origin !== window.location.origin) return null
@@ -58,4 +65,15 @@ function placeOf(frame: HTMLIFrameElement | undefined, href: string): Omit<Frame
   } catch {
     return null
   }
+}
+
+/** Keeps a document where it was: its own application begins at the top. Whoever scrolls by themselves ends it. */
+function holdScroll(view: Window, top: number): void {
+  const held = new AbortController()
+  const { signal } = held
+  const scroll = () => view.scrollTo({ top, behavior: 'instant' })
+  scroll()
+  view.addEventListener('scroll', () => Math.abs(view.scrollY - top) > 1 && scroll(), { signal })
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) view.addEventListener(act, () => held.abort(), { signal })
+  setTimeout(() => held.abort(), HOLD_MS)
 }
