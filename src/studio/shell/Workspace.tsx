@@ -50,33 +50,35 @@ export function Workspace({ account, site }: Props) {
     <SessionsProvider value={sessions}>
       <div className={styles.studio} data-column={address.column}>
         <TopBar account={account} site={site} draft={draft} />
-        <nav className={styles.tree} aria-label={text('studio.tree.label')}>
-          <h2 className="visually-hidden">{text('studio.tree.label')}</h2>
-          {isError && tree === undefined && <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>}
-          <SiteTree entries={entries} file={address.file} onChoose={({ file }) => go({ file, at: null, column: 'form' })} />
-        </nav>
-        <main className={styles.page} aria-label={text('studio.page.label')}>
-          <Canvas
-            site={site}
-            draft={draft}
-            path={page === null ? null : pathOfPage(page, language, site.defaultLanguage)}
-            title={page?.title ?? ''}
-            language={language}
-            width={address.width}
-            onLanguage={(next) => go({ language: next })}
-            onWidth={(width) => go({ width }, { isReplacing: true })}
-            onMove={onMove}
-          />
+        <main className={styles.work}>
+          <nav className={styles.tree} aria-label={text('studio.tree.label')}>
+            <h2 className="visually-hidden">{text('studio.tree.label')}</h2>
+            {isError && tree === undefined && <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>}
+            <SiteTree entries={entries} file={address.file} onChoose={({ file }) => go({ file, at: null, column: 'form' })} />
+          </nav>
+          <section className={styles.page} aria-label={text('studio.page.label')}>
+            <Canvas
+              site={site}
+              draft={draft}
+              path={page === null ? null : pathOfPage(page, language, site.defaultLanguage)}
+              title={page?.title ?? ''}
+              language={language}
+              width={address.width}
+              onLanguage={(next) => go({ language: next })}
+              onWidth={(width) => go({ width }, { isReplacing: true })}
+              onMove={onMove}
+            />
+          </section>
+          <section className={styles.form} aria-label={text('studio.form.label')}>
+            <Inspector
+              site={site}
+              draft={draft}
+              file={address.file}
+              title={chosen?.title ?? address.file ?? ''}
+              isReadOnly={!account.actions.includes('edit-drafts')}
+            />
+          </section>
         </main>
-        <section className={styles.form} aria-label={text('studio.form.label')}>
-          <Inspector
-            site={site}
-            draft={draft}
-            file={address.file}
-            title={chosen?.title ?? address.file ?? ''}
-            isReadOnly={!account.actions.includes('edit-drafts')}
-          />
-        </section>
         <ColumnSwitch column={address.column} onChange={(column) => go({ column })} />
         {address.panel === 'publish' && <PublishPanel account={account} site={site} draft={draft} />}
         {address.panel === 'history' && <HistoryPanel account={account} />}
