@@ -37,6 +37,7 @@ export function Canvas({ site, draft, path, title, language, width, onLanguage, 
   const { data: key, isError, refetch } = useQuery(previewQuery(draft))
   const href = path === null || key === undefined ? undefined : toPreviewPath(path) + key
   const { frames, onLoad, keep } = useFrames(href, revision)
+  const begun = useRef(new Set<number>())
   const [ground, size] = useSize()
   const widthPx = FRAME_WIDTHS[width] ?? size.width
   const scale = widthPx > size.width && size.width > 0 ? size.width / widthPx : 1
@@ -86,6 +87,11 @@ export function Canvas({ site, draft, path, title, language, width, onLanguage, 
               src={frame.href}
               onLoad={({ currentTarget }) => {
                 onLoad(frame.id)
+                // The first document is the one that was asked for, maybe before another page was chosen.
+                if (!begun.current.has(frame.id)) {
+                  begun.current.add(frame.id)
+                  return
+                }
                 const at = pathnameOf(currentTarget)
                 if (at !== null) onMove(at)
               }}

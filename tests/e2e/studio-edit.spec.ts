@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { askServer } from '#src/server/admin/ask-server.ts'
+import { violationsOf } from './accessibility.ts'
+import { type OwnSite, openOwnSite } from './own-site.ts'
+import { expect, test } from './visit.ts'
+
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await openOwnSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+test('a publisher changes a title where it stands, sees it in the page, and publishes it: only its bytes change', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const words = ['invite', 'sofie@agence.example', '--role', 'publisher', '--name', 'Sofie', '--language', 'en']
+  const answer = await askServer(site.dataDir, 'staff', words)
+  await page.goto(answer?.output.split('\n')[0] ?? '')
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.waitForURL('**/studio/')
+
+  // Before the frame has come: what it shows first must not take the choice away.
+  await page.getByRole('row', { name: 'Contact', exact: true }).first().click()
+  const file = 'pages/contact.json'
+  await expect(page.getByText(file)).toBeVisible()
+  const before = await readFile(join(site.siteConfig, file), 'utf8')
+  const field = page.getByRole('textbox', { name: 'Title (nl)' }).first()
+  const old = await field.inputValue()
+  await field.fill('Kom langs')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'NL' }).or(page.getByRole('button', { name: 'NL' })).first().click()
+  await expect(page.frameLocator('iframe').first().getByRole('heading', { level: 1 })).toContainText('Kom langs')
+  expect(await violationsOf(page)).toEqual([])
+  expect(await readFile(join(site.siteConfig, file), 'utf8')).toBe(before)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText('Kom langs')
+  await panel.getByRole('button', { name: 'Publish', exact: false }).last().click()
+  await expect(panel).toContainText(/Version \d+ is live/)
+  expect(await readFile(join(site.siteConfig, file), 'utf8')).toBe(before.replace(JSON.stringify(old), '"Kom langs"'))
+})
