@@ -17,6 +17,10 @@ const CATALOGUE = {
   DOCUMENT_NOT_FOUND: { status: 404, sentence: 'There is no document at this address.' },
   DRAFT_NOT_FOUND: { status: 404, sentence: 'There is no such draft: it may be published or dropped by now.' },
   DRAFT_REFUSED: { status: 409, sentence: '{reason}' },
+  DRAFT_SCHEDULED: {
+    status: 409,
+    sentence: 'This draft goes out by itself: who may publish has to take its time back before you change it.',
+  },
   EXPECTATION_FAILED: { status: 417, sentence: 'The server cannot meet what the header Expect asks for.' },
   FILE_NOT_FOUND: { status: 404, sentence: 'The site has no such file.' },
   FILE_NOT_TAKEN: { status: 422, sentence: 'The text of this file is too long, or has signs that no file may have.' },

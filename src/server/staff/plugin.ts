@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
 import { createManageStaff, type ManageStaff } from './manage-staff.ts'
+import type { AuditedAction } from './staff-audit-repository.ts'
 import { createStaffCodes } from './staff-codes.ts'
-import { createStaffCookies } from './staff-cookies.ts'
-import { createStaffGuard, type StaffGuard } from './staff-guard.ts'
+import { createStaffCookies, newStaffId } from './staff-cookies.ts'
+import { createStaffGuard, type StaffGuard, staffOf } from './staff-guard.ts'
 import { createStaffLimits } from './staff-limits.ts'
 import { invitationMail } from './staff-mails.ts'
 import type { StaffParts } from './staff-parts.ts'
@@ -23,6 +25,8 @@ declare module 'fastify' {
       readonly sessions: StaffSessions
       readonly manage: ManageStaff
       readonly thisMachine: Pick<ThisMachine, 'link'>
+      /** Adds a line to the audit log: what whoever is signed in has done, and to what. */
+      readonly record: (request: FastifyRequest, action: AuditedAction, about: string) => Promise<void>
       /** Where links of staff lead, without a trailing slash. */
       readonly origin: string
     }
@@ -73,7 +77,15 @@ export const staffPlugin = fp(
     const guard = createStaffGuard(app, sessions, publicUrl)
     const thisMachine = createThisMachine({ parts, isAdmitted, language: usualLanguage })
     app.purgeables.push({ purgeExpired: (time) => purgeExpiredStaffData(db, time) })
-    app.decorate('staff', { ...guard, sessions, manage, thisMachine, origin: site.origin })
+    const record = (request: FastifyRequest, action: AuditedAction, about: string) =>
+      stores.audit.add({
+        id: newStaffId(),
+        at: now(),
+        accountId: staffOf(request).account.id,
+        action,
+        about: about.slice(0, 200),
+      })
+    app.decorate('staff', { ...guard, sessions, manage, thisMachine, record, origin: site.origin })
 
     await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage })
     await app.register(studioSignInRoutes, { parts, guard, siteName })

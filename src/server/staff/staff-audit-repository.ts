@@ -17,6 +17,11 @@ export type AuditedAction =
   | 'role-changed'
   | 'disabled'
   | 'enabled'
+  | 'draft-begun'
+  | 'draft-published'
+  | 'draft-scheduled'
+  | 'draft-unscheduled'
+  | 'draft-dropped'
 
 export interface AuditEntry {
   readonly id: string

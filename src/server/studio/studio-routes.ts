@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FastifyRequest } from 'fastify'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { mayDo } from '#schemas/staff/staff-permissions.ts'
 import { LIVE, type StudioDraft, type StudioSite, type StudioTree } from '#schemas/studio/studio-api.ts'
 import { slugify } from '#src/domain/text/slug.ts'
 import { DraftError } from '#src/server/drafts/draft-error.ts'
@@ -44,6 +46,12 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   const publish = staff.requireStaff('publish')
   const schemas = siteSchemas(moduleTypes)
 
+  /** Refuses to change what goes out by itself for those who may not publish. */
+  async function editable(request: FastifyRequest<{ Params: { draft: string } }>): Promise<void> {
+    const { draft } = await draftOf(drafts.composed, request.params.draft)
+    if (draft.state === 'scheduled' && !mayDo(staffOf(request).account.role, 'publish')) throw new AppError('DRAFT_SCHEDULED')
+  }
+
   app.get('/api/studio/site', { ...see, schema: { hide: true } }, async (): Promise<StudioSite> => {
     const { config } = services.live().site
     const found = await repository.list({ isAll: false })
@@ -71,9 +79,9 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     async (request) => {
       const { title } = request.body
       const { name: author } = staffOf(request).account
-      return await refusing(async () =>
-        asStudioDraft(await begin(repository, title, (id) => repository.create({ id, title, author }, now()))),
-      )
+      const made = await refusing(() => begin(repository, title, (id) => repository.create({ id, title, author }, now())))
+      await staff.record(request, 'draft-begun', made.id)
+      return asStudioDraft(made)
     },
   )
 
@@ -95,6 +103,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     },
     async (request, reply) => {
       const { text: wanted, value } = request.body
+      await editable(request)
       const { isStored, state } = await refusing(() =>
         writeFile(files, request.params.draft, {
           file: request.query.file,
@@ -119,6 +128,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     '/api/studio/drafts/:draft/revert',
     { ...edit, schema: { ...ofDraft, ...body({ file: text }, ['file']) } as const },
     async (request, reply) => {
+      await editable(request)
       await revertFile(files, request.params.draft, { file: request.body.file, by: staffOf(request).account.name })
       return reply.code(204).send()
     },
@@ -129,6 +139,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     { ...edit, schema: { ...ofDraft, ...body({ keepDraft: names, keepFiles: names }, ['keepDraft', 'keepFiles']) } as const },
     async (request, reply) => {
       const { keepDraft, keepFiles } = request.body
+      await editable(request)
       const by = staffOf(request).account.name
       await refusing(() => resolveDraft(drafts, request.params.draft, { draft: keepDraft, files: keepFiles, by }))
       return reply.code(204).send()
@@ -151,10 +162,12 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
       return await refusing(async () => {
         if (at === null) {
           const { version } = await publishDraft(drafts, draft, { revision, author })
+          await staff.record(request, 'draft-published', `${draft} ${version?.number ?? ''}`)
           return { version: version?.number ?? null, publishAt: null }
         }
         const time = readPublishTime(at, now())
         await scheduleDraft(drafts, draft, time, revision)
+        await staff.record(request, 'draft-scheduled', `${draft} ${time.toISOString()}`)
         return { version: null, publishAt: time.toISOString() }
       })
     },
@@ -163,12 +176,14 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   app.post('/api/studio/drafts/:draft/unschedule', { ...publish, schema: ofDraft }, async (request, reply) => {
     const found = await draftOf(drafts.composed, request.params.draft)
     await repository.schedule(found.draft.id, found.draft.revision, null)
+    await staff.record(request, 'draft-unscheduled', found.draft.id)
     return reply.code(204).send()
   })
 
   app.post('/api/studio/drafts/:draft/drop', { ...edit, schema: ofDraft }, async (request, reply) => {
-    await draftOf(drafts.composed, request.params.draft)
+    await editable(request)
     await repository.drop(request.params.draft, now())
+    await staff.record(request, 'draft-dropped', request.params.draft)
     return reply.code(204).send()
   })
 
@@ -199,9 +214,9 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
       const { version } = request.params
       const { name: author } = staffOf(request).account
       const title = `Version ${version}`
-      return await refusing(async () =>
-        asStudioDraft(await begin(repository, title, (id) => draftOfVersion(drafts, version, { id, title, author }))),
-      )
+      const made = await refusing(() => begin(repository, title, (id) => draftOfVersion(drafts, version, { id, title, author })))
+      await staff.record(request, 'draft-begun', made.id)
+      return asStudioDraft(made)
     },
   )
 }

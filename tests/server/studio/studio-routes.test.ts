@@ -1,0 +1,181 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mayDo, STAFF_ROLES, type StaffAction, type StaffRole } from '#schemas/staff/staff-permissions.ts'
+import { siteDrafts } from '#src/server/drafts/tables.ts'
+import { staffAudit } from '#src/server/staff/tables.ts'
+import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
+
+/** What each route asks for. Each of them is refused without a session, and to other sites, by the guard that all have. */
+const ROUTES: { readonly [route: string]: StaffAction } = {
+  'GET /api/studio/site': 'use-studio',
+  'GET /api/studio/schema?name=page': 'use-studio',
+  'GET /api/studio/history': 'use-studio',
+  'GET /api/studio/drafts/none/tree': 'use-studio',
+  'GET /api/studio/drafts/none/file?file=pages/home.json': 'use-studio',
+  'GET /api/studio/drafts/none/choices': 'use-studio',
+  'GET /api/studio/drafts/none/changes': 'use-studio',
+  'POST /api/studio/drafts/none/preview': 'use-studio',
+  'POST /api/studio/drafts': 'edit-drafts',
+  'PUT /api/studio/drafts/none/file?file=pages/home.json': 'edit-drafts',
+  'POST /api/studio/drafts/none/revert': 'edit-drafts',
+  'POST /api/studio/drafts/none/resolve': 'edit-drafts',
+  'POST /api/studio/drafts/none/drop': 'edit-drafts',
+  'POST /api/studio/history/999/restore': 'edit-drafts',
+  'POST /api/studio/drafts/none/publish': 'publish',
+  'POST /api/studio/drafts/none/unschedule': 'publish',
+}
+
+const HOME = 'pages/home.json'
+let server: StaffServer
+beforeAll(async () => {
+  server = await startStaffServer()
+  await server.app.versions.keepNow()
+}, 60_000)
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await server.forget()
+  await server.db.delete(siteDrafts)
+})
+
+async function signedIn(role: StaffRole, email = `${role}@agence.example`): Promise<StaffBrowser> {
+  const { path } = await server.invite(email, role)
+  const browser = server.browser()
+  await acceptWithPasskey(browser, path)
+  return browser
+}
+
+const json = async (answer: Promise<{ readonly body: string }>) => JSON.parse((await answer).body)
+const begin = (browser: StaffBrowser, title: string) => json(browser.send('POST', '/api/studio/drafts', { json: { title } }))
+const fileUrl = (draft: string) => `/api/studio/drafts/${draft}/file?file=${HOME}`
+const store = (browser: StaffBrowser, draft: string, hash: string, sent: object) =>
+  browser.send('PUT', fileUrl(draft), { json: sent }, { 'if-match': `"${hash}"` })
+const onDisk = () => readFile(join(server.siteConfig, HOME), 'utf8')
+
+describe('[CONF-17] the Studio', () => {
+  it.each(STAFF_ROLES)('lets a %s do what the role allows, and nothing else', async (role) => {
+    const browser = await signedIn(role)
+    for (const [route, action] of Object.entries(ROUTES)) {
+      const [method = '', url = ''] = route.split(' ')
+      const { status, body } = await browser.send(method, url, method === 'GET' ? {} : { json: {} })
+      const isRefused = status === 403 && JSON.parse(body).error.code === 'STAFF_NOT_ALLOWED'
+      expect([route, isRefused]).toEqual([route, !mayDo(role, action)])
+      expect([route, (await server.browser().send(method, url)).status]).toEqual([route, 401])
+    }
+  })
+
+  it('stores a value so that only what differs is written anew, names what it changes, and publishes it as somebody', async () => {
+    const browser = await signedIn('publisher')
+    const { id } = await begin(browser, 'Été à Spa')
+    expect(id).toBe('ete-a-spa')
+    const before = await onDisk()
+    const file = await json(browser.get(fileUrl(id)))
+    expect(file).toMatchObject({ text: before, schema: 'page', isChanged: false })
+    const value = JSON.parse(before)
+    value.params.title.nl = 'Zomer in Spa'
+    expect((await store(browser, id, file.hash, { value })).status).toBe(200)
+    const stored = await json(browser.get(fileUrl(id)))
+    expect(stored.text).toBe(before.replace('"Welkom"', '"Zomer in Spa"'))
+    const { entries } = await json(browser.get(`/api/studio/drafts/${id}/tree`))
+    expect(entries.find((entry: { file: string }) => entry.file === HOME)).toMatchObject({
+      title: 'Accueil',
+      paths: { fr: '/fr/', nl: '/nl/', en: '/en/' },
+      isChanged: true,
+    })
+    expect(entries.find((entry: { file: string }) => entry.file === 'content/article/welcome.json').shownOn).toEqual(['home'])
+    const changes = await json(browser.get(`/api/studio/drafts/${id}/changes`))
+    expect(changes.changes).toEqual([
+      {
+        file: HOME,
+        title: 'Page /',
+        kind: 'changed',
+        values: [
+          {
+            place: ['title', 'nl'],
+            pointer: '/params/title/nl',
+            language: 'nl',
+            kind: 'changed',
+            before: "'Welkom'",
+            after: "'Zomer in Spa'",
+          },
+        ],
+      },
+    ])
+    expect(await onDisk()).toBe(before)
+    const old = await browser.send('POST', `/api/studio/drafts/${id}/publish`, { json: { revision: 1 } })
+    expect([old.status, await onDisk()]).toEqual([409, before])
+    const done = await json(
+      browser.send('POST', `/api/studio/drafts/${id}/publish`, { json: { revision: changes.revision, at: null } }),
+    )
+    expect(await onDisk()).toBe(stored.text)
+    const [version] = await json(browser.get('/api/studio/history'))
+    expect(version).toMatchObject({ number: done.version, author: 'Sofie Janssens', reason: 'Été à Spa', isShown: true })
+    const restored = await json(browser.send('POST', `/api/studio/history/${done.version - 1}/restore`, { json: {} }))
+    expect((await json(browser.get(fileUrl(restored.id)))).text).toBe(before)
+    const log = await server.db.select().from(staffAudit)
+    expect(log.map(({ action }) => action).filter((action) => action.startsWith('draft-'))).toEqual([
+      'draft-begun',
+      'draft-published',
+      'draft-begun',
+    ])
+    await writeFile(join(server.siteConfig, HOME), before)
+    await server.source.reload()
+  })
+
+  it('stores nothing over what somebody else has stored meanwhile, and answers what that is', async () => {
+    const [sofie, marie] = [await signedIn('editor', 'sofie@agence.example'), await signedIn('editor', 'marie@agence.example')]
+    const { id } = await begin(sofie, 'Automne')
+    const { text, hash } = await json(sofie.get(fileUrl(id)))
+    const [hers, theirs] = [text.replace('"Welkom"', '"Van Sofie"'), text.replace('"Welkom"', '"Van Marie"')]
+    expect((await store(sofie, id, hash, { text: hers })).status).toBe(200)
+    const late = await store(marie, id, hash, { text: theirs })
+    expect([late.status, JSON.parse(late.body).text]).toEqual([412, hers])
+    expect((await store(marie, id, JSON.parse(late.body).hash, { text: theirs })).status).toBe(200)
+    expect((await sofie.send('POST', `/api/studio/drafts/${id}/revert`, { json: { file: HOME } })).status).toBe(204)
+    expect(await json(sofie.get(fileUrl(id)))).toMatchObject({ text, isChanged: false })
+  })
+
+  it('keeps a draft with an error, and does not publish it', async () => {
+    const browser = await signedIn('publisher')
+    const { id } = await begin(browser, 'Essai')
+    const { hash, text } = await json(browser.get(fileUrl(id)))
+    const stored = await store(browser, id, hash, { text: text.replace('"Published"', '"Publshed"') })
+    expect([stored.status, JSON.parse(stored.body).findings[0]]).toMatchObject([200, { severity: 'error', pointer: '/status' }])
+    const { revision, errors } = await json(browser.get(`/api/studio/drafts/${id}/changes`))
+    expect(errors).toHaveLength(1)
+    const refused = await browser.send('POST', `/api/studio/drafts/${id}/publish`, { json: { revision } })
+    expect([refused.status, JSON.parse(refused.body).error.code]).toEqual([409, 'DRAFT_REFUSED'])
+    expect(await onDisk()).toBe(text)
+  })
+
+  it('lets nobody who may not publish change what goes out by itself', async () => {
+    const [publisher, editor] = [await signedIn('publisher'), await signedIn('editor')]
+    const { id } = await begin(editor, 'Noël')
+    const { hash, text } = await json(editor.get(fileUrl(id)))
+    await store(editor, id, hash, { text: text.replace('"Welkom"', '"Kerst"') })
+    const { revision } = await json(editor.get(`/api/studio/drafts/${id}/changes`))
+    const scheduled = await publisher.send('POST', `/api/studio/drafts/${id}/publish`, {
+      json: { revision, at: '2027-12-01T08:00' },
+    })
+    expect(JSON.parse(scheduled.body)).toEqual({ version: null, publishAt: '2027-12-01T07:00:00.000Z' })
+    const now = await json(editor.get(fileUrl(id)))
+    const change = { text: now.text.replace('"Kerst"', '"Iets anders"') }
+    for (const refused of [
+      await store(editor, id, now.hash, change),
+      await editor.send('POST', `/api/studio/drafts/${id}/revert`, { json: { file: HOME } }),
+      await editor.send('POST', `/api/studio/drafts/${id}/drop`, { json: {} }),
+    ])
+      expect(JSON.parse(refused.body).error.code).toBe('DRAFT_SCHEDULED')
+    expect((await store(publisher, id, now.hash, change)).status).toBe(200)
+  })
+
+  it('reads no file of the feed, and none outside the site', async () => {
+    const browser = await signedIn('editor')
+    const { id } = await begin(browser, 'Essai')
+    for (const file of ['data/owners.json', '../data/secret', 'media/logo.svg', 'pages/../site.json', '.draft.json'])
+      expect([file, (await browser.get(`/api/studio/drafts/${id}/file?file=${encodeURIComponent(file)}`)).status]).toEqual([
+        file,
+        404,
+      ])
+  })
+})
