@@ -49,6 +49,11 @@ test('a publisher changes a title where it stands, sees it in the page, and publ
   expect(await violationsOf(page, { exclude: ['iframe'] })).toEqual([])
   expect(await readFile(join(site.siteConfig, file), 'utf8')).toBe(before)
 
+  // A click on a text in the page leads to its field.
+  const frame = page.frameLocator('iframe').first()
+  await frame.locator('#contact-agency').getByText('Met de bus.').click()
+  await expect(page.locator(':focus')).toHaveAttribute('lang', 'nl')
+  await expect(page.locator(':focus')).toHaveValue(/Met de bus\./)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const panel = page.getByRole('dialog')
   await expect(panel).toContainText('Kom langs')

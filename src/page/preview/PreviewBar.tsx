@@ -23,7 +23,7 @@ export function PreviewBar({ shell, page, queryString }: Props) {
   const publicPath = page.status === 200 && page.unpublished === undefined ? page.path : null
   const livePath = preview === undefined ? publicPath : preview.livePath
   return (
-    <section className={styles.bar} aria-label={text('preview.label')}>
+    <section className={styles.bar} data-preview-bar aria-label={text('preview.label')}>
       <p className={styles.words}>
         <strong>{text('preview.label')}</strong>
         {page.unpublished && <StatusLabel status={page.unpublished} />}

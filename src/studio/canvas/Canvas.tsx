@@ -14,6 +14,7 @@ import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './Canvas.module.css'
 import { LanguageSwitch, WidthSwitch } from './CanvasSwitches.tsx'
+import { markModules, showChosen } from './frame-modules.ts'
 import { useFrames } from './use-frames.ts'
 
 interface Props {
@@ -28,16 +29,43 @@ interface Props {
   readonly onWidth: (width: FrameWidth) => void
   /** The frame shows another page: somebody has followed a link. */
   readonly onMove: (pathname: string) => void
+  /** The chosen file, whose modules are marked. */
+  readonly chosen: string | null
+  /** The file of a module by the id of its element. */
+  readonly fileOf: (elementId: string) => string | null
+  /** A module was clicked, on these words. */
+  readonly onPick: (file: string, words: string) => void
 }
 
 /** The page as the draft has it. */
-export function Canvas({ site, draft, path, title, language, width, onLanguage, onWidth, onMove }: Props) {
+export function Canvas({
+  site,
+  draft,
+  path,
+  title,
+  language,
+  width,
+  onLanguage,
+  onWidth,
+  onMove,
+  chosen,
+  fileOf,
+  onPick,
+}: Props) {
   const text = useText()
   const revision = useAtomValue(frameRevisionAtom)
   const { data: key, isError, refetch } = useQuery(previewQuery(draft))
   const href = path === null || key === undefined ? undefined : toPreviewPath(path) + key
   const { frames, onLoad, keep } = useFrames(href, revision)
   const begun = useRef(new Set<number>())
+  const pages = useRef(new Map<number, Document>())
+  const latest = useRef({ fileOf, onPick })
+  useEffect(() => {
+    latest.current = { fileOf, onPick }
+  })
+  useEffect(() => {
+    for (const page of pages.current.values()) showChosen(page, chosen, fileOf)
+  }, [chosen, fileOf])
   const [ground, size] = useSize()
   const widthPx = FRAME_WIDTHS[width] ?? size.width
   const scale = widthPx > size.width && size.width > 0 ? size.width / widthPx : 1
@@ -77,7 +105,10 @@ export function Canvas({ site, draft, path, title, language, width, onLanguage, 
           frames.map((frame, index) => (
             <iframe
               key={frame.id}
-              ref={(element) => keep(frame.id, element)}
+              ref={(element) => {
+                keep(frame.id, element)
+                if (element === null) pages.current.delete(frame.id)
+              }}
               className={styles.frame}
               style={place}
               title={index === 0 ? text('studio.page.frame', { title }) : ''}
@@ -87,6 +118,15 @@ export function Canvas({ site, draft, path, title, language, width, onLanguage, 
               src={frame.href}
               onLoad={({ currentTarget }) => {
                 onLoad(frame.id)
+                const page = documentOf(currentTarget)
+                if (page !== null) {
+                  pages.current.set(frame.id, page)
+                  markModules(page, {
+                    fileOf: (id) => latest.current.fileOf(id),
+                    onPick: (file, words) => latest.current.onPick(file, words),
+                  })
+                  showChosen(page, chosen, fileOf)
+                }
                 // The first document is the one that was asked for, maybe before another page was chosen.
                 if (!begun.current.has(frame.id)) {
                   begun.current.add(frame.id)
@@ -100,6 +140,11 @@ export function Canvas({ site, draft, path, title, language, width, onLanguage, 
       </div>
     </>
   )
+}
+
+function documentOf({ contentDocument }: HTMLIFrameElement): Document | null {
+  // A page of another site gives none; an empty one is not the page yet.
+  return contentDocument?.querySelector('main') ? contentDocument : null
 }
 
 function pathnameOf({ contentWindow }: HTMLIFrameElement): string | null {

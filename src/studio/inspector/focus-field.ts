@@ -2,7 +2,10 @@
 export function focusField(form: HTMLElement, pointer: string): boolean {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const field = form.querySelector(`[data-pointer="${CSS.escape(at)}"]`)
-    const input = field?.querySelector<HTMLElement>('input, textarea, select, button')
+    // Of a text in several languages, the line of the one that the pointer names.
+    const language = pointer.slice(at.length + 1)
+    const ofLanguage = language === '' ? null : field?.querySelector<HTMLElement>(`[lang="${CSS.escape(language)}"]`)
+    const input = ofLanguage ?? field?.querySelector<HTMLElement>('input, textarea, select, button')
     if (!input) continue
     for (let fold = input.closest('details:not([open])'); fold; fold = fold.closest('details:not([open])'))
       fold.setAttribute('open', '')

@@ -1,11 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
 import { LIVE, type StudioEntry, type StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { parseText } from '#src/site/editing/edits-between.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
-import { type StudioAccount, treeQuery } from '#src/studio/api/queries.ts'
+import { fileQuery, type StudioAccount, treeQuery } from '#src/studio/api/queries.ts'
 import { Canvas } from '#src/studio/canvas/Canvas.tsx'
+import { findText } from '#src/studio/canvas/find-text.ts'
+import { moduleFiles } from '#src/studio/canvas/frame-modules.ts'
 import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
 import { HistoryPanel } from '#src/studio/history/HistoryPanel.tsx'
 import { Inspector } from '#src/studio/inspector/Inspector.tsx'
@@ -36,6 +39,7 @@ export function Workspace({ account, site }: Props) {
   const language = address.language ?? site.defaultLanguage
   const chosen = useMemo(() => entries.find(({ file }) => file === address.file) ?? null, [entries, address.file])
   const page = useShownPage(entries, address.file)
+  const fileOf = useMemo(() => moduleFiles(entries), [entries])
   useDocumentTitle(chosen?.title ?? null, site.agencyName)
   const onMove = (pathname: string) => {
     const found = pageAtPath(entries, pathname)
@@ -45,6 +49,14 @@ export function Workspace({ account, site }: Props) {
       { ...(isOther && { file: found.entry.file }), ...(isLanguage(found.language) && { language: found.language }) },
       { isReplacing: true },
     )
+  }
+  const client = useQueryClient()
+  /** Chooses the file of a module, and in it the field of the words that were clicked. */
+  const pick = async (file: string, words: string) => {
+    go({ file, at: null, column: 'form' })
+    const read = await client.ensureQueryData(fileQuery(draft, file)).catch(() => null)
+    const at = read === null ? null : findText(parsedText(read.text), words, language)
+    if (at !== null) go({ file, at }, { isReplacing: true })
   }
   return (
     <SessionsProvider value={sessions}>
@@ -67,6 +79,9 @@ export function Workspace({ account, site }: Props) {
               onLanguage={(next) => go({ language: next })}
               onWidth={(width) => go({ width }, { isReplacing: true })}
               onMove={onMove}
+              chosen={address.file}
+              fileOf={fileOf}
+              onPick={(file, words) => void pick(file, words)}
             />
           </section>
           <section className={styles.form} aria-label={text('studio.form.label')}>
@@ -85,6 +100,15 @@ export function Workspace({ account, site }: Props) {
       </div>
     </SessionsProvider>
   )
+}
+
+/** Undefined for a text that is no JSON. */
+function parsedText(text: string): unknown {
+  try {
+    return parseText(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The page of the choice, or the one that was shown before it. */

@@ -1,0 +1,46 @@
+import { isLanguage } from '#schemas/language.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
+
+/** Fewer letters stand anywhere. */
+const MIN_LETTERS = 3
+
+/**
+ * The JSON pointer of the text of a file that says what is seen in a page; null where none does. Of several that hold it, the shortest: a heading rather than the text in which it
+ * is named again.
+ *
+ * @param language The language of the page: a text in another one is not what is seen.
+ */
+export function findText(value: unknown, words: string, language: string): string | null {
+  const wanted = plain(words)
+  if (wanted.length < MIN_LETTERS) return null
+  const [best] = textsIn(value, '', language)
+    .filter(({ text }) => text.includes(wanted))
+    .toSorted((one, other) => one.text.length - other.text.length)
+  return best?.pointer ?? null
+}
+
+interface FoundText {
+  readonly pointer: string
+  readonly text: string
+}
+
+function textsIn(part: unknown, pointer: string, language: string): readonly FoundText[] {
+  if (typeof part === 'string') return [{ pointer, text: plain(part) }]
+  if (Array.isArray(part)) return part.flatMap((item, index) => textsIn(item, `${pointer}/${index}`, language))
+  if (!isPlainObject(part)) return []
+  return Object.entries(part).flatMap(([name, inner]) => {
+    const isOther = isLanguage(name.toLowerCase()) && name.toLowerCase() !== language
+    return isOther ? [] : textsIn(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, language)
+  })
+}
+
+/** A text as it is seen: without the signs of HTML, and with single plain spaces. */
+function plain(text: string): string {
+  return text
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
