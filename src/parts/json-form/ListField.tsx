@@ -159,12 +159,17 @@ function useItemKeys(length: number) {
   }
 }
 
-/** What an item is called: the first text in it. */
+/** Properties that say what an item is called, where it has one of them. */
+const TITLES = ['title', 'name', 'label', 'question', 'heading', 'headline']
+
+/** What an item is called: by a property that says so, a module by what it shows, any other by its first text. */
 function titleOf(item: unknown, language: string): string {
   if (typeof item === 'string') return item
-  for (const value of Object.values(asObject(item))) {
-    const title = typeof value === 'string' ? value : textIn(asObject(value), language)
-    if (title !== '') return title.replace(/<[^>]*>/g, '').slice(0, 80)
-  }
-  return ''
+  const object = asObject(item)
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : textIn(asObject(value), language))
+  const { type, id } = asObject(object.relations)
+  const shown = typeof type === 'string' && typeof id === 'string' ? `${type} · ${id}` : ''
+  const texts = [...TITLES.map((name) => textOf(object[name])), shown, ...Object.values(object).map(textOf)]
+  const title = texts.find((each) => each !== '') ?? ''
+  return title.replace(/<[^>]*>/g, '').slice(0, 80)
 }
