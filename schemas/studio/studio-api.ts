@@ -51,7 +51,7 @@ export interface StudioEntry {
   readonly id: string
   /** The module type of a content; '' for other kinds. */
   readonly type: string
-  /** What people call it, in the default language of the site. */
+  /** What people call it, in the language of the account, or the default one of a site that has not that one. */
   readonly title: string
   /** Of a page: the id of the page above it. */
   readonly parentId: string | null

@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/language.ts'
 import { downloadKind } from '#schemas/site/download.ts'
 import type { StudioChoices } from '#schemas/studio/studio-api.ts'
 import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
@@ -5,12 +6,12 @@ import { type SiteName, siteNames } from '#src/site/editor-schemas/site-names.ts
 
 const PICTURE = /\.(webp|jpe?g|png|avif|svg)$/
 
-/** What the lines of a form are chosen from, by kind, as the draft has it. */
-export async function choicesOf(found: ComposedFiles): Promise<StudioChoices> {
+/** What the lines of a form are chosen from, by kind, as the draft has it; with labels in a language. */
+export async function choicesOf(found: ComposedFiles, language: Language): Promise<StudioChoices> {
   const { contents, texts } = found
   const { site } = await found.load()
   const files = [...new Set([...contents.files.keys(), ...texts.keys()])].filter((file) => texts.get(file) !== null)
-  const names = siteNames(site, files, contents.media)
+  const names = siteNames(site, files, contents.media, language)
   const asChoices = (some: readonly SiteName[]) =>
     some.map(({ value, label }) => (label === '' ? { value } : { value, label: `${label} (${value})` }))
   const media = (isWanted: (name: string) => boolean) => names.media.filter(isWanted).map((value) => ({ value }))

@@ -87,7 +87,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
 
   app.get('/api/studio/drafts/:draft/tree', { ...see, schema: ofDraft }, async (request): Promise<StudioTree> => {
     const found = await filesOf(drafts.composed, request.params.draft)
-    return { revision: found.revision, entries: await treeOf(found) }
+    return { revision: found.revision, entries: await treeOf(found, staffOf(request).account.language) }
   })
 
   app.get('/api/studio/drafts/:draft/file', { ...see, schema: ofFile }, (request) =>
@@ -117,7 +117,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   )
 
   app.get('/api/studio/drafts/:draft/choices', { ...see, schema: ofDraft }, async (request) =>
-    choicesOf(await filesOf(drafts.composed, request.params.draft)),
+    choicesOf(await filesOf(drafts.composed, request.params.draft), staffOf(request).account.language),
   )
 
   app.get('/api/studio/drafts/:draft/changes', { ...see, schema: ofDraft }, async (request) =>

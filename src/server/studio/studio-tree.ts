@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
@@ -7,14 +8,14 @@ import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Site } from '#src/site/site.ts'
 
-/** All files of the site as a draft has them, with what people call them and how they stand. */
-export async function treeOf(composed: ComposedFiles): Promise<readonly StudioEntry[]> {
+/** All files of the site as a draft has them, with what people call them in a language and how they stand. */
+export async function treeOf(composed: ComposedFiles, language: Language): Promise<readonly StudioEntry[]> {
   const { contents, texts } = composed
   const { site, findings } = await composed.load()
   const files = [...new Set([...contents.files.keys(), ...texts.keys()])].filter(
     (file) => texts.get(file) !== null && fileKindOf(file) !== null && !isFeedFile(file),
   )
-  const names = siteNames(site, files, contents.media)
+  const names = siteNames(site, files, contents.media, language)
   const pageNames = new Map(names.pages.map(({ value, label }) => [value, label]))
   const contentNames = new Map(
     [...names.contents].map(([type, all]) => [type, new Map(all.map(({ value, label }) => [value, label]))]),

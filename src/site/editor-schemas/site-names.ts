@@ -11,7 +11,7 @@ import type { Site } from '#src/site/site.ts'
 export interface SiteName {
   /** As it is written: an id, a path, a WebID. */
   readonly value: string
-  /** What it is called, in the default language; empty where nothing says it. */
+  /** What it is called, in one language; empty where nothing says it. */
   readonly label: string
 }
 
@@ -35,9 +35,14 @@ export interface SiteNames {
   readonly media: readonly string[]
 }
 
-/** The names of a site. Pages and content are those of the files, so that one with a mistake is offered too. */
-export function siteNames(site: Site | null, files: Iterable<string>, media: Iterable<string>): SiteNames {
-  const language = site?.config.defaultLanguage ?? LANGUAGES[0]
+/**
+ * The names of a site. Pages and content are those of the files, so that one with a mistake is offered too.
+ *
+ * @param wanted The language of the labels, where the site has it; its default language otherwise.
+ */
+export function siteNames(site: Site | null, files: Iterable<string>, media: Iterable<string>, wanted?: Language): SiteNames {
+  const usual = site?.config.defaultLanguage ?? LANGUAGES[0]
+  const language = wanted !== undefined && site?.config.languages.includes(wanted) ? wanted : usual
   const kinds = [...files].toSorted().flatMap((file) => fileKindOf(file) ?? [])
   const contents = Map.groupBy(
     kinds.filter(({ name }) => name === 'content'),

@@ -78,7 +78,7 @@ describe('[CONF-17] the Studio', () => {
     expect(stored.text).toBe(before.replace('"Welkom"', '"Zomer in Spa"'))
     const { entries } = await json(browser.get(`/api/studio/drafts/${id}/tree`))
     expect(entries.find((entry: { file: string }) => entry.file === HOME)).toMatchObject({
-      title: 'Accueil',
+      title: 'Home',
       paths: { fr: '/fr/', nl: '/nl/', en: '/en/' },
       isChanged: true,
     })
