@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { askServer } from '#src/server/admin/ask-server.ts'
 import { violationsOf } from './accessibility.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -16,18 +17,7 @@ test('a publisher changes a title where it stands, sees it in the page, and publ
   page,
   context,
 }) => {
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(context, page)
   const words = ['invite', 'sofie@agence.example', '--role', 'publisher', '--name', 'Sofie', '--language', 'en']
   const answer = await askServer(site.dataDir, 'staff', words)
   await page.goto(answer?.output.split('\n')[0] ?? '')

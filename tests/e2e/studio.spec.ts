@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
 import { askServer } from '#src/server/admin/ask-server.ts'
 import { violationsOf } from './accessibility.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -17,22 +18,6 @@ async function invite(email: string, language = 'en'): Promise<string> {
   const words = ['invite', email, '--role', 'publisher', '--name', 'Sofie Janssens', '--language', language]
   const answer = await askServer(site.dataDir, 'staff', words)
   return answer?.output.split('\n')[0] ?? ''
-}
-
-/** A finger on a sensor, which a test has not. */
-async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 /** From the Studio, which a sign-in leads to, to the own account. */

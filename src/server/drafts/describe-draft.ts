@@ -1,5 +1,5 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { type DiffFile, diffFiles, type FileChange } from '#src/site/editing/diff-files.ts'
+import { diffTexts, type FileChange } from '#src/site/editing/diff-files.ts'
 import type { DraftConflict } from '#src/site/editing/merge-draft.ts'
 import { type Reach, reachOf } from '#src/site/editing/reach.ts'
 import { type ComposeParts, composeWith, errorsOf, openDraft } from './compose-draft.ts'
@@ -18,19 +18,9 @@ export interface DescribedDraft {
 /** What a draft would do, if it were published now; where it is in conflict, with what the draft says. */
 export async function describeDraft(parts: ComposeParts, files: DraftFiles): Promise<DescribedDraft> {
   const { contents, texts, conflicts, textOf } = await openDraft(parts.folder, files, () => 'mine')
-  const sideOf = (of: (file: string) => string | null): ReadonlyMap<string, DiffFile> =>
-    new Map(
-      [...texts.keys()].flatMap((file) => {
-        const text = of(file)
-        return text === null ? [] : [[file, { hash: text, text }] as const]
-      }),
-    )
   const [before, after] = [await composeWith(contents, new Map(), parts), await composeWith(contents, texts, parts)]
   return {
-    changes: diffFiles(
-      sideOf(textOf),
-      sideOf((file) => texts.get(file) ?? null),
-    ),
+    changes: diffTexts(texts.keys(), textOf, (file) => texts.get(file) ?? null),
     conflicts,
     errors: errorsOf(after.findings),
     reach: before.site === null || after.site === null ? null : reachOf(before.site, after.site, new Set()),

@@ -59,12 +59,12 @@ export const staffPlugin = fp(
       tokenHash: (token) => tokenHash(secret, token),
     }
     const stores = createStaffStores(db)
-    const isAdmitted = admitsThisMachine(environment)
+    const isAllowed = admitsThisMachine(environment)
     const sessions = createStaffSessions({
       sessions: stores.sessions,
       cookies,
       hashOf: parts.sessionHash,
-      admitsThisMachine: isAdmitted,
+      admitsThisMachine: isAllowed,
       now,
     })
     const manage = createManageStaff({
@@ -75,7 +75,7 @@ export const staffPlugin = fp(
         mail.queue.enqueue(transaction, [invitationMail(account, { url: site.origin + path, eraseAt: expiresAt }, context())]),
     })
     const guard = createStaffGuard(app, sessions, publicUrl)
-    const thisMachine = createThisMachine({ parts, isAdmitted, language: usualLanguage })
+    const thisMachine = createThisMachine({ parts, isAllowed, language: usualLanguage })
     app.purgeables.push({ purgeExpired: (time) => purgeExpiredStaffData(db, time) })
     const record = (request: FastifyRequest, action: AuditedAction, about: string) =>
       stores.audit.add({

@@ -17,7 +17,7 @@ export interface ThisMachine {
 
 interface Options {
   readonly parts: StaffParts
-  readonly isAdmitted: boolean
+  readonly isAllowed: boolean
   readonly language: () => Language
 }
 
@@ -26,17 +26,17 @@ export function admitsThisMachine({ host, publicUrl }: { readonly host: string; 
   return isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 }
 
-export function createThisMachine({ parts, isAdmitted, language }: Options): ThisMachine {
+export function createThisMachine({ parts, isAllowed, language }: Options): ThisMachine {
   return {
     async link() {
-      if (!isAdmitted || (await createStaffStores(parts.db).accounts.hasPeople())) return null
+      if (!isAllowed || (await createStaffStores(parts.db).accounts.hasPeople())) return null
       return await transactStaff(parts.db, async (stores) => {
         await stores.accounts.add({ ...THIS_MACHINE, language: language(), createdAt: parts.now(), disabledAt: null })
         return (await makeStaffLink(stores.links, 'this-machine', THIS_MACHINE.id, parts)).path
       })
     },
     async signIn(request, token) {
-      if (!isAdmitted || !isLoopback(request.ip.replace(/^::ffff:/, ''))) return null
+      if (!isAllowed || !isLoopback(request.ip.replace(/^::ffff:/, ''))) return null
       return await transactStaff(parts.db, async (stores) => {
         if (await stores.accounts.hasPeople()) return null
         const id = await stores.links.use(parts.tokenHash(token), 'this-machine', parts.now())

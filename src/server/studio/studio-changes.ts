@@ -1,7 +1,7 @@
 import type { StudioChanges } from '#schemas/studio/studio-api.ts'
 import { errorsOf } from '#src/server/drafts/compose-draft.ts'
 import type { ComposedDraft } from '#src/server/drafts/composed-drafts.ts'
-import { type DiffFile, diffFiles } from '#src/site/editing/diff-files.ts'
+import { diffTexts } from '#src/site/editing/diff-files.ts'
 import { conflictSentences } from '#src/site/editing/merge.ts'
 import { conflictName } from '#src/site/editing/merge-draft.ts'
 import { quoteBoth, quoteValue } from '#src/site/editing/place-names.ts'
@@ -13,17 +13,10 @@ import type { Site } from '#src/site/site.ts'
 export async function changesOf(found: ComposedDraft, live: Site): Promise<StudioChanges> {
   const { texts, conflicts, diskTextOf, textOf, draft } = found
   const { site, findings } = await found.load()
-  const sideOf = (of: (file: string) => string | null): ReadonlyMap<string, DiffFile> =>
-    new Map(
-      [...texts.keys()].flatMap((file) => {
-        const text = of(file)
-        return text === null ? [] : [[file, { hash: text, text }] as const]
-      }),
-    )
   const reach = site === null ? null : reachOf(live, site, new Set())
   return {
     revision: draft.revision,
-    changes: diffFiles(sideOf(diskTextOf), sideOf(textOf)).map(({ file, title, kind, changes }) => ({
+    changes: diffTexts(texts.keys(), diskTextOf, textOf).map(({ file, title, kind, changes }) => ({
       file,
       title,
       kind,

@@ -62,6 +62,23 @@ export function diffDocuments(before: ReadonlyMap<string, unknown>, after: Reado
   })
 }
 
+/** What differs between two states of some files, each by its text; null for no file. */
+export function diffTexts(
+  files: Iterable<string>,
+  before: (file: string) => string | null,
+  after: (file: string) => string | null,
+): readonly FileChange[] {
+  const names = [...files]
+  const sideOf = (textOf: (file: string) => string | null) =>
+    new Map<string, DiffFile>(
+      names.flatMap((file) => {
+        const text = textOf(file)
+        return text === null ? [] : [[file, { hash: text, text }]]
+      }),
+    )
+  return diffFiles(sideOf(before), sideOf(after))
+}
+
 /** What differs between two values of JSON, in the order of the later one. */
 export function diffValues(before: unknown, after: unknown): readonly ValueChange[] {
   return valueChanges(before, after, { before: [], after: [] }).map(({ sides, ...change }) => ({
