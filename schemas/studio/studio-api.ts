@@ -86,6 +86,24 @@ export interface StudioFile {
   readonly revision: number
 }
 
+/**
+ * POST /api/studio/drafts/:draft/files `{ files }` changes several files at once, or none of them: a module is a content and a line in its page. Answers a {@link StudioFilesChanged}; 412
+ * with one whose files are those that differ from what was read, and nothing is stored. At most 500 files.
+ */
+export interface StudioFileChange {
+  readonly file: string
+  /** Names the text that was read; null where there was no such file. */
+  readonly hash: string | null
+  /** Null removes the file. */
+  readonly text: string | null
+}
+
+export interface StudioFilesChanged {
+  readonly revision: number
+  /** As they are then; without those that are gone. */
+  readonly files: readonly StudioFile[]
+}
+
 /** A line of what a draft changes, in words. */
 export interface StudioChange {
   readonly file: string

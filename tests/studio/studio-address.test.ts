@@ -6,6 +6,7 @@ import {
   FRAME_WIDTHS,
   readStudioAddress,
   type StudioAddress,
+  VIEW_NAMES,
   writeStudioAddress,
 } from '#src/studio/address/studio-address.ts'
 
@@ -21,6 +22,7 @@ it('what the Studio shows is read from its address as it was written', () => {
     tab: fc.constantFrom('form', 'source'),
     panel: fc.constantFrom(null, 'publish', 'history'),
     column: fc.constantFrom(...COLUMNS),
+    view: fc.constantFrom(...VIEW_NAMES),
     at: text,
   })
   fc.assert(
@@ -32,7 +34,7 @@ it('what the Studio shows is read from its address as it was written', () => {
 
 it('an address says only what is not as usual, and nothing unknown is taken from it', () => {
   expect(writeStudioAddress(readStudioAddress(''))).toBe('')
-  expect(readStudioAddress('?width=huge&language=it&tab=x&panel=x&column=x&draft=12e5')).toEqual({
+  expect(readStudioAddress('?width=huge&language=it&tab=x&panel=x&column=x&view=x&draft=12e5')).toEqual({
     ...readStudioAddress(''),
     draft: '12e5',
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LIVE, type StudioFile } from '#schemas/studio/studio-api.ts'
+import { LIVE, type StudioFile, type StudioFileChange, type StudioFilesChanged } from '#schemas/studio/studio-api.ts'
 import { type ComposedDraft, type ComposedDrafts, type ComposedFiles, changedFile } from '#src/server/drafts/composed-drafts.ts'
 import { refuseTooLong } from '#src/server/drafts/draft-folder.ts'
 import type { DraftRepository } from '#src/server/drafts/draft-repository.ts'
@@ -57,7 +57,7 @@ export async function writeFile(
     if (hashOf(current) !== hash) return { isStored: false, state: await stateOf(found, file) }
     const text = 'text' in wanted ? wanted.text : written(current, wanted.value)
     if (text === current) return { isStored: true, state: await stateOf(found, file) }
-    if (Buffer.byteLength(text) > MAX_FILE_BYTES || text.includes('\0')) throw new AppError('FILE_NOT_TAKEN')
+    refuseText(text)
     if (await change(found, file, text)) return { isStored: true, state: await readFile({ composed }, id, file) }
     if (attempt === MAX_ATTEMPTS) throw new AppError('OVERLOADED')
   }
@@ -68,6 +68,29 @@ export async function writeFile(
     const { revision } = found.draft
     return (await drafts.change(id, revision, { files: new Map([[name, own]]), by, at: now() })) !== null
   }
+}
+
+/**
+ * Changes several files of a draft at once, where each still has the text that its hash names; otherwise none, and the answer has those that differ. Throws an AppError where there is no
+ * such draft, a path is no file of a site, or a text is too long.
+ */
+export async function writeFiles(
+  { composed, drafts, now }: Options,
+  id: string,
+  { changes, by }: { readonly changes: readonly StudioFileChange[]; readonly by: string },
+): Promise<{ readonly isStored: boolean; readonly state: StudioFilesChanged }> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const found = await draftOf(composed, id)
+    const other = changes.filter(({ file, hash }) => hashOrNull(anyTextOf(found, file)) !== hash)
+    if (other.length > 0) return { isStored: false, state: await statesOf(found, other) }
+    for (const { text } of changes) if (text !== null) refuseText(text)
+    const own = new Map(changes.map(({ file, text }) => [file, changedFile(found, file, text)]))
+    refuseTooLong(new Map([...found.files, ...own].flatMap(([file, change]) => (change === null ? [] : [[file, change]]))))
+    const { revision } = found.draft
+    if ((await drafts.change(id, revision, { files: own, by, at: now() })) !== null)
+      return { isStored: true, state: await statesOf(await draftOf(composed, id), changes) }
+  }
+  throw new AppError('OVERLOADED')
 }
 
 /** Takes back what a draft changes in a file. Throws an AppError where there is no such draft. */
@@ -85,10 +108,24 @@ export async function revertFile(
 }
 
 function textOf(found: ComposedFiles, file: string): string {
-  const kind = fileKindOf(file)
-  const text = kind === null || isFeedFile(file) ? null : found.textOf(file)
+  const text = anyTextOf(found, file)
   if (text === null) throw new AppError('FILE_NOT_FOUND')
   return text
+}
+
+/** The text of a file; null where there is none. Throws an AppError for a path that no file of a site can have. */
+function anyTextOf(found: ComposedFiles, file: string): string | null {
+  if (fileKindOf(file) === null || isFeedFile(file)) throw new AppError('FILE_NOT_FOUND')
+  return found.textOf(file)
+}
+
+function refuseText(text: string): void {
+  if (Buffer.byteLength(text) > MAX_FILE_BYTES || text.includes('\0')) throw new AppError('FILE_NOT_TAKEN')
+}
+
+async function statesOf(found: ComposedDraft, changes: readonly Pick<StudioFileChange, 'file'>[]): Promise<StudioFilesChanged> {
+  const there = changes.filter(({ file }) => anyTextOf(found, file) !== null)
+  return { revision: found.revision, files: await Promise.all(there.map(({ file }) => stateOf(found, file))) }
 }
 
 async function stateOf(found: ComposedFiles, file: string): Promise<StudioFile> {
@@ -114,6 +151,10 @@ function written(text: string, value: unknown): string {
     if (!(error instanceof SyntaxError)) throw error
     return `${JSON.stringify(value, null, 2)}\n`
   }
+}
+
+function hashOrNull(text: string | null): string | null {
+  return text === null ? null : hashOf(text)
 }
 
 function hashOf(text: string): string {

@@ -16,7 +16,7 @@ import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { siteSchemas } from '#src/site/validation/site-schemas.ts'
 import { changesOf } from './studio-changes.ts'
 import { choicesOf } from './studio-choices.ts'
-import { draftOf, filesOf, readFile, revertFile, writeFile } from './studio-files.ts'
+import { draftOf, filesOf, readFile, revertFile, writeFile, writeFiles } from './studio-files.ts'
 import { listVersions } from './studio-history.ts'
 import { treeOf } from './studio-tree.ts'
 
@@ -111,6 +111,19 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
           wanted: wanted === undefined ? { value } : { text: wanted },
           by: staffOf(request).account.name,
         }),
+      )
+      return reply.code(isStored ? 200 : 412).send(state)
+    },
+  )
+
+  app.post(
+    '/api/studio/drafts/:draft/files',
+    { ...edit, bodyLimit: MAX_BODY_BYTES, schema: { ...ofDraft, ...body({ files: FILE_CHANGES }, ['files']) } as const },
+    async (request, reply) => {
+      await editable(request)
+      const changes = request.body.files
+      const { isStored, state } = await refusing(() =>
+        writeFiles(files, request.params.draft, { changes, by: staffOf(request).account.name }),
       )
       return reply.code(isStored ? 200 : 412).send(state)
     },
@@ -223,6 +236,21 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
 
 /** JSON of a value takes more room than its text. */
 const MAX_BODY_BYTES = 4_000_000
+const FILE_CHANGES = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 500,
+  items: {
+    type: 'object',
+    required: ['file', 'hash', 'text'],
+    additionalProperties: false,
+    properties: {
+      file: text,
+      hash: { type: 'string', nullable: true },
+      text: { type: 'string', nullable: true },
+    },
+  },
+} as const
 const IF_MATCH = { type: 'object', required: ['if-match'], properties: { 'if-match': { type: 'string' } } } as const
 
 function asStudioDraft(draft: Draft): StudioDraft {

@@ -5,6 +5,11 @@ export const FRAME_WIDTHS = { phone: 390, tablet: 820, desktop: 1280, whole: nul
 
 export type FrameWidth = keyof typeof FRAME_WIDTHS
 
+/** The places of the Studio: the site itself, and what belongs to it without being a page. */
+export const VIEW_NAMES = ['site', 'media', 'theme', 'languages', 'requests', 'calendar', 'listings', 'owners'] as const
+
+export type ViewName = (typeof VIEW_NAMES)[number]
+
 /** The columns of the Studio; a telephone shows one at a time. */
 export const COLUMNS = ['tree', 'page', 'form'] as const
 
@@ -22,6 +27,7 @@ export interface StudioAddress {
   readonly tab: 'form' | 'source'
   readonly panel: 'publish' | 'history' | null
   readonly column: Column
+  readonly view: ViewName
   /** The JSON pointer of the field to show. */
   readonly at: string | null
 }
@@ -34,10 +40,11 @@ const USUAL: StudioAddress = {
   tab: 'form',
   panel: null,
   column: 'tree',
+  view: 'site',
   at: null,
 }
 
-const NAMES = ['draft', 'file', 'language', 'width', 'tab', 'panel', 'column', 'at'] as const
+const NAMES = ['draft', 'file', 'language', 'width', 'tab', 'panel', 'column', 'view', 'at'] as const
 
 /** Reads a query string; what is unknown in it is left out. */
 export function readStudioAddress(search: string): StudioAddress {
@@ -53,6 +60,7 @@ export function readStudioAddress(search: string): StudioAddress {
     tab: asked.get('tab') === 'source' ? 'source' : 'form',
     panel: panel === 'publish' || panel === 'history' ? panel : null,
     column: COLUMNS.find((column) => column === asked.get('column')) ?? USUAL.column,
+    view: VIEW_NAMES.find((view) => view === asked.get('view')) ?? USUAL.view,
     at: asked.get('at'),
   }
 }

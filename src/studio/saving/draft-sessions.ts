@@ -1,6 +1,12 @@
-import { LIVE, type StudioDraft, type StudioFile } from '#schemas/studio/studio-api.ts'
+import {
+  LIVE,
+  type StudioDraft,
+  type StudioFile,
+  type StudioFileChange,
+  type StudioFilesChanged,
+} from '#schemas/studio/studio-api.ts'
 import { createSaveQueue, type SaveQueue, type SaveState } from './save-queue.ts'
-import { outcomeOf, storeText } from './store-text.ts'
+import { outcomeOf, storeFiles, storeText } from './store-text.ts'
 import { readUnsaved, writeUnsaved } from './unsaved-texts.ts'
 
 /** A file that is being edited. */
@@ -27,6 +33,11 @@ export interface DraftSessions {
   /** Forgets a file whose text has been changed by other means; what waits to be sent is given up. */
   readonly forget: (file: string) => void
   readonly flushAll: () => Promise<void>
+  /**
+   * Changes several files at once, or none of them: begins a draft where none is chosen, and sends what waits first. Files that are open show it. Throws a StudioError; of status 412 where
+   * one of them has another text by now.
+   */
+  readonly apply: (changes: readonly StudioFileChange[]) => Promise<StudioFilesChanged>
   readonly retryAll: () => void
   /** Where the draft is gone: puts what is not stored into a new one. */
   readonly startAnew: () => void
@@ -40,6 +51,8 @@ export interface DraftSessionsOptions {
   readonly begin: () => Promise<StudioDraft>
   readonly onBegun: (draft: StudioDraft) => void
   readonly onStored: (draft: string, file: StudioFile) => void
+  /** Several files were changed at once, or removed. */
+  readonly onApplied: (draft: string, changes: readonly StudioFileChange[], stored: StudioFilesChanged) => void
 }
 
 const SAVED: SaveState = { kind: 'saved' }
@@ -47,9 +60,11 @@ const MOST_URGENT = ['signed-out', 'gone', 'conflict', 'refused', 'offline', 'sa
 
 interface Entry extends FileSession {
   readonly moveTo: (draft: string) => void
+  /** Shows what the server has by another way than this queue. */
+  readonly replace: (file: StudioFile) => void
 }
 
-export function createDraftSessions({ draft: first, begin, onBegun, onStored }: DraftSessionsOptions): DraftSessions {
+export function createDraftSessions({ draft: first, begin, onBegun, onStored, onApplied }: DraftSessionsOptions): DraftSessions {
   let draft = first
   let beginning: Promise<void> | null = null
   const entries = new Map<string, Entry>()
@@ -127,6 +142,9 @@ export function createDraftSessions({ draft: first, begin, onBegun, onStored }: 
         own.add(listener)
         return () => own.delete(listener)
       },
+      replace(next) {
+        if (queue.rebase(next.hash)) show({ file: next, text: next.text, isRestored: false })
+      },
       moveTo(next) {
         const waiting = readUnsaved(place, name)
         writeUnsaved(place, name, null)
@@ -134,6 +152,10 @@ export function createDraftSessions({ draft: first, begin, onBegun, onStored }: 
         place = next
       },
     }
+  }
+
+  async function flushAll(): Promise<void> {
+    await Promise.all([...entries.values()].map(({ flush }) => flush()))
   }
 
   return {
@@ -150,8 +172,19 @@ export function createDraftSessions({ draft: first, begin, onBegun, onStored }: 
       entries.delete(file)
       tell()
     },
-    async flushAll() {
-      await Promise.all([...entries.values()].map(({ flush }) => flush()))
+    flushAll,
+    async apply(changes) {
+      await flushAll()
+      await ensureDraft()
+      const stored = await storeFiles(draft, changes)
+      for (const { file } of changes) {
+        const now = stored.files.find((each) => each.file === file)
+        if (now === undefined) entries.delete(file)
+        else entries.get(file)?.replace(now)
+      }
+      onApplied(draft, changes, stored)
+      tell()
+      return stored
     },
     retryAll() {
       for (const { retry } of entries.values()) void retry()

@@ -34,6 +34,8 @@ export interface SaveQueue {
   readonly keepMine: () => Promise<void>
   /** Of a conflict: what the server has; the own text is given up. */
   readonly takeTheirs: () => void
+  /** The server has another text by another way. False where something waits: what was typed meanwhile is a conflict, which its next sending finds. */
+  readonly rebase: (hash: string) => boolean
 }
 
 export interface SaveQueueOptions {
@@ -148,6 +150,11 @@ export function createSaveQueue({ hash: first, store, onState, onStored, remembe
       remember(null)
       onStored(theirs)
       enter({ kind: 'saved' })
+    },
+    rebase(next) {
+      if (pending !== null || running !== null) return false
+      hash = next
+      return true
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { StudioFile } from '#schemas/studio/studio-api.ts'
+import type { StudioFile, StudioFileChange, StudioFilesChanged } from '#schemas/studio/studio-api.ts'
 import { isPlainObject } from '#src/site/reading/plain-object.ts'
-import { filePath } from '#src/studio/api/queries.ts'
+import { draftPath, filePath } from '#src/studio/api/queries.ts'
 import { askStudio, StudioError } from '#src/studio/api/studio-request.ts'
 import type { StoreOutcome } from './save-queue.ts'
 
@@ -16,6 +16,11 @@ export async function storeText(draft: string, file: string, text: string, hash:
   } catch (error) {
     return outcomeOf(error)
   }
+}
+
+/** Changes several files of a draft at once, or none of them. Throws a StudioError. */
+export function storeFiles(draft: string, files: readonly StudioFileChange[]): Promise<StudioFilesChanged> {
+  return askStudio<StudioFilesChanged>(draftPath(draft, '/files'), { method: 'POST', body: { files } })
 }
 
 /** What a failed request means for the text; throws what is no answer of the Studio. */

@@ -15,6 +15,9 @@ import { Inspector } from '#src/studio/inspector/Inspector.tsx'
 import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx'
 import { SessionsProvider } from '#src/studio/saving/sessions-context.ts'
 import { SiteTree } from '#src/studio/tree/SiteTree.tsx'
+import { ShownView } from '#src/studio/views/ShownView.tsx'
+import { ViewRail } from '#src/studio/views/ViewRail.tsx'
+import { viewsFor } from '#src/studio/views/views-for.ts'
 import { ColumnSwitch } from './ColumnSwitch.tsx'
 import styles from './Studio.module.css'
 import { TopBar } from './TopBar.tsx'
@@ -33,6 +36,8 @@ export function Workspace({ account, site }: Props) {
   const text = useText()
   const [address, go] = useStudioAddress()
   const draft = address.draft ?? LIVE
+  // An address may name a view that the account may not see.
+  const view = viewsFor(account).some(({ name }) => name === address.view) ? address.view : 'site'
   const sessions = useDraftSessions({ draft, usualTitle: useUsualTitle(account), go })
   const { data: tree, isError } = useQuery({ ...treeQuery(draft), placeholderData: keepPreviousData })
   const entries = tree?.entries ?? NONE
@@ -60,41 +65,47 @@ export function Workspace({ account, site }: Props) {
   }
   return (
     <SessionsProvider value={sessions}>
-      <div className={styles.studio} data-column={address.column}>
+      <div className={styles.studio} data-column={address.column} data-view={view === 'site' ? undefined : view}>
         <TopBar account={account} site={site} draft={draft} />
-        <main className={styles.work}>
-          <nav className={styles.tree} aria-label={text('studio.tree.label')}>
-            <h2 className="visually-hidden">{text('studio.tree.label')}</h2>
-            {isError && tree === undefined && <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>}
-            <SiteTree entries={entries} file={address.file} onChoose={({ file }) => go({ file, at: null, column: 'form' })} />
-          </nav>
-          <section className={styles.page} aria-label={text('studio.page.label')}>
-            <Canvas
-              site={site}
-              draft={draft}
-              path={page === null ? null : pathOfPage(page, language, site.defaultLanguage)}
-              title={page?.title ?? ''}
-              language={language}
-              width={address.width}
-              onLanguage={(next) => go({ language: next })}
-              onWidth={(width) => go({ width }, { isReplacing: true })}
-              onMove={onMove}
-              chosen={address.file}
-              fileOf={fileOf}
-              onPick={(file, words) => void pick(file, words)}
-            />
-          </section>
-          <section className={styles.form} aria-label={text('studio.form.label')}>
-            <Inspector
-              site={site}
-              draft={draft}
-              file={address.file}
-              title={chosen?.title ?? address.file ?? ''}
-              isReadOnly={!account.actions.includes('edit-drafts')}
-            />
-          </section>
-        </main>
-        <ColumnSwitch column={address.column} onChange={(column) => go({ column })} />
+        <ViewRail account={account} view={view} />
+        {view !== 'site' && <ShownView name={view} account={account} site={site} draft={draft} />}
+        {view === 'site' && (
+          <>
+            <main className={styles.work}>
+              <nav className={styles.tree} aria-label={text('studio.tree.label')}>
+                <h2 className="visually-hidden">{text('studio.tree.label')}</h2>
+                {isError && tree === undefined && <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>}
+                <SiteTree entries={entries} file={address.file} onChoose={({ file }) => go({ file, at: null, column: 'form' })} />
+              </nav>
+              <section className={styles.page} aria-label={text('studio.page.label')}>
+                <Canvas
+                  site={site}
+                  draft={draft}
+                  path={page === null ? null : pathOfPage(page, language, site.defaultLanguage)}
+                  title={page?.title ?? ''}
+                  language={language}
+                  width={address.width}
+                  onLanguage={(next) => go({ language: next })}
+                  onWidth={(width) => go({ width }, { isReplacing: true })}
+                  onMove={onMove}
+                  chosen={address.file}
+                  fileOf={fileOf}
+                  onPick={(file, words) => void pick(file, words)}
+                />
+              </section>
+              <section className={styles.form} aria-label={text('studio.form.label')}>
+                <Inspector
+                  site={site}
+                  draft={draft}
+                  file={address.file}
+                  title={chosen?.title ?? address.file ?? ''}
+                  isReadOnly={!account.actions.includes('edit-drafts')}
+                />
+              </section>
+            </main>
+            <ColumnSwitch column={address.column} onChange={(column) => go({ column })} />
+          </>
+        )}
         {address.panel === 'publish' && <PublishPanel account={account} site={site} draft={draft} />}
         {address.panel === 'history' && <HistoryPanel account={account} />}
       </div>

@@ -39,6 +39,12 @@ export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessi
         showChanged(queryClient, storedIn)
         refreshFrame((revision) => revision + 1)
       },
+      onApplied: (storedIn, changes, { files }) => {
+        for (const { file } of changes) queryClient.removeQueries({ queryKey: fileQuery(storedIn, file).queryKey, exact: true })
+        for (const file of files) queryClient.setQueryData(fileQuery(storedIn, file.file).queryKey, file)
+        showChanged(queryClient, storedIn)
+        refreshFrame((revision) => revision + 1)
+      },
     })
   }
   const sessions = current.current

@@ -18,6 +18,7 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'POST /api/studio/drafts/none/preview': 'use-studio',
   'POST /api/studio/drafts': 'edit-drafts',
   'PUT /api/studio/drafts/none/file?file=pages/home.json': 'edit-drafts',
+  'POST /api/studio/drafts/none/files': 'edit-drafts',
   'POST /api/studio/drafts/none/revert': 'edit-drafts',
   'POST /api/studio/drafts/none/resolve': 'edit-drafts',
   'POST /api/studio/drafts/none/drop': 'edit-drafts',
@@ -133,6 +134,32 @@ describe('[CONF-17] the Studio', () => {
     expect((await store(marie, id, JSON.parse(late.body).hash, { text: theirs })).status).toBe(200)
     expect((await sofie.send('POST', `/api/studio/drafts/${id}/revert`, { json: { file: HOME } })).status).toBe(204)
     expect(await json(sofie.get(fileUrl(id)))).toMatchObject({ text, isChanged: false })
+  })
+
+  it('changes several files at once, or none of them where one has another text by now', async () => {
+    const browser = await signedIn('editor')
+    const { id } = await begin(browser, 'Essai')
+    const change = (files: readonly object[]) => browser.send('POST', `/api/studio/drafts/${id}/files`, { json: { files } })
+    const stateOf = async (file: string) => {
+      const { status, body } = await browser.get(`/api/studio/drafts/${id}/file?file=${file}`)
+      return status === 200 ? JSON.parse(body) : null
+    }
+    const [home, added, gone] = [HOME, 'content/article/added.json', 'content/article/welcome.json']
+    const before = await stateOf(home)
+    const welcome = await stateOf(gone)
+    const text = before.text.replace('"Welkom"', '"Zomer"')
+    const all = [
+      { file: home, hash: before.hash, text },
+      { file: added, hash: null, text: welcome.text },
+      { file: gone, hash: welcome.hash, text: null },
+    ]
+    const refused = await change([...all.slice(0, 2), { file: gone, hash: before.hash, text: null }])
+    expect([refused.status, JSON.parse(refused.body).files.map(({ file }: { file: string }) => file)]).toEqual([412, [gone]])
+    expect([(await stateOf(home)).text, await stateOf(added)]).toEqual([before.text, null])
+    const done = await change(all)
+    expect([done.status, JSON.parse(done.body).files.map(({ file }: { file: string }) => file)]).toEqual([200, [home, added]])
+    expect([(await stateOf(home)).text, (await stateOf(added)).text, await stateOf(gone)]).toEqual([text, welcome.text, null])
+    expect((await change([{ file: '../secret', hash: null, text: '{}' }])).status).toBe(404)
   })
 
   it('keeps a draft with an error, and does not publish it', async () => {

@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import type { ViewName } from '#src/studio/address/studio-address.ts'
+import { STUDIO_VIEWS, type StudioViewProps } from './studio-views.ts'
+import styles from './ViewRail.module.css'
+
+/** A view beside the site, once its file is loaded. */
+export function ShownView({ name, ...props }: StudioViewProps & { readonly name: ViewName }) {
+  const text = useText()
+  const View = STUDIO_VIEWS[name]?.View
+  if (View === undefined) return null
+  return (
+    <main className={styles.view} aria-label={text(`studio.views.${name}`)}>
+      <Suspense
+        fallback={
+          <p role="status" className={styles.waiting}>
+            {text('studio.loading')}
+          </p>
+        }
+      >
+        <View {...props} />
+      </Suspense>
+    </main>
+  )
+}

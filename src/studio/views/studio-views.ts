@@ -1,0 +1,28 @@
+import { type IconNode, PanelsTopLeft } from 'lucide'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import type { ViewName } from '#src/studio/address/studio-address.ts'
+import type { StudioAccount } from '#src/studio/api/queries.ts'
+
+/** What each view is told. */
+export interface StudioViewProps {
+  readonly account: StudioAccount
+  readonly site: StudioSite
+  /** The id of the chosen draft, or "live". */
+  readonly draft: string
+}
+
+/** A place of the Studio beside the site, with a file of its own that is loaded when it is opened. */
+export interface StudioView {
+  readonly icon: IconNode
+  /** Without the right to it, it is not shown. */
+  readonly action: StaffAction
+  readonly View: LazyExoticComponent<ComponentType<StudioViewProps>>
+}
+
+/** The sign of the site with its tree, page and form. */
+export const SITE_ICON = PanelsTopLeft
+
+/** The views in the order of the rail; the titles are texts: "studio.views.<name>". */
+export const STUDIO_VIEWS: { readonly [name in ViewName]?: StudioView } = {}
