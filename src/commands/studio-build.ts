@@ -5,9 +5,8 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { STUDIO_AREAS } from '#src/i18n/areas.ts'
 import { catalogPlugin } from '#src/i18n/catalog-plugin.ts'
 
-/** What is always loaded: apart from our own code, it stays in a browser's cache when that changes. */
-const LIBRARIES =
-  /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack|react-aria|react-aria-components|react-stately)[\\/]/
+/** What is always loaded, whole: apart from our own code, it stays in a browser's cache when that changes. Widgets go where they are used, so that those of a view come with it. */
+const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack)[\\/]/
 
 /**
  * The build of the Studio, apart from that of the pages: what it needs changes no file that visitors load. Served below /studio/; the manifest names the files of its entry,

@@ -6,11 +6,12 @@ import { catalogName, SERVER_AREAS, STUDIO_AREAS } from './areas.ts'
 import { compileText } from './compile-text.ts'
 
 const ALL = 'virtual:catalogs'
+const STUDIO = 'virtual:studio-catalogs'
 const ONE = 'virtual:catalog/'
 
 /**
  * Serves `virtual:catalog/<language>`, the compiled messages that every page has, `virtual:catalog/<language>/<area>`, those of an
- * area that comes on demand (areas.ts), and `virtual:catalogs`, a table of all of them. `ofTypes` are the areas of module types, each with its file.
+ * area that comes on demand (areas.ts), and `virtual:catalogs`, a table of all of them; `virtual:studio-catalogs` is the table for the Studio. `ofTypes` are the areas of module types, each with its file.
  */
 export function catalogPlugin(
   messagesFolder: string,
@@ -21,9 +22,10 @@ export function catalogPlugin(
   const comesWithEveryPage = (area: string) => !apart.includes(area)
   return {
     name: 'vitrine-catalog',
-    resolveId: (id) => (id === ALL || id.startsWith(ONE) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === ALL || id === STUDIO || id.startsWith(ONE) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${ALL}`) return tableOfCatalogs(onDemand)
+      if (id === `\0${ALL}`) return tableOfCatalogs(['', ...onDemand])
+      if (id === `\0${STUDIO}`) return tableOfCatalogs([...STUDIO_AREAS, 'json-form'])
       if (!id.startsWith(`\0${ONE}`)) return undefined
       const [language = '', area] = id.slice(ONE.length + 1).split('/')
       const ours = areasIn(messagesFolder).filter((name) => (area ? name === area : comesWithEveryPage(name)))
@@ -52,8 +54,9 @@ export function compileFiles(files: readonly string[], language: string): Record
   return compiled
 }
 
-function tableOfCatalogs(onDemand: readonly string[]): string {
-  const names = LANGUAGES.flatMap((language) => [catalogName(language), ...onDemand.map((area) => catalogName(language, area))])
+/** "" is what every page has. */
+function tableOfCatalogs(areas: readonly string[]): string {
+  const names = LANGUAGES.flatMap((language) => areas.map((area) => catalogName(language, area || undefined)))
   const entries = names.map((name) => `  '${name}': () => import('${ONE}${name}'),`)
   return `export const catalogs = {\n${entries.join('\n')}\n}\n`
 }

@@ -1,19 +1,28 @@
-import type { I18n, Messages } from '@lingui/core'
+import { catalogs } from 'virtual:studio-catalogs'
+import type { I18n } from '@lingui/core'
 import type { Language } from '#schemas/language.ts'
+import { catalogName } from '#src/i18n/areas.ts'
 import { createI18n } from '#src/i18n/create-i18n.ts'
 
-type Catalog = Promise<{ readonly messages: Messages }>
+/** Those of parts that are loaded when they are opened come later. */
+const FIRST_AREAS = ['studio', 'json-form']
 
-/** By name, so that the build of the pages knows nothing of them. */
-const CATALOGS: { readonly [language in Language]: () => readonly Catalog[] } = {
-  fr: () => [import('virtual:catalog/fr/studio'), import('virtual:catalog/fr/json-form')],
-  nl: () => [import('virtual:catalog/nl/studio'), import('virtual:catalog/nl/json-form')],
-  en: () => [import('virtual:catalog/en/studio'), import('virtual:catalog/en/json-form')],
-  de: () => [import('virtual:catalog/de/studio'), import('virtual:catalog/de/json-form')],
-}
+let studioI18n: I18n | null = null
 
 /** The texts of the Studio in the language of the account. */
 export async function studioTexts(language: Language): Promise<I18n> {
-  const catalogs = await Promise.all(CATALOGS[language]())
-  return createI18n(language, Object.assign({}, ...catalogs.map(({ messages }) => messages)))
+  const messages = await Promise.all(FIRST_AREAS.map((area) => messagesOf(language, area)))
+  studioI18n = createI18n(language, Object.assign({}, ...messages))
+  return studioI18n
+}
+
+/** Adds the texts of an area to those that are there, before a part of the Studio is shown that needs them. */
+export async function addStudioTexts(area: string): Promise<void> {
+  if (studioI18n !== null) studioI18n.load(studioI18n.locale, await messagesOf(studioI18n.locale, area))
+}
+
+async function messagesOf(language: string, area: string) {
+  const load = catalogs[catalogName(language, area)]
+  if (load === undefined) throw new Error(`[Bug] no texts "${area}" of the Studio`)
+  return (await load()).messages
 }

@@ -1,9 +1,10 @@
 import { type IconNode, PanelsTopLeft } from 'lucide'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
 import type { StudioAccount } from '#src/studio/api/queries.ts'
+import { addStudioTexts } from '#src/studio/shell/studio-texts.ts'
 
 /** What each view is told. */
 export interface StudioViewProps {
@@ -19,6 +20,11 @@ export interface StudioView {
   /** Without the right to it, it is not shown. */
   readonly action: StaffAction
   readonly View: LazyExoticComponent<ComponentType<StudioViewProps>>
+}
+
+/** A part of the Studio that is loaded when it is opened, with the texts of an area of its own. */
+export function lazyWithTexts<Props>(area: string, load: () => Promise<{ readonly default: ComponentType<Props> }>) {
+  return lazy(async () => (await Promise.all([load(), addStudioTexts(area)]))[0])
 }
 
 /** The sign of the site with its tree, page and form. */
