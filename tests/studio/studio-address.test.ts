@@ -4,6 +4,7 @@ import { LANGUAGES } from '#schemas/language.ts'
 import {
   COLUMNS,
   FRAME_WIDTHS,
+  PANELS,
   readStudioAddress,
   type StudioAddress,
   VIEW_NAMES,
@@ -20,7 +21,8 @@ it('what the Studio shows is read from its address as it was written', () => {
     language: fc.constantFrom(null, ...LANGUAGES),
     width: fc.constantFrom(...widths),
     tab: fc.constantFrom('form', 'source'),
-    panel: fc.constantFrom(null, 'publish', 'history'),
+    panel: fc.constantFrom(null, ...PANELS),
+    against: text,
     column: fc.constantFrom(...COLUMNS),
     view: fc.constantFrom(...VIEW_NAMES),
     at: text,

@@ -16,6 +16,7 @@ const CATALOGUE = {
   },
   DOCUMENT_NOT_FOUND: { status: 404, sentence: 'There is no document at this address.' },
   DRAFT_NOT_FOUND: { status: 404, sentence: 'There is no such draft: it may be published or dropped by now.' },
+  VERSION_NOT_FOUND: { status: 404, sentence: 'There is no such version any more: the oldest ones are removed.' },
   DRAFT_REFUSED: { status: 409, sentence: '{reason}' },
   DRAFT_SCHEDULED: {
     status: 409,

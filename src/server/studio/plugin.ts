@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { historyRoutes } from './history-routes.ts'
 import { studioDocument } from './studio-document.ts'
 import { studioRoutes } from './studio-routes.ts'
 
@@ -13,6 +14,7 @@ interface Options {
 export const studioPlugin = fp<Options>(
   async (app, { root, moduleTypes }) => {
     await app.register(studioRoutes, { moduleTypes })
+    await app.register(historyRoutes)
     await app.register(studioDocument, { root })
   },
   { name: 'studio', dependencies: ['staff', 'drafts', 'previews', 'site'] },

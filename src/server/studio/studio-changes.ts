@@ -1,7 +1,7 @@
-import type { StudioChanges } from '#schemas/studio/studio-api.ts'
+import type { StudioChange, StudioChanges } from '#schemas/studio/studio-api.ts'
 import { errorsOf } from '#src/server/drafts/compose-draft.ts'
 import type { ComposedDraft } from '#src/server/drafts/composed-drafts.ts'
-import { diffTexts } from '#src/site/editing/diff-files.ts'
+import { diffTexts, type FileChange, type ValueChange } from '#src/site/editing/diff-files.ts'
 import { conflictSentences } from '#src/site/editing/merge.ts'
 import { conflictName } from '#src/site/editing/merge-draft.ts'
 import { quoteBoth, quoteValue } from '#src/site/editing/place-names.ts'
@@ -16,16 +16,7 @@ export async function changesOf(found: ComposedDraft, live: Site): Promise<Studi
   const reach = site === null ? null : reachOf(live, site, new Set())
   return {
     revision: draft.revision,
-    changes: diffTexts(texts.keys(), diskTextOf, textOf).map(({ file, title, kind, changes }) => ({
-      file,
-      title,
-      kind,
-      values: changes.map(({ place, path, language, kind: change, before, after }) => {
-        const both = change === 'changed' ? quoteBoth(before, after) : [before, after].map((value) => asText(value))
-        const [old = null, now = null] = both
-        return { place, pointer: toPointer(path), language, kind: change, before: old, after: now }
-      }),
-    })),
+    changes: asStudioChanges(diffTexts(texts.keys(), diskTextOf, textOf)),
     conflicts: conflicts.map((conflict) => {
       const [yours, files] = conflictSentences(conflict)
       return { name: conflictName(conflict), place: conflict.place, yours, files }
@@ -33,6 +24,17 @@ export async function changesOf(found: ComposedDraft, live: Site): Promise<Studi
     errors: errorsOf(findings),
     reach: reach && { pages: reach.pages, languages: reach.languages.length, addresses: reach.addresses },
   }
+}
+
+/** Changes of files as lines that people may read. */
+export function asStudioChanges(changes: readonly FileChange[]): readonly StudioChange[] {
+  return changes.map(({ file, title, kind, changes: values }) => ({ file, title, kind, values: values.map(asStudioValue) }))
+}
+
+function asStudioValue({ place, path, language, kind, before, after }: ValueChange): StudioChange['values'][number] {
+  const both = kind === 'changed' ? quoteBoth(before, after) : [before, after].map((value) => asText(value))
+  const [old = null, now = null] = both
+  return { place, pointer: toPointer(path), language, kind, before: old, after: now }
 }
 
 function asText(value: unknown): string | null {

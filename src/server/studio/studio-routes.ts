@@ -2,11 +2,7 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import type { FastifyRequest } from 'fastify'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { mayDo } from '#schemas/staff/staff-permissions.ts'
-import { LIVE, type StudioDraft, type StudioSite, type StudioTree } from '#schemas/studio/studio-api.ts'
-import { slugify } from '#src/domain/text/slug.ts'
-import { DraftError } from '#src/server/drafts/draft-error.ts'
-import { draftOfVersion } from '#src/server/drafts/draft-of-version.ts'
-import { type Draft, type DraftRepository, TooManyDraftsError } from '#src/server/drafts/draft-repository.ts'
+import { LIVE, type StudioSite, type StudioTree } from '#schemas/studio/studio-api.ts'
 import { publishDraft } from '#src/server/drafts/publish-draft.ts'
 import { resolveDraft } from '#src/server/drafts/resolve-draft.ts'
 import { readPublishTime, scheduleDraft } from '#src/server/drafts/schedule-draft.ts'
@@ -14,10 +10,10 @@ import { AppError } from '#src/server/errors/app-error.ts'
 import { NEWEST } from '#src/server/previews/preview-subject.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { siteSchemas } from '#src/site/validation/site-schemas.ts'
+import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import { changesOf } from './studio-changes.ts'
 import { choicesOf } from './studio-choices.ts'
 import { draftOf, filesOf, readFile, revertFile, writeFile, writeFiles } from './studio-files.ts'
-import { listVersions } from './studio-history.ts'
 import { treeOf } from './studio-tree.ts'
 
 interface Options {
@@ -34,11 +30,10 @@ const body = <const Properties>(properties: Properties, required: readonly (keyo
 
 /** How long a link that shows a draft in the Studio's frame holds. */
 const PREVIEW_HOURS = 12
-const LISTED_VERSIONS = 50
 
 /** What the Studio reads and stores (`schemas/studio/studio-api.ts`), for staff whose role allows it. */
 export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { moduleTypes }) => {
-  const { drafts, staff, versions, previews, now, site: services } = app
+  const { drafts, staff, previews, now, site: services } = app
   const repository = drafts.drafts
   const files = { composed: drafts.composed, drafts: repository, now }
   const see = staff.requireStaff('use-studio')
@@ -211,27 +206,6 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
       return { href }
     },
   )
-
-  app.get('/api/studio/history', { ...see, schema: { hide: true } }, () => listVersions(versions.repository, LISTED_VERSIONS))
-
-  app.post(
-    '/api/studio/history/:version/restore',
-    {
-      ...edit,
-      schema: {
-        hide: true,
-        params: { type: 'object', required: ['version'], properties: { version: { type: 'integer' } } },
-      } as const,
-    },
-    async (request) => {
-      const { version } = request.params
-      const { name: author } = staffOf(request).account
-      const title = `Version ${version}`
-      const made = await refusing(() => begin(repository, title, (id) => draftOfVersion(drafts, version, { id, title, author })))
-      await staff.record(request, 'draft-begun', made.id)
-      return asStudioDraft(made)
-    },
-  )
 }
 
 /** JSON of a value takes more room than its text. */
@@ -252,43 +226,3 @@ const FILE_CHANGES = {
   },
 } as const
 const IF_MATCH = { type: 'object', required: ['if-match'], properties: { 'if-match': { type: 'string' } } } as const
-
-function asStudioDraft(draft: Draft): StudioDraft {
-  const { id, title, state, revision, changedAt, changedBy, publishAt, failure } = draft
-  return {
-    id,
-    title,
-    state: state === 'scheduled' ? 'scheduled' : 'open',
-    revision,
-    changedAt: changedAt.toISOString(),
-    changedBy,
-    publishAt: publishAt?.toISOString() ?? null,
-    failure,
-  }
-}
-
-/** Begins a draft with the name that follows from its title, or the first one after it that is free. */
-async function begin(
-  repository: Pick<DraftRepository, 'find'>,
-  title: string,
-  create: (id: string) => Promise<Draft | null>,
-): Promise<Draft> {
-  const name = slugify(title).slice(0, 34).replace(/-$/, '') || 'draft'
-  for (let number = 1; number < 1000; number += 1) {
-    const id = number === 1 && name !== LIVE ? name : `${name}-${number}`
-    const made = (await repository.find(id)) === null ? await create(id) : null
-    if (made !== null) return made
-  }
-  throw new DraftError('There are too many drafts of this name: choose another one.')
-}
-
-/** What drafts refuse, as an answer. */
-async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof DraftError || error instanceof TooManyDraftsError)
-      throw new AppError('DRAFT_REFUSED', { reason: error.message }, error)
-    throw error
-  }
-}

@@ -15,6 +15,11 @@ export const COLUMNS = ['tree', 'page', 'form'] as const
 
 export type Column = (typeof COLUMNS)[number]
 
+/** What lies over the Studio. */
+export const PANELS = ['publish', 'history', 'compare'] as const
+
+export type Panel = (typeof PANELS)[number]
+
 /** What the Studio shows, as its address says it. */
 export interface StudioAddress {
   /** The id of the chosen draft; null for what is live. */
@@ -25,7 +30,9 @@ export interface StudioAddress {
   readonly language: Language | null
   readonly width: FrameWidth
   readonly tab: 'form' | 'source'
-  readonly panel: 'publish' | 'history' | null
+  readonly panel: Panel | null
+  /** What the draft is compared with: the number of a version; null for what is live. */
+  readonly against: string | null
   readonly column: Column
   readonly view: ViewName
   /** The JSON pointer of the field to show. */
@@ -39,26 +46,27 @@ const USUAL: StudioAddress = {
   width: 'whole',
   tab: 'form',
   panel: null,
+  against: null,
   column: 'tree',
   view: 'site',
   at: null,
 }
 
-const NAMES = ['draft', 'file', 'language', 'width', 'tab', 'panel', 'column', 'view', 'at'] as const
+const NAMES = ['draft', 'file', 'language', 'width', 'tab', 'panel', 'against', 'column', 'view', 'at'] as const
 
 /** Reads a query string; what is unknown in it is left out. */
 export function readStudioAddress(search: string): StudioAddress {
   const asked = new URLSearchParams(search)
   const language = asked.get('language') ?? undefined
   const width = asked.get('width')
-  const panel = asked.get('panel')
   return {
     draft: asked.get('draft'),
     file: asked.get('file'),
     language: isLanguage(language) ? language : null,
     width: isFrameWidth(width) ? width : USUAL.width,
     tab: asked.get('tab') === 'source' ? 'source' : 'form',
-    panel: panel === 'publish' || panel === 'history' ? panel : null,
+    panel: PANELS.find((panel) => panel === asked.get('panel')) ?? null,
+    against: asked.get('against'),
     column: COLUMNS.find((column) => column === asked.get('column')) ?? USUAL.column,
     view: VIEW_NAMES.find((view) => view === asked.get('view')) ?? USUAL.view,
     at: asked.get('at'),

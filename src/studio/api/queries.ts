@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
+import type { StudioVersionChanges, StudioVersionPreview } from '#schemas/studio/history-api.ts'
 import type {
   StudioChanges,
   StudioChoices,
@@ -32,6 +33,23 @@ export const historyQuery = queryOptions({
   queryKey: ['history'],
   queryFn: () => askStudio<readonly StudioVersion[]>('/history'),
 })
+
+/** What a version changed ("previous"), or what going back to it would change in a draft, or in what is live. */
+export function versionChangesQuery(version: number, against: string) {
+  return queryOptions({
+    queryKey: ['version-changes', version, against],
+    queryFn: () => askStudio<StudioVersionChanges>(`/history/${version}/changes?against=${encodeURIComponent(against)}`),
+  })
+}
+
+/** The query string that opens the pages of a version below /preview. */
+export function versionPreviewQuery(version: string) {
+  return queryOptions({
+    queryKey: ['version-preview', version],
+    queryFn: async () => keyOf(await askStudio<StudioVersionPreview>(`/history/${encodeURIComponent(version)}/preview`, ROOT)),
+    staleTime: VERSION_PREVIEW_STALE_MS,
+  })
+}
 
 /** The path of a draft; `draft` may be "live". */
 export function draftPath(draft: string, rest = ''): string {
@@ -68,15 +86,19 @@ export function schemaQuery(name: string) {
 
 /** A link that opens a draft holds for half a day: it is made anew long before. */
 const PREVIEW_STALE_MS = 6 * 3_600_000
+const VERSION_PREVIEW_STALE_MS = 3_600_000
+
+const ROOT = { method: 'POST', body: { path: '/' } } as const
+
+function keyOf({ href }: StudioPreview): string {
+  return new URL(href, window.location.origin).search
+}
 
 /** The query string that opens the pages of a draft below /preview, in any tab of this browser. */
 export function previewQuery(draft: string) {
   return queryOptions({
     queryKey: ['preview', draft],
-    queryFn: async () => {
-      const { href } = await askStudio<StudioPreview>(draftPath(draft, '/preview'), { method: 'POST', body: { path: '/' } })
-      return new URL(href, window.location.origin).search
-    },
+    queryFn: async () => keyOf(await askStudio<StudioPreview>(draftPath(draft, '/preview'), ROOT)),
     staleTime: PREVIEW_STALE_MS,
   })
 }

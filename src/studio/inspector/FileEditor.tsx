@@ -11,6 +11,7 @@ import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
 import type { FileSession } from '#src/studio/saving/draft-sessions.ts'
 import { useSession } from '#src/studio/saving/sessions-context.ts'
 import { TextArea } from '#src/ui/TextInput.tsx'
+import { FindingActions } from './FindingActions.tsx'
 import { FindingList } from './FindingList.tsx'
 import { focusField } from './focus-field.ts'
 import styles from './Inspector.module.css'
@@ -106,7 +107,10 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
           onChange={(next) => session.change(rewriteJson(source, next))}
         />
       </fieldset>
-      <FindingList findings={others} />
+      <FindingList
+        findings={others}
+        actionOf={(finding) => <FindingActions finding={finding} mayEdit={!isReadOnly} isElsewhere={false} />}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { LIVE, type StudioChanges, type StudioPublished, type StudioSite } from 
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { changesQuery, type StudioAccount } from '#src/studio/api/queries.ts'
+import { FindingActions } from '#src/studio/inspector/FindingActions.tsx'
 import { FindingList } from '#src/studio/inspector/FindingList.tsx'
 import { useSaveState, useSessions } from '#src/studio/saving/sessions-context.ts'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
@@ -35,6 +36,7 @@ export function PublishPanel({ account, site, draft }: Props) {
   useEffect(() => void sessions.flushAll(), [sessions])
   const { kind } = useSaveState()
   const changes = useQuery({ ...changesQuery(draft), enabled: draft !== LIVE && published === null, refetchOnMount: 'always' })
+  const mayEdit = account.actions.includes('edit-drafts')
   const mayPublish = account.actions.includes('publish')
   const chosen = site.drafts.find(({ id }) => id === draft)
   return (
@@ -49,7 +51,17 @@ export function PublishPanel({ account, site, draft }: Props) {
         <>
           {chosen !== undefined && <ScheduleNotice draft={chosen} />}
           {kind !== 'saved' && <Notice role="status">{text('studio.publish.unsaved')}</Notice>}
-          <Changes draft={draft} changes={changes.data} />
+          <Changes draft={draft} changes={changes.data} mayEdit={mayEdit} />
+          {changes.data.changes.length > 0 && (
+            <Button
+              variant="secondary"
+              size="small"
+              className={styles.compare}
+              onClick={() => go({ panel: 'compare', against: null })}
+            >
+              {text('studio.compare.open')}
+            </Button>
+          )}
           {mayPublish && changes.data.changes.length > 0 && (
             <PublishForm
               draft={draft}
@@ -59,7 +71,7 @@ export function PublishPanel({ account, site, draft }: Props) {
               onPublished={setPublished}
             />
           )}
-          {account.actions.includes('edit-drafts') && <DropDraft draft={draft} title={chosen?.title ?? ''} />}
+          {mayEdit && <DropDraft draft={draft} title={chosen?.title ?? ''} />}
         </>
       )}
     </DialogBox>
@@ -68,13 +80,14 @@ export function PublishPanel({ account, site, draft }: Props) {
 
 function Changes({
   draft,
+  mayEdit,
   changes: { changes, conflicts, errors, reach },
 }: {
   readonly draft: string
+  readonly mayEdit: boolean
   readonly changes: StudioChanges
 }) {
   const text = useText()
-  const [, go] = useStudioAddress()
   if (changes.length === 0) return <Notice tone="empty">{text('studio.publish.nothing')}</Notice>
   return (
     <>
@@ -86,15 +99,7 @@ function Changes({
           <p className={styles.words}>{text('studio.publish.errors')}</p>
           <FindingList
             findings={errors}
-            actionOf={({ file, pointer }) => (
-              <Button
-                size="small"
-                variant="link"
-                onClick={() => go({ panel: null, file, at: pointer, tab: 'form', column: 'form' })}
-              >
-                {text('studio.publish.show-me')}
-              </Button>
-            )}
+            actionOf={(finding) => <FindingActions finding={finding} mayEdit={mayEdit} isElsewhere />}
           />
         </div>
       )}

@@ -12,8 +12,8 @@ interface Props {
   readonly title: string
   /** Null where the dialog has no way out but its own. */
   readonly onClose: (() => void) | null
-  /** sheet: at the side, as high as the window; box: in the middle. */
-  readonly shape?: 'box' | 'sheet'
+  /** sheet: at the side, as high as the window; box: in the middle; whole: over everything. */
+  readonly shape?: 'box' | 'sheet' | 'whole'
   readonly role?: 'dialog' | 'alertdialog'
   readonly children: ReactNode
 }

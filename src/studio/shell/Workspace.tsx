@@ -10,6 +10,7 @@ import { Canvas } from '#src/studio/canvas/Canvas.tsx'
 import { findText } from '#src/studio/canvas/find-text.ts'
 import { moduleFiles } from '#src/studio/canvas/frame-modules.ts'
 import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
+import { ComparePanel } from '#src/studio/compare/ComparePanel.tsx'
 import { HistoryPanel } from '#src/studio/history/HistoryPanel.tsx'
 import { Inspector } from '#src/studio/inspector/Inspector.tsx'
 import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx'
@@ -108,6 +109,7 @@ export function Workspace({ account, site }: Props) {
         )}
         {address.panel === 'publish' && <PublishPanel account={account} site={site} draft={draft} />}
         {address.panel === 'history' && <HistoryPanel account={account} />}
+        {address.panel === 'compare' && <ComparePanel site={site} draft={draft} />}
       </div>
     </SessionsProvider>
   )

@@ -11,6 +11,9 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/site': 'use-studio',
   'GET /api/studio/schema?name=page': 'use-studio',
   'GET /api/studio/history': 'use-studio',
+  'GET /api/studio/history/999/changes?against=previous': 'use-studio',
+  'GET /api/studio/history/999/file?file=pages/home.json': 'use-studio',
+  'POST /api/studio/history/999/preview': 'use-studio',
   'GET /api/studio/drafts/none/tree': 'use-studio',
   'GET /api/studio/drafts/none/file?file=pages/home.json': 'use-studio',
   'GET /api/studio/drafts/none/choices': 'use-studio',
@@ -111,6 +114,19 @@ describe('[CONF-17] the Studio', () => {
     expect(await onDisk()).toBe(stored.text)
     const [version] = await json(browser.get('/api/studio/history'))
     expect(version).toMatchObject({ number: done.version, author: 'Sofie Janssens', reason: 'Été à Spa', isShown: true })
+    const ofVersion = (rest: string) => json(browser.get(`/api/studio/history/${rest}`))
+    const [{ values: done1 }] = await ofVersion(`${done.version}/changes?against=previous`)
+    const [{ values: back }] = await ofVersion(`${done.version - 1}/changes?against=live`)
+    const [forwards, backwards] = [
+      ["'Welkom'", "'Zomer in Spa'"],
+      ["'Zomer in Spa'", "'Welkom'"],
+    ]
+    expect([done1, back].map(([{ before: old, after: now }]) => [old, now])).toEqual([forwards, backwards])
+    expect(await ofVersion(`${done.version}/changes?against=live`)).toEqual([])
+    expect(await ofVersion(`${done.version - 1}/file?file=${HOME}`)).toEqual({ text: before })
+    expect((await browser.get(`/api/studio/history/${done.version}/file?file=data/owners.json`)).status).toBe(404)
+    const shown = await json(browser.send('POST', `/api/studio/history/${done.version - 1}/preview`, { json: { path: '/nl/' } }))
+    expect(shown.href).toMatch(/^\/preview\/nl\/\?preview-key=/)
     const restored = await json(browser.send('POST', `/api/studio/history/${done.version - 1}/restore`, { json: {} }))
     expect((await json(browser.get(fileUrl(restored.id)))).text).toBe(before)
     const log = await server.db.select().from(staffAudit)

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { LANGUAGE_NAMES } from '#schemas/language.ts'
+import type { StudioChange } from '#schemas/studio/studio-api.ts'
+import type { MessageKey } from '#src/i18n/catalog.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import styles from './Changes.module.css'
+import { pictureAddress } from './picture-address.ts'
+
+type Value = StudioChange['values'][number]
+
+const KINDS: { readonly [kind in Value['kind']]: MessageKey } = {
+  added: 'studio.change.added',
+  removed: 'studio.change.removed',
+  changed: 'studio.change.changed',
+  moved: 'studio.change.moved',
+}
+
+interface Props {
+  readonly change: StudioChange
+  /** The file as people call it, which may lead to it. */
+  readonly title: ReactNode
+  /** What can be done with the file. */
+  readonly actions?: ReactNode
+  /** What can be done with one value. */
+  readonly actionOf?: (value: Value) => ReactNode
+}
+
+/** A file that differs: its words before and after, by place and language. */
+export function FileChange({ change: { kind, values }, title, actions, actionOf }: Props) {
+  const text = useText()
+  return (
+    <li className={styles.change}>
+      <div className={styles.head}>
+        <h4 className={styles.title}>{title}</h4>
+        <Badge tone="neutral" shape="pill">
+          {text(KINDS[kind])}
+        </Badge>
+        {actions}
+      </div>
+      {kind === 'changed' && (
+        <dl className={styles.values}>
+          {values.map((value) => (
+            <ChangedValue key={`${value.kind} ${value.pointer}`} value={value} action={actionOf?.(value)} />
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+function ChangedValue({ value, action }: { readonly value: Value; readonly action: ReactNode }) {
+  const text = useText()
+  const { place, language, kind, before, after } = value
+  return (
+    <div className={styles.value}>
+      <dt>
+        {place.join(' › ')}
+        {language !== null && <span className={styles.note}>{LANGUAGE_NAMES[language]}</span>}
+        {kind === 'moved' && <span className={styles.note}>{text('studio.change.moved')}</span>}
+      </dt>
+      <div className={styles.sides}>
+        {before !== null && kind !== 'moved' && (
+          <dd>
+            <del lang={language ?? undefined}>
+              <span className="visually-hidden">{text('studio.change.before')} </span>
+              <Words of={before} />
+            </del>
+          </dd>
+        )}
+        {after !== null && (
+          <dd>
+            <ins lang={language ?? undefined}>
+              <span className="visually-hidden">{text('studio.change.after')} </span>
+              <Words of={after} />
+            </ins>
+          </dd>
+        )}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** A value in words; a picture also as such. */
+function Words({ of }: { readonly of: string }) {
+  const picture = pictureAddress(of)
+  return (
+    <>
+      {picture !== null && <img className={styles.picture} src={picture} alt="" loading="lazy" />}
+      {of}
+    </>
+  )
+}
