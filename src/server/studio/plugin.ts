@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { historyRoutes } from './history-routes.ts'
+import { studioPageDataRoutes } from './page/page-routes.ts'
 import { studioDocument } from './studio-document.ts'
 import { studioRoutes } from './studio-routes.ts'
 
@@ -15,7 +16,8 @@ export const studioPlugin = fp<Options>(
   async (app, { root, moduleTypes }) => {
     await app.register(studioRoutes, { moduleTypes })
     await app.register(historyRoutes)
+    await app.register(studioPageDataRoutes)
     await app.register(studioDocument, { root })
   },
-  { name: 'studio', dependencies: ['staff', 'drafts', 'previews', 'site'] },
+  { name: 'studio', dependencies: ['staff', 'drafts', 'previews', 'pages', 'site'] },
 )

@@ -19,6 +19,7 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/drafts/none/choices': 'use-studio',
   'GET /api/studio/drafts/none/changes': 'use-studio',
   'POST /api/studio/drafts/none/preview': 'use-studio',
+  'POST /api/studio/drafts/none/page': 'use-studio',
   'POST /api/studio/drafts': 'edit-drafts',
   'PUT /api/studio/drafts/none/file?file=pages/home.json': 'edit-drafts',
   'POST /api/studio/drafts/none/files': 'edit-drafts',
