@@ -33,3 +33,7 @@ export const FORMS: { readonly [id in FormId]: FormDefinition } = {
   'sign-newsletter': signNewsletterForm,
   'unsubscribe-newsletter': unsubscribeNewsletterForm,
 }
+
+export function isFormId(value: unknown): value is FormId {
+  return typeof value === 'string' && Object.hasOwn(FORMS, value)
+}

@@ -16,6 +16,8 @@ export const STAFF_PERMISSIONS = {
   publish: PUBLISHERS,
   /** What visitors have sent: it names people. */
   'read-submissions': PUBLISHERS,
+  /** To see the accounts of owners, invite them and end their sessions. */
+  'manage-owners': PUBLISHERS,
   'erase-submissions': ADMINISTRATORS,
   'manage-staff': ADMINISTRATORS,
   'read-audit': ADMINISTRATORS,
@@ -28,6 +30,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
   'edit-drafts',
   'publish',
   'read-submissions',
+  'manage-owners',
   'erase-submissions',
   'manage-staff',
   'read-audit',

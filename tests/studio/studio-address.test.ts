@@ -26,6 +26,7 @@ it('what the Studio shows is read from its address as it was written', () => {
     column: fc.constantFrom(...COLUMNS),
     view: fc.constantFrom(...VIEW_NAMES),
     at: text,
+    item: text,
   })
   fc.assert(
     fc.property(address, (each) => {

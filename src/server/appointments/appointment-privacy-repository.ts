@@ -7,11 +7,8 @@ import { appointments } from './tables.ts'
 export const appointmentData: PersonalData = {
   kinds: { appointments: 'appointments' },
   find: async (db, { submissionIds }) => ({ appointments: await find(db, submissionIds) }),
-  async erase(db, { submissionIds }) {
-    const isOwn = inArray(appointments.submissionId, [...submissionIds])
-    const gone = await db.delete(appointments).where(isOwn).returning({ id: appointments.id })
-    return { counts: { appointments: gone.length } }
-  },
+  erase: (db, { submissionIds }) => erase(db, submissionIds),
+  eraseSubmissions: erase,
   /** Erases past appointments whose submission is gone. */
   async purgeExpired(db, { now }) {
     const isExpired = and(isNull(appointments.submissionId), lt(appointments.endsAt, now))
@@ -23,6 +20,12 @@ export const appointmentData: PersonalData = {
     const toCome = await db.select({ submissionId: appointments.submissionId }).from(appointments).where(isToCome)
     return toCome.flatMap(({ submissionId }) => submissionId ?? [])
   },
+}
+
+async function erase(db: Database, submissionIds: readonly string[]) {
+  const isOwn = inArray(appointments.submissionId, [...submissionIds])
+  const gone = await db.delete(appointments).where(isOwn).returning({ id: appointments.id })
+  return { counts: { appointments: gone.length } }
 }
 
 async function find(db: Database, submissionIds: readonly string[]) {

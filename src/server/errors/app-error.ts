@@ -32,33 +32,10 @@ const CATALOGUE = {
     sentence: 'What was sent is too long: a form takes 200 KB of text. Shorten it, and send it again.',
   },
   HEADERS_TOO_LARGE: { status: 431, sentence: 'What comes before the body of the request is too long.' },
+  MAIL_NOT_FOUND: { status: 404, sentence: 'There is no mail that could be sent again.' },
   MEDIA_NOT_FOUND: { status: 404, sentence: 'There is no picture or video at this address.' },
   MEDIA_UNREADABLE: { status: 422, sentence: 'The file at this address cannot be shown as a picture.' },
   MEDIA_TYPE_NOT_TAKEN: { status: 415, sentence: 'This address does not take a body of this type.' },
-  MEDIA_BROKEN: {
-    status: 422,
-    sentence: 'The file is damaged or breaks off: open it on your computer, save it anew, and send that.',
-  },
-  MEDIA_FOLDER_READ_ONLY: {
-    status: 409,
-    sentence:
-      'The server may not write into the folder of the pictures ({reason}). Whoever runs the server can put the file into site-config/media, or allow writing there.',
-  },
-  MEDIA_IN_USE: { status: 409, sentence: 'The file is still named by {places}: take it away there first.' },
-  MEDIA_KIND_NOT_TAKEN: {
-    status: 415,
-    sentence: 'The file is neither a picture (JPEG, PNG, WebP, AVIF) nor a PDF, whatever its name says.',
-  },
-  MEDIA_LIBRARY_FULL: {
-    status: 409,
-    sentence: 'The library has {count} files, and takes no more: remove some that nothing uses.',
-  },
-  MEDIA_MOVING: { status: 415, sentence: 'The picture moves, and would stand still here: upload a still one.' },
-  MEDIA_TOO_LARGE: { status: 413, sentence: 'The file has more than {megabytes} MB: save it smaller, and send that.' },
-  MEDIA_TOO_MANY_PIXELS: {
-    status: 422,
-    sentence: 'The picture has {megapixels} megapixels, more than the {most} that are opened: save it smaller, and send that.',
-  },
   METHOD_NOT_ALLOWED: { status: 405, sentence: 'This address can only be read.' },
   NO_APPOINTMENTS: { status: 404, sentence: 'This agency receives nobody by appointment.' },
   OVERLOADED: {
@@ -83,6 +60,7 @@ const CATALOGUE = {
     status: 401,
     sentence: 'The sign-in did not succeed: try again, or ask an administrator for a new invitation.',
   },
+  SUBMISSION_NOT_FOUND: { status: 404, sentence: 'There is no such request: it may be erased by now.' },
   STAFF_SIGN_IN_NEEDED: { status: 401, sentence: 'Sign in first: this is for the people who run the site.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'There were too many requests from this address: try again in {seconds} seconds.' },
   UNAUTHORISED: { status: 401, sentence: 'Log in first: this is for the owner of the property only.' },

@@ -27,6 +27,11 @@ export const submissionData: PersonalData = {
       counts: { ...erasedMails.counts, submissions: submissionIds.length, namedIn: mentions.length },
     }
   },
+  async eraseSubmissions(db, submissionIds) {
+    const erasedMails = await eraseMailsAbout(db, submissionIds)
+    await db.delete(submissions).where(inArray(submissions.id, [...submissionIds]))
+    return { ...erasedMails, counts: { ...erasedMails.counts, submissions: submissionIds.length } }
+  },
   async purgeExpired(db, { now, neededSubmissions }) {
     const isExpired = and(lte(submissions.eraseAt, now), notInArray(submissions.id, [...neededSubmissions]))
     const expired = db.select({ id: submissions.id }).from(submissions).where(isExpired)

@@ -19,8 +19,17 @@ export const submissions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When retention ends (site-config/forms.json). */
     eraseAt: timestamp('erase_at', { withTimezone: true }).notNull(),
+    /** When somebody of the staff first opened it; null while it is new, or marked as unread. */
+    readAt: timestamp('read_at', { withTimezone: true }),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    /** The account of the staff that answered it. */
+    answeredBy: text('answered_by'),
   },
-  (table) => [index('submissions_by_email').on(table.email, table.form), index('submissions_by_erasure').on(table.eraseAt)],
+  (table) => [
+    index('submissions_by_email').on(table.email, table.form),
+    index('submissions_by_erasure').on(table.eraseAt),
+    index('submissions_by_time').on(table.createdAt, table.id),
+  ],
 )
 
 /** Mails as the database has them, for drizzle-kit: those of a submission are deleted with it. Queries use `mails`. */

@@ -8,6 +8,8 @@ export interface PersonalData {
   readonly find: (db: Database, person: Person) => Promise<PersonalRecords>
   /** Erases them; runs in a transaction. */
   readonly erase: (db: Database, person: Person) => Promise<ErasedData>
+  /** Erases what belongs to some submissions, whosever they are; runs in a transaction. */
+  readonly eraseSubmissions?: (db: Database, submissionIds: readonly string[]) => Promise<ErasedData>
   /** Erases what has expired; runs in a transaction, and concurrent runs do no harm. Absent where `app.purgeables` has it. */
   readonly purgeExpired?: (db: Database, expiry: Expiry) => Promise<ErasedData>
   /** Ids of the submissions that its records still need, however old they are. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import type { MailDraft, MailMessage } from './mail-message.ts'
 import { mails } from './tables.ts'
@@ -46,6 +46,10 @@ export interface MailRepository {
   /** Mails in a state, oldest first. */
   list(state: MailState, limit: number): Promise<readonly MailSummary[]>
   find(id: string): Promise<MailSummary | null>
+  /** The mails about a submission, oldest first. */
+  ofSubmission(submissionId: string): Promise<readonly MailSummary[]>
+  /** Ids of the submissions among these that have a mail which was given up. */
+  withFailures(submissionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Queues a given-up mail again. False where there is none. */
   requeue(id: string): Promise<boolean>
   /** Queues all given-up mails again; returns their number. */
@@ -102,6 +106,13 @@ export function createMailRepository(db: Database, now: () => Date): MailReposit
     async find(id) {
       const [mail] = await summaries(db).where(eq(mails.id, id))
       return mail ?? null
+    },
+    ofSubmission: (submission) =>
+      summaries(db).where(eq(mails.submissionId, submission)).orderBy(asc(mails.createdAt), asc(mails.id)),
+    async withFailures(submissionIds) {
+      const isFailed = and(inArray(mails.submissionId, [...submissionIds]), eq(mails.state, 'undeliverable'))
+      const rows = await db.selectDistinct({ id: mails.submissionId }).from(mails).where(isFailed)
+      return new Set(rows.flatMap(({ id }) => id ?? []))
     },
     requeue: async (id) => (await requeue(db, eq(mails.id, id))) > 0,
     requeueAll: () => requeue(db),

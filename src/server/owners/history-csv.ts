@@ -1,10 +1,6 @@
 import type { HistoryEntry } from '#schemas/owner/owner.ts'
+import { writeCsv } from '#src/domain/text/write-csv.ts'
 import type { ServerText } from '#src/i18n/server-texts.ts'
-
-/** Excel in Belgium expects semicolons, and needs a byte order mark to detect UTF-8. */
-const SEPARATOR = ';'
-const BYTE_ORDER_MARK = '\ufeff'
-const LINE_END = '\r\n'
 
 /** Formats a visit history as CSV, one line per entry, with headings, types and statuses in the owner's language. */
 export function historyCsv(entries: readonly HistoryEntry[], text: ServerText): string {
@@ -21,15 +17,5 @@ export function historyCsv(entries: readonly HistoryEntry[], text: ServerText): 
     text(`owner.entry.${entry.Status}`),
     entry.Source,
   ])
-  const rows = [headings, ...lines].map((cells) => cells.map(cellOf).join(SEPARATOR) + LINE_END)
-  return BYTE_ORDER_MARK + rows.join('')
-}
-
-/**
- * Prefixes text that a spreadsheet would read as a formula (=, +, -, @, also after a tab or line end) with an apostrophe:
- * visitors choose these texts.
- */
-function cellOf(text: string): string {
-  const harmless = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  return writeCsv([headings, ...lines])
 }

@@ -18,6 +18,9 @@ export const owners = pgTable('owners', {
   importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   retiredAt: timestamp('retired_at', { withTimezone: true }),
+  /** When staff last mailed the owner a link to set a password. */
+  invitedAt: timestamp('invited_at', { withTimezone: true }),
+  lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
 })
 
 /** Owners and properties, many to many. */

@@ -22,8 +22,18 @@ export type AuditedAction =
   | 'draft-scheduled'
   | 'draft-unscheduled'
   | 'draft-dropped'
-  | 'media-added'
-  | 'media-removed'
+  | 'submissions-listed'
+  | 'submission-read'
+  | 'submission-file-read'
+  | 'submission-marked'
+  | 'submissions-exported'
+  | 'submissions-erased'
+  | 'mail-resent'
+  | 'bookings-read'
+  | 'booking-cancelled'
+  | 'owners-listed'
+  | 'owner-invited'
+  | 'owner-sessions-ended'
 
 export interface AuditEntry {
   readonly id: string

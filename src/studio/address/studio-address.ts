@@ -37,6 +37,8 @@ export interface StudioAddress {
   readonly view: ViewName
   /** The JSON pointer of the field to show. */
   readonly at: string | null
+  /** The id of what a view shows. */
+  readonly item: string | null
 }
 
 const USUAL: StudioAddress = {
@@ -50,9 +52,10 @@ const USUAL: StudioAddress = {
   column: 'tree',
   view: 'site',
   at: null,
+  item: null,
 }
 
-const NAMES = ['draft', 'file', 'language', 'width', 'tab', 'panel', 'against', 'column', 'view', 'at'] as const
+const NAMES = ['draft', 'file', 'language', 'width', 'tab', 'panel', 'against', 'column', 'view', 'at', 'item'] as const
 
 /** Reads a query string; what is unknown in it is left out. */
 export function readStudioAddress(search: string): StudioAddress {
@@ -70,6 +73,7 @@ export function readStudioAddress(search: string): StudioAddress {
     column: COLUMNS.find((column) => column === asked.get('column')) ?? USUAL.column,
     view: VIEW_NAMES.find((view) => view === asked.get('view')) ?? USUAL.view,
     at: asked.get('at'),
+    item: asked.get('item'),
   }
 }
 

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
-import { STUDIO_VIEWS, type StudioViewProps } from './studio-views.ts'
+import { STUDIO_VIEWS } from './studio-views.ts'
 import styles from './ViewRail.module.css'
+import type { StudioViewProps } from './view-props.ts'
 
 /** A view beside the site, once its file is loaded. */
 export function ShownView({ name, ...props }: StudioViewProps & { readonly name: ViewName }) {

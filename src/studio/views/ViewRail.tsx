@@ -22,7 +22,7 @@ export function ViewRail({ account, view }: { readonly account: StudioAccount; r
           type="button"
           className={styles.place}
           aria-current={name === view ? 'page' : undefined}
-          onClick={() => go({ view: name })}
+          onClick={() => go({ view: name, item: null })}
         >
           <Icon of={icon} size={20} strokeWidth={1.75} />
           <span>{text(`studio.views.${name}`)}</span>

@@ -1,18 +1,9 @@
-import { type IconNode, PanelsTopLeft } from 'lucide'
+import { type IconNode, Inbox, PanelsTopLeft } from 'lucide'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
-import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
-import type { StudioAccount } from '#src/studio/api/queries.ts'
 import { addStudioTexts } from '#src/studio/shell/studio-texts.ts'
-
-/** What each view is told. */
-export interface StudioViewProps {
-  readonly account: StudioAccount
-  readonly site: StudioSite
-  /** The id of the chosen draft, or "live". */
-  readonly draft: string
-}
+import type { StudioViewProps } from './view-props.ts'
 
 /** A place of the Studio beside the site, with a file of its own that is loaded when it is opened. */
 export interface StudioView {
@@ -31,4 +22,10 @@ export function lazyWithTexts<Props>(area: string, load: () => Promise<{ readonl
 export const SITE_ICON = PanelsTopLeft
 
 /** The views in the order of the rail; the titles are texts: "studio.views.<name>". */
-export const STUDIO_VIEWS: { readonly [name in ViewName]?: StudioView } = {}
+export const STUDIO_VIEWS: { readonly [name in ViewName]?: StudioView } = {
+  requests: {
+    icon: Inbox,
+    action: 'read-submissions',
+    View: lazyWithTexts('studio-requests', () => import('#src/studio/requests/RequestsView.tsx')),
+  },
+}

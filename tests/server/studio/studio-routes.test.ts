@@ -19,12 +19,6 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/drafts/none/choices': 'use-studio',
   'GET /api/studio/drafts/none/changes': 'use-studio',
   'POST /api/studio/drafts/none/preview': 'use-studio',
-  'POST /api/studio/drafts/none/page': 'use-studio',
-  'GET /api/studio/drafts/none/media': 'use-studio',
-  'GET /api/studio/drafts/none/media/file?name=a.webp': 'use-studio',
-  'GET /api/studio/drafts/none/media/elsewhere?name=a.webp': 'use-studio',
-  'POST /api/studio/media': 'edit-drafts',
-  'POST /api/studio/media/remove': 'edit-drafts',
   'POST /api/studio/drafts': 'edit-drafts',
   'PUT /api/studio/drafts/none/file?file=pages/home.json': 'edit-drafts',
   'POST /api/studio/drafts/none/files': 'edit-drafts',
@@ -34,6 +28,13 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'POST /api/studio/history/999/restore': 'edit-drafts',
   'POST /api/studio/drafts/none/publish': 'publish',
   'POST /api/studio/drafts/none/unschedule': 'publish',
+  'GET /api/studio/requests': 'read-submissions',
+  'GET /api/studio/requests.csv': 'read-submissions',
+  'GET /api/studio/requests/none': 'read-submissions',
+  'POST /api/studio/requests/none/marks': 'read-submissions',
+  'POST /api/studio/requests/none/mails/none/resend': 'read-submissions',
+  'GET /api/studio/requests/none/files/none': 'read-submissions',
+  'POST /api/studio/requests/erase': 'erase-submissions',
 }
 
 const HOME = 'pages/home.json'

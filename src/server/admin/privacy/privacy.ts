@@ -44,6 +44,11 @@ export interface Erasure {
 export interface Privacy {
   find(email: string): Promise<PersonalRecords>
   erase(email: string): Promise<Erasure>
+  /** Erases submissions with what belongs to them, except those that other records still need: an appointment that is still to come. */
+  eraseSubmissions(
+    ids: readonly string[],
+    now: Date,
+  ): Promise<{ readonly erased: readonly string[]; readonly needed: readonly string[] }>
   /** Erases what has expired; concurrent runs do no harm. */
   purgeExpired(now: Date): Promise<ErasedCounts>
 }
@@ -66,15 +71,28 @@ export function createPrivacy(db: Database, dataDir: string): Privacy {
       })
       return { counts: sumOf(erased), remarks: erased.flatMap(({ remark }) => remark ?? []) }
     },
+    async eraseSubmissions(ids, now) {
+      let needed: ReadonlySet<string> = new Set()
+      await eraseAll(async (transaction) => {
+        needed = new Set(await neededSubmissions(transaction, now))
+        const erasable = ids.filter((id) => !needed.has(id))
+        return inTurn(ERASED, (stored) => stored.eraseSubmissions?.(transaction, erasable) ?? { counts: {} })
+      })
+      return { erased: ids.filter((id) => !needed.has(id)), needed: ids.filter((id) => needed.has(id)) }
+    },
     async purgeExpired(now) {
       const erased = await eraseAll(async (transaction) => {
-        const needed = await inTurn(STORED, (stored) => stored.neededSubmissions?.(transaction, now) ?? [])
-        const expiry = { now, neededSubmissions: needed.flat() }
+        const expiry = { now, neededSubmissions: await neededSubmissions(transaction, now) }
         return inTurn(PURGED, (stored) => stored.purgeExpired?.(transaction, expiry) ?? { counts: {} })
       })
       return sumOf(erased)
     },
   }
+}
+
+/** Ids of the submissions that must stay for now. */
+async function neededSubmissions(db: Database, now: Date): Promise<readonly string[]> {
+  return (await inTurn(STORED, (stored) => stored.neededSubmissions?.(db, now) ?? [])).flat()
 }
 
 /** All records about the person with an e-mail address, in any case. */

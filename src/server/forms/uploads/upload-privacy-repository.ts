@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { uploads } from '#src/server/forms/tables.ts'
-import type { PersonalData } from '#src/server/jobs/personal-data.ts'
+import type { ErasedData, PersonalData } from '#src/server/jobs/personal-data.ts'
 import { createUploadFolder } from './upload-folder.ts'
 import { createUploadRepository } from './upload-repository.ts'
 
@@ -10,17 +10,20 @@ import { createUploadRepository } from './upload-repository.ts'
 export const uploadData: PersonalData = {
   kinds: { uploads: 'files' },
   find: async (db, { submissionIds }) => ({ uploads: await findUploads(db, submissionIds) }),
-  async erase(db, { submissionIds }) {
-    const ids = (await findUploads(db, submissionIds)).map(({ id }) => id)
-    return {
-      counts: { uploads: ids.length },
-      // They have no submission any more. After an interruption the nightly purge removes them.
-      async removeFiles(place) {
-        const folder = createUploadFolder(join(place.dataDir, 'uploads'))
-        for (const id of await createUploadRepository(place.db).forgetOrphans(ids)) await folder.remove(id)
-      },
-    }
-  },
+  erase: (db, { submissionIds }) => erase(db, submissionIds),
+  eraseSubmissions: erase,
+}
+
+async function erase(db: Database, submissionIds: readonly string[]): Promise<ErasedData> {
+  const ids = (await findUploads(db, submissionIds)).map(({ id }) => id)
+  return {
+    counts: { uploads: ids.length },
+    // They have no submission any more. After an interruption the nightly purge removes them.
+    async removeFiles(place) {
+      const folder = createUploadFolder(join(place.dataDir, 'uploads'))
+      for (const id of await createUploadRepository(place.db).forgetOrphans(ids)) await folder.remove(id)
+    },
+  }
 }
 
 function findUploads(db: Database, submissionIds: readonly string[]) {

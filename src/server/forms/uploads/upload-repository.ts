@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { uploads } from '#src/server/forms/tables.ts'
 
@@ -23,6 +23,8 @@ export interface UploadRepository {
   adopt(ids: readonly string[], submissionId: string): Promise<boolean>
   /** The files with these ids that exist, in the order of the ids. */
   list(ids: readonly string[]): Promise<readonly StoredUpload[]>
+  /** The files of a submission, in the order in which they came. */
+  ofSubmission(submissionId: string): Promise<readonly StoredUpload[]>
   /** Ids of the latest files. */
   newest(limit: number): Promise<readonly string[]>
   /** Files without a submission from before a time, oldest first. */
@@ -53,6 +55,7 @@ export function createUploadRepository(db: Database): UploadRepository {
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((wanted) => byId.get(wanted) ?? [])
     },
+    ofSubmission: (submission) => db.select().from(uploads).where(eq(submissionId, submission)).orderBy(asc(createdAt), asc(id)),
     async newest(limit) {
       const rows = await db.select({ id }).from(uploads).orderBy(desc(createdAt)).limit(limit)
       return rows.map((row) => row.id)

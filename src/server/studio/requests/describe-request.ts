@@ -1,0 +1,141 @@
+import type { FormData, FormId } from '#schemas/forms/form.ts'
+import { FORMS } from '#schemas/forms/forms.ts'
+import type { Language } from '#schemas/language.ts'
+import type { StudioRequest, StudioRequestDetails, StudioRequestProperty } from '#schemas/studio/requests-api.ts'
+import { displayPhone } from '#src/domain/text/phone.ts'
+import { subjectName } from '#src/server/forms/mails/subject-card.ts'
+import { submittedFacts } from '#src/server/forms/mails/submitted-facts.ts'
+import { type FormSubject, visitorName } from '#src/server/forms/submission.ts'
+import type { InboxSubmission } from '#src/server/forms/submission-inbox-repository.ts'
+import type { UploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
+import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
+import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
+import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
+import type { MailRepository } from '#src/server/mail/mail-repository.ts'
+import { answerLink } from './answer-link.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** What descriptions of requests are made of. */
+export interface RequestSources {
+  readonly properties: Pick<PropertyRepository, 'getUnpublished'>
+  readonly projects: Pick<ProjectRepository, 'get'>
+  readonly uploads: Pick<UploadRepository, 'ofSubmission'>
+  readonly mails: Pick<MailRepository, 'ofSubmission' | 'withFailures'>
+  /** The names of staff by the id of their account. */
+  readonly staffNames: () => Promise<ReadonlyMap<string, string>>
+  /** Reads the current site. */
+  readonly context: () => RequestContext
+}
+
+const EXCERPT_LENGTH = 140
+const PICTURE_WIDTH_PX = 400
+
+/** Submissions as a list shows them, in a language. */
+export async function describeRequests(
+  sources: RequestSources,
+  submissions: readonly InboxSubmission[],
+  language: Language,
+): Promise<readonly StudioRequest[]> {
+  const failed = await sources.mails.withFailures(submissions.map(({ id }) => id))
+  const described: StudioRequest[] = []
+  for (const submission of submissions) {
+    const subject = await subjectOf(sources, submission)
+    described.push({ ...summaryOf(sources, submission, subject, language), hasFailedMail: failed.has(submission.id) })
+  }
+  return described
+}
+
+/** A submission with all that belongs to it, in a language. */
+export async function describeRequest(
+  sources: RequestSources,
+  submission: InboxSubmission,
+  language: Language,
+): Promise<StudioRequestDetails> {
+  const context = sources.context()
+  const { id, data, answeredBy, eraseAt } = submission
+  const subject = await subjectOf(sources, submission)
+  const mails = await sources.mails.ofSubmission(id)
+  const files = await sources.uploads.ofSubmission(id)
+  const names = await sources.staffNames()
+  const about = subject === null ? null : subjectName(subject, submission.language, context)
+  return {
+    ...summaryOf(sources, submission, subject, language),
+    hasFailedMail: mails.some(({ state }) => state === 'undeliverable'),
+    phone: typeof data.phone === 'string' ? displayPhone(data.phone) : null,
+    fields: submittedFacts(submission, language, context),
+    property: await propertyOf(sources, submission, language),
+    answeredBy: answeredBy === null ? null : (names.get(answeredBy) ?? null),
+    eraseAt: eraseAt.toISOString(),
+    mails: mails.map(({ id: mail, recipient, state, createdAt, lastError }) => {
+      return { id: mail, recipient, state, createdAt: createdAt.toISOString(), lastError }
+    }),
+    files: files.map(({ id: file, name, bytes }) => ({ id: file, name, bytes })),
+    answerHref: answerLink(submission, about, context),
+  }
+}
+
+function summaryOf(
+  { context }: RequestSources,
+  submission: InboxSubmission,
+  subject: FormSubject | null,
+  language: Language,
+): Omit<StudioRequest, 'hasFailedMail'> {
+  const { id, form, data, email, createdAt, readAt, answeredAt } = submission
+  return {
+    id,
+    form,
+    title: mailTexts(language)(`mail.agency.${form}`),
+    name: visitorName(submission),
+    email,
+    excerpt: excerptOf(wordsOf(form, data)),
+    language: submission.language,
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    about: subject === null ? null : subjectName(subject, language, context()),
+  }
+}
+
+/** The first text of several lines of a form: there the visitor says in words what it is about. */
+function wordsOf(form: FormId, data: FormData): unknown {
+  const [name] =
+    Object.entries(FORMS[form].schema.properties).find(
+      ([field, schema]) => schema.field.kind === 'multiline' && data[field] !== undefined,
+    ) ?? []
+  return name === undefined ? undefined : data[name]
+}
+
+function excerptOf(words: unknown): string {
+  const line = typeof words === 'string' ? words.replaceAll(/\s+/gu, ' ').trim() : ''
+  const characters = [...line]
+  return characters.length > EXCERPT_LENGTH ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…` : line
+}
+
+async function subjectOf(
+  { properties, projects }: RequestSources,
+  { propertyId, projectId }: InboxSubmission,
+): Promise<FormSubject | null> {
+  const property = propertyId === null ? null : await properties.getUnpublished(propertyId)
+  if (property !== null) return { kind: 'property', record: property.record }
+  const project = projectId === null ? null : await projects.get(projectId)
+  return project === null ? null : { kind: 'project', record: project.record }
+}
+
+async function propertyOf(
+  { properties, context }: RequestSources,
+  { propertyId }: InboxSubmission,
+  language: Language,
+): Promise<StudioRequestProperty | null> {
+  const stored = propertyId === null ? null : await properties.getUnpublished(propertyId)
+  if (stored === null) return null
+  const { listingSite, site } = context()
+  const { record } = stored
+  const shown = site.config.languages.includes(language) ? language : site.config.defaultLanguage
+  const [first] = (record.Pictures ?? []).flatMap(({ Url, Focus }) => listingSite.picture(Url, '', Focus) ?? [])
+  return {
+    reference: record.RecordFile ?? String(record.ID),
+    path: listingVisibility(stored).httpStatus === 200 ? listingSite.propertyPath(record, shown) : null,
+    picture: first?.urlTemplate.replace('{width}', String(PICTURE_WIDTH_PX)) ?? null,
+  }
+}

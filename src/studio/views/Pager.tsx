@@ -1,0 +1,29 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './View.module.css'
+
+interface Props {
+  /** The first page is 1. */
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+/** Leads to the pages of a long list; nothing where one page has all of it. */
+export function Pager({ page, pageSize, total, onPage }: Props) {
+  const text = useText()
+  const pages = Math.ceil(total / pageSize)
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pager} aria-label={text('studio.pager.label')}>
+      <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {text('studio.pager.before')}
+      </Button>
+      <span role="status">{text('studio.pager.page', { page, pages })}</span>
+      <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {text('studio.pager.after')}
+      </Button>
+    </nav>
+  )
+}
