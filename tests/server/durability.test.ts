@@ -15,10 +15,10 @@ import { writeDefinition } from '../fixtures/site-folder.ts'
 
 /** DURABILITY_SEED sets another seed. */
 const SEED = Number(process.env.DURABILITY_SEED ?? 20_261_121)
-const SUBMISSIONS = 120
-/** The number of kills, and the steps of visitors and mail server between them: there are 240 steps of visitors alone, and more of mails. */
-const WHILE_FORMS_COME = { kills: 3, steps: [25, 70] } as const
-const WHILE_MAILS_GO = { kills: 2, steps: [60, 160] } as const
+const SUBMISSIONS = 48
+/** The number of kills, and the steps of visitors and mail server between them: there are 96 steps of visitors alone, and more of mails. */
+const WHILE_FORMS_COME = { kills: 2, steps: [12, 40] } as const
+const WHILE_MAILS_GO = { kills: 1, steps: [20, 60] } as const
 const KILLS = WHILE_FORMS_COME.kills + WHILE_MAILS_GO.kills
 /** The number of mails that are sent concurrently; the mail server may have accepted them when the process is killed. */
 const UNDER_WAY = 4
