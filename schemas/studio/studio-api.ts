@@ -82,7 +82,7 @@ export interface StudioFile {
   /** The name of its schema: GET /api/studio/schema?name=<name> answers it with the words that forms read (node, references), unlike /schemas. */
   readonly schema: string
   readonly isChanged: boolean
-  readonly findings: readonly Finding[]
+  readonly findings: readonly StudioFinding[]
   readonly revision: number
 }
 
@@ -102,6 +102,12 @@ export interface StudioFilesChanged {
   readonly revision: number
   /** As they are then; without those that are gone. */
   readonly files: readonly StudioFile[]
+}
+
+/** A finding in the language of the account. */
+export interface StudioFinding extends Finding {
+  /** What is wrong and the cure, in general; what exactly, the finding says itself, in English. Null where it says all there is to say: in English, and for codes of packages. */
+  readonly words: string | null
 }
 
 /** A line of what a draft changes, in words. */
@@ -133,7 +139,7 @@ export interface StudioChanges {
     readonly files: string
   }[]
   /** With which it cannot be published. */
-  readonly errors: readonly Finding[]
+  readonly errors: readonly StudioFinding[]
   readonly reach: { readonly pages: number; readonly languages: number; readonly addresses: readonly string[] } | null
 }
 

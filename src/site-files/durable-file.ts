@@ -50,7 +50,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Makes the names of a folder durable, where the system can. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   // Some systems cannot open a folder for fsync; the rename must suffice there.
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => undefined)

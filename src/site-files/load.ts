@@ -38,3 +38,8 @@ function uncheckedFeed(file: string): Finding {
   const suggestion = 'Import it with "npx vitrine import", which checks each record and reports those with mistakes.'
   return findingOfFile(file, 'feed-not-checked', message, suggestion, 'warning')
 }
+
+/** Composes the site of a folder without checking its files against each other: for a glance at what is being typed. */
+export function sketchContents(contents: FolderContents, validator: SiteValidator, now: Date): LoadResult {
+  return composeSite({ ...contents, validator, now, isChecked: false })
+}

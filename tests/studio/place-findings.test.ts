@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Finding } from '#schemas/site/finding.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import type { StudioFinding } from '#schemas/studio/studio-api.ts'
 import type { FieldSchema } from '#src/parts/json-form/field-of.ts'
 import { placeFindings } from '#src/studio/inspector/place-findings.ts'
 
@@ -14,7 +14,7 @@ const SCHEMA: FieldSchema = {
 }
 const VALUE = { version: 1, title: { fr: 'A' }, modules: [{ kind: 'x', title: 'B' }] }
 
-const finding = (pointer: string): Finding => ({
+const finding = (pointer: string): StudioFinding => ({
   pointer,
   file: 'a.json',
   line: 1,
@@ -25,6 +25,7 @@ const finding = (pointer: string): Finding => ({
   code: 'x',
   message: 'M',
   suggestion: '',
+  words: null,
 })
 
 it.each([

@@ -6,6 +6,7 @@ import { PreviewTools } from './PreviewTools.tsx'
 import styles from './preview.module.css'
 import { StatusLabel } from './StatusLabel.tsx'
 import { useModulePlace } from './use-module-place.ts'
+import { useStudioFrame } from './use-studio-frame.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -17,6 +18,7 @@ interface Props {
 export function PreviewBar({ shell, page, queryString }: Props) {
   const text = useText()
   const place = useModulePlace(page)
+  useStudioFrame()
   const { preview } = page
   const isOfVersion = preview?.version !== undefined
   // An unpublished or missing page has no public address.

@@ -30,7 +30,11 @@ interface ModuleProblemCardProps {
 /** The replacement of a broken module in a preview: place, cause and cure. */
 export function ModuleProblemCard({ title, findings }: ModuleProblemCardProps) {
   return (
-    <section className={styles.card} role="note">
+    <section
+      className={styles.card}
+      role="note"
+      data-failed-view={findings.some(({ code }) => code === 'failed-view') || undefined}
+    >
       <h2 className={styles.title}>{title}</h2>
       <FindingList findings={findings} />
     </section>

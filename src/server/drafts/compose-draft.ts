@@ -4,8 +4,9 @@ import type { SiteCheck } from '#src/site/composition/definition.ts'
 import { type DraftConflict, type MergedDraft, mergeDraft } from '#src/site/editing/merge-draft.ts'
 import { isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
+import type { LoadResult } from '#src/site/site.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
-import { composeContents, type LoadedFolder } from '#src/site-files/load.ts'
+import { composeContents, type LoadedFolder, sketchContents } from '#src/site-files/load.ts'
 import { type FolderContents, readFolder } from '#src/site-files/read-folder.ts'
 import { DraftError } from './draft-error.ts'
 import type { DraftFiles } from './draft-repository.ts'
@@ -46,6 +47,15 @@ export async function composeWith(
   { validator, checks, now }: ComposeParts,
 ): Promise<LoadedFolder> {
   return composeContents(withTexts(contents, texts), await validator(), checks, now())
+}
+
+/** As {@link composeWith}, without checking the files against each other: some ms instead of some ten. */
+export async function sketchWith(
+  contents: FolderContents,
+  texts: ReadonlyMap<string, string | null>,
+  { validator, now }: Pick<ComposeParts, 'validator' | 'now'>,
+): Promise<LoadResult> {
+  return sketchContents(withTexts(contents, texts), await validator(), now())
 }
 
 /** The contents of a folder with other texts in the place of its own; null for a file that goes. */

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { DraftConflict, DraftFile } from '#src/site/editing/merge-draft.ts'
 import { mergeDraft } from '#src/site/editing/merge-draft.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
+import type { LoadResult } from '#src/site/site.ts'
 import type { LoadedFolder } from '#src/site-files/load.ts'
 import { type FolderContents, readFolder } from '#src/site-files/read-folder.ts'
 import type { SiteSource } from '#src/site-files/site-source.ts'
-import { type ComposeParts, composeWith, decoded } from './compose-draft.ts'
+import { type ComposeParts, composeWith, decoded, sketchWith } from './compose-draft.ts'
 import type { Draft, DraftFiles, DraftRepository } from './draft-repository.ts'
 
 /** The files as they were loaded last, with what a draft changes. Where both are in conflict, it has what the draft says. */
@@ -25,6 +26,8 @@ export interface ComposedFiles {
   readonly textOf: (file: string) => string | null
   /** The site and its findings; composed once, when they are first asked for. */
   readonly load: () => Promise<LoadedFolder>
+  /** The site with texts that are stored nowhere; its findings are those of each file by itself. */
+  readonly sketch: (unsaved: ReadonlyMap<string, string>) => Promise<LoadResult>
 }
 
 /** A draft with the files as they were loaded last. */
@@ -79,6 +82,7 @@ export function createComposedDrafts(
         loaded ??= composeWith(read, texts, parts)
         return loaded
       },
+      sketch: (unsaved) => sketchWith(read, new Map([...texts, ...unsaved]), parts),
     }
   }
 

@@ -36,6 +36,30 @@ const CATALOGUE = {
   MEDIA_NOT_FOUND: { status: 404, sentence: 'There is no picture or video at this address.' },
   MEDIA_UNREADABLE: { status: 422, sentence: 'The file at this address cannot be shown as a picture.' },
   MEDIA_TYPE_NOT_TAKEN: { status: 415, sentence: 'This address does not take a body of this type.' },
+  MEDIA_BROKEN: {
+    status: 422,
+    sentence: 'The file is damaged or breaks off: open it on your computer, save it anew, and send that.',
+  },
+  MEDIA_FOLDER_READ_ONLY: {
+    status: 409,
+    sentence:
+      'The server may not write into the folder of the pictures ({reason}). Whoever runs the server can put the file into site-config/media, or allow writing there.',
+  },
+  MEDIA_IN_USE: { status: 409, sentence: 'The file is still named by {places}: take it away there first.' },
+  MEDIA_KIND_NOT_TAKEN: {
+    status: 415,
+    sentence: 'The file is neither a picture (JPEG, PNG, WebP, AVIF) nor a PDF, whatever its name says.',
+  },
+  MEDIA_LIBRARY_FULL: {
+    status: 409,
+    sentence: 'The library has {count} files, and takes no more: remove some that nothing uses.',
+  },
+  MEDIA_MOVING: { status: 415, sentence: 'The picture moves, and would stand still here: upload a still one.' },
+  MEDIA_TOO_LARGE: { status: 413, sentence: 'The file has more than {megabytes} MB: save it smaller, and send that.' },
+  MEDIA_TOO_MANY_PIXELS: {
+    status: 422,
+    sentence: 'The picture has {megapixels} megapixels, more than the {most} that are opened: save it smaller, and send that.',
+  },
   METHOD_NOT_ALLOWED: { status: 405, sentence: 'This address can only be read.' },
   NO_APPOINTMENTS: { status: 404, sentence: 'This agency receives nobody by appointment.' },
   OVERLOADED: {

@@ -116,6 +116,12 @@ function instantOf(moment: string): Date {
   return new Date(belgianPeriod({ from: moment }).startMs)
 }
 
+/** The instant of a moment by Belgian clocks, as "2026-12-01T08:00"; null for none, or what is no moment. */
+export function momentInstant(text: string | null): Date | null {
+  const moment = readMoment(text ?? undefined)
+  return moment === null ? null : instantOf(moment)
+}
+
 /** The instant that a preview shows; null for now. */
 export function shownInstant({ subject, moment }: PreviewAccess): Date | null {
   if (subject.kind === 'version') return subject.at

@@ -22,6 +22,8 @@ export type AuditedAction =
   | 'draft-scheduled'
   | 'draft-unscheduled'
   | 'draft-dropped'
+  | 'media-added'
+  | 'media-removed'
   | 'submissions-listed'
   | 'submission-read'
   | 'submission-file-read'

@@ -1,6 +1,8 @@
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { historyRoutes } from './history-routes.ts'
+import { studioMedia } from './media/media-plugin.ts'
+import { studioPageDataRoutes } from './page/page-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { studioDocument } from './studio-document.ts'
 import { studioRoutes } from './studio-routes.ts'
@@ -16,8 +18,10 @@ export const studioPlugin = fp<Options>(
   async (app, { root, moduleTypes }) => {
     await app.register(studioRoutes, { moduleTypes })
     await app.register(historyRoutes)
+    await app.register(studioPageDataRoutes)
+    await app.register(studioMedia)
     await app.register(requestRoutes)
     await app.register(studioDocument, { root })
   },
-  { name: 'studio', dependencies: ['staff', 'drafts', 'previews', 'site', 'forms', 'mail', 'listings'] },
+  { name: 'studio', dependencies: ['staff', 'drafts', 'previews', 'pages', 'site', 'media', 'forms', 'mail', 'listings'] },
 )

@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/language.ts'
 import type { StudioChange, StudioChanges } from '#schemas/studio/studio-api.ts'
 import { errorsOf } from '#src/server/drafts/compose-draft.ts'
 import type { ComposedDraft } from '#src/server/drafts/composed-drafts.ts'
@@ -8,9 +9,10 @@ import { quoteBoth, quoteValue } from '#src/site/editing/place-names.ts'
 import { reachOf } from '#src/site/editing/reach.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
 import type { Site } from '#src/site/site.ts'
+import { wordedFindings } from './finding-words.ts'
 
-/** What publishing a draft would do. @param live The site that visitors see. */
-export async function changesOf(found: ComposedDraft, live: Site): Promise<StudioChanges> {
+/** What publishing a draft would do, with its findings in a language. @param live The site that visitors see. */
+export async function changesOf(found: ComposedDraft, live: Site, language: Language): Promise<StudioChanges> {
   const { texts, conflicts, diskTextOf, textOf, draft } = found
   const { site, findings } = await found.load()
   const reach = site === null ? null : reachOf(live, site, new Set())
@@ -21,7 +23,7 @@ export async function changesOf(found: ComposedDraft, live: Site): Promise<Studi
       const [yours, files] = conflictSentences(conflict)
       return { name: conflictName(conflict), place: conflict.place, yours, files }
     }),
-    errors: errorsOf(findings),
+    errors: wordedFindings(errorsOf(findings), language),
     reach: reach && { pages: reach.pages, languages: reach.languages.length, addresses: reach.addresses },
   }
 }

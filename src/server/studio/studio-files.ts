@@ -138,7 +138,7 @@ async function stateOf(found: ComposedFiles, file: string): Promise<StudioFile> 
     hash: hashOf(text),
     schema: kind === null ? '' : schemaNameOf(kind),
     isChanged: found.texts.has(file),
-    findings: findings.filter((finding) => finding.file === file),
+    findings: findings.filter((finding) => finding.file === file).map((finding) => ({ ...finding, words: null })),
     revision: found.revision,
   }
 }

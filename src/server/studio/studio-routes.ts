@@ -11,6 +11,7 @@ import { NEWEST } from '#src/server/previews/preview-subject.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { siteSchemas } from '#src/site/validation/site-schemas.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
+import { wordedFile, wordedFiles } from './finding-words.ts'
 import { changesOf } from './studio-changes.ts'
 import { choicesOf } from './studio-choices.ts'
 import { draftOf, filesOf, readFile, revertFile, writeFile, writeFiles } from './studio-files.ts'
@@ -82,11 +83,11 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
 
   app.get('/api/studio/drafts/:draft/tree', { ...see, schema: ofDraft }, async (request): Promise<StudioTree> => {
     const found = await filesOf(drafts.composed, request.params.draft)
-    return { revision: found.revision, entries: await treeOf(found, staffOf(request).account.language) }
+    return { revision: found.revision, entries: await treeOf(found, languageOf(request)) }
   })
 
-  app.get('/api/studio/drafts/:draft/file', { ...see, schema: ofFile }, (request) =>
-    readFile(files, request.params.draft, request.query.file),
+  app.get('/api/studio/drafts/:draft/file', { ...see, schema: ofFile }, async (request) =>
+    wordedFile(await readFile(files, request.params.draft, request.query.file), languageOf(request)),
   )
 
   app.put(
@@ -107,7 +108,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
           by: staffOf(request).account.name,
         }),
       )
-      return reply.code(isStored ? 200 : 412).send(state)
+      return reply.code(isStored ? 200 : 412).send(wordedFile(state, languageOf(request)))
     },
   )
 
@@ -120,16 +121,16 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
       const { isStored, state } = await refusing(() =>
         writeFiles(files, request.params.draft, { changes, by: staffOf(request).account.name }),
       )
-      return reply.code(isStored ? 200 : 412).send(state)
+      return reply.code(isStored ? 200 : 412).send(wordedFiles(state, languageOf(request)))
     },
   )
 
   app.get('/api/studio/drafts/:draft/choices', { ...see, schema: ofDraft }, async (request) =>
-    choicesOf(await filesOf(drafts.composed, request.params.draft), staffOf(request).account.language),
+    choicesOf(await filesOf(drafts.composed, request.params.draft), languageOf(request)),
   )
 
   app.get('/api/studio/drafts/:draft/changes', { ...see, schema: ofDraft }, async (request) =>
-    changesOf(await draftOf(drafts.composed, request.params.draft), services.live().site),
+    changesOf(await draftOf(drafts.composed, request.params.draft), services.live().site, languageOf(request)),
   )
 
   app.post(
@@ -206,6 +207,11 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
       return { href }
     },
   )
+}
+
+/** That of whoever asks. */
+function languageOf(request: FastifyRequest) {
+  return staffOf(request).account.language
 }
 
 /** JSON of a value takes more room than its text. */

@@ -16,12 +16,15 @@ import styles from './Canvas.module.css'
 import { LanguageSwitch, WidthSwitch } from './CanvasSwitches.tsx'
 import { markModules, showChosen } from './frame-modules.ts'
 import { useFrames } from './use-frames.ts'
+import { useLivePage } from './use-live-page.ts'
 
 interface Props {
   readonly site: StudioSite
   readonly draft: string
   /** The public path of the page; null where there is none in this language. */
   readonly path: string | null
+  /** Names what is shown, whatever its language. */
+  readonly subject: string
   readonly title: string
   readonly language: Language
   readonly width: FrameWidth
@@ -42,6 +45,7 @@ export function Canvas({
   site,
   draft,
   path,
+  subject,
   title,
   language,
   width,
@@ -56,7 +60,22 @@ export function Canvas({
   const revision = useAtomValue(frameRevisionAtom)
   const { data: key, isError, refetch } = useQuery(previewQuery(draft))
   const href = path === null || key === undefined ? undefined : toPreviewPath(path) + key
-  const { frames, onLoad, keep } = useFrames(href, revision)
+  const inPlace = useRef<ReturnType<typeof useLivePage>['changeInPlace']>(() => null)
+  const { frames, onLoad, keep, reload, windows, shownWindow } = useFrames({
+    href,
+    subject,
+    changeInPlace: () => inPlace.current(),
+  })
+  const { isHeld, changeInPlace, onDocument } = useLivePage({
+    windows,
+    shownWindow,
+    at: null,
+    scheme: null,
+    revision,
+    reload,
+    onMoved: onMove,
+  })
+  inPlace.current = changeInPlace
   const begun = useRef(new Set<number>())
   const pages = useRef(new Map<number, Document>())
   const latest = useRef({ fileOf, onPick })
@@ -118,6 +137,7 @@ export function Canvas({
               src={frame.href}
               onLoad={({ currentTarget }) => {
                 onLoad(frame.id)
+                onDocument(currentTarget.contentWindow)
                 const page = documentOf(currentTarget)
                 if (page !== null) {
                   pages.current.set(frame.id, page)
@@ -137,6 +157,11 @@ export function Canvas({
               }}
             />
           ))}
+        {isHeld && (
+          <p className={styles.held} role="status">
+            {text('studio.page.held')}
+          </p>
+        )}
       </div>
     </>
   )

@@ -12,33 +12,62 @@ interface FramePlace {
   readonly scrollTop: number
 }
 
+interface Options {
+  /** The address to show; undefined while it is unknown. */
+  readonly href: string | undefined
+  /** What the address shows, whatever its language: the same is scrolled as it was. */
+  readonly subject: string
+  /**
+   * Shows another address of the same path in the document that is there, as another draft or day; resolves with false where that is to be loaded. Null where the document cannot.
+   */
+  readonly changeInPlace: () => ((href: string) => Promise<boolean>) | null
+}
+
 /** Long enough for the application of the page to begin. */
 const HOLD_MS = 2_000
 
 /**
  * The frames of the canvas: the next document loads behind the one that is shown, and takes its place when it is there, at the same place of the page. So nothing blinks while
- * somebody types. `revision` calls for the same page anew.
+ * somebody types. `reload` calls for the same page anew.
  */
-export function useFrames(href: string | undefined, revision: number) {
+export function useFrames({ href, subject, changeInPlace }: Options) {
   const [frames, setFrames] = useState<readonly Frame[]>([])
   const elements = useRef(new Map<number, HTMLIFrameElement>())
   const scrollTops = useRef(new Map<number, number>())
   const nextId = useRef(0)
-  const shown = useRef<{ readonly href: string | undefined; readonly revision: number }>({ href: undefined, revision })
+  const asked = useRef<{ readonly href: string | undefined; readonly subject: string }>({ href: undefined, subject })
+  const change = useRef(changeInPlace)
+  change.current = changeInPlace
+
+  const shownElement = useCallback(() => elements.current.get(Math.min(...elements.current.keys())), [])
+  const load = useCallback((next: string, scrollTop: number) => {
+    nextId.current += 1
+    const frame = { id: nextId.current, href: next }
+    scrollTops.current.set(frame.id, scrollTop)
+    setFrames(([current]) => (current === undefined ? [frame] : [current, frame]))
+  }, [])
+  const reload = useCallback(() => {
+    const { href: own } = asked.current
+    if (own === undefined) return
+    const place = placeOf(shownElement(), own)
+    load(place?.href ?? own, place?.scrollTop ?? 0)
+  }, [load, shownElement])
 
   useEffect(() => {
     if (href === undefined) return
-    const isSamePage = shown.current.href === href
-    if (isSamePage && shown.current.revision === revision) return
-    shown.current = { href, revision }
-    nextId.current += 1
-    const id = nextId.current
-    const shownId = Math.min(...elements.current.keys())
-    const place = isSamePage ? placeOf(elements.current.get(shownId), href) : null
-    scrollTops.current.set(id, place?.scrollTop ?? 0)
-    const next = { id, href: place?.href ?? href }
-    setFrames(([current]) => (current === undefined ? [next] : [current, next]))
-  }, [href, revision])
+    const before = asked.current
+    if (before.href === href) return
+    asked.current = { href, subject }
+    const place = placeOf(shownElement(), href)
+    // The page in the frame is there already: somebody has followed a link to it.
+    if (before.href !== undefined && searchOf(before.href) === searchOf(href) && pathOf(place?.href) === pathOf(href)) return
+    const scrollTop = before.subject === subject ? (place?.scrollTop ?? 0) : 0
+    const showInPlace = pathOf(before.href) === pathOf(href) ? change.current() : null
+    if (showInPlace === null) return load(href, scrollTop)
+    void showInPlace(href).then((isShown) => {
+      if (!isShown && asked.current.href === href) load(href, scrollTop)
+    })
+  }, [href, subject, load, shownElement])
 
   const onLoad = useCallback((id: number) => {
     const view = elements.current.get(id)?.contentWindow
@@ -51,10 +80,20 @@ export function useFrames(href: string | undefined, revision: number) {
     if (element === null) elements.current.delete(id)
     else elements.current.set(id, element)
   }, [])
-  return { frames, onLoad, keep }
+  const windows = useCallback(() => [...elements.current.values()].map(({ contentWindow }) => contentWindow), [])
+  const shownWindow = useCallback(() => shownElement()?.contentWindow ?? null, [shownElement])
+  return { frames, onLoad, keep, reload, windows, shownWindow }
 }
 
-/** Where a frame is, with the key of `href`: whoever follows links in it stays there. Null where it does not say, as a page of another site. */
+function pathOf(href: string | undefined): string | undefined {
+  return href?.split('?', 1)[0]
+}
+
+function searchOf(href: string): string {
+  return href.slice(href.indexOf('?'))
+}
+
+/** Where a frame is, with the parameters of `href`: whoever follows links in it stays there. Null where it does not say, as a page of another site. */
 function placeOf(frame: HTMLIFrameElement | undefined, href: string): FramePlace | null {
   try {
     const view = frame?.contentWindow

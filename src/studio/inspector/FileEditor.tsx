@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
-import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import type { StudioFinding, StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import type { FieldFinding } from '#src/parts/json-form/form-context.ts'
 import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
 import { parseText, rewriteJson } from '#src/site/editing/edits-between.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
@@ -91,6 +92,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
   const { data: schema } = useQuery({ ...schemaQuery(file.schema), select: wordsFirst })
   const { data: choices } = useQuery({ ...choicesQuery(draft), placeholderData: (before) => before })
   const { inForm, others } = useMemo(() => placeFindings(schema ?? {}, value, file.findings), [schema, value, file.findings])
+  const sentences = useMemo(() => inForm.map(asSentences), [inForm])
   const form = useRef<HTMLDivElement>(null)
   useShownField(form, schema !== undefined)
   if (schema === undefined) return <p className={styles.loading}>{text('studio.loading')}</p>
@@ -103,7 +105,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
           value={value}
           languages={site.languages}
           choicesOf={(kind) => choices?.[kind] ?? []}
-          findings={inForm}
+          findings={sentences}
           onChange={(next) => session.change(rewriteJson(source, next))}
         />
       </fieldset>
@@ -113,6 +115,11 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
       />
     </div>
   )
+}
+
+/** What a field says of a finding: in the language of the account first, then what exactly it is. */
+function asSentences({ pointer, words, message, suggestion }: StudioFinding): FieldFinding {
+  return words === null ? { pointer, message, suggestion } : { pointer, message: words, suggestion: message }
 }
 
 /** Leads to the field that the address names, once. */

@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/site/finding.ts'
+import type { Finding, Fix } from '#schemas/site/finding.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,7 +16,6 @@ interface Props {
 export function FindingActions({ finding: { file, pointer, fix }, mayEdit, isElsewhere }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()
-  const correct = useFix()
   return (
     <div className={styles.findingActions}>
       {isElsewhere && (
@@ -28,16 +27,42 @@ export function FindingActions({ finding: { file, pointer, fix }, mayEdit, isEls
           {text('studio.publish.show-me')}
         </Button>
       )}
-      {fix !== undefined && mayEdit && (
-        <Button size="small" variant="link" disabled={correct.isPending} onClick={() => correct.mutate(fix)}>
-          {text('studio.findings.fix', { title: fix.title })}
-        </Button>
-      )}
+      {fix !== undefined && mayEdit && <FixButton fix={fix} />}
+    </div>
+  )
+}
+
+function FixButton({ fix }: { readonly fix: Fix }) {
+  const text = useText()
+  const correct = useFix()
+  const words = useFixWords(fix)
+  return (
+    <>
+      <Button size="small" variant="link" disabled={correct.isPending} onClick={() => correct.mutate(fix)}>
+        {words}
+      </Button>
       {correct.isError && (
         <p role="alert" className={styles.problem}>
           {text('studio.failed.action')}
         </p>
       )}
-    </div>
+    </>
   )
+}
+
+/** What a fix does, as a button says it. */
+function useFixWords({ edits: [edit, ...others] }: Fix): string {
+  const text = useText()
+  if (edit === undefined || others.length > 0) return text('studio.fix.correct')
+  switch (edit.kind) {
+    case 'remove':
+      return text('studio.fix.remove')
+    case 'rename':
+      return text('studio.fix.write', { value: edit.key })
+    case 'replace':
+      return typeof edit.value === 'object' ? text('studio.fix.correct') : text('studio.fix.write', { value: String(edit.value) })
+    case 'insert':
+    case 'move':
+      return text('studio.fix.correct')
+  }
 }

@@ -1,14 +1,14 @@
 import { CircleAlert, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import type { Finding } from '#schemas/site/finding.ts'
+import type { StudioFinding } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Inspector.module.css'
 
 interface Props {
-  readonly findings: readonly Finding[]
+  readonly findings: readonly StudioFinding[]
   /** What can be done with one, beside it. */
-  readonly actionOf?: (finding: Finding) => ReactNode
+  readonly actionOf?: (finding: StudioFinding) => ReactNode
 }
 
 /** Findings as a list: what is wrong, and the cure. Nothing without one. */
@@ -20,7 +20,8 @@ export function FindingList({ findings, actionOf }: Props) {
       <h3 className={styles.subtitle}>{text('studio.findings.title', { count: findings.length })}</h3>
       <ul className={styles.findingList}>
         {findings.map((finding) => {
-          const { severity, message, suggestion, file, line } = finding
+          const { severity, words, message, suggestion, file, line } = finding
+          const details = [message, suggestion].filter(Boolean).join(' ')
           const isError = severity === 'error'
           return (
             <li
@@ -32,8 +33,13 @@ export function FindingList({ findings, actionOf }: Props) {
               <div>
                 <p>
                   <span className="visually-hidden">{text(isError ? 'studio.findings.error' : 'studio.findings.warning')} </span>
-                  {message} {suggestion}
+                  {words ?? <span lang="en">{details}</span>}
                 </p>
+                {words !== null && (
+                  <p className={styles.place} lang="en">
+                    {details}
+                  </p>
+                )}
                 <p className={styles.place}>{text('studio.findings.place', { file, line })}</p>
                 {actionOf?.(finding)}
               </div>

@@ -1,19 +1,19 @@
-import type { Finding } from '#schemas/site/finding.ts'
+import type { StudioFinding } from '#schemas/studio/studio-api.ts'
 import { type FieldSchema, fieldOf, fits, schemaFor } from '#src/parts/json-form/field-of.ts'
 import { fromPointer, toPointer } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 
 export interface PlacedFindings {
   /** Those that a field of the form shows, with the pointer of that field. */
-  readonly inForm: readonly Finding[]
+  readonly inForm: readonly StudioFinding[]
   /** Those that no field shows. */
-  readonly others: readonly Finding[]
+  readonly others: readonly StudioFinding[]
 }
 
 /** Places the findings of a file at the fields of its form: a finding inside of a value is shown by the field that has the value. */
-export function placeFindings(schema: FieldSchema, value: unknown, findings: readonly Finding[]): PlacedFindings {
-  const inForm: Finding[] = []
-  const others: Finding[] = []
+export function placeFindings(schema: FieldSchema, value: unknown, findings: readonly StudioFinding[]): PlacedFindings {
+  const inForm: StudioFinding[] = []
+  const others: StudioFinding[] = []
   for (const finding of findings) {
     const pointer = fieldAt(schema, value, fromPointer(finding.pointer))
     if (pointer === null) others.push(finding)

@@ -1,3 +1,4 @@
+import type { UnsavedFile } from '#schemas/studio/page-api.ts'
 import {
   LIVE,
   type StudioDraft,
@@ -39,6 +40,8 @@ export interface DraftSessions {
    */
   readonly apply: (changes: readonly StudioFileChange[]) => Promise<StudioFilesChanged>
   readonly retryAll: () => void
+  /** The texts that the server does not have yet. */
+  readonly unsaved: () => readonly UnsavedFile[]
   /** Where the draft is gone: puts what is not stored into a new one. */
   readonly startAnew: () => void
   readonly subscribe: (listener: () => void) => () => void
@@ -189,6 +192,11 @@ export function createDraftSessions({ draft: first, begin, onBegun, onStored, on
     retryAll() {
       for (const { retry } of entries.values()) void retry()
     },
+    unsaved: () =>
+      [...entries.values()].flatMap(({ snapshot }) => {
+        const { file, text } = snapshot()
+        return text === file.text ? [] : [{ file: file.file, text }]
+      }),
     startAnew() {
       draft = LIVE
       for (const entry of entries.values()) {

@@ -83,6 +83,7 @@ export function Workspace({ account, site }: Props) {
                   site={site}
                   draft={draft}
                   path={page === null ? null : pathOfPage(page, language, site.defaultLanguage)}
+                  subject={page?.file ?? ''}
                   title={page?.title ?? ''}
                   language={language}
                   width={address.width}

@@ -1,0 +1,27 @@
+import type { Language } from '#schemas/language.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import type { StudioFile, StudioFilesChanged, StudioFinding } from '#schemas/studio/studio-api.ts'
+import { createServerTexts } from '#src/i18n/server-texts.ts'
+
+const texts = createServerTexts()
+
+/** Findings with what they say in a language. They are written in English, so there they need no other words. */
+export function wordedFindings(findings: readonly Finding[], language: Language): readonly StudioFinding[] {
+  return findings.map((finding) => ({ ...finding, words: language === 'en' ? null : wordsFor(finding, language) }))
+}
+
+/** A file of the Studio with its findings in a language. */
+export function wordedFile(file: StudioFile, language: Language): StudioFile {
+  return { ...file, findings: wordedFindings(file.findings, language) }
+}
+
+export function wordedFiles({ revision, files }: StudioFilesChanged, language: Language): StudioFilesChanged {
+  return { revision, files: files.map((file) => wordedFile(file, language)) }
+}
+
+function wordsFor({ code }: Finding, language: Language): string | null {
+  const text = texts(language)
+  const words = text(`finding.${code}`)
+  // A text that is missing gives its key: packages have codes of their own.
+  return words === `finding.${code}` ? null : words
+}

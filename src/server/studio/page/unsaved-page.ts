@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { StudioPage, StudioPageWish } from '#schemas/studio/page-api.ts'
+import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import type { PageGuard } from '#src/server/pages/page-guard.ts'
+import { momentInstant } from '#src/server/previews/preview-access.ts'
+import type { SiteServices } from '#src/server/site/site-services.ts'
+import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
+
+interface Parts {
+  readonly services: SiteServices
+  readonly guard: PageGuard
+}
+
+/** The page at a path of a draft with texts that are stored nowhere. Throws an AppError where one of them can be no file of a site. */
+export async function unsavedPage(
+  { services, guard }: Parts,
+  request: FastifyRequest,
+  { composed, path, files, at }: StudioPageWish & { readonly composed: ComposedFiles },
+): Promise<StudioPage> {
+  for (const { file, text } of files) {
+    if (fileKindOf(file) === null || isFeedFile(file)) throw new AppError('FILE_NOT_FOUND')
+    if (Buffer.byteLength(text) > MAX_FILE_BYTES) throw new AppError('FILE_NOT_TAKEN')
+  }
+  const { site } = await composed.sketch(new Map(files.map(({ file, text }) => [file, text])))
+  if (site === null) return { kind: 'none' }
+  const instant = momentInstant(at)
+  const service = services.preview(site, instant === null ? undefined : { at: instant })
+  const outcome = await guard.view(request, { service, outcome: await service.visit(path, ''), path, search: '' })
+  if (outcome.kind === 'redirect' || outcome.page.status !== 200) return { kind: 'none' }
+  const { page } = outcome
+  return { kind: 'page', page, shell: service.shell(page.language), style: service.theme.style }
+}
