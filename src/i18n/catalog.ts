@@ -14,6 +14,7 @@ import type property from './messages/property.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
 import type studio from './messages/studio.json'
+import type studioLanguages from './messages/studio-languages.json'
 import type studioRequests from './messages/studio-requests.json'
 import type widgets from './messages/widgets.json'
 
@@ -39,4 +40,5 @@ export type MessageKey =
   | keyof typeof shell
   | keyof typeof studio
   | keyof typeof studioRequests
+  | keyof typeof studioLanguages
   | keyof typeof widgets

@@ -21,6 +21,7 @@ import { composeRecords } from './composition/compose-records.ts'
 import { composeRedirects } from './composition/compose-redirects.ts'
 import type { Definition, SiteCheck } from './composition/definition.ts'
 import { hasPublishedHome } from './composition/required-pages.ts'
+import { findTranslationFaults } from './composition/translation-faults.ts'
 import { readOwnFonts } from './fonts/own-fonts.ts'
 import { buildPathTable } from './paths/path-table.ts'
 import { isFeedFile } from './reading/file-kinds.ts'
@@ -129,7 +130,7 @@ export function composeSite({
     now,
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
-  const own = [...ofDisplay, ...ofForms, ...ofRedirects]
+  const own = [...ofDisplay, ...ofForms, ...ofRedirects, ...findTranslationFaults(sources, validator)]
   if (!isChecked) return { site, findings: normaliseFindings([...found, ...own, ...ofContent, ...ofPages, ...ofRecords]) }
   const ofFeatures = checks.flatMap((check) => check(definition))
   const findings = [...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition), ...ofFeatures]

@@ -1,6 +1,8 @@
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { historyRoutes } from './history-routes.ts'
+import { createComposedTexts } from './languages/composed-texts.ts'
+import { languageRoutes } from './languages/language-routes.ts'
 import { studioMedia } from './media/media-plugin.ts'
 import { studioPageDataRoutes } from './page/page-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
@@ -21,6 +23,7 @@ export const studioPlugin = fp<Options>(
     await app.register(studioPageDataRoutes)
     await app.register(studioMedia)
     await app.register(requestRoutes)
+    await app.register(languageRoutes, { texts: createComposedTexts(app.drafts.validator) })
     await app.register(studioDocument, { root })
   },
   { name: 'studio', dependencies: ['staff', 'drafts', 'previews', 'pages', 'site', 'media', 'forms', 'mail', 'listings'] },

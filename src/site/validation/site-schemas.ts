@@ -13,6 +13,7 @@ import { headerSchema } from '#schemas/site/header.ts'
 import { pageSchema } from '#schemas/site/page.ts'
 import { redirectsSchema } from '#schemas/site/redirects.ts'
 import { siteSchema } from '#schemas/site/site.ts'
+import { translationsSchema } from '#schemas/site/translations.ts'
 
 /** The name of each schema, "page" or "content/article", to the JSON Schema of a whole file. */
 export type SiteSchemas = ReadonlyMap<string, object>
@@ -26,6 +27,7 @@ export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
     ['property-display', propertyDisplaySchema],
     ['forms', formsConfigSchema],
     ['redirects', redirectsSchema],
+    ['translations', translationsSchema],
     ['page', pageSchema],
     ['properties', listOf('properties', 'Properties', 'The listings feed.', propertySchema)],
     ['projects', listOf('projects', 'Projects', 'The new-build projects of the feed.', projectSchema)],

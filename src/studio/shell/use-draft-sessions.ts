@@ -70,7 +70,7 @@ export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessi
 
 /** Asks anew for what follows from the files of a draft. */
 export function showChanged(queryClient: QueryClient, draft: string): void {
-  for (const queryKey of [['tree', draft], ['changes', draft], ['choices', draft], siteQuery.queryKey])
+  for (const queryKey of [['tree', draft], ['changes', draft], ['choices', draft], ['languages', draft], siteQuery.queryKey])
     void askAnew(queryClient, queryKey)
 }
 

@@ -1,4 +1,4 @@
-import { type IconNode, Inbox, PanelsTopLeft } from 'lucide'
+import { type IconNode, Inbox, Languages, PanelsTopLeft } from 'lucide'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
@@ -23,6 +23,11 @@ export const SITE_ICON = PanelsTopLeft
 
 /** The views in the order of the rail; the titles are texts: "studio.views.<name>". */
 export const STUDIO_VIEWS: { readonly [name in ViewName]?: StudioView } = {
+  languages: {
+    icon: Languages,
+    action: 'use-studio',
+    View: lazyWithTexts('studio-languages', () => import('#src/studio/languages/LanguagesView.tsx')),
+  },
   requests: {
     icon: Inbox,
     action: 'read-submissions',

@@ -18,6 +18,8 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/drafts/none/file?file=pages/home.json': 'use-studio',
   'GET /api/studio/drafts/none/choices': 'use-studio',
   'GET /api/studio/drafts/none/changes': 'use-studio',
+  'GET /api/studio/drafts/none/languages': 'use-studio',
+  'GET /api/studio/drafts/none/languages/texts?file=pages/home.json&language=nl': 'use-studio',
   'POST /api/studio/drafts/none/preview': 'use-studio',
   'POST /api/studio/drafts/none/page': 'use-studio',
   'GET /api/studio/drafts/none/media': 'use-studio',

@@ -1,0 +1,44 @@
+import type { Language } from '#schemas/language.ts'
+import type { TranslationNote } from '#schemas/site/translations.ts'
+import type { TranslationState } from '#schemas/studio/languages-api.ts'
+import type { SiteText } from './site-texts.ts'
+import { textFingerprint } from './text-fingerprint.ts'
+
+/** What is known of a text beside what it says. */
+export interface KnownOfText {
+  /** What translations.json says of it in the language; null for nothing. */
+  readonly note: TranslationNote | null
+  /** The text as it is live; null where it is new, or the draft does not change its file. */
+  readonly live: SiteText | null
+  readonly defaultLanguage: Language
+}
+
+/** How a text stands in a language; null where there is nothing to translate: a plain line, or a text that is empty in all languages. */
+export function textState(
+  text: SiteText,
+  language: Language,
+  { note, live, defaultLanguage }: KnownOfText,
+): TranslationState | null {
+  const { written, kind } = text
+  if (kind === 'line') return null
+  if (typeof written === 'string') return isBlank(written, kind) ? null : 'shared'
+  const own = written[language] ?? ''
+  if (isBlank(own, kind)) return Object.values(written).every((each) => isBlank(each, kind)) ? null : 'missing'
+  if (note?.todo === true) return 'marked'
+  if (note !== null) {
+    const source = written[note.from] ?? ''
+    return source !== '' && textFingerprint(source) !== note.source ? 'outdated' : 'translated'
+  }
+  const [before, after] = [writtenIn(live, defaultLanguage), written[defaultLanguage]]
+  const isOutdated = language !== defaultLanguage && before !== undefined && before !== after && writtenIn(live, language) === own
+  return isOutdated ? 'outdated' : 'translated'
+}
+
+/** Whether a text shows nothing: without a letter, or of rich text without any outside of its elements. */
+export function isBlank(text: string, kind: SiteText['kind']): boolean {
+  return (kind === 'rich-text' ? text.replaceAll(/<[^<>]*>|&nbsp;/g, '') : text).trim() === ''
+}
+
+function writtenIn(text: SiteText | null, language: Language): string | undefined {
+  return text === null || typeof text.written === 'string' ? undefined : text.written[language]
+}
