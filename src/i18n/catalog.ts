@@ -16,6 +16,7 @@ import type shell from './messages/shell.json'
 import type studio from './messages/studio.json'
 import type studioLanguages from './messages/studio-languages.json'
 import type studioRequests from './messages/studio-requests.json'
+import type studioSource from './messages/studio-source.json'
 import type widgets from './messages/widgets.json'
 
 /**
@@ -41,4 +42,5 @@ export type MessageKey =
   | keyof typeof studio
   | keyof typeof studioRequests
   | keyof typeof studioLanguages
+  | keyof typeof studioSource
   | keyof typeof widgets

@@ -1,27 +1,31 @@
 import { getLanguageService, type LanguageService } from 'vscode-json-languageservice'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
 import { siteNames } from '#src/site/editor-schemas/site-names.ts'
 import { fileKindOf, schemaNameOf } from '#src/site/reading/file-kinds.ts'
-import type { EditedCheck } from './edited-site.ts'
+import type { LoadedFolder } from '#src/site-files/load.ts'
+
+/** A site as it was composed last, with its files. */
+type ComposedSite = Pick<LoadedFolder, 'site' | 'contents'>
 
 /** What an editor completes and explains in files of a site, by the schemas for editors made from its newest check. */
-export function createJsonHelp() {
-  let cached: { readonly check: EditedCheck; readonly file: string; readonly service: LanguageService } | null = null
+export function createJsonHelp(moduleTypes: ModuleTypes) {
+  let cached: { readonly check: ComposedSite; readonly file: string; readonly service: LanguageService } | null = null
 
   /** Requests follow each other in one file, and a schema is large: one is remembered. */
-  function serviceFor(check: EditedCheck, file: string): LanguageService {
+  function serviceFor(check: ComposedSite, file: string): LanguageService {
     if (cached === null || cached.check !== check || cached.file !== file)
-      cached = { check, file, service: createService(check, file) }
+      cached = { check, file, service: createService(check, file, moduleTypes) }
     return cached.service
   }
 
   return {
-    async complete(check: EditedCheck, file: string, document: TextDocument, offset: number) {
+    async complete(check: ComposedSite, file: string, document: TextDocument, offset: number) {
       const service = serviceFor(check, file)
       return service.doComplete(document, document.positionAt(offset), service.parseJSONDocument(document))
     },
-    async hover(check: EditedCheck, file: string, document: TextDocument, offset: number) {
+    async hover(check: ComposedSite, file: string, document: TextDocument, offset: number) {
       const service = serviceFor(check, file)
       return service.doHover(document, document.positionAt(offset), service.parseJSONDocument(document))
     },
@@ -34,8 +38,8 @@ export function createJsonHelp() {
 const outline = getLanguageService({})
 
 /** Whatever schema a file names in `$schema`, that of its kind answers; nothing is asked of a disk or a network. */
-function createService(check: EditedCheck, file: string): LanguageService {
-  const text = JSON.stringify(schemaOf(check, file))
+function createService(check: ComposedSite, file: string, moduleTypes: ModuleTypes): LanguageService {
+  const text = JSON.stringify(schemaOf(check, file, moduleTypes))
   const service = getLanguageService({
     schemaRequestService: () => Promise.resolve(text),
     workspaceContext: { resolveRelativePath: (path: string, from: string) => new URL(path, from).href },
@@ -44,10 +48,10 @@ function createService(check: EditedCheck, file: string): LanguageService {
   return service
 }
 
-function schemaOf({ site, contents, definition }: EditedCheck, file: string): object {
+function schemaOf({ site, contents }: ComposedSite, file: string, moduleTypes: ModuleTypes): object {
   const kind = fileKindOf(file)
   const wanted = kind === null ? '' : `${schemaNameOf(kind)}.schema.json`
   const names = siteNames(site, contents.files.keys(), contents.media)
-  for (const [name, schema] of jsonSchemas(definition.validator.moduleTypes, names)) if (name === wanted) return schema
+  for (const [name, schema] of jsonSchemas(moduleTypes, names)) if (name === wanted) return schema
   return {}
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { EditorView } from '@codemirror/view'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -159,9 +160,9 @@ describe('editing in the Studio', () => {
     const { title } = await openStudio()
     await userEvent.type(title, ' A')
     await userEvent.click(screen.getByRole('tab', { name: 'Source' }))
-    const source = screen.getByRole('textbox', { name: /^Source/ })
-    expect(source).toHaveProperty('value', TEXT.replace('One', 'One A'))
-    await userEvent.clear(source)
+    const source = EditorView.findFromDOM(await screen.findByRole('textbox', { name: /^Source/ }))
+    expect(source?.state.sliceDoc()).toBe(TEXT.replace('One', 'One A'))
+    source?.dispatch({ changes: { from: 0, to: source.state.doc.length } })
     await userEvent.click(screen.getByRole('tab', { name: 'Form' }))
     expect(screen.getByRole('alert').textContent).toContain('not valid JSON')
     // What is typed is sent also after the form has gone.

@@ -2,6 +2,7 @@ import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import { pointerTo, withProperty } from './edit-value.ts'
 import { type Field, labelOf } from './field-of.ts'
 import { useJsonForm } from './form-context.ts'
+import { SourceNote } from './SourceField.tsx'
 
 interface Props {
   readonly field: Field & { readonly kind: 'group' }
@@ -15,17 +16,24 @@ const OF_FILES = ['$schema', 'version']
 
 /** The fields of an object, in the order of its schema. */
 export function GroupFields({ field, value, onChange, pointer }: Props) {
-  const { Part } = useJsonForm()
+  const { Part, onOpenSource } = useJsonForm()
   const names = Object.keys(field.properties).filter((name) => pointer !== '' || !OF_FILES.includes(name))
-  return names.map((name) => (
-    <Part
-      key={name}
-      label={labelOf(name)}
-      schema={field.properties[name] ?? {}}
-      isRequired={field.required.includes(name)}
-      value={value[name]}
-      onChange={(next) => onChange(withProperty(value, name, next))}
-      pointer={pointerTo(pointer, name)}
-    />
-  ))
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(field.properties, name) && !OF_FILES.includes(name))
+  return (
+    <>
+      {names.map((name) => (
+        <Part
+          key={name}
+          label={labelOf(name)}
+          schema={field.properties[name] ?? {}}
+          isRequired={field.required.includes(name)}
+          value={value[name]}
+          onChange={(next) => onChange(withProperty(value, name, next))}
+          pointer={pointerTo(pointer, name)}
+        />
+      ))}
+      {onOpenSource !== undefined &&
+        unknown.map((name) => <SourceNote key={name} label={name} pointer={pointerTo(pointer, name)} onOpen={onOpenSource} />)}
+    </>
+  )
 }

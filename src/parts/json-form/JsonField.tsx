@@ -8,7 +8,7 @@ import { GroupFields } from './GroupFields.tsx'
 import styles from './JsonForm.module.css'
 import { ListField } from './ListField.tsx'
 import { ChoiceField, FlagField, LineField, NumberField, ReferenceField } from './ScalarFields.tsx'
-import { SourceField } from './SourceField.tsx'
+import { SourceField, SourceNote } from './SourceField.tsx'
 import { TextField } from './TextField.tsx'
 
 /** One part of the value, by the kind of its schema; null is shown as absent where the schema allows it. */
@@ -36,11 +36,17 @@ export function JsonField(props: JsonFieldProps) {
 function FieldOfKind(props: JsonFieldProps) {
   const { schema, value, label, isRequired, onChange, pointer } = props
   const text = useText()
-  const { choicesOf } = useJsonForm()
+  const { choicesOf, onOpenSource } = useJsonForm()
   const headingId = useId()
   const field = fieldOf(schema)
   if (field.kind === 'fixed') return null
-  if (field.kind === 'source' || !fits(field, value)) return <SourceField {...props} />
+  if (field.kind === 'source' || !fits(field, value)) {
+    return onOpenSource === undefined ? (
+      <SourceField {...props} />
+    ) : (
+      <SourceNote label={label} pointer={pointer} onOpen={onOpenSource} />
+    )
+  }
   switch (field.kind) {
     case 'text':
       return <TextField {...props} field={field} />

@@ -18,6 +18,8 @@ interface JsonFormProps {
   /** What lines may be chosen from; nothing where absent. */
   readonly choicesOf?: (kind: ChoiceKind) => readonly Choice[]
   readonly findings?: readonly FieldFinding[]
+  /** Leads to a part in the source of the value; where absent, parts that no field shows are edited as JSON in their place. */
+  readonly onOpenSource?: (pointer: string) => void
   /** The name of the form, for those who hear it. */
   readonly label: string
 }
@@ -36,9 +38,13 @@ export function JsonForm({
   languages,
   choicesOf = NO_CHOICES,
   findings = NO_FINDINGS,
+  onOpenSource,
   label,
 }: JsonFormProps) {
-  const context = useMemo(() => ({ languages, choicesOf, findings, Part: JsonField }), [languages, choicesOf, findings])
+  const context = useMemo(
+    () => ({ languages, choicesOf, findings, onOpenSource, Part: JsonField }),
+    [languages, choicesOf, findings, onOpenSource],
+  )
   const language = useLanguage()
   const field = fieldOf(schema)
   return (

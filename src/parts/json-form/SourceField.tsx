@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { TextArea } from '#src/ui/TextInput.tsx'
-import type { JsonFieldProps } from './form-context.ts'
+import { type JsonFieldProps, useFindingAt } from './form-context.ts'
 import styles from './JsonForm.module.css'
 import { FieldLabel, useDescription } from './ScalarFields.tsx'
 
@@ -36,6 +37,39 @@ export function SourceField({ label, schema, isRequired, value, onChange, pointe
         </p>
       )}
       {below}
+    </div>
+  )
+}
+
+interface NoteProps {
+  readonly label: string
+  readonly pointer: string
+  readonly onOpen: (pointer: string) => void
+}
+
+/** A part that no field shows: it stays as it is, and the source of the whole value has it. */
+export function SourceNote({ label, pointer, onOpen }: NoteProps) {
+  const text = useText()
+  const problem = useFindingAt(pointer)
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <p className={styles.sourceNote}>
+        {text('json-form.source-only')}{' '}
+        <Button
+          size="small"
+          variant="text"
+          aria-label={text('json-form.open-source-of', { name: label })}
+          onClick={() => onOpen(pointer)}
+        >
+          {text('json-form.open-source')}
+        </Button>
+      </p>
+      {problem !== '' && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

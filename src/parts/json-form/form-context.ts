@@ -34,6 +34,8 @@ export interface JsonFormContext {
   readonly languages: readonly string[]
   readonly choicesOf: (kind: ChoiceKind) => readonly Choice[]
   readonly findings: readonly FieldFinding[]
+  /** Shows a part that no field shows in the source of the whole value, where there is one. */
+  readonly onOpenSource?: ((pointer: string) => void) | undefined
   /** Shows a part by the kind of its schema: groups and lists hold parts of all kinds. */
   readonly Part: ComponentType<JsonFieldProps>
 }

@@ -6,6 +6,7 @@ import { languageRoutes } from './languages/language-routes.ts'
 import { studioMedia } from './media/media-plugin.ts'
 import { studioPageDataRoutes } from './page/page-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
+import { sourceHelpRoutes } from './source/source-help-routes.ts'
 import { studioDocument } from './studio-document.ts'
 import { studioRoutes } from './studio-routes.ts'
 
@@ -24,6 +25,7 @@ export const studioPlugin = fp<Options>(
     await app.register(studioMedia)
     await app.register(requestRoutes)
     await app.register(languageRoutes, { texts: createComposedTexts(app.drafts.validator) })
+    await app.register(sourceHelpRoutes, { moduleTypes })
     await app.register(studioDocument, { root })
   },
   { name: 'studio', dependencies: ['staff', 'drafts', 'previews', 'pages', 'site', 'media', 'forms', 'mail', 'listings'] },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#schemas/language.ts'
@@ -12,19 +13,22 @@ interface Options {
 }
 
 /** Only what comes from this server; its frame shows previews, and nothing frames it: whoever is signed in cannot be made to click. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyFor = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    // The editor of sources writes its styles itself, with the nonce that it reads in the document.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
+const NONCE_BYTES = 16
 const YEAR_S = 31_536_000
 const ENTRY = 'src/studio/main.tsx'
 
@@ -34,10 +38,11 @@ export async function studioDocument(app: FastifyInstance, { root }: Options): P
   let assets: Promise<PageAssets> | null = null
   app.get('/studio/', { ...app.staff.requireStaff('use-studio'), schema: { hide: true } }, async (request, reply) => {
     assets ??= readEntryAssets(folder, ENTRY)
+    const nonce = randomBytes(NONCE_BYTES).toString('base64')
     return reply
-      .header('content-security-policy', POLICY)
+      .header('content-security-policy', policyFor(nonce))
       .type('text/html; charset=utf-8')
-      .send(documentOf(await assets, staffOf(request).account.language))
+      .send(documentOf(await assets, staffOf(request).account.language, nonce))
   })
   app.get<{ Params: { name: string } }>(
     '/studio/assets/:name',
@@ -50,12 +55,13 @@ export async function studioDocument(app: FastifyInstance, { root }: Options): P
   )
 }
 
-function documentOf({ scripts, styles, preloads }: PageAssets, language: Language): string {
+function documentOf({ scripts, styles, preloads }: PageAssets, language: Language, nonce: string): string {
   const own = (path: string) => escapeHtml(`/studio${path}`)
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark"><title>Studio</title>',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
     ...styles.map((path) => `<link rel="stylesheet" href="${own(path)}">`),
     ...preloads.map((path) => `<link rel="modulepreload" href="${own(path)}">`),
     ...scripts.map((path) => `<script type="module" src="${own(path)}"></script>`),

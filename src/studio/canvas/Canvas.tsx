@@ -37,7 +37,7 @@ interface Props {
   /** The file of a module by the id of its element. */
   readonly fileOf: (elementId: string) => string | null
   /** A module was clicked, on these words. */
-  readonly onPick: (file: string, words: string) => void
+  readonly onPick: (file: string, words: string, isSource: boolean) => void
 }
 
 /** The page as the draft has it. */
@@ -143,7 +143,7 @@ export function Canvas({
                   pages.current.set(frame.id, page)
                   markModules(page, {
                     fileOf: (id) => latest.current.fileOf(id),
-                    onPick: (file, words) => latest.current.onPick(file, words),
+                    onPick: (...picked) => latest.current.onPick(...picked),
                   })
                   showChosen(page, chosen, fileOf)
                 }

@@ -18,8 +18,8 @@ const STYLE = `
 interface Options {
   /** The file of a module by the id of its element; null where it has none. */
   readonly fileOf: (elementId: string) => string | null
-  /** With the words that were clicked on. */
-  readonly onPick: (file: string, words: string) => void
+  /** With the words that were clicked on; with the Alt key for their place in the source. */
+  readonly onPick: (file: string, words: string, isSource: boolean) => void
 }
 
 /** Has the modules of a page in a frame show where they begin and end, and be chosen by a click beside links and buttons. Call it once for each document. */
@@ -34,10 +34,13 @@ export function markModules(page: Document, { fileOf, onPick }: Options): void {
     for (const marked of page.querySelectorAll(`[${HOVERED}]`)) if (marked !== module) marked.removeAttribute(HOVERED)
     module?.setAttribute(HOVERED, '')
   })
-  page.addEventListener('click', ({ target, defaultPrevented }) => {
-    if (!isElement(target) || defaultPrevented || target.closest(INTERACTIVE) !== null) return
+  page.addEventListener('click', (event) => {
+    const { target, defaultPrevented, altKey } = event
+    if (!isElement(target) || defaultPrevented || (!altKey && target.closest(INTERACTIVE) !== null)) return
     const file = fileOf(moduleAround(target, fileOf)?.id ?? '')
-    if (file !== null) onPick(file, target.children.length > MAX_PARTS ? '' : (target.textContent ?? ''))
+    // Some browsers save a link that is clicked so.
+    if (altKey) event.preventDefault()
+    if (file !== null) onPick(file, target.children.length > MAX_PARTS ? '' : (target.textContent ?? ''), altKey)
   })
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import type { StudioFinding, StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -11,7 +11,7 @@ import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
 import type { FileSession } from '#src/studio/saving/draft-sessions.ts'
 import { useSession } from '#src/studio/saving/sessions-context.ts'
-import { TextArea } from '#src/ui/TextInput.tsx'
+import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
 import { FindingActions } from './FindingActions.tsx'
 import { FindingList } from './FindingList.tsx'
 import { focusField } from './focus-field.ts'
@@ -28,10 +28,13 @@ interface Props {
   readonly isReadOnly: boolean
 }
 
+const SourceEditor = lazyWithTexts('studio-source', () => import('#src/studio/source/SourceEditor.tsx'))
+
 /** A file as a form and as its source: one text, so that each shows what the other has changed. */
 export function FileEditor({ site, draft, session, title, isReadOnly }: Props) {
   const text = useText()
-  const [{ tab }, go] = useStudioAddress()
+  const [{ tab, at }, go] = useStudioAddress()
+  const forgetPlace = useCallback(() => go({ at: null }, { isReplacing: true }), [go])
   const snapshot = useSession(session)
   const { file, text: source } = snapshot
   const value = useMemo(() => objectOf(source), [source])
@@ -66,16 +69,15 @@ export function FileEditor({ site, draft, session, title, isReadOnly }: Props) {
           )}
         </TabPanel>
         <TabPanel id="source" className={styles.panel ?? ''}>
-          <TextArea
-            className={styles.source}
-            aria-label={text('studio.form.source-of', { title })}
-            spellCheck={false}
-            wrap="off"
-            readOnly={isReadOnly}
-            value={source}
-            onChange={({ target }) => session.change(target.value)}
-          />
-          <FindingList findings={file.findings} />
+          <Suspense
+            fallback={
+              <p role="status" className={styles.loading}>
+                {text('studio.loading')}
+              </p>
+            }
+          >
+            <SourceEditor session={session} title={title} isReadOnly={isReadOnly} at={at} onShown={forgetPlace} />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </>
@@ -88,6 +90,7 @@ interface FormProps extends Props {
 
 function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProps) {
   const text = useText()
+  const [, go] = useStudioAddress()
   const { file, text: source } = useSession(session)
   const { data: schema } = useQuery({ ...schemaQuery(file.schema), select: wordsFirst })
   const { data: choices } = useQuery({ ...choicesQuery(draft), placeholderData: (before) => before })
@@ -106,6 +109,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
           languages={site.languages}
           choicesOf={(kind) => choices?.[kind] ?? []}
           findings={sentences}
+          onOpenSource={(pointer) => go({ tab: 'source', at: pointer })}
           onChange={(next) => session.change(rewriteJson(source, next))}
         />
       </fieldset>

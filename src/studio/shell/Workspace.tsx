@@ -57,9 +57,9 @@ export function Workspace({ account, site }: Props) {
     )
   }
   const client = useQueryClient()
-  /** Chooses the file of a module, and in it the field of the words that were clicked. */
-  const pick = async (file: string, words: string) => {
-    go({ file, at: null, column: 'form' })
+  /** Chooses the file of a module, and in it the field of the words that were clicked, or their line in the source. */
+  const pick = async (file: string, words: string, isSource: boolean) => {
+    go({ file, at: null, column: 'form', ...(isSource && { tab: 'source' as const }) })
     const read = await client.ensureQueryData(fileQuery(draft, file)).catch(() => null)
     const at = read === null ? null : findText(parsedText(read.text), words, language)
     if (at !== null) go({ file, at }, { isReplacing: true })
@@ -92,7 +92,7 @@ export function Workspace({ account, site }: Props) {
                   onMove={onMove}
                   chosen={address.file}
                   fileOf={fileOf}
-                  onPick={(file, words) => void pick(file, words)}
+                  onPick={(...picked) => void pick(...picked)}
                 />
               </section>
               <section className={styles.form} aria-label={text('studio.form.label')}>

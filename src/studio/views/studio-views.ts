@@ -1,8 +1,8 @@
 import { type IconNode, Inbox, Languages, PanelsTopLeft } from 'lucide'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
-import { addStudioTexts } from '#src/studio/shell/studio-texts.ts'
+import { lazyWithTexts } from './lazy-with-texts.ts'
 import type { StudioViewProps } from './view-props.ts'
 
 /** A place of the Studio beside the site, with a file of its own that is loaded when it is opened. */
@@ -11,11 +11,6 @@ export interface StudioView {
   /** Without the right to it, it is not shown. */
   readonly action: StaffAction
   readonly View: LazyExoticComponent<ComponentType<StudioViewProps>>
-}
-
-/** A part of the Studio that is loaded when it is opened, with the texts of an area of its own. */
-export function lazyWithTexts<Props>(area: string, load: () => Promise<{ readonly default: ComponentType<Props> }>) {
-  return lazy(async () => (await Promise.all([load(), addStudioTexts(area)]))[0])
 }
 
 /** The sign of the site with its tree, page and form. */

@@ -27,6 +27,8 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/drafts/none/media/elsewhere?name=a.webp': 'use-studio',
   'POST /api/studio/media': 'edit-drafts',
   'POST /api/studio/media/remove': 'edit-drafts',
+  'POST /api/studio/drafts/none/complete': 'use-studio',
+  'POST /api/studio/drafts/none/describe': 'use-studio',
   'POST /api/studio/drafts': 'edit-drafts',
   'PUT /api/studio/drafts/none/file?file=pages/home.json': 'edit-drafts',
   'POST /api/studio/drafts/none/files': 'edit-drafts',

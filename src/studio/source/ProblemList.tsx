@@ -1,0 +1,52 @@
+import { CircleAlert, TriangleAlert } from 'lucide'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './SourceEditor.module.css'
+import type { SourceProblem } from './source-problems.ts'
+
+interface Props {
+  readonly problems: readonly SourceProblem[]
+  readonly onGo: (problem: SourceProblem) => void
+}
+
+/** What is wrong in a source, with the way to each place; said when it changes. */
+export function ProblemList({ problems, onGo }: Props) {
+  const text = useText()
+  return (
+    <section className={styles.problems} aria-label={text('studio.source.problems')}>
+      <p role="status" className={styles.count}>
+        {problems.length === 0 ? text('studio.source.no-problems') : text('studio.findings.title', { count: problems.length })}
+      </p>
+      {problems.length > 0 && (
+        <ul className={styles.list}>
+          {problems.map((problem) => {
+            const { from, severity, words, details, lineNumber } = problem
+            const isError = severity === 'error'
+            return (
+              <li key={`${from}:${details}`} className={styles.problem} data-tone={severity}>
+                <Icon of={isError ? CircleAlert : TriangleAlert} size={16} />
+                <div>
+                  <p>
+                    <span className="visually-hidden">
+                      {text(isError ? 'studio.findings.error' : 'studio.findings.warning')}{' '}
+                    </span>
+                    {words ?? <span lang="en">{details}</span>}
+                  </p>
+                  {words !== null && (
+                    <p lang="en" className={styles.details}>
+                      {details}
+                    </p>
+                  )}
+                </div>
+                <Button size="small" variant="text" onClick={() => onGo(problem)}>
+                  {text('studio.source.go', { line: lineNumber })}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

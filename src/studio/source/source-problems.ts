@@ -1,0 +1,161 @@
+import { type Diagnostic, forEachDiagnostic, linter } from '@codemirror/lint'
+import { ChangeSet, type EditorState, type Extension, StateEffect, StateField, type Text } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+import type { StudioFinding } from '#schemas/studio/studio-api.ts'
+import { editJson } from '#src/site/editing/edit-json.ts'
+import { explainSyntaxError } from '#src/site/reading/json-syntax-error.ts'
+import { parseTree } from '#src/site/reading/parse-json.ts'
+import { minimalChanges } from './minimal-changes.ts'
+
+/** What is wrong at a place of the text. */
+interface MarkedProblem extends Diagnostic {
+  /** What is wrong in general, in the language of the account; null where the details say it. */
+  readonly words: string | null
+  /** What exactly is wrong, and the cure: in English. */
+  readonly details: string
+}
+
+/** What is wrong, in the text as it is now. */
+export interface SourceProblem extends MarkedProblem {
+  /** From 1. */
+  readonly lineNumber: number
+}
+
+/** The server's findings, at their places in the text as it is now. */
+const setFindings = StateEffect.define<readonly MarkedProblem[]>()
+
+const findingsField = StateField.define<readonly MarkedProblem[]>({
+  create: () => [],
+  update(diagnostics, { changes, docChanged, effects }) {
+    for (const effect of effects) if (effect.is(setFindings)) return effect.value
+    if (!docChanged) return diagnostics
+    return diagnostics.map((each) => ({ ...each, from: changes.mapPos(each.from, 1), to: changes.mapPos(each.to, -1) }))
+  },
+})
+
+/** Long enough that a bracket which is about to be closed is no mistake yet. */
+const PAUSE_MS = 400
+
+/**
+ * Shows the findings of the server, and at once where a text stops being JSON.
+ *
+ * @param noJson Says that it is none, in the language of the account.
+ */
+export function sourceProblems(noJson: string): Extension {
+  return [
+    findingsField,
+    linter(
+      ({ state }) => {
+        const known = state.field(findingsField)
+        const mistake = syntaxMistake(state, noJson)
+        return mistake === null ? known : [mistake, ...known]
+      },
+      {
+        delay: PAUSE_MS,
+        needsRefresh: ({ transactions }) => transactions.some(({ effects }) => effects.some((effect) => effect.is(setFindings))),
+      },
+    ),
+  ]
+}
+
+/** Shows what the server has found in a text, which may be older than the one in the editor. */
+export function showFindings(
+  view: EditorView,
+  { findings, text }: { readonly findings: readonly StudioFinding[]; readonly text: string },
+): void {
+  const { state } = view
+  const checked = state.toText(text)
+  const since = ChangeSet.of([...minimalChanges(checked, state.doc)], checked.length)
+  const problems = findings
+    // The editor finds these itself, sooner.
+    .filter(({ code }) => code !== 'invalid-json')
+    .map((finding): MarkedProblem => {
+      const [from, to] = rangeIn(checked, finding)
+      const { severity, words, fix } = finding
+      return {
+        from: since.mapPos(from, 1),
+        to: Math.max(since.mapPos(from, 1), since.mapPos(to, -1)),
+        severity,
+        ...saying(words, detailsOf(finding)),
+        ...(fix !== undefined && { actions: [{ name: fix.title, apply: (editor) => applyFix(editor, fix) }] }),
+      }
+    })
+  view.dispatch({ effects: setFindings.of(problems.toSorted((a, b) => a.from - b.from)) })
+}
+
+/** All that is marked, from the top. */
+export function problemsIn(state: EditorState): readonly SourceProblem[] {
+  const problems: SourceProblem[] = []
+  forEachDiagnostic(state, (diagnostic, from, to) => {
+    if (isMarked(diagnostic)) problems.push({ ...diagnostic, from, to, lineNumber: state.doc.lineAt(from).number })
+  })
+  return problems
+}
+
+/** All that the editor marks comes from here. */
+function isMarked(diagnostic: Diagnostic): diagnostic is MarkedProblem {
+  return 'details' in diagnostic
+}
+
+function detailsOf({ message, suggestion }: Pick<StudioFinding, 'message' | 'suggestion'>): string {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1)
+  // "did you mean …?" already is the cure.
+  return suggestion === '' || message.endsWith('?') ? sentence : `${sentence}. ${suggestion}`
+}
+
+/** What a problem says, in a tooltip too. */
+function saying(words: string | null, details: string) {
+  return {
+    words,
+    details,
+    message: words === null ? details : `${words}\n${details}`,
+    renderMessage() {
+      const shown = document.createElement('div')
+      if (words !== null) shown.append(Object.assign(document.createElement('p'), { textContent: words }))
+      shown.append(Object.assign(document.createElement('p'), { textContent: details, lang: 'en' }))
+      return shown
+    },
+  }
+}
+
+function syntaxMistake(state: EditorState, noJson: string): MarkedProblem | null {
+  // The parser refuses a byte order mark, and the file may have one.
+  const text = state.doc.toString().replace(/^\uFEFF/, '')
+  try {
+    parseTree(text)
+    return null
+  } catch (error) {
+    const found = explainSyntaxError(text, error)
+    const [from, to] = rangeIn(state.doc, { ...found, endLine: found.line, endColumn: found.column + 1 })
+    return { from, to, severity: 'error', ...saying(noJson, detailsOf(found)) }
+  }
+}
+
+interface Range {
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+function rangeIn(text: Text, { line, column, endLine, endColumn }: Range): readonly [number, number] {
+  const from = offsetIn(text, line, column)
+  return [from, Math.max(from, offsetIn(text, endLine, endColumn))]
+}
+
+/** The offset of a line and a column, both from 1; the nearest one that there is. */
+export function offsetIn(text: Text, line: number, column: number): number {
+  const found = text.line(Math.min(Math.max(line, 1), text.lines))
+  return Math.min(found.from + Math.max(column, 1) - 1, found.to)
+}
+
+/** The cure of a finding is one of the file as it is checked: where that has changed meanwhile, nothing may be at its place. */
+function applyFix(view: EditorView, { edits }: NonNullable<StudioFinding['fix']>): void {
+  const { state } = view
+  try {
+    const fixed = edits.reduce((text, edit) => editJson(text, edit), state.sliceDoc())
+    view.dispatch({ changes: [...minimalChanges(state.doc, state.toText(fixed))] })
+  } catch (error) {
+    if (!(error instanceof RangeError) && !(error instanceof SyntaxError)) throw error
+  }
+}
