@@ -12,7 +12,7 @@ export type WrittenBy<Schema> = Schema extends JSONSchema ? FromSchema<Schema> :
 interface ModuleDescription<Schema extends object, View extends string>
   extends Omit<
     ModuleType,
-    'schema' | 'views' | 'viewsOverBanner' | 'ownPage' | 'searchFilters' | 'publication' | 'anchors' | 'check'
+    'schema' | 'views' | 'viewsOverBanner' | 'ownPage' | 'searchFilters' | 'publication' | 'anchors' | 'check' | 'studioTexts'
   > {
   /**
    * JSON Schema of `site-config/content/<type>/<id>.json`. Besides the keywords of JSON Schema it has `node` (a text, a picture, a link, …),

@@ -69,6 +69,8 @@ export interface ModuleType {
   readonly publication?: (content: object) => Publication
   /** What is wrong with content that its schema allows, for the check of a site definition (CONF-13). */
   readonly check?: (content: object, site: WrittenSite) => readonly ContentFault[]
+  /** The path of its `studio.json`, which the loader finds in its folder: titles and hints of the Studio's form. */
+  readonly studioTexts?: string
 }
 
 /** A fault of content: where in it, what is wrong, and the cure. An error keeps the site as it is, as errors of a schema do. */

@@ -51,6 +51,8 @@ export interface StudioEntry {
   readonly id: string
   /** The module type of a content; '' for other kinds. */
   readonly type: string
+  /** What its kind is called, or the module type of a content; null where nothing says it. */
+  readonly typeTitle: string | null
   /** What people call it, in the language of the account, or the default one of a site that has not that one. */
   readonly title: string
   /** Of a page: the id of the page above it. */
@@ -79,7 +81,8 @@ export interface StudioFile {
   readonly text: string
   /** Names the text for If-Match. */
   readonly hash: string
-  /** The name of its schema: GET /api/studio/schema?name=<name> answers it with the words that forms read (node, references), unlike /schemas. */
+  /** The name of its schema: GET /api/studio/schema?name=<name> answers it with the words that forms read, unlike /schemas: node and references, and, in the language of the
+   * account, titles, hints, names of values and the groups of its fields. */
   readonly schema: string
   readonly isChanged: boolean
   readonly findings: readonly StudioFinding[]

@@ -10,6 +10,7 @@ import type { Report } from './checked-functions.ts'
 import { checkedModule } from './checked-module.ts'
 import { checkedServer } from './checked-server.ts'
 import { textsProblem } from './module-texts.ts'
+import { studioTextsProblem } from './studio-texts.ts'
 
 /** Why a module type of a package cannot be used: file, message and cure. */
 export class TypeFault extends Error {
@@ -99,7 +100,14 @@ async function readModuleType(
   }
   const texts = readTexts(type, folder, isOurs)
   const textAreas = [...(moduleType.textAreas ?? []), ...(texts === null ? [] : [texts.area])]
-  return { moduleType: { ...moduleType, textAreas }, schemaIds: idsOf(moduleType.schema), server, view, texts }
+  const studioTexts = studioTextsOf(folder, isOurs)
+  return {
+    moduleType: { ...moduleType, textAreas, ...(studioTexts && { studioTexts }) },
+    schemaIds: idsOf(moduleType.schema),
+    server,
+    view,
+    texts,
+  }
 }
 
 /** What a module type's view file is called: opening-days → OpeningDays. */
@@ -132,6 +140,16 @@ function readTexts(type: string, folder: string, isOurs: boolean): LoadedType['t
       `Write each text as "key": { ${LANGUAGES.map((code) => `"${code}": …`).join(', ')} } in ICU syntax.`,
     )
   return { area: `module-${type}`, file }
+}
+
+/** The path of what the Studio's form of its content says; null without one. */
+function studioTextsOf(folder: string, isOurs: boolean): string | null {
+  const file = join(folder, 'studio.json')
+  if (!existsSync(file)) return null
+  // A test reads those of our own (tests/site/form-texts/form-texts.test.ts).
+  const problem = isOurs ? null : studioTextsProblem(file)
+  if (problem !== null) throw broken(file, problem, 'Write titles and hints as docs/module-developers.md says.')
+  return file
 }
 
 async function load(file: string, importFile: ImportFile): ReturnType<ImportFile> {

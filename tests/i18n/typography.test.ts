@@ -59,7 +59,13 @@ function mistakesOf({ language, text }: Text): readonly string[] {
 
 describe('the typography of texts', () => {
   it.each(
-    globSync(['src/i18n/messages/*.json', 'site-config/**/*.json', 'examples/*/**/*.json', 'modules/*/{sample,texts}.json']),
+    globSync([
+      'src/i18n/messages/*.json',
+      'site-config/**/*.json',
+      'examples/*/**/*.json',
+      'modules/*/{sample,texts,studio}.json',
+      'src/server/studio/forms/words/*.json',
+    ]),
   )('[LANG-03] %s follows the house style of each language', (path) =>
     expect(textsOf(JSON.parse(readFileSync(path, 'utf8'))).flatMap(mistakesOf)).toEqual([]),
   )

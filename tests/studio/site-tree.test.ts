@@ -3,7 +3,7 @@ import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
 import { buildTree, filterTree, keysAbove, type TreeNode } from '#src/studio/tree/build-tree.ts'
 
-const words = { groupTitle: (group: string) => group, typeTitle: (type: string) => type }
+const words = { groupTitle: (group: string) => group, typeTitle: ([first]: readonly StudioEntry[]) => first?.type ?? '' }
 
 function entry(file: string, more: Partial<StudioEntry> = {}): StudioEntry {
   const id = file.replace(/^.*\/|\.json$/g, '')
@@ -15,6 +15,7 @@ function entry(file: string, more: Partial<StudioEntry> = {}): StudioEntry {
     kind,
     id,
     type,
+    typeTitle: null,
     title: id,
     parentId: null,
     paths,

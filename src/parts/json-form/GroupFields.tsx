@@ -1,6 +1,6 @@
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import { pointerTo, withProperty } from './edit-value.ts'
-import { type Field, labelOf } from './field-of.ts'
+import { type Field, titleOf } from './field-of.ts'
 import { useJsonForm } from './form-context.ts'
 import { SourceNote } from './SourceField.tsx'
 
@@ -24,7 +24,7 @@ export function GroupFields({ field, value, onChange, pointer }: Props) {
       {names.map((name) => (
         <Part
           key={name}
-          label={labelOf(name)}
+          label={titleOf(field.properties[name] ?? {}, name)}
           schema={field.properties[name] ?? {}}
           isRequired={field.required.includes(name)}
           value={value[name]}

@@ -186,9 +186,10 @@ export function FlagField({ label, schema, value, onChange, pointer }: Omit<Prop
 export function ChoiceField({ label, schema, isRequired, value, onChange, pointer, field }: Props<'choice'>) {
   const text = useText()
   const { id, attributes, below } = useDescription(pointer, schema)
+  const nameOf = (one: unknown) => schema.valueTitles?.[String(one)] ?? String(one)
   const isKnown = value === undefined || field.values.some((known) => known === value)
   const byDefault =
-    schema.default === undefined ? text('json-form.none') : text('json-form.default', { value: String(schema.default) })
+    schema.default === undefined ? text('json-form.none') : text('json-form.default', { value: nameOf(schema.default) })
   return (
     <div className={styles.field}>
       <FieldLabel htmlFor={id} isRequired={isRequired}>
@@ -203,7 +204,7 @@ export function ChoiceField({ label, schema, isRequired, value, onChange, pointe
         {!isKnown && <option value={String(value)}>{String(value)}</option>}
         {field.values.map((known) => (
           <option key={String(known)} value={String(known)}>
-            {String(known)}
+            {nameOf(known)}
           </option>
         ))}
       </Select>

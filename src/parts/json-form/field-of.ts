@@ -2,8 +2,17 @@ import { isPlainObject } from '#src/site/reading/plain-object.ts'
 
 /** A JSON Schema as forms read it; fields of no concern to them are left out. */
 export interface FieldSchema {
+  /** What it is called; words made of its name where absent. */
   readonly title?: string
   readonly description?: string
+  /** What the values of an enumeration are called. */
+  readonly valueTitles?: { readonly [value: string]: string }
+  /** Of a list: what one of its items is called. */
+  readonly itemTitle?: string
+  /** Of an object: its fields stand among those around it. */
+  readonly isInline?: boolean
+  /** Of an object: the order of the form, by groups. */
+  readonly formGroups?: readonly FieldGroup[]
   readonly type?: string | readonly string[]
   readonly node?: string
   readonly references?: string
@@ -26,6 +35,16 @@ export interface FieldSchema {
   readonly propertyNames?: unknown
   readonly anyOf?: readonly FieldSchema[]
   readonly additionalProperties?: boolean | { readonly type?: string | readonly string[] }
+}
+
+/** Fields that a form shows together. */
+export interface FieldGroup {
+  readonly id: string
+  readonly title: string
+  /** Whether it is folded at first. */
+  readonly isFolded: boolean
+  /** The names of its properties. */
+  readonly names: readonly string[]
 }
 
 /** How a form shows a part of a schema. */
@@ -76,14 +95,21 @@ export function fieldOf(schema: FieldSchema): Field {
 
 /** The schema of a value: of several that are allowed, as one value or one per language, the first that a form can show it by. */
 export function schemaFor(schema: FieldSchema, value: unknown): FieldSchema {
-  const { anyOf = [], type, node, properties, description, default: usual } = schema
+  const { anyOf = [], type, node, properties, title, description, valueTitles, itemTitle, default: usual } = schema
   if (type !== undefined || node !== undefined || properties !== undefined) return schema
   const chosen = anyOf.find((each) => {
     const field = fieldOf(each)
     return field.kind !== 'source' && fits(field, value)
   })
   if (chosen === undefined) return schema
-  return { ...chosen, ...(description !== undefined && { description }), ...(usual !== undefined && { default: usual }) }
+  return {
+    ...chosen,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(valueTitles !== undefined && { valueTitles }),
+    ...(itemTitle !== undefined && { itemTitle }),
+    ...(usual !== undefined && { default: usual }),
+  }
 }
 
 /** Whether the value may be null in place of absent. */
@@ -162,6 +188,11 @@ export function firstValue(schema: FieldSchema): unknown {
     default:
       return ''
   }
+}
+
+/** What a property is called: as its schema says, or its name as words. */
+export function titleOf({ title }: FieldSchema, name: string): string {
+  return title ?? labelOf(name)
 }
 
 /** The name of a property as words: "numberItemOfRow" is "Number item of row". */

@@ -9,9 +9,9 @@ import { readPublishTime, scheduleDraft } from '#src/server/drafts/schedule-draf
 import { AppError } from '#src/server/errors/app-error.ts'
 import { NEWEST } from '#src/server/previews/preview-subject.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
-import { siteSchemas } from '#src/site/validation/site-schemas.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import { wordedFile, wordedFiles } from './finding-words.ts'
+import { createFormSchemas } from './forms/form-schemas.ts'
 import { changesOf } from './studio-changes.ts'
 import { choicesOf } from './studio-choices.ts'
 import { draftOf, filesOf, readFile, revertFile, writeFile, writeFiles } from './studio-files.ts'
@@ -40,7 +40,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   const see = staff.requireStaff('use-studio')
   const edit = staff.requireStaff('edit-drafts')
   const publish = staff.requireStaff('publish')
-  const schemas = siteSchemas(moduleTypes)
+  const forms = createFormSchemas(moduleTypes)
 
   /** Refuses to change what goes out by itself for those who may not publish. */
   async function editable(request: FastifyRequest<{ Params: { draft: string } }>): Promise<void> {
@@ -63,7 +63,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     '/api/studio/schema',
     { ...see, schema: { hide: true, querystring: { type: 'object', required: ['name'], properties: { name: text } } } as const },
     async (request) => {
-      const schema = schemas.get(request.query.name)
+      const schema = forms.schemaOf(request.query.name, languageOf(request))
       if (schema === undefined) throw new AppError('SCHEMA_NOT_FOUND')
       return schema
     },
@@ -83,7 +83,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
 
   app.get('/api/studio/drafts/:draft/tree', { ...see, schema: ofDraft }, async (request): Promise<StudioTree> => {
     const found = await filesOf(drafts.composed, request.params.draft)
-    return { revision: found.revision, entries: await treeOf(found, languageOf(request)) }
+    return { revision: found.revision, entries: await treeOf(found, forms, languageOf(request)) }
   })
 
   app.get('/api/studio/drafts/:draft/file', { ...see, schema: ofFile }, async (request) =>
@@ -126,7 +126,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   )
 
   app.get('/api/studio/drafts/:draft/choices', { ...see, schema: ofDraft }, async (request) =>
-    choicesOf(await filesOf(drafts.composed, request.params.draft), languageOf(request)),
+    choicesOf(await filesOf(drafts.composed, request.params.draft), moduleTypes, forms, languageOf(request)),
   )
 
   app.get('/api/studio/drafts/:draft/changes', { ...see, schema: ofDraft }, async (request) =>

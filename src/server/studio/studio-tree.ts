@@ -4,12 +4,17 @@ import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
 import { siteNames } from '#src/site/editor-schemas/site-names.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
-import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { fileKindOf, isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Site } from '#src/site/site.ts'
+import type { FormSchemas } from './forms/form-schemas.ts'
 
 /** All files of the site as a draft has them, with what people call them in a language and how they stand. */
-export async function treeOf(composed: ComposedFiles, language: Language): Promise<readonly StudioEntry[]> {
+export async function treeOf(
+  composed: ComposedFiles,
+  forms: Pick<FormSchemas, 'titleOf'>,
+  language: Language,
+): Promise<readonly StudioEntry[]> {
   const { contents, texts } = composed
   const { site, findings } = await composed.load()
   const files = [...new Set([...contents.files.keys(), ...texts.keys()])].filter(
@@ -26,6 +31,8 @@ export async function treeOf(composed: ComposedFiles, language: Language): Promi
   return files.toSorted().map((file): StudioEntry => {
     const kind = fileKindOf(file)
     const { name = '', id = '', type = '' } = kind ?? {}
+    // Of these there is one each.
+    const isNamed = name !== 'page' && name !== 'content'
     const page = name === 'page' ? site?.pages.get(id)?.written : undefined
     const label = name === 'page' ? pageNames.get(id) : contentNames.get(type)?.get(id)
     const { errors = 0, warnings = 0 } = counts.get(file) ?? {}
@@ -34,7 +41,8 @@ export async function treeOf(composed: ComposedFiles, language: Language): Promi
       kind: name,
       id,
       type,
-      title: label || id,
+      typeTitle: forms.titleOf(kind === null ? '' : schemaNameOf(kind), language)?.title ?? null,
+      title: label || (isNamed ? forms.titleOf(name, language)?.title : undefined) || id,
       parentId: page?.parentId ?? null,
       paths: name === 'page' ? (table?.pages.get(id)?.paths ?? null) : (table?.contents.get(`${type}/${id}`)?.paths ?? null),
       status: page === undefined ? null : (page.status ?? 'Published'),

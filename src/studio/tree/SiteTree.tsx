@@ -32,7 +32,11 @@ export function SiteTree({ entries, file, onChoose }: Props) {
   const isTouch = useMediaQuery('(max-width: 767px), (pointer: coarse)')
   const field = useSearchShortcut()
   const tree = useMemo(
-    () => buildTree(entries, { groupTitle: (group) => text(`studio.tree.${group}`), typeTitle: labelOf }),
+    () =>
+      buildTree(entries, {
+        groupTitle: (group) => text(`studio.tree.${group}`),
+        typeTitle: ([entry]) => entry?.typeTitle ?? labelOf(entry?.type ?? ''),
+      }),
     [entries, text],
   )
   const shown = useMemo(() => filterTree(tree, query), [tree, query])

@@ -22,7 +22,7 @@ export interface TreeMarks {
 /** What groups are called: "pages", "parts", "contents" and "data", and the contents of a module type. */
 export interface TreeWords {
   readonly groupTitle: (group: TreeGroup) => string
-  readonly typeTitle: (type: string) => string
+  readonly typeTitle: (files: readonly StudioEntry[]) => string
 }
 
 export type TreeGroup = 'pages' | 'parts' | 'contents' | 'data'
@@ -35,7 +35,7 @@ export function buildTree(entries: readonly StudioEntry[], { groupTitle, typeTit
   const contents = entries.filter(({ kind }) => kind === 'content')
   const types = Map.groupBy(contents, ({ type }) => type)
   const ofTypes = [...types].map(([type, files]) =>
-    groupNode(`group:contents/${type}`, typeTitle(type), sorted(files).map(fileNode)),
+    groupNode(`group:contents/${type}`, typeTitle(files), sorted(files).map(fileNode)),
   )
   const known = ['page', 'content', ...PARTS]
   return [
