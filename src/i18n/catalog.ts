@@ -17,6 +17,7 @@ import type studio from './messages/studio.json'
 import type studioLanguages from './messages/studio-languages.json'
 import type studioRequests from './messages/studio-requests.json'
 import type studioSource from './messages/studio-source.json'
+import type studioTheme from './messages/studio-theme.json'
 import type widgets from './messages/widgets.json'
 
 /**
@@ -43,4 +44,5 @@ export type MessageKey =
   | keyof typeof studioRequests
   | keyof typeof studioLanguages
   | keyof typeof studioSource
+  | keyof typeof studioTheme
   | keyof typeof widgets

@@ -5,7 +5,8 @@ const WHITE = '#ffffff'
 const BLACK = '#000000'
 /** Borders of controls need it on what lies around them. */
 const CONTROL_RATIO = 3
-const TEXT_RATIO = 4.5
+/** What text needs on its ground (WCAG 2.2, 1.4.3). */
+export const TEXT_RATIO = 4.5
 
 /** Every colour token that follows from the roles: custom property to value. tokens.css has those of the preset monograph. */
 export function derivedColours(palette: Palette, scheme: 'light' | 'dark'): { readonly [property: string]: string } {

@@ -21,6 +21,23 @@ export function documentTheme(theme: Theme, fonts: Tokens = {}): DocumentTheme {
   return { attributes: themeAttributes(theme), style: themeStyle(theme, tokens), tokens }
 }
 
+/** What attributes of the root element are called that come from a theme. */
+export const THEME_ATTRIBUTES = [
+  'data-cards',
+  'data-buttons',
+  'data-header',
+  'data-banner',
+  'data-banner-height',
+  'data-divider',
+  'data-icons',
+] as const
+
+/** The style that shows a theme in one scheme, whatever the device prefers; without its fonts. */
+export function styleInScheme(theme: Theme, scheme: 'light' | 'dark'): string {
+  const light = rule('html:root', lightTokens(theme))
+  return scheme === 'light' ? light : light + rule('html:root', allDarkTokens(theme))
+}
+
 /** The tokens of a theme that differ from those of tokens.css, which are those of the preset monograph. */
 function lightTokens(theme: Theme): Tokens {
   return differing(
@@ -29,9 +46,19 @@ function lightTokens(theme: Theme): Tokens {
   )
 }
 
-/** The colours of the dark scheme, all of them. */
-function darkTokens({ darkScheme }: Theme): Tokens {
-  return colourTokens(darkScheme.colours, 'dark')
+/** Everything that the dark scheme sets. */
+function allDarkTokens({ darkScheme }: Theme): Tokens {
+  const { surface, ink } = darkScheme.colours
+  return {
+    'color-scheme': 'dark',
+    ...colourTokens(darkScheme.colours, 'dark'),
+    ...DARK_MAP,
+    '--in-dark': '1',
+    '--light-ground': surface,
+    '--on-light-ground': ink,
+    '--when-light': 'none',
+    '--when-dark': 'inline-flex',
+  }
 }
 
 /**
@@ -42,17 +69,7 @@ function themeStyle(theme: Theme, tokens: Tokens): string {
   const light = rule('html:root', tokens)
   const { mode } = theme.darkScheme
   if (mode === 'off') return light
-  const { surface, ink } = theme.darkScheme.colours
-  const dark = {
-    'color-scheme': 'dark',
-    ...darkTokens(theme),
-    ...DARK_MAP,
-    '--in-dark': '1',
-    '--light-ground': surface,
-    '--on-light-ground': ink,
-    '--when-light': 'none',
-    '--when-dark': 'inline-flex',
-  }
+  const dark = allDarkTokens(theme)
   const system = `@media screen and (prefers-color-scheme:dark){${rule('html:root:not([data-scheme=light])', dark)}}`
   return mode === 'system' ? light + system : `${light}${system}@media screen{${rule('html:root[data-scheme=dark]', dark)}}`
 }

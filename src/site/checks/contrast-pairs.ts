@@ -1,7 +1,8 @@
-import type { ColourRole, Palette } from '#schemas/site/theme.ts'
+import type { Palette } from '#schemas/site/theme.ts'
 import { colourIn, textTokenOn } from '#src/domain/site/colour-roles.ts'
 import { contrastRatio, isDarkColor } from '#src/domain/site/colours.ts'
 import { derivedColours } from '#src/domain/site/palette.ts'
+import { palettePairs as pairsOfPalette } from '#src/domain/site/palette-pairs.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { fromPointer, type JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
@@ -19,32 +20,15 @@ export interface Pair {
 
 export type Scheme = 'light' | 'dark'
 
-/** The roles whose colour is text on others. */
-const TEXTS: readonly (readonly [text: ColourRole, grounds: readonly ColourRole[]])[] = [
-  ['ink', ['paper', 'surface', 'tint']],
-  ['slate', ['paper', 'surface', 'tint']],
-  ['primary', ['paper', 'surface', 'tint']],
-  ['accent', ['paper', 'surface']],
-  ['highlight', ['dark']],
-  ['dark', ['highlight']],
-]
-
 /** Every text and its ground that the style sheets make of a palette. */
 export function palettePairs(palette: Palette, scheme: Scheme): readonly Pair[] {
   const place: JsonPath = scheme === 'light' ? ['theme', 'colours'] : ['theme', 'darkScheme', 'colours']
-  const pair = (text: string, background: string, names: readonly string[]): Pair => ({
+  return pairsOfPalette(palette, scheme).map(({ text, ground, textRole, groundRole }) => ({
     file: 'site.json',
     text,
-    background,
-    configuredAt: names.map((name) => [...place, name]),
-  })
-  const derived = derivedColours(palette, scheme)
-  return [
-    ...TEXTS.flatMap(([role, grounds]) => grounds.map((ground) => pair(palette[role], palette[ground], [role, ground]))),
-    ...(['primary', 'accent', 'highlight', 'dark'] as const).map((ground) =>
-      pair(derived[`--color-on-${ground}`] ?? '', palette[ground], [ground]),
-    ),
-  ]
+    background: ground,
+    configuredAt: [...(textRole === null ? [] : [textRole]), groundRole].map((role) => [...place, role]),
+  }))
 }
 
 /** The configured texts and grounds of the header. */

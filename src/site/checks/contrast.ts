@@ -1,5 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import { contrastRatio, isDarkColor, readableColor } from '#src/domain/site/colours.ts'
+import { TEXT_RATIO } from '#src/domain/site/palette.ts'
 import { resolveTheme } from '#src/domain/site/theme.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
@@ -8,7 +9,6 @@ import { findingAt } from '#src/site/reading/source-file.ts'
 import { footerPairs, headerPairs, modulePairs, type Pair, palettePairs } from './contrast-pairs.ts'
 import { relatedTo } from './related-to.ts'
 
-const REQUIRED_RATIO = 4.5
 /** Below it nobody can read the text of a page: an error. */
 const UNREADABLE_RATIO = 1.5
 
@@ -32,7 +32,7 @@ export function checkContrast(definition: Definition): readonly Finding[] {
       const source = sources.get(file)
       const [path, ...others] = configuredAt.filter((candidate) => source !== undefined && isWritten(source.value, candidate))
       const ratio = contrastRatio(text, background)
-      if (source === undefined || path === undefined || ratio >= REQUIRED_RATIO) return []
+      if (source === undefined || path === undefined || ratio >= TEXT_RATIO) return []
       const where = scheme === 'dark' ? ' in the dark scheme' : ''
       // Rounded down, so that 4.46 is not reported as "4.5:1; text needs 4.5:1".
       const message = `${text} on ${background} is ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1${where}; text needs 4.5:1`
@@ -50,13 +50,13 @@ function cureOf({ text, background, textsOfGround: grounds }: Pair): string {
   if (grounds === undefined)
     return `Make one of the two colours darker or lighter: ${readableOn(background, text)} can be read on ${background}.`
   const towards = isDarkColor(background) ? '#000000' : '#ffffff'
-  return `Write a ground on which the text of the theme can be read: ${readableColor(background, { towards, grounds, ratio: REQUIRED_RATIO })}.`
+  return `Write a ground on which the text of the theme can be read: ${readableColor(background, { towards, grounds, ratio: TEXT_RATIO })}.`
 }
 
 /** The text colour nearest to `text` that can be read on a ground. */
 function readableOn(ground: string, text: string): string {
   const towards = isDarkColor(ground) ? '#ffffff' : '#000000'
-  return readableColor(text, { towards, grounds: [ground], ratio: REQUIRED_RATIO })
+  return readableColor(text, { towards, grounds: [ground], ratio: TEXT_RATIO })
 }
 
 function isWritten(value: unknown, [segment, ...rest]: JsonPath): boolean {

@@ -1,4 +1,4 @@
-import { type IconNode, Inbox, Languages, PanelsTopLeft } from 'lucide'
+import { type IconNode, Inbox, Languages, Palette, PanelsTopLeft } from 'lucide'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
@@ -27,5 +27,10 @@ export const STUDIO_VIEWS: { readonly [name in ViewName]?: StudioView } = {
     icon: Inbox,
     action: 'read-submissions',
     View: lazyWithTexts('studio-requests', () => import('#src/studio/requests/RequestsView.tsx')),
+  },
+  theme: {
+    icon: Palette,
+    action: 'use-studio',
+    View: lazyWithTexts('studio-theme', () => import('#src/studio/theme/ThemeView.tsx')),
   },
 }

@@ -1,0 +1,28 @@
+import { contrastRatio } from '#src/domain/site/colours.ts'
+import { isReadable, type PalettePair } from '#src/domain/site/palette-pairs.ts'
+import { useLanguage, useText } from '#src/i18n/use-text.ts'
+
+/** How a pair is called, and whether it can be read. */
+export interface PairText {
+  readonly name: string
+  /** "3.9 : 1", rounded down, so that 4.46 is not "4.5". */
+  readonly ratio: string
+  readonly isReadable: boolean
+}
+
+/** What is said of pairs of text and ground. */
+export function usePairText(): (pair: PalettePair) => PairText {
+  const text = useText()
+  const language = useLanguage()
+  const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (pair) => {
+    const { textRole, groundRole } = pair
+    const ground = text(`studio-theme.role.${groundRole}`)
+    const name =
+      textRole === null
+        ? text('studio-theme.pair.words-on', { ground })
+        : text('studio-theme.pair', { text: text(`studio-theme.role.${textRole}`), ground })
+    const ratio = `${numbers.format(Math.floor(contrastRatio(pair.text, pair.ground) * 10) / 10)}\u00a0:\u00a01`
+    return { name, ratio, isReadable: isReadable(pair) }
+  }
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { Theme, WrittenTheme } from '#schemas/site/theme.ts'
+import type { ThemePath } from './theme-values.ts'
+
+/** The theme that is being changed, for its fields. */
+export interface ThemeForm {
+  readonly written: WrittenTheme
+  readonly theme: Theme
+  readonly isReadOnly: boolean
+  /** Sets a value; the usual one, and undefined, take it away. */
+  readonly set: (path: ThemePath, value: unknown) => void
+  readonly replace: (theme: WrittenTheme) => void
+}
+
+const Context = createContext<ThemeForm | null>(null)
+
+export const ThemeFormProvider = Context.Provider
+
+export function useThemeForm(): ThemeForm {
+  const form = useContext(Context)
+  if (form === null) throw new Error('[Bug] a field of the theme stands outside of its form')
+  return form
+}
