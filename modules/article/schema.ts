@@ -14,6 +14,7 @@ import { legalSections } from './legal-sections.ts'
 
 const module = defineModule({
   description: 'An article: a text with pictures, and where it leads.',
+  group: 'words',
   /** lead: large and open; split: picture beside the text; standard: one column; columns: points side by side; legal: long text with contents. */
   views: ['standard', 'split', 'split-reverse', 'lead', 'columns', 'quote', 'legal'],
   interactive: false,

@@ -2,6 +2,7 @@ import { contentSchema, defineModule, multilingualSchema, pictureSchema } from '
 
 const module = defineModule({
   description: 'A list of the articles of one category, like a news list.',
+  group: 'words',
   /** cards: picture and summary; list: one article a row; tree: names under their subcategories. */
   views: ['cards', 'list', 'tree'],
   ownStyles: true,

@@ -32,6 +32,7 @@ export const ICONS = [
 
 const module = defineModule({
   description: 'Two to four short texts side by side, each with a title, a picture or a sign where it has one.',
+  group: 'words',
   /** plain: on the ground of the page; cards: each on a card; icons: each below its sign. */
   views: ['plain', 'cards', 'icons'],
   interactive: false,

@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule, peopleSchema, richTextSche
 
 const module = defineModule({
   description: 'How to reach the agency: address, opening hours, people.',
+  group: 'contact',
   /** full: address, hours and people; office: address and hours; people: the team; band: one line with the main ways to reach us. */
   views: ['full', 'office', 'people', 'band'],
   interactive: false,

@@ -2,6 +2,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule, formVersion,
 
 const module = defineModule({
   description: 'The properties a visitor has saved in this browser, or those of a shared address, and up to four side by side.',
+  group: 'search',
   views: ['standard'],
   /** The comparison of all facts, notes, and what is hidden. */
   viewBudget: 6700,

@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule, FORM_IDS, richTextSchema, 
 
 const module = defineModule({
   description: 'A form: what a visitor sends to the agency.',
+  group: 'contact',
   /** standard: one narrow column; split: with a text beside it from 1024 px on, as the intro of both; compact: fewer words, for the foot of another page. */
   views: ['standard', 'split', 'compact'],
   /** Every kind of field; shows thanks in place where it lies over a page. */

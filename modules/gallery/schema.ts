@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule, multilingualSchema, pictur
 
 const module = defineModule({
   description: 'Pictures with captions, which open over the whole screen.',
+  group: 'pictures',
   /**
    * grid: pictures of one size with captions; mosaic: whole pictures in rows of one height; strip: a row to scroll; slideshow: one at a
    * time, large.

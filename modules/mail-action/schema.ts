@@ -10,6 +10,7 @@ import {
 
 const module = defineModule({
   description: 'What a link in a mail leads to: what is about to happen, and the button that does it.',
+  group: 'contact',
   views: ['standard'],
   searchParameters: ['token', 'done'],
   schema: contentSchema({

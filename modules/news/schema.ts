@@ -2,6 +2,7 @@ import { contentSchema, defineModule, multilingualSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The news of the agency: the dated articles of one category, newest first, with a feed for news readers.',
+  group: 'words',
   /** cards: pictures in rows; list: the newest large, the others by year; headlines: dates and titles alone. */
   views: ['cards', 'list', 'headlines'],
   ownStyles: true,

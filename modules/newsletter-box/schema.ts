@@ -3,6 +3,7 @@ import { contentSchema, defineModule, multilingualSchema, richTextSchema } from 
 const module = defineModule({
   description:
     'The form for the newsletter in short, wherever a reader may want it: it goes the way of the form "sign-newsletter".',
+  group: 'contact',
   /** band: words beside the form; box: a card; inline: across the page, in two lines. */
   views: ['band', 'box', 'inline'],
   /** The form itself, which other pages have as well. */

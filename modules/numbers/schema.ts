@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule, multilingualSchema, number
 
 const module = defineModule({
   description: 'Key figures that the agency writes down, each with what it means and where it comes from.',
+  group: 'words',
   /** row: side by side; cards: each on a card; large: one below the other, in large type beside their words. */
   views: ['row', 'cards', 'large'],
   interactive: false,

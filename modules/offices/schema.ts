@@ -5,6 +5,7 @@ const text = { type: 'string', minLength: 1, maxLength: 200 } as const
 const module = defineModule({
   description:
     'The offices of the agency: that of site.json and others, with address, telephone, hours and the way there, on a map of the site.',
+  group: 'contact',
   /** map: the map beside the list; cards: each office a card. */
   views: ['map', 'cards'],
   /** The map, without its frame. */

@@ -5,6 +5,7 @@ const date = { type: 'string', format: 'date', examples: ['2026-12-24'] } as con
 const module = defineModule({
   description:
     'The opening hours of the agency, of which site.json has the week, with the days that differ, and whether it is open now.',
+  group: 'contact',
   /** table: the week, and the days ahead that differ; today: today large; compact: the week in a few lines. */
   views: ['table', 'today', 'compact'],
   /** The hours of today, by the clock in Belgium. */

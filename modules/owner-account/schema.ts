@@ -2,6 +2,7 @@ import { contentSchema, defineModule, richTextSchema } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The account of an owner: who is logged in, change of the password, log out.',
+  group: 'owners',
   views: ['standard'],
   textAreas: ['owner-login', 'owner', 'forms'],
   searchParameters: ['done'],

@@ -2,6 +2,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSche
 
 const module = defineModule({
   description: 'Where owners log in, by e-mail address and password.',
+  group: 'owners',
   views: ['standard'],
   textAreas: ['owner-login', 'forms'],
   searchParameters: ['next', 'done'],

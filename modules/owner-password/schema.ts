@@ -2,6 +2,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSche
 
 const module = defineModule({
   description: 'How owners come by a password: a link by e-mail, and the page to which it leads.',
+  group: 'owners',
   /** reminder: requests the link; new: the target of the link, sets the new password. */
   views: ['reminder', 'new'],
   textAreas: ['owner-login'],

@@ -10,6 +10,7 @@ import {
 
 const module = defineModule({
   description: 'The new-build projects of the feed, each leading to its page or to the site of its own.',
+  group: 'search',
   views: ['cards'],
   ownStyles: true,
   interactive: false,

@@ -2,6 +2,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule, richTextSche
 
 const module = defineModule({
   description: 'The new-build project whose number stands in the page’s path: pictures, description and its properties.',
+  group: 'property',
   views: ['standard'],
   ownStyles: true,
   textAreas: ['project'],

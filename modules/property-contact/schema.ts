@@ -2,6 +2,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule, multilingual
 
 const module = defineModule({
   description: 'Who answers for the property on the page: its contact person, or the agency.',
+  group: 'property',
   views: ['card'],
   textAreas: ['property'],
   schema: contentSchema({

@@ -2,6 +2,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule } from 'vitri
 
 const module = defineModule({
   description: 'The documents of the property on the page: to download, or on request.',
+  group: 'property',
   views: ['list'],
   schema: contentSchema({
     title: 'Documents of a property',

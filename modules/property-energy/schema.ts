@@ -13,6 +13,7 @@ const years = (inForce: number) =>
 
 const module = defineModule({
   description: 'The energy certificate of the property whose number stands in the page’s path: label, scale and figures.',
+  group: 'property',
   /** full: scale and figures; scale: the scale alone. */
   views: ['full', 'scale'],
   /** The estimate of energy costs with its working; no first page loads it, since the server’s HTML stays. */

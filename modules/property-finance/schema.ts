@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule, financeRatesSchema, richTe
 
 const module = defineModule({
   description: 'What the property whose number stands in the page’s path costs: charges, purchase or rent, and a loan.',
+  group: 'property',
   /** full: charges, costs and loan; costs: without the loan; compact: the loan on request, below its monthly payment. */
   views: ['full', 'costs', 'compact'],
   /** The years of a loan as a table, without the chart. */

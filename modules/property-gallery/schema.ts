@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The photos of the property on the page, with a full-screen viewer, its videos and its virtual tour.',
+  group: 'property',
   /** mosaic: one large photo and four small ones, a strip to swipe on a phone; strip: a strip on every screen. */
   views: ['mosaic', 'strip'],
   /** Its viewer included, which opens before the application runs. */

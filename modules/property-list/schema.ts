@@ -2,6 +2,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule, PROPERTY_SOR
 
 const module = defineModule({
   description: 'A list of properties for sale or for rent.',
+  group: 'search',
   /** grid: cards in rows; list: one wide card a row; strip: cards to scroll sideways; feature: one large card, the others beside it. */
   views: ['grid', 'list', 'strip', 'feature'],
   schema: contentSchema({

@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule, richTextSchema } from 'vit
 
 const module = defineModule({
   description: 'Where the property of the page lies: a map of its surroundings and the distances to the nearest towns.',
+  group: 'property',
   views: ['surroundings'],
   /** The map, without its frame. */
   viewBudget: 6500,

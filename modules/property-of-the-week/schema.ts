@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule, multilingualSchema, richTe
 
 const module = defineModule({
   description: 'One property that the agency puts first: a chosen one while it is on offer, otherwise one by a rule.',
+  group: 'search',
   /** large: the picture as wide as the page, the words over its foot; card: one large card; beside: picture and words side by side. */
   views: ['large', 'card', 'beside'],
   ownStyles: true,

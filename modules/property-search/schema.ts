@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule, filterFlags, SEARCH_PARAME
 
 const module = defineModule({
   description: 'The whole list of properties for sale or for rent, which visitors narrow, sort, page through and see on a map.',
+  group: 'search',
   /** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
   views: ['grid', 'list'],
   /** The map by window, with its cards, the menu of orders, what its visitor hides, and the schema of its parameters (decision 082). */

@@ -2,6 +2,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule, multilingual
 
 const module = defineModule({
   description: 'Price, place, energy label and main facts of the property on the page, and what a visitor can do next.',
+  group: 'property',
   /** card: a panel that stays in view while the page scrolls; plain: the same without a border. */
   views: ['card', 'plain'],
   /** Returns to where the visitor was in the results, and has the bar at the foot of a phone. */

@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule, multilingualSchema, pictur
 
 const module = defineModule({
   description: 'Words of a person, set apart from the rest of the page.',
+  group: 'words',
   /** plain: the words alone; picture: the person beside them; colour: on a ground in the colour of the agency. */
   views: ['plain', 'picture', 'colour'],
   interactive: false,

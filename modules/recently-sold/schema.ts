@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'What the agency has sold or let last, as far as it is in the feed: a proof of its work.',
+  group: 'search',
   /** cards: pictures in rows; strip: pictures to scroll sideways; list: one line for each. */
   views: ['cards', 'strip', 'list'],
   defaults: { maxItems: 6, numberItemOfRow: 3 },

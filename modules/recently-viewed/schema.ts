@@ -2,6 +2,7 @@ import { type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 
 const module = defineModule({
   description: 'The properties that the visitor has looked at, in one line; nothing at all before the first.',
+  group: 'search',
   views: ['strip'],
   defaults: { numberItemOfRow: 4, maxItems: 12 },
   schema: contentSchema({

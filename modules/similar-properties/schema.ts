@@ -2,6 +2,7 @@ import { actionSchema, type ContentOf, contentSchema, defineModule } from 'vitri
 
 const module = defineModule({
   description: 'Available properties like the one on the page: same goal and kind, near in price and place.',
+  group: 'property',
   /** strip: a row to swipe; cards: a grid. */
   views: ['strip', 'cards'],
   textAreas: ['property'],

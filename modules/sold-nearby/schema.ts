@@ -3,6 +3,7 @@ import { type ContentOf, contentSchema, defineModule } from 'vitrine/schema'
 const module = defineModule({
   description:
     'Sold properties of the agency near the one whose number stands in the page’s path, or let ones near one for rent.',
+  group: 'property',
   /** list: one line for each. */
   views: ['list'],
   interactive: false,

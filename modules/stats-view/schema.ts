@@ -5,6 +5,7 @@ export const SOURCES = ['for-sale', 'for-rent', 'sold', 'rented', 'cities'] as c
 
 const module = defineModule({
   description: 'A few figures about the agency: counted from the listings, or written down.',
+  group: 'words',
   /** row: figures in a line with hairlines; cards: each figure on a card; quiet: small, for the foot of a page. */
   views: ['row', 'cards', 'quiet'],
   interactive: false,

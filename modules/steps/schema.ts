@@ -10,6 +10,7 @@ import {
 
 const module = defineModule({
   description: 'The steps of something that takes its time, such as a sale, in their order.',
+  group: 'words',
   /** vertical: numbers on a line; horizontal: side by side; timeline: along an axis, with what each takes beside it. */
   views: ['vertical', 'horizontal', 'timeline'],
   interactive: false,

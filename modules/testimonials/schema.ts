@@ -17,6 +17,7 @@ const daySchema = {
 
 const module = defineModule({
   description: 'What customers say about the agency, with their consent, and how the agency checks that they are customers.',
+  group: 'words',
   /** cards: each on a card; large: the first one alone, in large letters; list: one below the other, with who says it at the side. */
   views: ['cards', 'large', 'list'],
   interactive: false,

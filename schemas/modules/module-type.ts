@@ -4,6 +4,11 @@ import type { PageType } from '#schemas/site/page.ts'
 import type { Publication } from '#schemas/site/publication.ts'
 import type { WrittenSite } from '#schemas/site/site.ts'
 
+/** The groups in which the Studio offers module types, in its order. */
+export const MODULE_GROUPS = ['words', 'pictures', 'search', 'contact', 'property', 'owners', 'more'] as const
+
+export type ModuleGroup = (typeof MODULE_GROUPS)[number]
+
 /**
  * A module type as the program knows it: what its `schema.ts` says, with functions that take content of any type. `src/module-types` makes it of
  * what `defineModule` gave, and calls the functions with content that satisfies the schema alone.
@@ -11,6 +16,8 @@ import type { WrittenSite } from '#schemas/site/site.ts'
 export interface ModuleType {
   /** One sentence for administrators. */
   readonly description: string
+  /** The group in which the Studio offers it; "more" where absent. */
+  readonly group?: ModuleGroup
   /**
    * JSON Schema of `site-config/content/<type>/<id>.json`. Besides the keywords of JSON Schema it has `node` (a text, a picture, a link, …),
    * `references` (what the value names: "page", "form", "content/<type>", …), `memberOf` (it names content of that type, which lists this one)

@@ -7,7 +7,14 @@ export const OTHER_AREAS: readonly string[] = ['consent', 'json-form', 'preview'
 export const SERVER_AREAS: readonly string[] = ['mails', 'window-card', 'offline', 'staff', 'findings']
 
 /** Text areas of the Studio, which has a build of its own: visitors load none of them. Those after the first come with the parts of it that are loaded when they are opened. */
-export const STUDIO_AREAS: readonly string[] = ['studio', 'studio-languages', 'studio-requests', 'studio-source', 'studio-theme']
+export const STUDIO_AREAS: readonly string[] = [
+  'studio',
+  'studio-languages',
+  'studio-requests',
+  'studio-source',
+  'studio-theme',
+  'studio-modules',
+]
 
 /** Areas that load on demand; every other area comes with every page. */
 export function areasOnDemand(moduleTypes: {

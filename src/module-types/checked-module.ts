@@ -1,4 +1,11 @@
-import type { ContentFault, Migration, ModuleType, OwnPage } from '#schemas/modules/module-type.ts'
+import {
+  type ContentFault,
+  type Migration,
+  MODULE_GROUPS,
+  type ModuleGroup,
+  type ModuleType,
+  type OwnPage,
+} from '#schemas/modules/module-type.ts'
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import { PAGE_TYPES } from '#schemas/site/page.ts'
 import type { Publication } from '#schemas/site/publication.ts'
@@ -21,8 +28,9 @@ import {
 export function checkedModule(type: string, exported: unknown): ModuleType | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
   const { description, schema, views, viewsOverBanner, version, migrations, searchParameters, textAreas, interactive } = exported
-  const { ownStyles, viewBudget, defaults, ownPage, searchFilters, publication, anchors, check } = exported
+  const { group, ownStyles, viewBudget, defaults, ownPage, searchFilters, publication, anchors, check } = exported
   if (!isText(description) || description === '') return 'it has no "description"'
+  if (!isOptional(group, isGroup)) return `"group" is none of ${MODULE_GROUPS.join(', ')}`
   if (!isPlainObject(schema)) return 'it has no "schema"'
   if (!isViews(views)) return 'it has no "views", a list of at least one name'
   if (!isOptional(viewsOverBanner, isTexts)) return '"viewsOverBanner" is no list of texts'
@@ -43,6 +51,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
     return `version ${version ?? 1} needs ${Number(version ?? 1) - 1} migrations; it has ${steps.length}`
   return {
     description,
+    ...(group && { group }),
     schema: { description, ...schema },
     version: steps.length + 1,
     migrations: steps.map((step, index) =>
@@ -140,4 +149,8 @@ function areDefaults(value: unknown): value is NonNullable<ModuleType['defaults'
 
 function isCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0
+}
+
+function isGroup(value: unknown): value is ModuleGroup {
+  return MODULE_GROUPS.some((group) => group === value)
 }

@@ -15,6 +15,7 @@ interface OwnerModule {
 export function defineOwnerModule({ title, description, searchParameters = [], anchors = [] }: OwnerModule) {
   return defineModule({
     description,
+    group: 'owners',
     views: ['standard'],
     textAreas: ['owner'],
     searchParameters,

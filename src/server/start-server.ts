@@ -130,7 +130,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(ownersPlugin, { passwordCost: options.passwordCost })
   await app.register(visitsPlugin)
   await app.register(staffPlugin)
-  await app.register(studioPlugin, { root, moduleTypes })
+  await app.register(studioPlugin, { root, moduleTypes, moduleFolders: moduleFolders ?? [] })
   await app.register(adminPlugin, { root })
   await app.register(healthRoutes, { pingDatabase: app.database.ping, hasSite: () => app.site.live().site.pages.size > 0 })
   const close = async () => {

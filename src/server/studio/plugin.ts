@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { historyRoutes } from './history-routes.ts'
 import { createComposedTexts } from './languages/composed-texts.ts'
 import { languageRoutes } from './languages/language-routes.ts'
 import { studioMedia } from './media/media-plugin.ts'
+import { moduleRoutes } from './modules/module-routes.ts'
 import { studioPageDataRoutes } from './page/page-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { sourceHelpRoutes } from './source/source-help-routes.ts'
@@ -14,11 +16,13 @@ interface Options {
   /** The folder of the program. */
   readonly root: string
   readonly moduleTypes: ModuleTypes
+  /** The folders of module types from packages. */
+  readonly moduleFolders: readonly string[]
 }
 
 /** The Studio: what it reads and stores, and its document. */
 export const studioPlugin = fp<Options>(
-  async (app, { root, moduleTypes }) => {
+  async (app, { root, moduleTypes, moduleFolders }) => {
     await app.register(studioRoutes, { moduleTypes })
     await app.register(historyRoutes)
     await app.register(studioPageDataRoutes)
@@ -26,6 +30,7 @@ export const studioPlugin = fp<Options>(
     await app.register(requestRoutes)
     await app.register(languageRoutes, { texts: createComposedTexts(app.drafts.validator) })
     await app.register(sourceHelpRoutes, { moduleTypes })
+    await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(studioDocument, { root })
   },
   { name: 'studio', dependencies: ['staff', 'drafts', 'previews', 'pages', 'site', 'media', 'forms', 'mail', 'listings'] },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
 import type { StudioVersionChanges, StudioVersionPreview } from '#schemas/studio/history-api.ts'
+import type { StudioModuleType } from '#schemas/studio/modules-api.ts'
 import type {
   StudioChanges,
   StudioChoices,
@@ -50,6 +51,11 @@ export function versionPreviewQuery(version: string) {
     staleTime: VERSION_PREVIEW_STALE_MS,
   })
 }
+export const moduleTypesQuery = queryOptions({
+  queryKey: ['module-types'],
+  queryFn: () => askStudio<readonly StudioModuleType[]>('/module-types'),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** The path of a draft; `draft` may be "live". */
 export function draftPath(draft: string, rest = ''): string {

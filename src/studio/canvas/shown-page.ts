@@ -7,11 +7,13 @@ export function pathOfPage({ paths }: StudioEntry, language: Language, usual: La
   return paths?.[language] ?? paths?.[usual] ?? null
 }
 
-/** What to show beside a choice: itself where it has a path, else a page that shows it, the one before if it does; else the one before, or the first page of the site. */
+/** What to show beside a choice: the page before where it shows it, else itself where it has a path, else a page that shows it; else the one before, or the first page of the site. */
 export function pageBeside(entries: readonly StudioEntry[], file: string | null, before: string | null): StudioEntry | null {
   const chosen = entries.find((entry) => entry.file === file)
-  if (chosen?.paths) return chosen
   const shown = entries.find((entry) => entry.file === before && entry.paths !== null)
+  // A module of the page that is shown stays in it, though its content has a page of its own as well.
+  if (chosen?.kind === 'content' && shown?.kind === 'page' && chosen.shownOn.includes(shown.id)) return shown
+  if (chosen?.paths) return chosen
   const pages = entries.filter(({ kind }) => kind === 'page')
   const showing = pages.filter(({ id }) => chosen?.shownOn.includes(id))
   if (showing.length > 0) return showing.find((page) => page === shown) ?? showing[0] ?? null

@@ -1,7 +1,7 @@
 import { CircleAlert, History } from 'lucide'
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
-import type { FileSession, SessionSnapshot } from '#src/studio/saving/draft-sessions.ts'
+import type { FileSession, SessionSnapshot } from '#src/studio/saving/file-session.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

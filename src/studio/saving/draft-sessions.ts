@@ -6,25 +6,11 @@ import {
   type StudioFileChange,
   type StudioFilesChanged,
 } from '#schemas/studio/studio-api.ts'
-import { createSaveQueue, type SaveQueue, type SaveState } from './save-queue.ts'
+import { createEditHistory, type Direction, type EditHistory, type TextChange } from '#src/studio/undo/edit-history.ts'
+import { createFileEntry, type FileEntry, type FileSession, SAVED } from './file-session.ts'
+import type { SaveState } from './save-queue.ts'
 import { outcomeOf, storeFiles, storeText } from './store-text.ts'
-import { readUnsaved, writeUnsaved } from './unsaved-texts.ts'
-
-/** A file that is being edited. */
-export interface FileSession extends Pick<SaveQueue, 'change' | 'flush' | 'retry' | 'keepMine' | 'takeTheirs'> {
-  readonly subscribe: (listener: () => void) => () => void
-  readonly snapshot: () => SessionSnapshot
-}
-
-export interface SessionSnapshot {
-  /** As the server has it. */
-  readonly file: StudioFile
-  /** As it is in the form and in the source. */
-  readonly text: string
-  readonly state: SaveState
-  /** Whether the text is from an earlier visit, which could not store it. */
-  readonly isRestored: boolean
-}
+import { writeUnsaved } from './unsaved-texts.ts'
 
 /** The files that are being edited in one draft, which is begun with the first change where none is chosen. */
 export interface DraftSessions {
@@ -39,6 +25,16 @@ export interface DraftSessions {
    * one of them has another text by now.
    */
   readonly apply: (changes: readonly StudioFileChange[]) => Promise<StudioFilesChanged>
+  /**
+   * Changes the texts of files by a command, which its words name, and which can be undone: each function is given the text as it is then, null where there is no such file, and gives the next
+   * one. Throws a StudioError, as {@link DraftSessions.apply} does, or what a function throws; nothing is changed then.
+   */
+  readonly edit: (words: string, changes: ReadonlyMap<string, (text: string | null) => string | null>) => Promise<void>
+  /** Takes back what the draft changes in a file. Throws a StudioError. */
+  readonly revert: (file: string, words: string) => Promise<void>
+  /** Takes the last step back, or does it again. "changed" where somebody else has changed one of its files since: then nothing is done, and the step is given up. */
+  readonly step: (direction: Direction) => Promise<'done' | 'none' | 'changed'>
+  readonly history: EditHistory
   readonly retryAll: () => void
   /** The texts that the server does not have yet. */
   readonly unsaved: () => readonly UnsavedFile[]
@@ -54,23 +50,31 @@ export interface DraftSessionsOptions {
   readonly begin: () => Promise<StudioDraft>
   readonly onBegun: (draft: StudioDraft) => void
   readonly onStored: (draft: string, file: StudioFile) => void
+  /** A file as the server has it in a draft; null where there is none. Throws a StudioError. */
+  readonly read: (draft: string, file: string) => Promise<StudioFile | null>
+  /** Takes back what a draft changes in a file. Throws a StudioError. */
+  readonly takeBack: (draft: string, file: string) => Promise<void>
+  /** That of the draft, which outlasts these sessions. */
+  readonly history?: EditHistory
   /** Several files were changed at once, or removed. */
   readonly onApplied: (draft: string, changes: readonly StudioFileChange[], stored: StudioFilesChanged) => void
 }
 
-const SAVED: SaveState = { kind: 'saved' }
 const MOST_URGENT = ['signed-out', 'gone', 'conflict', 'refused', 'offline', 'saving', 'waiting', 'saved'] as const
 
-interface Entry extends FileSession {
-  readonly moveTo: (draft: string) => void
-  /** Shows what the server has by another way than this queue. */
-  readonly replace: (file: StudioFile) => void
-}
-
-export function createDraftSessions({ draft: first, begin, onBegun, onStored, onApplied }: DraftSessionsOptions): DraftSessions {
+export function createDraftSessions({
+  draft: first,
+  begin,
+  onBegun,
+  onStored,
+  read,
+  takeBack,
+  history = createEditHistory(),
+  onApplied,
+}: DraftSessionsOptions): DraftSessions {
   let draft = first
   let beginning: Promise<void> | null = null
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, FileEntry>()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -100,73 +104,111 @@ export function createDraftSessions({ draft: first, begin, onBegun, onStored, on
     return storeText(draft, file, text, hash)
   }
 
-  function createEntry(opened: StudioFile): Entry {
-    const name = opened.file
-    const found = readUnsaved(draft, name)
-    const unsaved = found !== null && found.text !== opened.text ? found : null
-    if (found !== null && unsaved === null) writeUnsaved(draft, name, null)
-    const own = new Set<() => void>()
-    let snapshot: SessionSnapshot = {
-      file: opened,
-      text: unsaved?.text ?? opened.text,
-      state: unsaved === null ? SAVED : { kind: 'waiting' },
-      isRestored: unsaved !== null,
-    }
-    const show = (next: Partial<SessionSnapshot>) => {
-      snapshot = { ...snapshot, ...next }
-      for (const listener of own) listener()
-      tell()
-    }
-    let place = draft
-    const queue = createSaveQueue({
-      hash: unsaved?.hash ?? opened.hash,
-      store: (text, hash) => store(name, text, hash),
-      onState: (state) => show({ state }),
-      onStored(file) {
-        const isTaken = snapshot.state.kind === 'conflict'
-        // What was typed while it was being stored stays.
-        show(isTaken ? { file, text: file.text } : { file })
-        onStored(draft, file)
-      },
-      remember: (text) => writeUnsaved(place, name, text),
-    })
-    const change = (text: string) => {
-      if (text === snapshot.text) return
-      show({ text })
-      queue.change(text)
-    }
-    // Files are opened while they are rendered, when nothing else may change yet.
-    if (unsaved !== null) queueMicrotask(() => queue.change(unsaved.text))
-    return {
-      ...queue,
-      change,
-      snapshot: () => snapshot,
-      subscribe(listener) {
-        own.add(listener)
-        return () => own.delete(listener)
-      },
-      replace(next) {
-        if (queue.rebase(next.hash)) show({ file: next, text: next.text, isRestored: false })
-      },
-      moveTo(next) {
-        const waiting = readUnsaved(place, name)
-        writeUnsaved(place, name, null)
-        if (waiting !== null) writeUnsaved(next, name, waiting)
-        place = next
-      },
-    }
-  }
-
   async function flushAll(): Promise<void> {
     await Promise.all([...entries.values()].map(({ flush }) => flush()))
   }
 
+  async function apply(changes: readonly StudioFileChange[]): Promise<StudioFilesChanged> {
+    await flushAll()
+    await ensureDraft()
+    const stored = await storeFiles(draft, changes)
+    for (const { file } of changes) {
+      const now = stored.files.find((each) => each.file === file)
+      if (now === undefined) entries.delete(file)
+      else entries.get(file)?.replace(now)
+    }
+    onApplied(draft, changes, stored)
+    tell()
+    return stored
+  }
+
+  /** The texts of files as the server has them, after what waits was sent. */
+  async function currentOf(files: Iterable<string>): Promise<ReadonlyMap<string, StudioFile | null>> {
+    await flushAll()
+    return new Map(await Promise.all([...files].map(async (file) => [file, await read(draft, file)] as const)))
+  }
+
+  async function storeTexts(
+    texts: ReadonlyMap<string, TextChange>,
+    current: ReadonlyMap<string, StudioFile | null>,
+  ): Promise<void> {
+    await apply([...texts].map(([file, { after }]) => ({ file, hash: current.get(file)?.hash ?? null, text: after })))
+  }
+
+  async function step(direction: Direction): Promise<'done' | 'none' | 'changed'> {
+    const found = history.snapshot()[direction]
+    if (found === null) return 'none'
+    const texts =
+      direction === 'redo'
+        ? found.files
+        : new Map([...found.files].map(([file, { before, after }]) => [file, { before: after, after: before }]))
+    const [first, ...others] = texts
+    const entry = first === undefined ? undefined : entries.get(first[0])
+    if (first !== undefined && others.length === 0 && entry?.snapshot().text === first[1].before && first[1].after !== null) {
+      // At once, and as what is typed: without a connection, too. The server refuses it where somebody else has changed the file.
+      history.shift(found, direction)
+      entry.put(first[1].after)
+      return 'done'
+    }
+    const current = await currentOf(texts.keys())
+    if ([...texts].some(([file, { before }]) => (current.get(file)?.text ?? null) !== before)) {
+      history.drop(found)
+      return 'changed'
+    }
+    await storeTexts(texts, current)
+    history.shift(found, direction)
+    return 'done'
+  }
+
+  let steps: Promise<unknown> = Promise.resolve()
+
   return {
     draft: () => draft,
+    history,
+    async edit(words, changes) {
+      const [first, ...others] = changes
+      const entry = first === undefined ? undefined : entries.get(first[0])
+      if (first !== undefined && others.length === 0 && entry !== undefined) {
+        const before = entry.snapshot().text
+        const after = first[1](before)
+        if (after !== null) {
+          // One file that is open changes at once, without a connection, too.
+          history.record({ words, files: new Map([[first[0], { before, after }]]) })
+          entry.put(after)
+          void entry.flush()
+          return
+        }
+      }
+      const current = await currentOf(changes.keys())
+      const texts = new Map<string, TextChange>()
+      for (const [file, change] of changes) {
+        const before = current.get(file)?.text ?? null
+        const after = change(before)
+        if (after !== before) texts.set(file, { before, after })
+      }
+      if (texts.size === 0) return
+      await storeTexts(texts, current)
+      history.record({ words, files: texts })
+    },
+    async revert(file, words) {
+      const before = (await currentOf([file])).get(file)?.text ?? null
+      await takeBack(draft, file)
+      entries.delete(file)
+      writeUnsaved(draft, file, null)
+      const after = (await read(draft, file))?.text ?? null
+      history.record({ words, files: new Map([[file, { before, after }]]) })
+      tell()
+    },
+    step(direction) {
+      // One after the other, however fast the keys are.
+      const next = steps.then(() => step(direction))
+      steps = next.catch(() => undefined)
+      return next
+    },
     open(file) {
       const known = entries.get(file.file)
       if (known !== undefined) return known
-      const entry = createEntry(file)
+      const entry = createFileEntry(file, { draft: () => draft, history, store, onStored, onShown: tell })
       entries.set(file.file, entry)
       return entry
     },
@@ -176,19 +218,7 @@ export function createDraftSessions({ draft: first, begin, onBegun, onStored, on
       tell()
     },
     flushAll,
-    async apply(changes) {
-      await flushAll()
-      await ensureDraft()
-      const stored = await storeFiles(draft, changes)
-      for (const { file } of changes) {
-        const now = stored.files.find((each) => each.file === file)
-        if (now === undefined) entries.delete(file)
-        else entries.get(file)?.replace(now)
-      }
-      onApplied(draft, changes, stored)
-      tell()
-      return stored
-    },
+    apply,
     retryAll() {
       for (const { retry } of entries.values()) void retry()
     },

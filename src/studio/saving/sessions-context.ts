@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { DraftSessions, FileSession, SessionSnapshot } from './draft-sessions.ts'
+import type { DraftSessions } from './draft-sessions.ts'
+import type { FileSession, SessionSnapshot } from './file-session.ts'
 import type { SaveState } from './save-queue.ts'
 
 const Context = createContext<DraftSessions | null>(null)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
 import { LIVE, type StudioEntry, type StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -16,6 +16,7 @@ import { Inspector } from '#src/studio/inspector/Inspector.tsx'
 import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx'
 import { SessionsProvider } from '#src/studio/saving/sessions-context.ts'
 import { SiteTree } from '#src/studio/tree/SiteTree.tsx'
+import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
 import { ShownView } from '#src/studio/views/ShownView.tsx'
 import { ViewRail } from '#src/studio/views/ViewRail.tsx'
 import { viewsFor } from '#src/studio/views/views-for.ts'
@@ -32,6 +33,8 @@ interface Props {
 
 const NONE: readonly StudioEntry[] = []
 
+const PageOutline = lazyWithTexts('studio-modules', () => import('#src/studio/modules/PageOutline.tsx'))
+
 /** Tree, page and form side by side; one of them on a telephone. */
 export function Workspace({ account, site }: Props) {
   const text = useText()
@@ -45,6 +48,7 @@ export function Workspace({ account, site }: Props) {
   const language = address.language ?? site.defaultLanguage
   const chosen = useMemo(() => entries.find(({ file }) => file === address.file) ?? null, [entries, address.file])
   const page = useShownPage(entries, address.file)
+  const outlined = chosen?.kind === 'page' ? chosen : page
   const fileOf = useMemo(() => moduleFiles(entries), [entries])
   useDocumentTitle(chosen?.title ?? null, site.agencyName)
   const onMove = (pathname: string) => {
@@ -77,6 +81,18 @@ export function Workspace({ account, site }: Props) {
                 <h2 className="visually-hidden">{text('studio.tree.label')}</h2>
                 {isError && tree === undefined && <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>}
                 <SiteTree entries={entries} file={address.file} onChoose={({ file }) => go({ file, at: null, column: 'form' })} />
+                {outlined?.kind === 'page' && (
+                  <Suspense>
+                    <PageOutline
+                      draft={draft}
+                      page={outlined}
+                      entries={entries}
+                      language={language}
+                      chosen={address.file}
+                      isReadOnly={!account.actions.includes('edit-drafts')}
+                    />
+                  </Suspense>
+                )}
               </nav>
               <section className={styles.page} aria-label={text('studio.page.label')}>
                 <Canvas

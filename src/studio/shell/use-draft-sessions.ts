@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import type { StudioDraft } from '#schemas/studio/studio-api.ts'
+import { LIVE, type StudioDraft, type StudioFile } from '#schemas/studio/studio-api.ts'
 import type { GoTo } from '#src/studio/address/use-studio-address.ts'
-import { fileQuery, siteQuery } from '#src/studio/api/queries.ts'
-import { askStudio } from '#src/studio/api/studio-request.ts'
+import { draftPath, fileQuery, siteQuery } from '#src/studio/api/queries.ts'
+import { askStudio, StudioError } from '#src/studio/api/studio-request.ts'
 import { createDraftSessions, type DraftSessions } from '#src/studio/saving/draft-sessions.ts'
+import { createEditHistory, type EditHistory } from '#src/studio/undo/edit-history.ts'
 import { frameRevisionAtom, isSignedOutAtom } from './studio-atoms.ts'
 
 interface Options {
@@ -21,6 +22,12 @@ export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessi
   const refreshFrame = useSetAtom(frameRevisionAtom)
   const [isSignedOut, setSignedOut] = useAtom(isSignedOutAtom)
   const current = useRef<DraftSessions | null>(null)
+  const histories = useRef(new Map<string, EditHistory>())
+  const historyOf = (id: string) => {
+    const known = histories.current.get(id) ?? createEditHistory()
+    histories.current.set(id, known)
+    return known
+  }
   const asked = useRef(draft)
   // A draft that was begun by a change is the one that the sessions have before the address has it.
   const isOther = draft !== asked.current && draft !== current.current?.draft()
@@ -31,6 +38,8 @@ export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessi
       draft,
       begin: () => askStudio<StudioDraft>('/drafts', { method: 'POST', body: { title: usualTitle() } }),
       onBegun: (begun) => {
+        histories.current.set(begun.id, historyOf(LIVE))
+        histories.current.delete(LIVE)
         void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey })
         go({ draft: begun.id }, { isReplacing: true })
       },
@@ -39,6 +48,14 @@ export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessi
         showChanged(queryClient, storedIn)
         refreshFrame((revision) => revision + 1)
       },
+      read: (storedIn, file) => readFresh(queryClient, storedIn, file),
+      takeBack: async (storedIn, file) => {
+        await askStudio(draftPath(storedIn, '/revert'), { method: 'POST', body: { file } })
+        queryClient.removeQueries({ queryKey: fileQuery(storedIn, file).queryKey, exact: true })
+        showChanged(queryClient, storedIn)
+        refreshFrame((revision) => revision + 1)
+      },
+      history: historyOf(draft),
       onApplied: (storedIn, changes, { files }) => {
         for (const { file } of changes) queryClient.removeQueries({ queryKey: fileQuery(storedIn, file).queryKey, exact: true })
         for (const file of files) queryClient.setQueryData(fileQuery(storedIn, file.file).queryKey, file)
@@ -66,6 +83,16 @@ export function useDraftSessions({ draft, usualTitle, go }: Options): DraftSessi
     if (!isSignedOut) sessions.retryAll()
   }, [isSignedOut, sessions])
   return sessions
+}
+
+/** A file as the server has it now; null where there is none. */
+async function readFresh(queryClient: QueryClient, draft: string, file: string): Promise<StudioFile | null> {
+  try {
+    return await queryClient.fetchQuery({ ...fileQuery(draft, file), staleTime: 0, retry: false })
+  } catch (error) {
+    if (error instanceof StudioError && error.status === 404) return null
+    throw error
+  }
 }
 
 /** Asks anew for what follows from the files of a draft. */

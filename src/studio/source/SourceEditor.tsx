@@ -6,7 +6,7 @@ import { fromPointer } from '#src/site/reading/json-pointer.ts'
 import { parseTree, placesIn } from '#src/site/reading/parse-json.ts'
 import { draftPath } from '#src/studio/api/queries.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
-import type { FileSession } from '#src/studio/saving/draft-sessions.ts'
+import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSession, useSessions } from '#src/studio/saving/sessions-context.ts'
 import {
   changeSettings,

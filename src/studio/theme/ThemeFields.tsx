@@ -3,7 +3,7 @@ import { COLOUR_ROLES, PRESET_NAMES, type WrittenTheme } from '#schemas/site/the
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { FindingList } from '#src/studio/inspector/FindingList.tsx'
-import type { FileSession } from '#src/studio/saving/draft-sessions.ts'
+import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSession } from '#src/studio/saving/sessions-context.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ColourField } from './ColourField.tsx'

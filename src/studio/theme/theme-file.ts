@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { parseText } from '#src/site/editing/edits-between.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { fileQuery } from '#src/studio/api/queries.ts'
-import type { FileSession } from '#src/studio/saving/draft-sessions.ts'
+import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
 
 /** The editing session of a file of the draft; `session` is null until it is there. */

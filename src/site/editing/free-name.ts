@@ -1,0 +1,7 @@
+/** A name of a file that is not taken: the wanted one, or with the first number behind it that makes it free: "welcome-2". */
+export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
+  const base = wanted.replace(/-\d+$/, '') || wanted
+  let name = wanted
+  for (let count = 2; isTaken(name); count += 1) name = `${base}-${count}`
+  return name
+}

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, CircleAlert, Plus } from 'lucide'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { GridList } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import type { Language } from '#schemas/language.ts'
+import { LANGUAGE_NAMES } from '#schemas/language.ts'
+import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { parseText } from '#src/site/editing/edits-between.ts'
+import { pageModules } from '#src/site/editing/page-modules.ts'
+import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
+import { fileQuery } from '#src/studio/api/queries.ts'
+import type { FileSession } from '#src/studio/saving/file-session.ts'
+import { useSession, useSessions } from '#src/studio/saving/sessions-context.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { ModuleDialog, type OpenDialog } from './ModuleDialog.tsx'
+import styles from './Outline.module.css'
+import { type LineAction, OutlineItem } from './OutlineItem.tsx'
+import { droppedAt, isShownElsewhere, type OutlineLine, outlineLines } from './outline-lines.ts'
+import { useModuleCommands } from './use-module-commands.ts'
+
+export interface OutlineProps {
+  readonly draft: string
+  /** The page that is shown. */
+  readonly page: StudioEntry
+  readonly entries: readonly StudioEntry[]
+  readonly language: Language
+  /** The chosen file. */
+  readonly chosen: string | null
+  readonly isReadOnly: boolean
+}
+
+/** The modules of the page that is shown, in its order: to choose, to move, to add and to remove. */
+export default function PageOutline(props: OutlineProps) {
+  const { draft, page } = props
+  const sessions = useSessions()
+  const { data } = useQuery({
+    ...fileQuery(draft, page.file),
+    placeholderData: (before) => (before?.file === page.file ? before : undefined),
+  })
+  if (data === undefined) return null
+  return <Outline key={page.file} {...props} session={sessions.open(data)} />
+}
+
+function Outline({ page, entries, language, chosen, isReadOnly, session }: OutlineProps & { readonly session: FileSession }) {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  const { text: source } = useSession(session)
+  const [isOpen, setIsOpen] = useState(true)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const commands = useModuleCommands(page, language)
+  const found = useMemo(() => modulesIn(source, language), [source, language])
+  const lines = useMemo(() => outlineLines(found?.modules ?? [], entries), [found, entries])
+  const placeOf = (key: unknown) => lines.findIndex((line) => line.key === key)
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: isReadOnly,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': lines[placeOf(key)]?.title ?? '' })),
+    onReorder({ keys: [key], target }) {
+      const [from, to] = [placeOf(key), placeOf(target.key)]
+      const line = lines[from]
+      if (line !== undefined && to !== -1) commands.move(line, from, droppedAt(from, to, target.dropPosition))
+    },
+  })
+
+  function act(action: LineAction, line: OutlineLine) {
+    const at = placeOf(line.key)
+    switch (action) {
+      case 'up':
+      case 'down': {
+        const to = action === 'up' ? at - 1 : at + 1
+        if (to >= 0 && to < lines.length) commands.move(line, at, to)
+        return
+      }
+      case 'add-above':
+      case 'add-below':
+        return setDialog({ kind: 'add', at: action === 'add-above' ? at : at + 1 })
+      case 'hide':
+      case 'show':
+        return commands.setHidden(line, action === 'hide')
+      case 'remove':
+        // Nothing is lost: the content is on another page, too, and the step can be undone.
+        if (line.content === null || isShownElsewhere(line, lines, page.id)) return commands.remove(line, false)
+        return setDialog({ kind: 'remove', line })
+      default:
+        return setDialog({ kind: action, line, at })
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isReadOnly || !(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'row') return
+    const line = lines[placeOf(event.target.dataset.key)]
+    const action = event.altKey ? ARROWS[event.key] : event.key === 'Delete' ? ('remove' as const) : undefined
+    if (line === undefined || action === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    act(action, line)
+  }
+
+  return (
+    <section
+      className={styles.outline}
+      aria-label={text('studio.modules.of', { page: page.title })}
+      data-open={isOpen || undefined}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            <Icon of={ChevronDown} size={14} />
+            <span>{text('studio.modules.title')}</span>
+            <span className={styles.page}>{page.title}</span>
+          </button>
+        </h3>
+        {!isReadOnly && found !== null && (
+          <Button
+            variant="plain"
+            size="icon"
+            className={styles.add}
+            aria-label={text('studio.modules.add')}
+            title={text('studio.modules.add')}
+            onClick={() => setDialog({ kind: 'add', at: lines.length })}
+          >
+            <Icon of={Plus} size={18} />
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className={styles.body} onKeyDownCapture={onKeyDown}>
+          {found?.isPerLanguage && (
+            <p className={styles.note}>{text('studio.modules.per-language', { language: LANGUAGE_NAMES[language] })}</p>
+          )}
+          {commands.problem !== null && (
+            <p role="alert" className={styles.problem}>
+              <Icon of={CircleAlert} size={16} /> {commands.problem}
+            </p>
+          )}
+          {found === null ? (
+            <p className={styles.note}>{text('studio.modules.unreadable')}</p>
+          ) : (
+            <GridList
+              className={styles.list ?? ''}
+              aria-label={text('studio.modules.of', { page: page.title })}
+              items={lines}
+              dependencies={[lines, chosen, isReadOnly]}
+              selectionMode="single"
+              selectionBehavior="replace"
+              selectedKeys={lines
+                .filter(({ file }) => file === chosen)
+                .map(({ key }) => key)
+                .slice(0, 1)}
+              onSelectionChange={(keys) => {
+                const [key] = keys === 'all' ? [] : keys
+                const line = lines[placeOf(key)]
+                if (line !== undefined) go({ file: line.file, at: null, column: 'form' })
+              }}
+              dragAndDropHooks={dragAndDropHooks}
+              renderEmptyState={() => <p className={styles.note}>{text('studio.modules.none')}</p>}
+            >
+              {(line) => (
+                <OutlineItem
+                  id={line.key}
+                  line={line}
+                  count={lines.length}
+                  place={placeOf(line.key)}
+                  isReadOnly={isReadOnly}
+                  onAct={act}
+                />
+              )}
+            </GridList>
+          )}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {commands.said}
+      </p>
+      {dialog !== null && (
+        <ModuleDialog dialog={dialog} page={page} entries={entries} commands={commands} onClose={() => setDialog(null)} />
+      )}
+    </section>
+  )
+}
+
+const ARROWS: { readonly [key: string]: LineAction } = { ArrowUp: 'up', ArrowDown: 'down' }
+
+/** Null for a text that is no JSON. */
+function modulesIn(source: string, language: Language) {
+  try {
+    return pageModules(parseText(source), language)
+  } catch {
+    return null
+  }
+}
