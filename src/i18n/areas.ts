@@ -14,6 +14,7 @@ export const STUDIO_AREAS: readonly string[] = [
   'studio-source',
   'studio-theme',
   'studio-modules',
+  'studio-media',
 ]
 
 /** Areas that load on demand; every other area comes with every page. */

@@ -15,6 +15,7 @@ import type search from './messages/search.json'
 import type shell from './messages/shell.json'
 import type studio from './messages/studio.json'
 import type studioLanguages from './messages/studio-languages.json'
+import type studioMedia from './messages/studio-media.json'
 import type studioModules from './messages/studio-modules.json'
 import type studioRequests from './messages/studio-requests.json'
 import type studioSource from './messages/studio-source.json'
@@ -47,4 +48,5 @@ export type MessageKey =
   | keyof typeof studioSource
   | keyof typeof studioTheme
   | keyof typeof studioModules
+  | keyof typeof studioMedia
   | keyof typeof widgets

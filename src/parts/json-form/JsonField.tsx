@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { fieldOf, firstValue, fits, isNullable, schemaFor } from './field-of.ts'
+import { fieldOf, firstValue, fits, isNullable, mediaKindOf, schemaFor } from './field-of.ts'
 import { type JsonFieldProps, useJsonForm } from './form-context.ts'
 import { GroupFields } from './GroupFields.tsx'
 import styles from './JsonForm.module.css'
@@ -36,7 +36,7 @@ export function JsonField(props: JsonFieldProps) {
 function FieldOfKind(props: JsonFieldProps) {
   const { schema, value, label, isRequired, onChange, pointer } = props
   const text = useText()
-  const { choicesOf, onOpenSource } = useJsonForm()
+  const { choicesOf, onOpenSource, Media } = useJsonForm()
   const headingId = useId()
   const field = fieldOf(schema)
   if (field.kind === 'fixed') return null
@@ -47,6 +47,8 @@ function FieldOfKind(props: JsonFieldProps) {
       <SourceNote label={label} pointer={pointer} onOpen={onOpenSource} />
     )
   }
+  const mediaKind = mediaKindOf(schema, field)
+  if (Media !== null && mediaKind !== null) return <Media {...props} kind={mediaKind} />
   switch (field.kind) {
     case 'text':
       return <TextField {...props} field={field} />

@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLanguage } from '#src/i18n/use-text.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { type ChoiceKind, type FieldSchema, fieldOf } from './field-of.ts'
-import { type Choice, type FieldFinding, JsonFormProvider } from './form-context.ts'
+import { type Choice, type FieldFinding, type JsonFormContext, JsonFormProvider } from './form-context.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { JsonField } from './JsonField.tsx'
 import styles from './JsonForm.module.css'
@@ -20,6 +20,8 @@ interface JsonFormProps {
   readonly findings?: readonly FieldFinding[]
   /** Leads to a part in the source of the value; where absent, parts that no field shows are edited as JSON in their place. */
   readonly onOpenSource?: (pointer: string) => void
+  /** Shows the fields that name pictures and files. */
+  readonly Media?: JsonFormContext['Media']
   /** The name of the form, for those who hear it. */
   readonly label: string
 }
@@ -38,12 +40,13 @@ export function JsonForm({
   languages,
   choicesOf = NO_CHOICES,
   findings = NO_FINDINGS,
+  Media = null,
   onOpenSource,
   label,
 }: JsonFormProps) {
   const context = useMemo(
-    () => ({ languages, choicesOf, findings, onOpenSource, Part: JsonField }),
-    [languages, choicesOf, findings, onOpenSource],
+    () => ({ languages, choicesOf, findings, onOpenSource, Part: JsonField, Media }),
+    [languages, choicesOf, findings, onOpenSource, Media],
   )
   const language = useLanguage()
   const field = fieldOf(schema)

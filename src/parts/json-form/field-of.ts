@@ -117,6 +117,13 @@ export function isNullable({ type }: FieldSchema): boolean {
   return Array.isArray(type) && type.includes('null')
 }
 
+/** What of the media folder a field names; null for any other field. */
+export function mediaKindOf({ node }: FieldSchema, field: Field): 'picture' | 'file' | 'download' | null {
+  if (node === 'picture' && field.kind === 'group') return 'picture'
+  const choices = field.kind === 'line' ? field.choices : null
+  return choices === 'file' || choices === 'download' ? choices : null
+}
+
 /** The one type besides null. */
 function typeOf({ type }: FieldSchema): string | undefined {
   const [only, ...others] = [type ?? []].flat().filter((name) => name !== 'null')

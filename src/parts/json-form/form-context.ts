@@ -28,6 +28,12 @@ export interface JsonFieldProps {
   readonly pointer: string
 }
 
+/** A field that names something of the media folder. */
+export interface MediaFieldProps extends JsonFieldProps {
+  /** A picture with its text and focal point; a file by its name; a file for visitors. */
+  readonly kind: 'picture' | 'file' | 'download'
+}
+
 /** What all fields of a form know. */
 export interface JsonFormContext {
   /** The languages of the site; the first is shown first. */
@@ -38,6 +44,8 @@ export interface JsonFormContext {
   readonly onOpenSource?: ((pointer: string) => void) | undefined
   /** Shows a part by the kind of its schema: groups and lists hold parts of all kinds. */
   readonly Part: ComponentType<JsonFieldProps>
+  /** Shows what names something of the media folder, where there is a library to choose from; null shows its parts as any others. */
+  readonly Media: ComponentType<MediaFieldProps> | null
 }
 
 const Context = createContext<JsonFormContext | null>(null)

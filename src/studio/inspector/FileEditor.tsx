@@ -9,6 +9,7 @@ import { parseText, rewriteJson } from '#src/site/editing/edits-between.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
+import { LazyFormMedia } from '#src/studio/media/LazyFormMedia.tsx'
 import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSession } from '#src/studio/saving/sessions-context.ts'
 import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
@@ -109,6 +110,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
           languages={site.languages}
           choicesOf={(kind) => choices?.[kind] ?? []}
           findings={sentences}
+          Media={LazyFormMedia}
           onOpenSource={(pointer) => go({ tab: 'source', at: pointer })}
           onChange={(next) => session.change(rewriteJson(source, next))}
         />

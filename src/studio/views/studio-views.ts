@@ -1,4 +1,4 @@
-import { type IconNode, Inbox, Languages, Palette, PanelsTopLeft } from 'lucide'
+import { type IconNode, Images, Inbox, Languages, Palette, PanelsTopLeft } from 'lucide'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
@@ -22,6 +22,11 @@ export const STUDIO_VIEWS: { readonly [name in ViewName]?: StudioView } = {
     icon: Languages,
     action: 'use-studio',
     View: lazyWithTexts('studio-languages', () => import('#src/studio/languages/LanguagesView.tsx')),
+  },
+  media: {
+    icon: Images,
+    action: 'use-studio',
+    View: lazyWithTexts('studio-media', () => import('#src/studio/media/MediaView.tsx')),
   },
   requests: {
     icon: Inbox,
