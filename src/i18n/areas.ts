@@ -11,6 +11,7 @@ export const STUDIO_AREAS: readonly string[] = [
   'studio',
   'studio-languages',
   'studio-requests',
+  'studio-owners',
   'studio-source',
   'studio-theme',
   'studio-modules',

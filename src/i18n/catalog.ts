@@ -17,6 +17,7 @@ import type studio from './messages/studio.json'
 import type studioLanguages from './messages/studio-languages.json'
 import type studioMedia from './messages/studio-media.json'
 import type studioModules from './messages/studio-modules.json'
+import type studioOwners from './messages/studio-owners.json'
 import type studioRequests from './messages/studio-requests.json'
 import type studioSource from './messages/studio-source.json'
 import type studioTheme from './messages/studio-theme.json'
@@ -43,6 +44,7 @@ export type MessageKey =
   | keyof typeof search
   | keyof typeof shell
   | keyof typeof studio
+  | keyof typeof studioOwners
   | keyof typeof studioRequests
   | keyof typeof studioLanguages
   | keyof typeof studioSource

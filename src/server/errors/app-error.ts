@@ -67,6 +67,7 @@ const CATALOGUE = {
     retryAfterSeconds: 5,
     sentence: 'The server has too much to do at the moment: try again in a few seconds.',
   },
+  OWNER_NOT_FOUND: { status: 404, sentence: 'There is no owner with this id who could log in.' },
   PAGE_CHANGED: { status: 409, sentence: 'The page has changed: load it again.' },
   PROJECT_NOT_FOUND: { status: 404, sentence: 'The requested project is not on offer.' },
   PROPERTY_NOT_FOUND: { status: 404, sentence: 'The requested property does not exist or is sold.' },

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FormData, FormId } from '#schemas/forms/form.ts'
 import { isFormId } from '#schemas/forms/forms.ts'
 import { isLanguage, type Language } from '#schemas/language.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from '#src/server/listings/tables.ts'
+import { containing, idsByReference } from '#src/server/listings/property-reference-queries.ts'
 import { submissions } from './tables.ts'
 
 /** Which submissions are looked for; null or '' for any. */
@@ -104,21 +104,13 @@ function isWanted(db: Database, { form, language, state, property, text }: Inbox
 }
 
 function isAbout(db: Database, reference: string): SQL | undefined {
-  const found = db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(ilike(properties.recordFile, pattern(reference)))
   const isOne = /^\d{1,9}$/.test(reference) ? eq(submissions.propertyId, Number(reference)) : undefined
-  return or(inArray(submissions.propertyId, found), isOne)
+  return or(inArray(submissions.propertyId, idsByReference(db, reference)), isOne)
 }
 
 /** Names of fields are no text of the visitor. */
 function hasText(text: string): SQL | undefined {
   return exists(
-    sql`(select 1 from jsonb_each_text(${submissions.data}) as field(name, value) where field.value ilike ${pattern(text)})`,
+    sql`(select 1 from jsonb_each_text(${submissions.data}) as field(name, value) where field.value ilike ${containing(text)})`,
   )
-}
-
-function pattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'cancellation-agency',
   'owner-login',
   'owner-password',
+  'owner-invitation',
   'owner-not-found',
   'owner-password-changed',
   'staff-invitation',

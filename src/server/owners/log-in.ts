@@ -74,6 +74,7 @@ function startSession(parts: OwnerParts, account: OwnerAccountRecord, post: Owne
     const cookies = await openSession(stores, parts, account, post.sessionId)
     const context = parts.context()
     const at = parts.now()
+    await stores.ownerAccounts.setLoggedIn(account.id, at)
     const link = { kind: 'not-me', ownerId: account.id, language: languageOf(account.language), now: at } as const
     const made = await makeOwnerLink(stores.ownerLinks, link, { hashOf: parts.linkHash, pagePath: context.pagePath })
     const notice = { at, browser: browserFamily(post.userAgent), notMePath: made.path, until: made.expiresAt }

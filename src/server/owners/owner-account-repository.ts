@@ -20,6 +20,10 @@ export interface OwnerAccountRepository {
   get(id: number): Promise<OwnerAccountRecord | null>
   /** Stores the owner's own password, which takes precedence over the feed's; null removes it until another is set. */
   setPassword(id: number, passwordHash: string | null, now: Date): Promise<void>
+  /** Stores that the owner was mailed an invitation. */
+  setInvited(id: number, at: Date): Promise<void>
+  /** Stores that the owner logged in. */
+  setLoggedIn(id: number, at: Date): Promise<void>
   /**
    * Reads the account and locks its row until the transaction ends. A transaction that also changes the owner's sessions or
    * links calls this first, to avoid deadlocks.
@@ -53,6 +57,12 @@ export function createOwnerAccountRepository(db: Database): OwnerAccountReposito
     },
     async setPassword(wanted, hash, now) {
       await db.update(owners).set({ passwordHash: hash, passwordChangedAt: now }).where(eq(id, wanted))
+    },
+    async setInvited(wanted, at) {
+      await db.update(owners).set({ invitedAt: at }).where(eq(id, wanted))
+    },
+    async setLoggedIn(wanted, at) {
+      await db.update(owners).set({ lastLoginAt: at }).where(eq(id, wanted))
     },
     async holdPassword(wanted, hash) {
       const isSame = and(eq(id, wanted), eq(passwordHash, hash), isNull(retiredAt))

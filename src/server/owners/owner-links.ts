@@ -18,6 +18,8 @@ interface Wanted {
   readonly ownerId: number
   readonly language: Language
   readonly now: Date
+  /** That of its kind where absent. */
+  readonly lifetimeMs?: number
 }
 
 /** A new link: its path and expiry. */
@@ -30,10 +32,10 @@ export interface MadeLink {
 /** Creates a one-time link for an owner; only the hash of its secret is stored. */
 export async function makeOwnerLink(
   links: Pick<OwnerLinkRepository, 'add'>,
-  { kind, ownerId, language, now }: Wanted,
+  { kind, ownerId, language, now, lifetimeMs = KINDS[kind].lifetimeMs }: Wanted,
   { hashOf, pagePath }: { readonly hashOf: (token: string) => string } & Pick<MailContext, 'pagePath'>,
 ): Promise<MadeLink> {
-  const { page, lifetimeMs } = KINDS[kind]
+  const { page } = KINDS[kind]
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetimeMs)
   await links.add({ tokenHash: hashOf(token), ownerId, kind, createdAt: now, expiresAt })

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
-import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
+import { INVITATION_DAYS, PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
 import type { BrowserFamily } from '#src/server/http/browser-family.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
@@ -97,6 +97,25 @@ export function passwordMail(
     ...(isAsked ? [{ kind: 'text' as const, text: text('mail.password.not-asked') }] : []),
   ]
   return ownerMail(owner, { kind: 'owner-password', subject: text('mail.password.subject'), blocks, eraseAt }, context)
+}
+
+/** Invites an owner to the portal, with a link to choose a password. */
+export function invitationMail(
+  owner: Recipient,
+  { path, eraseAt }: { readonly path: string; readonly eraseAt: Date },
+  context: MailContext,
+): MailDraft {
+  const language = languageOf(owner.language)
+  const text = mailTexts(language)
+  const agency = context.site.config.agency.name
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: text('mail.owner-invitation.intro', { agency }) },
+    { kind: 'button', label: text('mail.password.button'), url: context.publicUrl + path },
+    { kind: 'text', text: text('mail.owner-invitation.until', { days: INVITATION_DAYS }) },
+    ...closingBlocks(context, language),
+  ]
+  const subject = text('mail.owner-invitation.subject', { agency })
+  return ownerMail(owner, { kind: 'owner-invitation', subject, blocks, eraseAt }, context)
 }
 
 /** Tells an unknown address that no owner has it. Only the mailbox learns this, not the person at the form (decision 021). */

@@ -6,6 +6,7 @@ import { createVisitFiguresRepository } from '#src/server/visits/visit-figures-r
 import { endSessionsAction } from './end-sessions-action.ts'
 import { createOwnerFeed } from './feed/owner-feed.ts'
 import { createLoginLimits } from './login-limits.ts'
+import { createManageOwners, type ManageOwners } from './manage-owners.ts'
 import { describePasswordLink } from './new-password.ts'
 import { ownerAccountRoutes, passwordLinkRoutes } from './owner-account-routes.ts'
 import { createSessionCookie, createTrustedDevice } from './owner-cookies.ts'
@@ -24,6 +25,7 @@ import { createPasswords, type PasswordCost } from './passwords.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly ownerSessions: OwnerSessions
+    readonly owners: ManageOwners
   }
 }
 
@@ -64,6 +66,7 @@ export const ownersPlugin = fp<Options>(
     }
     const ownerSessions = createOwnerSessions({ sessions, cookie, hashOf: sessionHash, admitsDemo: demo, now })
     app.decorate('ownerSessions', ownerSessions)
+    app.decorate('owners', createManageOwners(parts))
     app.purgeables.push({ purgeExpired: (time) => purgeExpiredOwnerData(db, time) })
     pages.addGuard(createOwnerPageGuard(ownerSessions))
     posts.addHandler(createOwnerPostHandler({ ownerSessions, cookie, trustedDevice, take: createTakeOwnerPost(parts) }))

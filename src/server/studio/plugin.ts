@@ -6,6 +6,7 @@ import { createComposedTexts } from './languages/composed-texts.ts'
 import { languageRoutes } from './languages/language-routes.ts'
 import { studioMedia } from './media/media-plugin.ts'
 import { moduleRoutes } from './modules/module-routes.ts'
+import { ownerRoutes } from './owners/owner-routes.ts'
 import { studioPageDataRoutes } from './page/page-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { sourceHelpRoutes } from './source/source-help-routes.ts'
@@ -31,7 +32,11 @@ export const studioPlugin = fp<Options>(
     await app.register(languageRoutes, { texts: createComposedTexts(app.drafts.validator) })
     await app.register(sourceHelpRoutes, { moduleTypes })
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
+    await app.register(ownerRoutes)
     await app.register(studioDocument, { root })
   },
-  { name: 'studio', dependencies: ['staff', 'drafts', 'previews', 'pages', 'site', 'media', 'forms', 'mail', 'listings'] },
+  {
+    name: 'studio',
+    dependencies: ['staff', 'drafts', 'previews', 'pages', 'site', 'media', 'forms', 'mail', 'listings', 'owners'],
+  },
 )

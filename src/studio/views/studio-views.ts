@@ -1,4 +1,4 @@
-import { type IconNode, Images, Inbox, Languages, Palette, PanelsTopLeft } from 'lucide'
+import { type IconNode, Images, Inbox, KeyRound, Languages, Palette, PanelsTopLeft } from 'lucide'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
@@ -32,6 +32,11 @@ export const STUDIO_VIEWS: { readonly [name in ViewName]?: StudioView } = {
     icon: Inbox,
     action: 'read-submissions',
     View: lazyWithTexts('studio-requests', () => import('#src/studio/requests/RequestsView.tsx')),
+  },
+  owners: {
+    icon: KeyRound,
+    action: 'manage-owners',
+    View: lazyWithTexts('studio-owners', () => import('#src/studio/owners/OwnersView.tsx')),
   },
   theme: {
     icon: Palette,

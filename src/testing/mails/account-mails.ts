@@ -1,5 +1,11 @@
 import type { Language } from '#schemas/language.ts'
-import { loginMail, passwordChangedMail, passwordMail, personNotFoundMail } from '#src/server/owners/owner-mails.ts'
+import {
+  invitationMail,
+  loginMail,
+  passwordChangedMail,
+  passwordMail,
+  personNotFoundMail,
+} from '#src/server/owners/owner-mails.ts'
 import { mailContext } from './mail-site.ts'
 import { named, type SampleMail } from './sample-mail.ts'
 
@@ -18,6 +24,7 @@ export function accountMails(language: Language): readonly SampleMail[] {
   return [
     ...named('login', [login('Firefox', 'Windows')]),
     ...named('login, from an unknown browser', [login(null, null)]),
+    ...named('invitation', [invitationMail(owner, { path, eraseAt: UNTIL }, context)]),
     ...named('password, asked for', [password(true)]),
     ...named('password, after a login by somebody else', [password(false)]),
     ...named('password, asked for by nobody known', [personNotFoundMail(EMAIL, { language, path, eraseAt: UNTIL }, context)]),

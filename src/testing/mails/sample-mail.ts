@@ -23,6 +23,7 @@ const RECIPIENTS: { readonly [kind in MailKind]: Recipient } = {
   'cancellation-agency': 'agency',
   'owner-login': 'owner',
   'owner-password': 'owner',
+  'owner-invitation': 'owner',
   'owner-not-found': 'visitor',
   'owner-password-changed': 'owner',
   'staff-invitation': 'staff',

@@ -47,6 +47,9 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'POST /api/studio/requests/none/mails/none/resend': 'read-submissions',
   'GET /api/studio/requests/none/files/none': 'read-submissions',
   'POST /api/studio/requests/erase': 'erase-submissions',
+  'GET /api/studio/owners': 'manage-owners',
+  'POST /api/studio/owners/0/invitation': 'manage-owners',
+  'POST /api/studio/owners/0/end-sessions': 'manage-owners',
 }
 
 const HOME = 'pages/home.json'

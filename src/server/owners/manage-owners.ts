@@ -1,0 +1,54 @@
+import { INVITATION_DAYS } from '#schemas/owner/owner-session.ts'
+import { makeOwnerLink } from './owner-links.ts'
+import { createOwnerList, type ListedOwner, type OwnerFilter } from './owner-list-repository.ts'
+import { invitationMail, languageOf } from './owner-mails.ts'
+import type { OwnerParts } from './owner-parts.ts'
+import { sessionClock } from './owner-sessions.ts'
+import { transactOwners } from './owner-stores.ts'
+
+/** The accounts of owners, for the people of the agency. */
+export interface ManageOwners {
+  readonly list: (
+    filter: OwnerFilter,
+    page: { readonly offset: number; readonly limit: number },
+  ) => Promise<readonly ListedOwner[]>
+  readonly count: (filter: OwnerFilter) => Promise<number>
+  /** Mails a link to choose a password; earlier invitations lose theirs. False where there is no such account, or none that may be used here. */
+  readonly invite: (id: number) => Promise<boolean>
+  /** Ends all sessions of an owner; returns their number, null where there is no such account. */
+  readonly endSessions: (id: number) => Promise<number | null>
+}
+
+const DAY_MS = 86_400_000
+
+/** Creates it. */
+export function createManageOwners(parts: OwnerParts): ManageOwners {
+  const { db, now } = parts
+  const owners = createOwnerList(db)
+  return {
+    list: (filter, page) => owners.list(filter, page, sessionClock(now())),
+    count: owners.count,
+    invite: (id) =>
+      transactOwners(db, async (stores) => {
+        const account = await stores.ownerAccounts.lock(id)
+        if (account === null || (account.isDemo && !parts.admitsDemo)) return false
+        const context = parts.context()
+        const at = now()
+        await stores.ownerLinks.forget(id, 'password')
+        const lifetimeMs = INVITATION_DAYS * DAY_MS
+        const link = { kind: 'password', ownerId: id, language: languageOf(account.language), now: at, lifetimeMs } as const
+        const { path, expiresAt } = await makeOwnerLink(stores.ownerLinks, link, {
+          hashOf: parts.linkHash,
+          pagePath: context.pagePath,
+        })
+        await stores.ownerAccounts.setInvited(id, at)
+        await parts.mailQueue.enqueue(stores.db, [invitationMail(account, { path, eraseAt: expiresAt }, context)])
+        return true
+      }),
+    endSessions: (id) =>
+      transactOwners(db, async (stores) => {
+        const account = await stores.ownerAccounts.lock(id)
+        return account === null ? null : await stores.ownerSessions.endAll(id)
+      }),
+  }
+}
