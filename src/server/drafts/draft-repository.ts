@@ -48,6 +48,9 @@ export interface DraftRepository {
   purge(before: Date): Promise<number>
 }
 
+/** The channel that tells every instance what has become of a draft, and who edits what. */
+export const STUDIO_CHANNEL = 'vitrine_studio'
+
 /** Drafts that are open or scheduled at a time. */
 export const MAX_DRAFTS = 200
 
@@ -58,6 +61,11 @@ export class TooManyDraftsError extends Error {
 
 /** Creates the repository on a database. */
 export function createDraftRepository(db: Database): DraftRepository {
+  /** Tells all instances, once the transaction is committed. */
+  async function announce(on: Database, { id, revision, state }: Pick<Draft, 'id' | 'revision' | 'state'>): Promise<void> {
+    const news = JSON.stringify({ kind: 'draft', id, revision, state })
+    await on.execute(sql`select pg_notify(${STUDIO_CHANNEL}, ${news})`)
+  }
   const isCurrent = inArray(siteDrafts.state, ['open', 'scheduled'])
   const is = (id: string, revision: number) => and(eq(siteDrafts.id, id), eq(siteDrafts.revision, revision), isCurrent)
   const next = { revision: sql`${siteDrafts.revision} + 1` }
@@ -67,6 +75,7 @@ export function createDraftRepository(db: Database): DraftRepository {
       .set({ ...values, ...next })
       .where(where)
       .returning()
+    if (draft !== undefined) await announce(db, draft)
     return draft ?? null
   }
 
@@ -80,6 +89,7 @@ export function createDraftRepository(db: Database): DraftRepository {
         .values({ ...draft, state: 'open', revision: 1, createdAt: at, changedAt: at, changedBy: draft.author })
         .onConflictDoNothing()
         .returning()
+      if (made !== undefined) await announce(db, made)
       return made ?? null
     },
     async list({ isAll }) {
@@ -113,6 +123,7 @@ export function createDraftRepository(db: Database): DraftRepository {
             .values({ draftId: id, path, ...file })
             .onConflictDoUpdate({ target: [siteDraftFiles.draftId, siteDraftFiles.path], set: file })
         }
+        await announce(transaction, draft)
         return draft
       }),
     schedule: (id, revision, publishAt) =>
@@ -138,7 +149,8 @@ export function createDraftRepository(db: Database): DraftRepository {
         .update(siteDrafts)
         .set({ state: 'published', changedAt: at, failure: null, ...next })
         .where(is(id, revision))
-        .returning({ id: siteDrafts.id })
+        .returning({ id: siteDrafts.id, revision: siteDrafts.revision, state: siteDrafts.state })
+      for (const draft of published) await announce(transaction, draft)
       return published.length > 0
     },
     async noteVersion(id, version) {

@@ -38,6 +38,8 @@ declare module 'fastify' {
     readonly reads: Reads
     /** Counts an answer that the framework does not know of, so that a shutdown waits for it. */
     readonly trackAnswer: Drain['track']
+    /** Ends answers that would go on for ever, once the server is to stop. */
+    readonly beforeDrain: Drain['beforeDrain']
   }
 }
 
@@ -94,8 +96,9 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
   limitConnections(app)
   readForwardedFor(app)
   rejectMalformedRequests(app)
-  const { drain, track } = createDrain(app)
+  const { drain, track, beforeDrain } = createDrain(app)
   app.decorate('trackAnswer', track)
+  app.decorate('beforeDrain', beforeDrain)
   logRequests(app, internalRequests)
   limitRequests(app, internalRequests)
   limitBodies(app, internalRequests)

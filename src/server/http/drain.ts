@@ -17,6 +17,8 @@ export interface Drain {
   readonly drain: () => Promise<void>
   /** Counts an answer that the framework does not know of. */
   readonly track: (response: ServerResponse) => void
+  /** Ends answers that would go on for ever, once the shutdown begins. */
+  readonly beforeDrain: (end: () => void) => void
 }
 
 /**
@@ -26,6 +28,7 @@ export interface Drain {
  */
 export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_MS): Drain {
   const requests = new WeakMap<FastifyRequest, PendingRequest>()
+  const endless: (() => void)[] = []
   let pending = 0
   let isDraining = false
   let hasStoppedAccepting = false
@@ -63,6 +66,7 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
   async function drain(): Promise<void> {
     const { server } = app
     isDraining = true
+    for (const end of endless) end()
     if (server.listening) {
       const closed = once(server, 'close')
       // This closes idle connections at once; those whose first request is arriving stay.
@@ -74,5 +78,5 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
     return drained
   }
 
-  return { drain, track: (response) => void response.once('close', begin().end) }
+  return { drain, track: (response) => void response.once('close', begin().end), beforeDrain: (end) => void endless.push(end) }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { readAccount, type StaffAccount } from './staff-account-repository.ts'
 import { staffAccounts, staffSessions } from './tables.ts'
@@ -25,6 +25,8 @@ export interface StaffSessionRepository {
     idHash: string,
     clock: StaffSessionClock,
   ): Promise<{ readonly session: ListedSession; readonly account: StaffAccount } | null>
+  /** Which of these sessions, by id, are valid still; what disabled accounts have is not. */
+  stillValid(ids: readonly string[], clock: StaffSessionClock): Promise<ReadonlySet<string>>
   touch(idHash: string, now: Date): Promise<void>
   /** Valid sessions of an account, the last used first; at most a hundred. */
   listOf(accountId: string, clock: StaffSessionClock): Promise<readonly ListedSession[]>
@@ -54,6 +56,15 @@ export function createStaffSessionRepository(db: Database): StaffSessionReposito
         .innerJoin(staffAccounts, eq(accountId, staffAccounts.id))
         .where(and(eq(idHash, hash), isValid(clock), isNull(staffAccounts.disabledAt)))
       return row === undefined ? null : { session: withoutHash(row.staff_sessions), account: readAccount(row.staff_accounts) }
+    },
+    async stillValid(ids, clock) {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .select({ id })
+        .from(staffSessions)
+        .innerJoin(staffAccounts, eq(accountId, staffAccounts.id))
+        .where(and(inArray(id, [...ids]), isValid(clock), isNull(staffAccounts.disabledAt)))
+      return new Set(rows.map((row) => row.id))
     },
     async touch(hash, now) {
       // Of concurrent requests the latest time wins.

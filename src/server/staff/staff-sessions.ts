@@ -14,6 +14,8 @@ export interface SignedInStaff {
 export interface StaffSessions {
   /** Who has a valid session, else null. Looked up once per request. */
   readonly find: (request: FastifyRequest) => Promise<SignedInStaff | null>
+  /** Which of these sessions, by id, are valid still: for answers that go on after their request. It is no use of them. */
+  readonly stillValid: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 const MINUTE_MS = 60_000
@@ -40,7 +42,7 @@ export function isFresh({ session }: SignedInStaff, now: Date): boolean {
 }
 
 interface Options {
-  readonly sessions: Pick<StaffSessionRepository, 'find' | 'touch'>
+  readonly sessions: Pick<StaffSessionRepository, 'find' | 'stillValid' | 'touch'>
   readonly cookies: Pick<StaffCookies, 'readSession'>
   /** Hashes a session id; only the hash is stored. */
   readonly hashOf: (sessionId: string) => string
@@ -70,5 +72,6 @@ export function createStaffSessions({ sessions, cookies, hashOf, admitsThisMachi
       known.set(request, answer)
       return answer
     },
+    stillValid: (ids) => sessions.stillValid(ids, staffSessionClock(now())),
   }
 }

@@ -8,6 +8,7 @@ import { studioMedia } from './media/media-plugin.ts'
 import { moduleRoutes } from './modules/module-routes.ts'
 import { ownerRoutes } from './owners/owner-routes.ts'
 import { studioPageDataRoutes } from './page/page-routes.ts'
+import { presenceRoutes } from './presence/presence-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { sourceHelpRoutes } from './source/source-help-routes.ts'
 import { studioDocument } from './studio-document.ts'
@@ -33,6 +34,7 @@ export const studioPlugin = fp<Options>(
     await app.register(sourceHelpRoutes, { moduleTypes })
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
+    await app.register(presenceRoutes)
     await app.register(studioDocument, { root })
   },
   {

@@ -122,7 +122,11 @@ export function useLivePage({ windows, shownWindow, at, scheme, revision, reload
   }, [shownWindow, update])
   /** A document has come into a frame, which is not ready until it says so; so it is again when it goes. */
   const onDocument = useCallback((frame: Window | null) => {
-    frame?.addEventListener('pagehide', () => ready.current.delete(frame), { once: true })
+    try {
+      frame?.addEventListener('pagehide', () => ready.current.delete(frame), { once: true })
+    } catch {
+      // A page of another site, or that of an error.
+    }
   }, [])
   return { isHeld, hasDarkScheme, changeInPlace, onDocument }
 }

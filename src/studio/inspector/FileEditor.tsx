@@ -10,6 +10,8 @@ import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/pla
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
 import { LazyFormMedia } from '#src/studio/media/LazyFormMedia.tsx'
+import { LeaseNotice } from '#src/studio/presence/LeaseNotice.tsx'
+import { useOtherEditor } from '#src/studio/presence/use-leases.ts'
 import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSession } from '#src/studio/saving/sessions-context.ts'
 import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
@@ -32,10 +34,12 @@ interface Props {
 const SourceEditor = lazyWithTexts('studio-source', () => import('#src/studio/source/SourceEditor.tsx'))
 
 /** A file as a form and as its source: one text, so that each shows what the other has changed. */
-export function FileEditor({ site, draft, session, title, isReadOnly }: Props) {
+export function FileEditor({ site, draft, session, title, isReadOnly: isForReading }: Props) {
   const text = useText()
   const [{ tab, at }, go] = useStudioAddress()
   const forgetPlace = useCallback(() => go({ at: null }, { isReplacing: true }), [go])
+  const editor = useOtherEditor(session.snapshot().file.file)
+  const isReadOnly = isForReading || editor !== null
   const snapshot = useSession(session)
   const { file, text: source } = snapshot
   const value = useMemo(() => objectOf(source), [source])
@@ -46,7 +50,8 @@ export function FileEditor({ site, draft, session, title, isReadOnly }: Props) {
         <p className={styles.file}>{file.file}</p>
       </header>
       <SaveNotices session={session} snapshot={snapshot} />
-      {isReadOnly && <p className={styles.readOnly}>{text('studio.form.read-only')}</p>}
+      {editor !== null && !isForReading && <LeaseNotice draft={draft} editor={editor} />}
+      {isForReading && <p className={styles.readOnly}>{text('studio.form.read-only')}</p>}
       <Tabs
         className={styles.tabs ?? ''}
         selectedKey={tab}

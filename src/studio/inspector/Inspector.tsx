@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MousePointerClick } from 'lucide'
+import { useEffect } from 'react'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { fileQuery } from '#src/studio/api/queries.ts'
@@ -40,6 +41,9 @@ function LoadedFile({ site, draft, file, title, isReadOnly }: Props & { readonly
     // While a draft is being begun, the file of before is that of the draft.
     placeholderData: (before) => (before?.file === file ? before : undefined),
   })
+  useEffect(() => {
+    if (data !== undefined) sessions.refresh(data)
+  }, [data, sessions])
   if (isError && data === undefined) {
     return (
       <Notice tone="empty">

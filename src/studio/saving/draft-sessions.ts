@@ -36,6 +36,8 @@ export interface DraftSessions {
   readonly step: (direction: Direction) => Promise<'done' | 'none' | 'changed'>
   readonly history: EditHistory
   readonly retryAll: () => void
+  /** Shows a newer text of the server in a file that is open; what was typed meanwhile stays, and its next sending finds the conflict. */
+  readonly refresh: (file: StudioFile) => void
   /** The texts that the server does not have yet. */
   readonly unsaved: () => readonly UnsavedFile[]
   /** Where the draft is gone: puts what is not stored into a new one. */
@@ -221,6 +223,11 @@ export function createDraftSessions({
     apply,
     retryAll() {
       for (const { retry } of entries.values()) void retry()
+    },
+    refresh(file) {
+      const entry = entries.get(file.file)
+      const known = entry?.snapshot().file
+      if (known !== undefined && file.revision > known.revision && file.hash !== known.hash) entry?.replace(file)
     },
     unsaved: () =>
       [...entries.values()].flatMap(({ snapshot }) => {

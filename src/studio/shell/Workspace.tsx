@@ -13,6 +13,9 @@ import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-pag
 import { ComparePanel } from '#src/studio/compare/ComparePanel.tsx'
 import { HistoryPanel } from '#src/studio/history/HistoryPanel.tsx'
 import { Inspector } from '#src/studio/inspector/Inspector.tsx'
+import { OverNotice } from '#src/studio/presence/OverNotice.tsx'
+import { useStudioEvents } from '#src/studio/presence/use-events.ts'
+import { useLeases } from '#src/studio/presence/use-leases.ts'
 import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx'
 import { SessionsProvider } from '#src/studio/saving/sessions-context.ts'
 import { SiteTree } from '#src/studio/tree/SiteTree.tsx'
@@ -43,6 +46,8 @@ export function Workspace({ account, site }: Props) {
   // An address may name a view that the account may not see.
   const view = viewsFor(account).some(({ name }) => name === address.view) ? address.view : 'site'
   const sessions = useDraftSessions({ draft, usualTitle: useUsualTitle(account), go })
+  useStudioEvents({ draft, panel: address.panel, site, sessions, go })
+  useLeases(sessions)
   const { data: tree, isError } = useQuery({ ...treeQuery(draft), placeholderData: keepPreviousData })
   const entries = tree?.entries ?? NONE
   const language = address.language ?? site.defaultLanguage
@@ -124,6 +129,7 @@ export function Workspace({ account, site }: Props) {
             <ColumnSwitch column={address.column} onChange={(column) => go({ column })} />
           </>
         )}
+        <OverNotice />
         {address.panel === 'publish' && <PublishPanel account={account} site={site} draft={draft} />}
         {address.panel === 'history' && <HistoryPanel account={account} />}
         {address.panel === 'compare' && <ComparePanel site={site} draft={draft} />}

@@ -9,6 +9,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { labelOf } from '#src/parts/json-form/field-of.ts'
+import { EditorSign } from '#src/studio/presence/EditorSign.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { buildTree, filterTree, keysAbove, parentKeys, type TreeNode } from './build-tree.ts'
@@ -113,6 +114,7 @@ function renderNode(node: TreeNode) {
             )}
             {node.entry !== null && <Icon of={fileIcon(node.entry)} size={16} strokeWidth={1.75} className={styles.sign} />}
             <span className={styles.title}>{node.title}</span>
+            {node.entry !== null && <EditorSign file={node.entry.file} />}
             <NodeMarks node={node} isClosed={hasChildItems && !isExpanded} />
           </div>
         )}

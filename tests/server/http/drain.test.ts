@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createDrain } from '#src/server/http/drain.ts'
@@ -66,4 +67,19 @@ describe('a connection accepted before the shutdown', () => {
     socket.destroy()
     await app.close()
   })
+})
+
+it('an answer that would go on for ever is ended once the shutdown begins', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  const { drain, beforeDrain } = createDrain(app, 1)
+  const endless = new PassThrough()
+  endless.write('begun, ')
+  beforeDrain(() => endless.end('over'))
+  app.get('/events', async (_, reply) => reply.type('text/event-stream').send(endless))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/events`)
+  const body = answer.text()
+  await drain()
+  expect(await body).toBe('begun, over')
+  await app.close()
 })

@@ -30,6 +30,8 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'POST /api/studio/media/remove': 'edit-drafts',
   'POST /api/studio/drafts/none/complete': 'use-studio',
   'POST /api/studio/drafts/none/describe': 'use-studio',
+  'POST /api/studio/drafts/none/lease': 'edit-drafts',
+  'POST /api/studio/drafts/none/lease/end': 'edit-drafts',
   'POST /api/studio/drafts': 'edit-drafts',
   'POST /api/studio/drafts/none/new-content': 'edit-drafts',
   'PUT /api/studio/drafts/none/file?file=pages/home.json': 'edit-drafts',

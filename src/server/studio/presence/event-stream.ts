@@ -1,0 +1,38 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { StudioEvent } from '#schemas/studio/presence-api.ts'
+
+/** A connection to a window of the Studio. */
+export interface EventStream {
+  readonly readable: Readable
+  readonly send: (event: StudioEvent) => void
+  /** Says that it is still there, so that nothing on the way closes it. */
+  readonly beat: () => void
+  /** Sends a last event, and ends. */
+  readonly end: (last: StudioEvent) => void
+  readonly onClose: (act: () => void) => void
+}
+
+/** A window that reads so slowly is gone. */
+const MAX_WAITING_BYTES = 256_000
+
+/** Writes events as browsers read them (text/event-stream). */
+export function createEventStream(): EventStream {
+  const stream = new PassThrough()
+  const write = (text: string) => {
+    if (stream.writableEnded || stream.destroyed) return
+    if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy()
+    else stream.write(text)
+  }
+  // Browsers ask again after this time, in ms.
+  write('retry: 2000\n\n')
+  return {
+    readable: stream,
+    send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
+    beat: () => write(': \n\n'),
+    end(last) {
+      write(`data: ${JSON.stringify(last)}\n\n`)
+      stream.end()
+    },
+    onClose: (act) => void stream.once('close', act),
+  }
+}

@@ -1,0 +1,23 @@
+import { useAtom } from 'jotai'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './Presence.module.css'
+import { overAtom } from './presence-atoms.ts'
+
+/** That the draft which was chosen is over, by what somebody else has done. */
+export function OverNotice() {
+  const text = useText()
+  const [over, setOver] = useAtom(overAtom)
+  return (
+    <div role="status" className={styles.over} hidden={over === null}>
+      {over !== null && (
+        <>
+          <p>{text(`studio.presence.${over.how}`, { title: over.title })}</p>
+          <Button size="small" variant="secondary" onClick={() => setOver(null)}>
+            {text('studio.close')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
