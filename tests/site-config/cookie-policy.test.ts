@@ -41,6 +41,7 @@ describe('the cookie policy of the sample agency', () => {
       'src/page/boot/wanted-on-load.ts',
       'src/page/tracking/tracker.ts',
       // Texts of staff that the server does not have yet; no visitor loads it.
+      'src/studio/inspector/FormLanguages.tsx',
       'src/studio/saving/unsaved-texts.ts',
     ])
   })

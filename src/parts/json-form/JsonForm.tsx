@@ -15,6 +15,10 @@ interface JsonFormProps {
   readonly onChange: (value: PlainObject) => void
   /** The languages of the site; the first is shown first. */
   readonly languages: readonly string[]
+  /** The one language whose texts are shown; all side by side where absent. */
+  readonly shownLanguage?: string | undefined
+  /** The pointer of a part that is to be seen: what is folded around it opens. */
+  readonly shownAt?: string | null
   /** What lines may be chosen from; nothing where absent. */
   readonly choicesOf?: (kind: ChoiceKind) => readonly Choice[]
   readonly findings?: readonly FieldFinding[]
@@ -42,11 +46,22 @@ export function JsonForm({
   findings = NO_FINDINGS,
   Media = null,
   onOpenSource,
+  shownLanguage,
+  shownAt = null,
   label,
 }: JsonFormProps) {
   const context = useMemo(
-    () => ({ languages, choicesOf, findings, onOpenSource, Part: JsonField, Media }),
-    [languages, choicesOf, findings, onOpenSource, Media],
+    () => ({
+      languages,
+      shownLanguages: shownLanguage === undefined ? languages : [shownLanguage],
+      shownAt,
+      choicesOf,
+      findings,
+      onOpenSource,
+      Part: JsonField,
+      Media,
+    }),
+    [languages, shownLanguage, shownAt, choicesOf, findings, onOpenSource, Media],
   )
   const language = useLanguage()
   const field = fieldOf(schema)
@@ -55,7 +70,9 @@ export function JsonForm({
       <I18nProvider locale={language}>
         {/* Nothing is sent: each change is told at once. */}
         <form className={styles.form} aria-label={label} onSubmit={(event) => event.preventDefault()}>
-          {field.kind === 'group' && <GroupFields field={field} value={asObject(value)} onChange={onChange} pointer="" />}
+          {field.kind === 'group' && (
+            <GroupFields field={field} value={asObject(value)} onChange={onChange} pointer="" groups={schema.formGroups} />
+          )}
         </form>
       </I18nProvider>{' '}
     </JsonFormProvider>

@@ -1,20 +1,16 @@
-import { ChevronDown } from 'lucide'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { Checkbox } from 'react-aria-components/Checkbox'
-import { ComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { NumberField as AriaNumberField } from 'react-aria-components/NumberField'
-import { Popover } from 'react-aria-components/Popover'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/TextInput.tsx'
 import textInput from '#src/ui/text-input.module.css'
+import controls from './Controls.module.css'
 import type { Field, FieldSchema } from './field-of.ts'
-import { type Choice, type JsonFieldProps, useFindingAt } from './form-context.ts'
+import { type JsonFieldProps, useFindingAt } from './form-context.ts'
 import styles from './JsonForm.module.css'
 
 interface Props<Kind extends Field['kind']> extends JsonFieldProps {
@@ -73,8 +69,8 @@ function written(value: string, isRequired: boolean): string | undefined {
   return value === '' && !isRequired ? undefined : value
 }
 
-/** A string in one line, or in a few; a date. */
-export function LineField({ label, schema, isRequired, value, onChange, pointer, field }: Props<'line' | 'date'>) {
+/** A string in one line, or in a few; a date, or a time. */
+export function LineField({ label, schema, isRequired, value, onChange, pointer, field }: Props<'line' | 'date' | 'time'>) {
   const { id, attributes, below } = useDescription(pointer, schema)
   const shared = {
     ...attributes,
@@ -90,55 +86,10 @@ export function LineField({ label, schema, isRequired, value, onChange, pointer,
       {field.kind === 'line' && field.isLong ? (
         <TextArea rows={3} {...shared} />
       ) : (
-        <TextInput type={field.kind === 'date' ? 'date' : 'text'} {...shared} />
+        <TextInput type={field.kind === 'line' ? 'text' : field.kind} {...shared} />
       )}
       {below}
     </div>
-  )
-}
-
-/** A string chosen from what the site has, which are found by typing; another one may be written. */
-export function ReferenceField({
-  label,
-  schema,
-  isRequired,
-  value,
-  onChange,
-  pointer,
-  choices,
-}: JsonFieldProps & { readonly choices: readonly Choice[] }) {
-  const text = useText()
-  const { problem, attributes, below } = useDescription(pointer, schema)
-  return (
-    <ComboBox
-      className={styles.field ?? ''}
-      allowsCustomValue
-      inputValue={String(value ?? '')}
-      onInputChange={(next) => next !== String(value ?? '') && onChange(written(next, isRequired))}
-      defaultItems={choices.map((choice) => ({ ...choice, id: choice.value }))}
-      isInvalid={problem !== ''}
-    >
-      <Label className={styles.label ?? ''}>
-        <LabelWords isRequired={isRequired}>{label}</LabelWords>
-      </Label>
-      <div className={styles.combo}>
-        <Input aria-describedby={attributes['aria-describedby']} className={classNames(textInput.input, styles.input)} />
-        <AriaButton className={styles.open ?? ''} aria-label={text('json-form.choose', { name: label })}>
-          <Icon of={ChevronDown} size={18} />
-        </AriaButton>
-      </div>
-      {below}
-      <Popover className={styles.popover ?? ''}>
-        <ListBox<Choice & { readonly id: string }> className={styles.options ?? ''}>
-          {(choice) => (
-            <ListBoxItem className={styles.option ?? ''} textValue={choice.value}>
-              {choice.value}
-              {choice.label !== undefined && <span className={styles.hint}>{choice.label}</span>}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
   )
 }
 
@@ -169,14 +120,27 @@ export function NumberField({ label, schema, isRequired, value, onChange, pointe
 }
 
 /** Yes or no; absent is the default. */
-export function FlagField({ label, schema, value, onChange, pointer }: Omit<Props<'flag'>, 'field'>) {
+export function FlagField({ label, schema, isRequired, value, onChange, pointer }: Omit<Props<'flag'>, 'field'>) {
+  const text = useText()
   const { below } = useDescription(pointer, schema)
   return (
     <div className={styles.field}>
-      <Checkbox className={styles.flag ?? ''} isSelected={Boolean(value ?? schema.default ?? false)} onChange={onChange}>
-        <span className={styles.box} aria-hidden="true" />
-        {label}
-      </Checkbox>
+      <div className={controls.flagLine}>
+        <Checkbox className={controls.flag ?? ''} isSelected={Boolean(value ?? schema.default ?? false)} onChange={onChange}>
+          <span className={controls.box} aria-hidden="true" />
+          {label}
+        </Checkbox>
+        {value !== undefined && !isRequired && (
+          <Button
+            size="small"
+            variant="text"
+            aria-label={text('json-form.reset-of', { name: label })}
+            onClick={() => onChange(undefined)}
+          >
+            {text('json-form.reset')}
+          </Button>
+        )}
+      </div>
       {below}
     </div>
   )

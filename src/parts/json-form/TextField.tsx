@@ -1,7 +1,10 @@
+import { Copy } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
+import controls from './Controls.module.css'
 import { commonText, perLanguage, textIn, withText } from './edit-value.ts'
 import type { Field } from './field-of.ts'
 import { type JsonFieldProps, useJsonForm } from './form-context.ts'
@@ -12,20 +15,27 @@ interface Props extends JsonFieldProps {
   readonly field: Field & { readonly kind: 'text' }
 }
 
-/** A multilingual text: one for all languages, or one for each, side by side. */
+/** A multilingual text: one for all languages, or one for each, side by side or the chosen one alone. */
 export function TextField({ label, schema, isRequired, value, onChange, pointer, field }: Props) {
   const text = useText()
-  const { languages } = useJsonForm()
+  const { languages, shownLanguages } = useJsonForm()
   const { id, attributes, below } = useDescription(pointer, schema)
   const Input = field.isLong ? TextArea : TextInput
   const texts = asObject(value)
-  const isOne = !field.isPerLanguage && (typeof value === 'string' || (value === undefined && languages.length < 2))
+  // An empty text says nothing in any language yet.
+  const isOne =
+    !field.isPerLanguage && languages.length < 2 ? !(value instanceof Object) : typeof value === 'string' && value !== ''
   const common = isOne || field.isPerLanguage ? null : commonText(texts, languages)
-  const change = (language: string, written: string) => {
-    const whole = withText(texts, language, written)
-    const next = field.isPerLanguage ? Object.fromEntries(Object.entries(whole).filter(([, one]) => one !== '')) : whole
-    const isEmpty = Object.values(next).every((one) => one === '')
-    onChange(isEmpty && !isRequired ? undefined : next)
+  const written = languages.filter((language) => textIn(texts, language) !== '')
+  // Where only some languages differ, the others need no text.
+  const missing = isOne || field.isPerLanguage || written.length === 0 ? [] : languages.filter((one) => !written.includes(one))
+  const [first] = written
+  const hidden = missing.filter((language) => !shownLanguages.includes(language))
+  const change = (language: string, next: string) => {
+    const whole = withText(texts, language, next)
+    const changed = field.isPerLanguage ? Object.fromEntries(Object.entries(whole).filter(([, one]) => one !== '')) : whole
+    const isEmpty = Object.values(changed).every((one) => one === '')
+    onChange(isEmpty && !isRequired ? undefined : changed)
   }
   return (
     <fieldset className={styles.field} aria-describedby={attributes['aria-describedby']}>
@@ -33,6 +43,9 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
         <span className={styles.label}>
           <LabelWords isRequired={isRequired}>{label}</LabelWords>
         </span>
+        {hidden.length > 0 && (
+          <span className={controls.missing}>{text('json-form.missing-in', { languages: hidden.join(', ').toUpperCase() })}</span>
+        )}
         {isOne && languages.length > 1 && (
           <Button size="small" variant="text" onClick={() => onChange(perLanguage(String(value ?? ''), languages))}>
             {text('json-form.per-language')}
@@ -52,9 +65,9 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
           onChange={({ target }) => onChange(target.value === '' && !isRequired ? undefined : target.value)}
         />
       ) : (
-        languages.map((language) => (
-          <span key={language} className={styles.language}>
-            <label className={styles.code} htmlFor={`${id}-${language}`}>
+        shownLanguages.map((language) => (
+          <span key={language} className={controls.language} data-missing={missing.includes(language) || undefined}>
+            <label className={controls.code} htmlFor={`${id}-${language}`}>
               <abbr title={text('json-form.language', { name: label, language })}>{language}</abbr>
             </label>
             <Input
@@ -65,6 +78,19 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
               value={textIn(texts, language)}
               onChange={({ target }) => change(language, target.value)}
             />
+            {missing.includes(language) && first !== undefined && (
+              <span className={controls.missingLine}>
+                <span className={controls.missing}>{text('json-form.missing')}</span>
+                <Button
+                  size="small"
+                  variant="text"
+                  aria-label={text('json-form.copy-into', { name: label, language, from: first })}
+                  onClick={() => change(language, textIn(texts, first))}
+                >
+                  <Icon of={Copy} size={14} /> {text('json-form.copy-from', { language: first.toUpperCase() })}
+                </Button>
+              </span>
+            )}
           </span>
         ))
       )}

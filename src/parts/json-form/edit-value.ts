@@ -42,3 +42,8 @@ export function commonText(texts: PlainObject, languages: readonly string[]): st
 export function pointerTo(pointer: string, step: string | number): string {
   return `${pointer}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
+
+/** Whether a pointer is that of a part, or of something inside of it. */
+export function isWithin(pointer: string, part: string): boolean {
+  return pointer === part || pointer.startsWith(`${part}/`)
+}

@@ -1,3 +1,5 @@
+import { timeSpanSchema } from '#schemas/site/opening-hours.ts'
+import { momentSchema } from '#schemas/site/publication.ts'
 import { isPlainObject } from '#src/site/reading/plain-object.ts'
 
 /** A JSON Schema as forms read it; fields of no concern to them are left out. */
@@ -56,12 +58,20 @@ export type Field =
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly values: readonly (string | number)[] }
   | { readonly kind: 'date' }
+  /** "09:00". */
+  | { readonly kind: 'time' }
+  /** A day, or a minute. */
+  | { readonly kind: 'moment' }
+  /** "#rrggbb", or one of the choices, where there are some. */
+  | { readonly kind: 'colour'; readonly choices: ChoiceKind }
   | {
       readonly kind: 'group'
       readonly properties: { readonly [name: string]: FieldSchema }
       readonly required: readonly string[]
     }
   | { readonly kind: 'list'; readonly items: FieldSchema; readonly minItems: number; readonly maxItems: number }
+  /** A list of some of a few numbers that have names. */
+  | { readonly kind: 'set'; readonly values: readonly number[] }
   /** A fixed value, which the form writes by itself. */
   | { readonly kind: 'fixed'; readonly value: unknown }
   /** What no other kind shows: its JSON as text, unchanged until somebody edits it. */
@@ -71,6 +81,7 @@ export type Field =
 export type ChoiceKind = string
 
 const DATE_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$'
+const TIME_PATTERN = timeSpanSchema.properties.from.pattern
 const LONG_LINE = 200
 
 /** How a form shows a value of a schema. */
@@ -86,11 +97,20 @@ export function fieldOf(schema: FieldSchema): Field {
   if (type === 'integer' || type === 'number') return { kind: 'number', isWhole: type === 'integer' }
   if (type === 'string') return lineOf(schema)
   if (type === 'array' && items) {
+    const values = namedNumbers(items)
+    if (values !== null) return { kind: 'set', values }
     return { kind: 'list', items, minItems: schema.minItems ?? 0, maxItems: schema.maxItems ?? Number.POSITIVE_INFINITY }
   }
   if (type === 'object' && properties) return { kind: 'group', properties, required: schema.required ?? [] }
   if (type === 'object' && isOfStrings(schema)) return { kind: 'text', isLong: false, isPerLanguage: true }
   return { kind: 'source' }
+}
+
+/** The numbers of a schema of whole numbers, where each has a name; null for others. */
+function namedNumbers(schema: FieldSchema): readonly number[] | null {
+  const { minimum, maximum, valueTitles } = schema
+  if (typeOf(schema) !== 'integer' || minimum === undefined || maximum === undefined || valueTitles === undefined) return null
+  return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)
 }
 
 /** The schema of a value: of several that are allowed, as one value or one per language, the first that a form can show it by. */
@@ -136,7 +156,10 @@ function isOfStrings({ propertyNames, additionalProperties }: FieldSchema): bool
 }
 
 function lineOf({ node, format, pattern, references, memberOf, offers, maxLength = 0 }: FieldSchema): Field {
-  if (format === 'date' || pattern === DATE_PATTERN) return { kind: 'date' }
+  if (format === 'date' || format === 'day' || pattern === DATE_PATTERN) return { kind: 'date' }
+  if (pattern === momentSchema.pattern) return { kind: 'moment' }
+  if (pattern === TIME_PATTERN) return { kind: 'time' }
+  if (offers === 'colour' || offers === 'hex-colour') return { kind: 'colour', choices: offers }
   const choices =
     references ??
     offers ??
@@ -160,6 +183,9 @@ export function fits(field: Field, value: unknown): boolean {
       )
     case 'line':
     case 'date':
+    case 'time':
+    case 'moment':
+    case 'colour':
       return typeof value === 'string'
     case 'number':
       return typeof value === 'number'
@@ -171,6 +197,8 @@ export function fits(field: Field, value: unknown): boolean {
       return isPlainObject(value)
     case 'list':
       return Array.isArray(value)
+    case 'set':
+      return Array.isArray(value) && value.every((each) => field.values.includes(each))
     default:
       return true
   }
@@ -190,6 +218,8 @@ export function firstValue(schema: FieldSchema): unknown {
       return schema.default ?? schema.minimum ?? 0
     case 'group':
       return Object.fromEntries(field.required.map((name) => [name, firstValue(field.properties[name] ?? {})]))
+    case 'set':
+      return []
     case 'list':
       return Array.from({ length: field.minItems }, () => firstValue(field.items))
     default:

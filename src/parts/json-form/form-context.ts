@@ -38,6 +38,10 @@ export interface MediaFieldProps extends JsonFieldProps {
 export interface JsonFormContext {
   /** The languages of the site; the first is shown first. */
   readonly languages: readonly string[]
+  /** Those whose texts are shown. */
+  readonly shownLanguages: readonly string[]
+  /** The pointer of a part that is to be seen: what is folded around it opens. */
+  readonly shownAt: string | null
   readonly choicesOf: (kind: ChoiceKind) => readonly Choice[]
   readonly findings: readonly FieldFinding[]
   /** Shows a part that no field shows in the source of the whole value, where there is one. */

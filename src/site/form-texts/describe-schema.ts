@@ -74,12 +74,22 @@ export function hintOf({ description }: PlainObject, path: readonly string[], te
 }
 
 function valueTitles(schema: PlainObject, path: readonly string[], texts: TextSources, language: Language): PlainObject {
-  const titles = asList(schema.enum).flatMap((value) => {
+  const titles = valuesOf(schema).flatMap((value) => {
     const words = valueText(texts, path, String(value))
     return words === undefined ? [] : [[String(value), words[language]] as const]
   })
   return titles.length === 0 ? {} : { valueTitles: Object.fromEntries(titles) }
 }
+
+/** The values of an enumeration, or of whole numbers between two. */
+function valuesOf({ enum: values, type, minimum, maximum }: PlainObject): readonly unknown[] {
+  if (type !== 'integer' || typeof minimum !== 'number' || typeof maximum !== 'number' || maximum - minimum > MOST_NAMED)
+    return asList(values)
+  return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)
+}
+
+/** More numbers have no names. */
+const MOST_NAMED = 12
 
 /** With fewer fields a form is read at a glance. */
 const FEWEST_GROUPED = 6

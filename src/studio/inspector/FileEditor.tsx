@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import type { FieldFinding } from '#src/parts/json-form/form-context.ts'
 import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
 import { parseText, rewriteJson } from '#src/site/editing/edits-between.ts'
+import { shareParts } from '#src/site/editing/share-parts.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
@@ -17,11 +18,11 @@ import { useSession } from '#src/studio/saving/sessions-context.ts'
 import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
 import { FindingActions } from './FindingActions.tsx'
 import { FindingList } from './FindingList.tsx'
+import { FormLanguages, useIsOneLanguage } from './FormLanguages.tsx'
 import { focusField } from './focus-field.ts'
 import styles from './Inspector.module.css'
 import { placeFindings } from './place-findings.ts'
 import { SaveNotices } from './SaveNotices.tsx'
-import { wordsFirst } from './words-first.ts'
 
 interface Props {
   readonly site: StudioSite
@@ -42,7 +43,7 @@ export function FileEditor({ site, draft, session, title, isReadOnly: isForReadi
   const isReadOnly = isForReading || editor !== null
   const snapshot = useSession(session)
   const { file, text: source } = snapshot
-  const value = useMemo(() => objectOf(source), [source])
+  const value = useSharedValue(source)
   return (
     <>
       <header className={styles.head}>
@@ -96,28 +97,48 @@ interface FormProps extends Props {
 
 function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProps) {
   const text = useText()
-  const [, go] = useStudioAddress()
+  const [{ language: address, at }, go] = useStudioAddress()
+  const [isOneLanguage, setOneLanguage] = useIsOneLanguage()
   const { file, text: source } = useSession(session)
-  const { data: schema } = useQuery({ ...schemaQuery(file.schema), select: wordsFirst })
+  const { data: schema } = useQuery(schemaQuery(file.schema))
   const { data: choices } = useQuery({ ...choicesQuery(draft), placeholderData: (before) => before })
   const { inForm, others } = useMemo(() => placeFindings(schema ?? {}, value, file.findings), [schema, value, file.findings])
   const sentences = useMemo(() => inForm.map(asSentences), [inForm])
   const form = useRef<HTMLDivElement>(null)
   useShownField(form, schema !== undefined)
+  const shown = isOneLanguage ? (site.languages.find((language) => language === address) ?? site.defaultLanguage) : null
+  const choicesOf = useCallback((kind: string) => choices?.[kind] ?? [], [choices])
+  const openSource = useCallback((pointer: string) => go({ tab: 'source', at: pointer }), [go])
+  // What the form calls is the same function from one key press to the next.
+  const latest = useRef(source)
+  latest.current = source
+  const change = useCallback((next: PlainObject) => session.change(rewriteJson(latest.current, next)), [session])
   if (schema === undefined) return <p className={styles.loading}>{text('studio.loading')}</p>
   return (
     <div ref={form}>
+      {site.languages.length > 1 && (
+        <FormLanguages
+          languages={site.languages}
+          shown={shown}
+          onChange={(language) => {
+            setOneLanguage(language !== null)
+            if (language !== null) go({ language }, { isReplacing: true })
+          }}
+        />
+      )}
       <fieldset className={styles.fields} disabled={isReadOnly}>
         <JsonForm
           label={title}
           schema={schema}
           value={value}
           languages={site.languages}
-          choicesOf={(kind) => choices?.[kind] ?? []}
+          {...(shown !== null && { shownLanguage: shown })}
+          shownAt={at}
+          choicesOf={choicesOf}
           findings={sentences}
           Media={LazyFormMedia}
-          onOpenSource={(pointer) => go({ tab: 'source', at: pointer })}
-          onChange={(next) => session.change(rewriteJson(source, next))}
+          onOpenSource={openSource}
+          onChange={change}
         />
       </fieldset>
       <FindingList
@@ -141,6 +162,15 @@ function useShownField(form: React.RefObject<HTMLDivElement | null>, isReady: bo
     focusField(form.current, at)
     go({ at: null }, { isReplacing: true })
   }, [at, isReady, form, go])
+}
+
+/** The value of the text of a file. Parts that a change leaves equal are the same as before it, so that their fields need not be rendered again. */
+function useSharedValue(source: string): PlainObject | null {
+  const before = useRef<PlainObject | null>(null)
+  return useMemo(() => {
+    before.current = shareParts(before.current, objectOf(source))
+    return before.current
+  }, [source])
 }
 
 /** The value of the text of a file; null where it is no JSON, or no object. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { CommonTexts, FormTexts, TextSources } from '#src/site/form-texts/form-texts.ts'
@@ -15,7 +15,7 @@ export function formTextsFile(name: string, moduleTypes: ModuleTypes): string | 
 /** The texts of the form of a schema, as its files have them. The loader of module types checks those of packages, a test ours. */
 export function readFormTexts(name: string, moduleTypes: ModuleTypes): TextSources {
   const file = formTextsFile(name, moduleTypes)
-  const own: FormTexts = file === null ? {} : JSON.parse(readFileSync(file, 'utf8'))
+  const own: FormTexts = file === null || !existsSync(file) ? {} : JSON.parse(readFileSync(file, 'utf8'))
   return { own, common: readCommonTexts() }
 }
 

@@ -1,0 +1,47 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import controls from './Controls.module.css'
+import type { Choice, JsonFieldProps } from './form-context.ts'
+import styles from './JsonForm.module.css'
+import { ReferenceField } from './ReferenceField.tsx'
+import { FieldLabel, useDescription } from './ScalarFields.tsx'
+
+const COLOUR = /^#[\da-f]{6}$/i
+
+/** A colour as #rrggbb, which the device's own chooser sets too; or one of the theme's by its name, where it has choices. */
+export function ColourField(props: JsonFieldProps & { readonly choices: readonly Choice[] }) {
+  const { label, value, onChange, choices } = props
+  const text = useText()
+  const isColour = typeof value === 'string' && COLOUR.test(value)
+  return (
+    <div className={controls.colour}>
+      {choices.length > 0 ? <ReferenceField {...props} /> : <ColourLine {...props} />}
+      <input
+        type="color"
+        className={controls.swatch}
+        data-empty={!isColour || undefined}
+        aria-label={text('json-form.colour-of', { name: label })}
+        value={isColour ? value.toLowerCase() : '#000000'}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}
+
+function ColourLine({ label, schema, isRequired, value, onChange, pointer }: JsonFieldProps) {
+  const { id, attributes, below } = useDescription(pointer, schema)
+  return (
+    <div className={styles.field}>
+      <FieldLabel htmlFor={id} isRequired={isRequired}>
+        {label}
+      </FieldLabel>
+      <TextInput
+        {...attributes}
+        spellCheck={false}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value === '' && !isRequired ? undefined : target.value)}
+      />
+      {below}
+    </div>
+  )
+}

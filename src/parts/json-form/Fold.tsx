@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { isWithin } from './edit-value.ts'
+import { useJsonForm } from './form-context.ts'
+import groups from './Groups.module.css'
+
+interface Props {
+  readonly title: ReactNode
+  /** The pointers of what is inside. */
+  readonly covers: readonly string[]
+  readonly isOpenAtFirst: boolean
+  /** A part of the form, an object, or an item of a list. */
+  readonly look: 'section' | 'group' | 'item'
+  readonly children: () => ReactNode
+}
+
+/** Fields below a title that opens them. They are made when they are first shown: a page of many modules has thousands. */
+export function Fold({ title, covers, isOpenAtFirst, look, children }: Props) {
+  const { shownAt } = useJsonForm()
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  if (!isOpen && shownAt !== null && covers.some((pointer) => isWithin(shownAt, pointer))) setOpen(true)
+  return (
+    <details className={groups.fold} data-look={look} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={groups.foldHead}>
+        <span className={groups.foldTitle}>{title}</span>
+        <FindingCount covers={covers} />
+      </summary>
+      {isOpen && children()}
+    </details>
+  )
+}
+
+/** How many findings are inside of what is folded. */
+function FindingCount({ covers }: { readonly covers: readonly string[] }) {
+  const text = useText()
+  const { findings } = useJsonForm()
+  const count = findings.filter(({ pointer }) => covers.some((each) => isWithin(pointer, each))).length
+  return count === 0 ? null : <span className={groups.findingCount}>{text('json-form.findings', { count })}</span>
+}
