@@ -91,7 +91,7 @@ function createServer() {
       case 'GET /site':
         return [200, { agencyName: 'Vallée', languages: ['fr', 'nl'], defaultLanguage: 'fr', drafts: [draft] }]
       case 'GET /schema':
-        return [200, { type: 'object', properties: {} }]
+        return [200, { type: 'object', properties: { id: { type: 'string' } } }]
       case 'GET /tree':
         return [200, { revision: 1, entries: entries() }]
       case 'GET /choices':
@@ -207,5 +207,25 @@ describe('the outline of a page', () => {
     twice[1]?.focus()
     await userEvent.keyboard('{Delete}')
     await waitFor(() => expect(stored()).toBe(pageText(INTRO, STEPS, CALL)))
+  })
+
+  it('undoes and redoes what was typed and what was moved, in one order, by keys and by buttons that say what it is', async () => {
+    const { act } = await openOutline()
+    const field = await screen.findByRole('textbox', { name: /^Id/ })
+    await userEvent.type(field, 'x', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+    await act('The call', 'Move up')
+    await waitFor(() => expect(stored()).toBe(pageText(INTRO, CALL, STEPS).replace('services', 'serxvices')))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo: Move of “The call”' }))
+    await waitFor(() => expect(stored()).toBe(pageText(INTRO, STEPS, CALL).replace('services', 'serxvices')))
+    field.focus()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await screen.findByText('Undone: Text of “Services”', { selector: '[role=status]' })
+    await waitFor(() => expect(stored()).toBe(pageText(INTRO, STEPS, CALL)))
+    expect(field).toHaveProperty('value', 'services')
+    await waitFor(() => expect(field).toHaveProperty('selectionStart', 3))
+    await userEvent.keyboard('{Control>}y{/Control}')
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await waitFor(() => expect(stored()).toBe(pageText(INTRO, CALL, STEPS).replace('services', 'serxvices')))
+    expect(screen.getByRole('button', { name: 'Nothing to redo' }).getAttribute('aria-disabled')).toBe('true')
   })
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StudioVersionFile } from '#schemas/studio/history-api.ts'
 import type { StudioFileChange } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
 import { fileQuery } from '#src/studio/api/queries.ts'
 import { askStudio, StudioError } from '#src/studio/api/studio-request.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
@@ -14,6 +15,7 @@ export type Wanted =
 
 /** Brings parts of a version back into the draft, which is begun where there is none. `differing` are the files that differ from the version. */
 export function useBringBack(version: number, differing: readonly string[]) {
+  const text = useText()
   const sessions = useSessions()
   const queryClient = useQueryClient()
 
@@ -46,7 +48,7 @@ export function useBringBack(version: number, differing: readonly string[]) {
     async mutationFn(wanted: Wanted) {
       // What waits to be sent belongs to the state of now.
       await sessions.flushAll()
-      return await sessions.apply(await changesFor(wanted))
+      return await sessions.apply(await changesFor(wanted), text('studio.undo.bring-back', { file: wanted.file }))
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['version-changes'] }),
   })

@@ -11,7 +11,7 @@ export function useFix() {
   const sessions = useSessions()
   const queryClient = useQueryClient()
   return useMutation({
-    async mutationFn({ edits }: Fix) {
+    async mutationFn({ edits, title }: Fix) {
       // A fix belongs to the text that the server has checked.
       await sessions.flushAll()
       const byFile = Map.groupBy(edits, ({ file }) => file)
@@ -20,7 +20,7 @@ export function useFix() {
         const editor = createFixEditor(text)
         return { file, hash, text: applyTextEdits(text, all.flatMap(editor)) }
       })
-      await sessions.apply(await Promise.all(changes))
+      await sessions.apply(await Promise.all(changes), title)
     },
   })
 }

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import type { Language } from '#schemas/language.ts'
 import type { TranslationNote } from '#schemas/site/translations.ts'
 import type { StudioFile } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
 import { parseText, rewriteJson } from '#src/site/editing/edits-between.ts'
 import { TRANSLATIONS_FILE, withNote, withNotesOfFile } from '#src/site/translation/translation-notes.ts'
 import { filePath } from '#src/studio/api/queries.ts'
@@ -18,6 +19,7 @@ type SetNotes = (file: string, language: Language, changed: ChangedNotes) => Pro
 /** Writes what translations.json says of texts: one change after the other, in the draft that the texts are in. */
 export function useTranslationNotes(): SetNotes {
   const client = useQueryClient()
+  const words = useText()
   const sessions = useSessions()
   const last = useRef<Promise<void>>(Promise.resolve())
   return useCallback<SetNotes>(
@@ -35,7 +37,7 @@ export function useTranslationNotes(): SetNotes {
         const value = withNotesOfFile(before, file, next)
         const text = translations === null ? `${JSON.stringify(value, null, 2)}\n` : rewriteJson(translations.text, value)
         if (text === translations?.text || (translations === null && Object.keys(value.texts ?? {}).length === 0)) return
-        await sessions.apply([{ file: TRANSLATIONS_FILE, hash: translations?.hash ?? null, text }])
+        await sessions.apply([{ file: TRANSLATIONS_FILE, hash: translations?.hash ?? null, text }], words('studio.undo.notes'))
       }
       // Somebody else may write a note at the same time: then theirs is read, and this one is added to it.
       const done = last.current.then(() =>
@@ -44,7 +46,7 @@ export function useTranslationNotes(): SetNotes {
       last.current = done.catch(() => undefined)
       return done
     },
-    [client, sessions],
+    [client, sessions, words],
   )
 }
 

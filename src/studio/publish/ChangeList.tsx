@@ -1,15 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide'
 import type { StudioChange } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
-import { draftPath, fileQuery, treeQuery } from '#src/studio/api/queries.ts'
-import { askStudio } from '#src/studio/api/studio-request.ts'
+import { treeQuery } from '#src/studio/api/queries.ts'
 import { FileChange } from '#src/studio/changes/FileChange.tsx'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
-import { frameRevisionAtom } from '#src/studio/shell/studio-atoms.ts'
-import { showChanged } from '#src/studio/shell/use-draft-sessions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Publish.module.css'
@@ -25,7 +21,6 @@ export function ChangeList({ draft, changes }: { readonly draft: string; readonl
         {changes.map((change) => (
           <DraftChange
             key={change.file}
-            draft={draft}
             change={change}
             title={tree?.entries.find(({ file }) => file === change.file)?.title ?? change.title}
           />
@@ -36,16 +31,15 @@ export function ChangeList({ draft, changes }: { readonly draft: string; readonl
 }
 
 interface ChangeProps {
-  readonly draft: string
   readonly change: StudioChange
   readonly title: string
 }
 
-function DraftChange({ draft, change, title }: ChangeProps) {
+function DraftChange({ change, title }: ChangeProps) {
   const text = useText()
   const [, go] = useStudioAddress()
   const { file, kind } = change
-  const revert = useRevert(draft, file)
+  const revert = useRevert(file, title)
   return (
     <FileChange
       change={change}
@@ -76,17 +70,8 @@ function DraftChange({ draft, change, title }: ChangeProps) {
 }
 
 /** Takes the changes of one file back: on the server, and in its form. */
-function useRevert(draft: string, file: string) {
-  const queryClient = useQueryClient()
+function useRevert(file: string, title: string) {
+  const text = useText()
   const sessions = useSessions()
-  const refreshFrame = useSetAtom(frameRevisionAtom)
-  return useMutation({
-    mutationFn: () => askStudio(draftPath(draft, '/revert'), { method: 'POST', body: { file } }),
-    onSuccess() {
-      queryClient.removeQueries({ queryKey: fileQuery(draft, file).queryKey })
-      sessions.forget(file)
-      showChanged(queryClient, draft)
-      refreshFrame((revision) => revision + 1)
-    },
-  })
+  return useMutation({ mutationFn: () => sessions.revert(file, text('studio.undo.taken-back', { title })) })
 }

@@ -22,9 +22,9 @@ export interface DraftSessions {
   readonly flushAll: () => Promise<void>
   /**
    * Changes several files at once, or none of them: begins a draft where none is chosen, and sends what waits first. Files that are open show it. Throws a StudioError; of status 412 where
-   * one of them has another text by now.
+   * one of them has another text by now. `words` name it in the history, by which it is undone.
    */
-  readonly apply: (changes: readonly StudioFileChange[]) => Promise<StudioFilesChanged>
+  readonly apply: (changes: readonly StudioFileChange[], words: string) => Promise<StudioFilesChanged>
   /**
    * Changes the texts of files by a command, which its words name, and which can be undone: each function is given the text as it is then, null where there is no such file, and gives the next
    * one. Throws a StudioError, as {@link DraftSessions.apply} does, or what a function throws; nothing is changed then.
@@ -220,7 +220,15 @@ export function createDraftSessions({
       tell()
     },
     flushAll,
-    apply,
+    async apply(changes, words) {
+      const current = await currentOf(changes.map(({ file }) => file))
+      const stored = await apply(changes)
+      history.record({
+        words,
+        files: new Map(changes.map(({ file, text }) => [file, { before: current.get(file)?.text ?? null, after: text }])),
+      })
+      return stored
+    },
     retryAll() {
       for (const { retry } of entries.values()) void retry()
     },

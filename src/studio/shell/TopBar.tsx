@@ -3,6 +3,7 @@ import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import type { StudioAccount } from '#src/studio/api/queries.ts'
+import { UndoControls } from '#src/studio/undo/UndoControls.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -27,6 +28,7 @@ export function TopBar({ account, site, draft }: Props) {
       <DraftMenu account={account} site={site} draft={draft} />
       <SaveIndicator />
       <div className={styles.actions}>
+        {account.actions.includes('edit-drafts') && <UndoControls draft={draft} />}
         <Button
           variant="plain"
           size="icon"

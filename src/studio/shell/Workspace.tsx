@@ -116,7 +116,7 @@ export function Workspace({ account, site }: Props) {
                   onPick={(...picked) => void pick(...picked)}
                 />
               </section>
-              <section className={styles.form} aria-label={text('studio.form.label')}>
+              <section className={styles.form} aria-label={text('studio.form.label')} data-draft-fields>
                 <Inspector
                   site={site}
                   draft={draft}

@@ -5,13 +5,20 @@ import { STUDIO_VIEWS } from './studio-views.ts'
 import styles from './ViewRail.module.css'
 import type { StudioViewProps } from './view-props.ts'
 
+/** Views whose fields are those of files of the draft. */
+const OF_FILES: readonly ViewName[] = ['languages', 'theme']
+
 /** A view beside the site, once its file is loaded. */
 export function ShownView({ name, ...props }: StudioViewProps & { readonly name: ViewName }) {
   const text = useText()
   const View = STUDIO_VIEWS[name]?.View
   if (View === undefined) return null
   return (
-    <main className={styles.view} aria-label={text(`studio.views.${name}`)}>
+    <main
+      className={styles.view}
+      aria-label={text(`studio.views.${name}`)}
+      data-draft-fields={OF_FILES.includes(name) || undefined}
+    >
       <Suspense
         fallback={
           <p role="status" className={styles.waiting}>
