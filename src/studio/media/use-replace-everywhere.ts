@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StudioMediaDetails, StudioMediaUse } from '#schemas/studio/media-api.ts'
 import type { StudioFileChange } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
 import { parseText, rewriteJson } from '#src/site/editing/edits-between.ts'
 import { withMediaReplaced } from '#src/site/editing/media-uses.ts'
 import { fromPointer, valueAt } from '#src/site/reading/json-pointer.ts'
@@ -16,7 +17,11 @@ function useChangeUses(draft: string) {
   const sessions = useSessions()
   const [isChanging, setChanging] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  async function change(places: readonly StudioMediaUse[], edit: (value: unknown, file: string) => unknown): Promise<boolean> {
+  async function change(
+    places: readonly StudioMediaUse[],
+    words: string,
+    edit: (value: unknown, file: string) => unknown,
+  ): Promise<boolean> {
     setChanging(true)
     setError(null)
     try {
@@ -27,7 +32,7 @@ function useChangeUses(draft: string) {
         const { text, hash } = await client.fetchQuery({ ...fileQuery(draft, file), staleTime: 0 })
         changes.push({ file, hash, text: rewriteJson(text, edit(parseText(text), file)) })
       }
-      if (changes.length > 0) await sessions.apply(changes)
+      if (changes.length > 0) await sessions.apply(changes, words)
       await client.invalidateQueries({ queryKey: ['media'] })
       return true
     } catch (problem) {
@@ -42,18 +47,20 @@ function useChangeUses(draft: string) {
 
 /** Has every place of the draft that names a file name another one; what is said of it there stays. */
 export function useReplaceEverywhere(draft: string) {
+  const text = useText()
   const { change, isChanging, error } = useChangeUses(draft)
   const replace = ({ name, places }: Pick<StudioMediaDetails, 'name' | 'places'>, next: string) =>
-    change(places, (value) => withMediaReplaced(value, name, next))
+    change(places, text('studio.undo.replaced', { name }), (value) => withMediaReplaced(value, name, next))
   return { replace, isReplacing: isChanging, error }
 }
 
 /** Gives a picture one focal point wherever the draft shows it; undefined leaves it to the server. */
 export function useFocusEverywhere(draft: string) {
+  const text = useText()
   const { change, isChanging, error } = useChangeUses(draft)
   const setFocus = ({ name, places }: Pick<StudioMediaDetails, 'name' | 'places'>, focus: unknown) => {
     const pictures = places.filter(({ kind }) => kind === 'picture')
-    return change(pictures, (value, file) =>
+    return change(pictures, text('studio.undo.focus', { name }), (value, file) =>
       pictures
         .filter((place) => place.file === file)
         .reduce((now, { pointer }) => {

@@ -52,7 +52,7 @@ function Outline({ page, entries, language, chosen, isReadOnly, session }: Outli
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const commands = useModuleCommands(page, language)
   const found = useMemo(() => modulesIn(source, language), [source, language])
-  const lines = useMemo(() => outlineLines(found?.modules ?? [], entries), [found, entries])
+  const lines = useMemo(() => outlineLines(found?.modules ?? [], entries, language), [found, entries, language])
   const placeOf = (key: unknown) => lines.findIndex((line) => line.key === key)
 
   const { dragAndDropHooks } = useDragAndDrop({

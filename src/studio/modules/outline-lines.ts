@@ -1,4 +1,6 @@
+import type { Language } from '#schemas/language.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { PageModule } from '#src/site/editing/page-modules.ts'
 
 /** A line of the outline: a module of the page, with what the tree says of its content. */
@@ -11,12 +13,19 @@ export interface OutlineLine extends PageModule {
 }
 
 /** The lines of the modules of a page. */
-export function outlineLines(modules: readonly PageModule[], entries: readonly StudioEntry[]): readonly OutlineLine[] {
+export function outlineLines(
+  modules: readonly PageModule[],
+  entries: readonly StudioEntry[],
+  language: Language,
+): readonly OutlineLine[] {
   const byFile = new Map(entries.map((entry) => [entry.file, entry]))
   return modules.map((module) => {
     const file = `content/${module.type}/${module.id}.json`
     const content = byFile.get(file) ?? null
-    return { ...module, file, content, title: content?.title ?? module.id, state: stateOf(module) }
+    // What has no name of its own is known by the title above it in the page.
+    const isNamed = content !== null && content.title !== module.id
+    const title = isNamed ? content.title : multilingualText(module.entry.title, language) || module.id
+    return { ...module, file, content, title, state: stateOf(module) }
   })
 }
 
