@@ -4,15 +4,18 @@ import type { StudioDraft, StudioVersion } from '#schemas/studio/studio-api.ts'
 import { draftOfVersion } from '#src/server/drafts/draft-of-version.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
-import { compareSides } from '#src/server/versions/compare-versions.ts'
 import { readDefinition } from '#src/server/versions/version-reader.ts'
 import type { SiteVersion } from '#src/server/versions/version-repository.ts'
-import { diffTexts } from '#src/site/editing/diff-files.ts'
 import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
-import { asStudioChanges } from './studio-changes.ts'
+import type { FormSchemas } from './forms/form-schemas.ts'
+import { studioChanges } from './studio-changes.ts'
 import { filesOf } from './studio-files.ts'
 import { listVersions } from './studio-history.ts'
+
+interface Options {
+  readonly forms: FormSchemas
+}
 
 const text = { type: 'string', maxLength: 400 } as const
 const ofVersion = {
@@ -25,7 +28,7 @@ const LISTED_VERSIONS = 50
 const PREVIEW_HOURS = 2
 
 /** What was live: listed, compared, looked at, and brought back (`schemas/studio/history-api.ts`). */
-export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
+export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { forms }) => {
   const { drafts, staff, versions, previews } = app
   const { repository } = versions
   const see = staff.requireStaff('use-studio')
@@ -59,18 +62,18 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     async (request): Promise<StudioVersionChanges> => {
       const { version } = request.params
       const { against } = request.query
-      if (against === 'previous') {
-        await versionOf(version)
-        const [before] = await repository.list({ limit: 1, before: version })
-        if (before === undefined) return []
-        const [old, now] = [await repository.tree(before.number), await repository.tree(version)]
-        return asStudioChanges(await compareSides(repository, { tree: old }, { tree: now }))
-      }
+      const words = { forms, language: staffOf(request).account.language }
       const texts = await textsOf(version)
+      const after = (file: string) => texts.get(file) ?? null
+      if (against === 'previous') {
+        const [before] = await repository.list({ limit: 1, before: version })
+        const old = before === undefined ? texts : await textsOf(before.number)
+        return studioChanges(new Set([...old.keys(), ...texts.keys()]), (file) => old.get(file) ?? null, after, words)
+      }
       const current = await filesOf(drafts.composed, against)
       const files = new Set([...texts.keys(), ...current.contents.files.keys(), ...current.texts.keys()])
       const parts = [...files].filter((file) => fileKindOf(file) !== null && !isFeedFile(file))
-      return asStudioChanges(diffTexts(parts, current.textOf, (file) => texts.get(file) ?? null))
+      return studioChanges(parts, current.textOf, after, words)
     },
   )
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { createFormSchemas } from './forms/form-schemas.ts'
 import { historyRoutes } from './history-routes.ts'
 import { createComposedTexts } from './languages/composed-texts.ts'
 import { languageRoutes } from './languages/language-routes.ts'
@@ -25,8 +26,9 @@ interface Options {
 /** The Studio: what it reads and stores, and its document. */
 export const studioPlugin = fp<Options>(
   async (app, { root, moduleTypes, moduleFolders }) => {
-    await app.register(studioRoutes, { moduleTypes })
-    await app.register(historyRoutes)
+    const forms = createFormSchemas(moduleTypes)
+    await app.register(studioRoutes, { moduleTypes, forms })
+    await app.register(historyRoutes, { forms })
     await app.register(studioPageDataRoutes)
     await app.register(studioMedia)
     await app.register(requestRoutes)

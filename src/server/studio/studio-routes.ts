@@ -11,7 +11,7 @@ import { NEWEST } from '#src/server/previews/preview-subject.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import { wordedFile, wordedFiles } from './finding-words.ts'
-import { createFormSchemas } from './forms/form-schemas.ts'
+import type { FormSchemas } from './forms/form-schemas.ts'
 import { changesOf } from './studio-changes.ts'
 import { choicesOf } from './studio-choices.ts'
 import { draftOf, filesOf, readFile, revertFile, writeFile, writeFiles } from './studio-files.ts'
@@ -19,6 +19,7 @@ import { treeOf } from './studio-tree.ts'
 
 interface Options {
   readonly moduleTypes: ModuleTypes
+  readonly forms: FormSchemas
 }
 
 const text = { type: 'string', maxLength: 400 } as const
@@ -33,14 +34,13 @@ const body = <const Properties>(properties: Properties, required: readonly (keyo
 const PREVIEW_HOURS = 12
 
 /** What the Studio reads and stores (`schemas/studio/studio-api.ts`), for staff whose role allows it. */
-export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { moduleTypes }) => {
+export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { moduleTypes, forms }) => {
   const { drafts, staff, previews, now, site: services } = app
   const repository = drafts.drafts
   const files = { composed: drafts.composed, drafts: repository, now }
   const see = staff.requireStaff('use-studio')
   const edit = staff.requireStaff('edit-drafts')
   const publish = staff.requireStaff('publish')
-  const forms = createFormSchemas(moduleTypes)
 
   /** Refuses to change what goes out by itself for those who may not publish. */
   async function editable(request: FastifyRequest<{ Params: { draft: string } }>): Promise<void> {
@@ -130,7 +130,10 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   )
 
   app.get('/api/studio/drafts/:draft/changes', { ...see, schema: ofDraft }, async (request) =>
-    changesOf(await draftOf(drafts.composed, request.params.draft), services.live().site, languageOf(request)),
+    changesOf(await draftOf(drafts.composed, request.params.draft), services.live().site, {
+      forms,
+      language: languageOf(request),
+    }),
   )
 
   app.post(

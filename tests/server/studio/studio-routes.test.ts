@@ -119,7 +119,7 @@ describe('[CONF-17] the Studio', () => {
         kind: 'changed',
         values: [
           {
-            place: ['title', 'nl'],
+            place: ['Title'],
             pointer: '/params/title/nl',
             language: 'nl',
             kind: 'changed',
