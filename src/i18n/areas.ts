@@ -16,6 +16,7 @@ export const STUDIO_AREAS: readonly string[] = [
   'studio-theme',
   'studio-modules',
   'studio-media',
+  'studio-staff',
 ]
 
 /** Areas that load on demand; every other area comes with every page. */

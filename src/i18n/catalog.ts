@@ -20,6 +20,7 @@ import type studioModules from './messages/studio-modules.json'
 import type studioOwners from './messages/studio-owners.json'
 import type studioRequests from './messages/studio-requests.json'
 import type studioSource from './messages/studio-source.json'
+import type studioStaff from './messages/studio-staff.json'
 import type studioTheme from './messages/studio-theme.json'
 import type widgets from './messages/widgets.json'
 
@@ -48,6 +49,7 @@ export type MessageKey =
   | keyof typeof studioRequests
   | keyof typeof studioLanguages
   | keyof typeof studioSource
+  | keyof typeof studioStaff
   | keyof typeof studioTheme
   | keyof typeof studioModules
   | keyof typeof studioMedia

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
 import type { AccountState } from './pages/account-page.ts'
 import { readPasskeyName } from './passkeys.ts'
-import type { AuditedAction } from './staff-audit-repository.ts'
 import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { isFresh, type SignedInStaff, staffSessionClock } from './staff-sessions.ts'

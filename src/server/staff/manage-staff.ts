@@ -1,7 +1,7 @@
+import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
 import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
-import type { AuditedAction } from './staff-audit-repository.ts'
 import { newStaffId } from './staff-cookies.ts'
 import { type MadeStaffLink, makeStaffLink } from './staff-links.ts'
 import type { StaffParts } from './staff-parts.ts'
@@ -26,6 +26,8 @@ export interface ListedStaff extends StaffAccount {
   readonly passkeys: number
   readonly hasAuthenticator: boolean
   readonly sessions: number
+  /** When it was last used, as far as is known; null for never. */
+  readonly lastSeenAt: Date | null
 }
 
 export type StaffChange = 'done' | 'unknown' | 'last-administrator'
@@ -70,14 +72,18 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
       transactStaff(db, (inside) => invite(parts, inside, invited, (about) => record(inside, by, 'invited', about))),
     async list() {
       const clock = staffSessionClock(now())
-      const accounts = await stores.accounts.list()
+      const [accounts, signIns] = await Promise.all([stores.accounts.list(), stores.audit.lastSignIns()])
       return await Promise.all(
-        accounts.map(async (account) => ({
-          ...account,
-          passkeys: (await stores.passkeys.listOf(account.id)).length,
-          hasAuthenticator: (await stores.codes.findTotp(account.id)) !== null,
-          sessions: (await stores.sessions.listOf(account.id, clock)).length,
-        })),
+        accounts.map(async (account) => {
+          const sessions = await stores.sessions.listOf(account.id, clock)
+          return {
+            ...account,
+            passkeys: (await stores.passkeys.listOf(account.id)).length,
+            hasAuthenticator: (await stores.codes.findTotp(account.id)) !== null,
+            sessions: sessions.length,
+            lastSeenAt: sessions[0]?.lastSeenAt ?? signIns.get(account.id) ?? null,
+          }
+        }),
       )
     },
     findByEmail: (email) => stores.accounts.findByEmail(email),

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
 import { createManageStaff, type ManageStaff } from './manage-staff.ts'
-import type { AuditedAction } from './staff-audit-repository.ts'
 import { createStaffCodes } from './staff-codes.ts'
 import { createStaffCookies, newStaffId } from './staff-cookies.ts'
 import { createStaffGuard, type StaffGuard, staffOf } from './staff-guard.ts'
@@ -90,7 +90,7 @@ export const staffPlugin = fp(
     await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage })
     await app.register(studioSignInRoutes, { parts, guard, siteName })
     await app.register(studioAccountRoutes, { parts, guard, siteName })
-    await app.register(studioStaffRoutes, { guard, staff: manage, audit: stores.audit, usualLanguage })
+    await app.register(studioStaffRoutes, { guard, staff: manage, audit: stores.audit, usualLanguage, origin: site.origin })
   },
   { name: 'staff', dependencies: ['jobs', 'mail', 'secrets', 'site'] },
 )

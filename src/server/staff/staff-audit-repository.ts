@@ -1,41 +1,14 @@
-import { desc, lt } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, max } from 'drizzle-orm'
+import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { staffAudit } from './tables.ts'
 
-/** What the audit log records. */
-export type AuditedAction =
-  | 'invited'
-  | 'signed-in'
-  | 'sign-in-refused'
-  | 'signed-out'
-  | 'sessions-ended'
-  | 'passkey-added'
-  | 'passkey-renamed'
-  | 'passkey-removed'
-  | 'authenticator-set'
-  | 'authenticator-removed'
-  | 'role-changed'
-  | 'disabled'
-  | 'enabled'
-  | 'draft-begun'
-  | 'draft-published'
-  | 'draft-scheduled'
-  | 'draft-unscheduled'
-  | 'draft-dropped'
-  | 'media-added'
-  | 'media-removed'
-  | 'submissions-listed'
-  | 'submission-read'
-  | 'submission-file-read'
-  | 'submission-marked'
-  | 'submissions-exported'
-  | 'submissions-erased'
-  | 'mail-resent'
-  | 'bookings-read'
-  | 'booking-cancelled'
-  | 'owners-listed'
-  | 'owner-invited'
-  | 'owner-sessions-ended'
+/** Which entries of the log are asked for. */
+export interface AuditFilter {
+  /** Null for operators; all where absent. */
+  readonly accountId?: string | null
+  readonly action?: AuditedAction
+}
 
 export interface AuditEntry {
   readonly id: string
@@ -50,20 +23,53 @@ export interface AuditEntry {
 /** The log of what staff do. Rows are written and purged by age, never changed. */
 export interface StaffAuditRepository {
   add(entry: AuditEntry): Promise<void>
-  /** The newest first. */
-  list(limit: number): Promise<readonly (typeof staffAudit.$inferSelect)[]>
+  /** A page of those that a filter asks for, the newest first, and how many there are. The first page is 1. */
+  list(
+    filter: AuditFilter,
+    page: { readonly page: number; readonly pageSize: number },
+  ): Promise<{ readonly items: readonly (typeof staffAudit.$inferSelect)[]; readonly total: number }>
+  /** When each account has signed in last, as far back as the log goes. */
+  lastSignIns(): Promise<ReadonlyMap<string, Date>>
   /** Deletes what is older; returns the number of entries. */
   purgeBefore(time: Date): Promise<number>
 }
 
 /** Creates the repository on a database or a transaction. */
 export function createStaffAuditRepository(db: Database): StaffAuditRepository {
-  const { id, at } = staffAudit
+  const { id, at, accountId, action } = staffAudit
   return {
     async add(entry) {
       await db.insert(staffAudit).values(entry)
     },
-    list: (limit) => db.select().from(staffAudit).orderBy(desc(at), desc(id)).limit(limit),
+    async list(filter, { page, pageSize }) {
+      const where = and(
+        filter.accountId === undefined
+          ? undefined
+          : filter.accountId === null
+            ? isNull(accountId)
+            : eq(accountId, filter.accountId),
+        filter.action === undefined ? undefined : eq(action, filter.action),
+      )
+      const [[counted], items] = await Promise.all([
+        db.select({ total: count() }).from(staffAudit).where(where),
+        db
+          .select()
+          .from(staffAudit)
+          .where(where)
+          .orderBy(desc(at), desc(id))
+          .limit(pageSize)
+          .offset((page - 1) * pageSize),
+      ])
+      return { items, total: counted?.total ?? 0 }
+    },
+    async lastSignIns() {
+      const rows = await db
+        .select({ accountId, at: max(at) })
+        .from(staffAudit)
+        .where(eq(action, 'signed-in'))
+        .groupBy(accountId)
+      return new Map(rows.flatMap((row) => (row.accountId === null || row.at === null ? [] : [[row.accountId, row.at] as const])))
+    },
     async purgeBefore(time) {
       return (await db.delete(staffAudit).where(lt(at, time)).returning({ id })).length
     },

@@ -106,6 +106,7 @@ export const staffListSchema = {
           'passkeys',
           'hasAuthenticator',
           'sessions',
+          'lastSeenAt',
         ],
         additionalProperties: false,
         properties: {
@@ -119,6 +120,7 @@ export const staffListSchema = {
           passkeys: { description: 'Their number.', type: 'integer' },
           hasAuthenticator: { type: 'boolean' },
           sessions: { description: 'The number of those that are valid.', type: 'integer' },
+          lastSeenAt: { ...moment, type: ['string', 'null'], description: 'Null for never.' },
         },
       },
     },
@@ -144,12 +146,27 @@ export const changeSchema = {
   properties: { role, isDisabled: { type: 'boolean' } },
 } as const
 
-export const auditSchema = {
-  description: 'The newest first.',
+export const invitedSchema = {
+  description: 'The mail is on its way.',
   type: 'object',
-  required: ['items'],
+  required: ['href', 'expiresAt'],
   additionalProperties: false,
   properties: {
+    href: {
+      description: 'The link, shown once; null for an account that has a way to sign in: with it somebody else could.',
+      type: ['string', 'null'],
+    },
+    expiresAt: moment,
+  },
+} as const
+
+export const auditSchema = {
+  description: 'A page of them, the newest first.',
+  type: 'object',
+  required: ['items', 'total'],
+  additionalProperties: false,
+  properties: {
+    total: { type: 'integer' },
     items: {
       type: 'array',
       items: {

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import type { Language } from '#schemas/language.ts'
+import { AUDITED_ACTIONS } from '#schemas/staff/audited-actions.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema } from '#src/server/http/api-schemas.ts'
 import { type ManageStaff, readStaffEmail, readStaffName, type StaffChange } from './manage-staff.ts'
 import type { StaffAuditRepository } from './staff-audit-repository.ts'
 import { type StaffGuard, staffOf } from './staff-guard.ts'
-import { auditSchema, changeSchema, invitationSchema, refusals, staffListSchema } from './studio-schemas.ts'
+import { auditSchema, changeSchema, invitationSchema, invitedSchema, refusals, staffListSchema } from './studio-schemas.ts'
 
 export interface StudioStaffOptions {
   readonly guard: StaffGuard
   readonly staff: ManageStaff
   readonly audit: Pick<StaffAuditRepository, 'list'>
   readonly usualLanguage: () => Language
+  /** Where links lead, without a trailing slash. */
+  readonly origin: string
 }
 
 const tags = ['studio']
@@ -30,7 +33,7 @@ const inviteSchema = {
   tags,
   body: invitationSchema,
   response: {
-    202: { description: 'The mail is on its way.', type: 'null' },
+    202: invitedSchema,
     400: { description: 'No e-mail address, or no name.', ...errorSchema },
     409: { description: 'The account is disabled.', ...errorSchema },
     ...refusals,
@@ -61,6 +64,9 @@ const readAuditSchema = {
     type: 'object',
     properties: {
       limit: { description: 'The number of entries.', type: 'integer', minimum: 1, maximum: MAX_AUDIT, default: 100 },
+      page: { description: 'The first is 1.', type: 'integer', minimum: 1, maximum: 10_000, default: 1 },
+      account: { description: 'The id of who did it; "" for operators.', type: 'string', maxLength: 40 },
+      action: { enum: AUDITED_ACTIONS },
     },
   },
   response: { 200: auditSchema, ...refusals },
@@ -69,15 +75,16 @@ const readAuditSchema = {
 /** The accounts of others, and the audit log: for administrators. */
 export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: StudioStaffOptions }> = async (
   app,
-  { guard, staff, audit, usualLanguage },
+  { guard, staff, audit, usualLanguage, origin },
 ) => {
   const managed = guard.requireStaff('manage-staff')
 
   app.get('/api/studio/staff', { ...managed, schema: listSchema }, async () => {
     const items = await staff.list()
     return {
-      items: items.map(({ disabledAt, createdAt, ...account }) => ({
+      items: items.map(({ disabledAt, createdAt, lastSeenAt, ...account }) => ({
         ...account,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
         createdAt: createdAt.toISOString(),
         isDisabled: disabledAt !== null,
       })),
@@ -90,9 +97,12 @@ export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stud
     const name = readStaffName(request.body.name)
     if (email === null) throw new AppError('BAD_REQUEST', { reason: 'email must be an e-mail address' })
     if (name === null) throw new AppError('BAD_REQUEST', { reason: 'name must have 1 to 80 characters' })
-    const { kind } = await staff.invite({ email, name, role, language }, staffOf(request).account.id)
-    if (kind === 'disabled') throw new AppError('STAFF_DISABLED')
-    return reply.code(202).send(null)
+    const invited = await staff.invite({ email, name, role, language }, staffOf(request).account.id)
+    if (invited.kind === 'disabled') throw new AppError('STAFF_DISABLED')
+    const { account, link } = invited
+    const known = (await staff.list()).find(({ id }) => id === account.id)
+    const isSetUp = known !== undefined && (known.passkeys > 0 || known.hasAuthenticator)
+    return reply.code(202).send({ href: isSetUp ? null : origin + link.path, expiresAt: link.expiresAt.toISOString() })
   })
 
   app.patch('/api/studio/staff/:id', { ...managed, schema: patchSchema }, async (request, reply) => {
@@ -110,8 +120,13 @@ export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stud
   })
 
   app.get('/api/studio/audit', { ...guard.requireStaff('read-audit'), schema: readAuditSchema }, async (request) => {
-    const items = await audit.list(request.query.limit)
-    return { items: items.map((entry) => ({ ...entry, at: entry.at.toISOString() })) }
+    const { limit, page, account, action } = request.query
+    const filter = {
+      ...(account !== undefined && { accountId: account === '' ? null : account }),
+      ...(action !== undefined && { action }),
+    }
+    const { items, total } = await audit.list(filter, { page, pageSize: limit })
+    return { total, items: items.map((entry) => ({ ...entry, at: entry.at.toISOString() })) }
   })
 }
 

@@ -6,7 +6,7 @@ export const FRAME_WIDTHS = { phone: 390, tablet: 820, desktop: 1280, whole: nul
 export type FrameWidth = keyof typeof FRAME_WIDTHS
 
 /** The places of the Studio: the site itself, and what belongs to it without being a page. */
-export const VIEW_NAMES = ['site', 'media', 'theme', 'languages', 'requests', 'calendar', 'listings', 'owners'] as const
+export const VIEW_NAMES = ['site', 'media', 'theme', 'languages', 'requests', 'calendar', 'listings', 'owners', 'staff'] as const
 
 export type ViewName = (typeof VIEW_NAMES)[number]
 

@@ -13,7 +13,7 @@ export class StudioError extends Error {
 }
 
 export interface StudioRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
 }

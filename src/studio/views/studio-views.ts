@@ -1,4 +1,4 @@
-import { type IconNode, Images, Inbox, KeyRound, Languages, Palette, PanelsTopLeft } from 'lucide'
+import { type IconNode, Images, Inbox, KeyRound, Languages, Palette, PanelsTopLeft, Users } from 'lucide'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
@@ -37,6 +37,11 @@ export const STUDIO_VIEWS: { readonly [name in ViewName]?: StudioView } = {
     icon: KeyRound,
     action: 'manage-owners',
     View: lazyWithTexts('studio-owners', () => import('#src/studio/owners/OwnersView.tsx')),
+  },
+  staff: {
+    icon: Users,
+    action: 'manage-staff',
+    View: lazyWithTexts('studio-staff', () => import('#src/studio/staff/StaffView.tsx')),
   },
   theme: {
     icon: Palette,

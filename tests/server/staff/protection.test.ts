@@ -100,7 +100,11 @@ describe('the API of the Studio', () => {
   it('an administrator invites, changes and shuts accounts, all of it in the audit log; the last one stays', async () => {
     const { account, browser } = await signedIn('administrator')
     const json = { email: ' Jan@Agence.example', name: 'Jan', role: 'editor', language: 'nl' }
-    expect((await browser.send('POST', '/api/studio/staff', { json })).status).toBe(202)
+    const invited = await browser.send('POST', '/api/studio/staff', { json })
+    expect([invited.status, JSON.parse(invited.body).href]).toEqual([202, expect.stringContaining('/studio/invitation/?token=')])
+    // A link to an account in use would let an administrator sign in as somebody else: it is mailed alone.
+    const own = { email: account.email, name: 'Sofie', role: 'administrator' }
+    expect(JSON.parse((await browser.send('POST', '/api/studio/staff', { json: own })).body).href).toBeNull()
     expect((await server.mailsOf('staff-invitation')).map(({ to }) => to)).toContain('jan@agence.example')
     const { items } = JSON.parse((await browser.get('/api/studio/staff')).body)
     const jan = items.find(({ email }: { email: string }) => email === 'jan@agence.example')
@@ -113,17 +117,23 @@ describe('the API of the Studio', () => {
       expect(codeOf(await change(account.id, values))).toBe('STAFF_LAST_ADMINISTRATOR')
     expect(codeOf(await change('nobody', { role: 'reader' }))).toBe('STAFF_NOT_FOUND')
     const log = JSON.parse((await browser.get('/api/studio/audit')).body).items
-    const own = log.filter((entry: { accountId: string }) => entry.accountId === account.id)
-    expect(own.map(({ action, about }: { action: string; about: string }) => `${action} ${about}`).toSorted()).toEqual(
+    const mine = log.filter((entry: { accountId: string }) => entry.accountId === account.id)
+    expect(mine.map(({ action, about }: { action: string; about: string }) => `${action} ${about}`).toSorted()).toEqual(
       [
         `disabled ${jan.id}`,
         `invited ${jan.id}`,
-        `passkey-added ${own.find(({ action }: { action: string }) => action === 'passkey-added').about}`,
+        `invited ${account.id}`,
+        `passkey-added ${mine.find(({ action }: { action: string }) => action === 'passkey-added').about}`,
         `role-changed ${jan.id} editor publisher`,
         'signed-in passkey',
       ].toSorted(),
     )
     expect(JSON.stringify(log)).not.toContain('@')
+    const asked = `/api/studio/audit?account=${account.id}&action=invited&limit=1`
+    const [first, second] = [JSON.parse((await browser.get(asked)).body), JSON.parse((await browser.get(`${asked}&page=2`)).body)]
+    expect([first.total, first.items.length, second.items.length]).toEqual([2, 1, 1])
+    expect(first.items[0].id).not.toBe(second.items[0].id)
+    expect(JSON.parse((await browser.get('/api/studio/audit?account=&action=role-changed')).body).total).toBe(0)
   })
 })
 

@@ -109,6 +109,6 @@ await describeOnEachDatabase('the accounts of staff', (open) => {
     await purgeExpiredStaffData(database.db, NOW)
     const { db } = database
     expect([await db.$count(staffSessions), await db.$count(staffLinks), await db.$count(staffChallenges)]).toEqual([1, 1, 0])
-    expect((await stores.audit.list(10)).map(({ id }) => id)).toEqual(['new'])
+    expect(await stores.audit.list({}, { page: 1, pageSize: 10 })).toMatchObject({ total: 1, items: [{ id: 'new' }] })
   })
 })

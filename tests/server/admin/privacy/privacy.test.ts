@@ -166,7 +166,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     expect(counts).toMatchObject({ staffAccounts: 1, staffLinks: 1 })
     expect(remarks).toEqual([expect.stringContaining('The audit log keeps the id')])
     expect(await links.find('secret-hash', 'invitation', new Date(0))).toBeNull()
-    expect(JSON.stringify(await audit.list(10))).toContain('a1')
+    expect(JSON.stringify(await audit.list({}, { page: 1, pageSize: 10 }))).toContain('a1')
     expect(await accounts.findByEmail('anne@example.be')).toBeNull()
     await audit.purgeBefore(new Date(CREATED.getTime() + 1))
   })
