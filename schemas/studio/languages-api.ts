@@ -40,7 +40,7 @@ export interface StudioText {
   /** Of the text in all languages. */
   readonly pointer: string
   readonly kind: 'text' | 'rich-text' | 'alternative' | 'path'
-  /** Where it stands, in words: ["module 2 opening-hours", "title"]. */
+  /** Where it stands, in words: ["Modules 2", "Title"]. */
   readonly place: readonly string[]
   readonly state: TranslationState
   /** In characters; null where nothing limits it. */

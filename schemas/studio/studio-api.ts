@@ -65,6 +65,8 @@ export interface StudioEntry {
   readonly isChanged: boolean
   readonly errors: number
   readonly warnings: number
+  /** The languages of the site that some of its texts lack. */
+  readonly missing: readonly Language[]
   /** Of a content: the ids of the pages that show it. */
   readonly shownOn: readonly string[]
   /** Of a page: its place among the pages with the same parent, as it is written; 0 for other kinds. */

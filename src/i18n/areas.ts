@@ -17,6 +17,7 @@ export const STUDIO_AREAS: readonly string[] = [
   'studio-modules',
   'studio-media',
   'studio-staff',
+  'studio-search',
 ]
 
 /** Areas that load on demand; every other area comes with every page. */

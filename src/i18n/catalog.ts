@@ -19,6 +19,7 @@ import type studioMedia from './messages/studio-media.json'
 import type studioModules from './messages/studio-modules.json'
 import type studioOwners from './messages/studio-owners.json'
 import type studioRequests from './messages/studio-requests.json'
+import type studioSearch from './messages/studio-search.json'
 import type studioSource from './messages/studio-source.json'
 import type studioStaff from './messages/studio-staff.json'
 import type studioTheme from './messages/studio-theme.json'
@@ -53,4 +54,5 @@ export type MessageKey =
   | keyof typeof studioTheme
   | keyof typeof studioModules
   | keyof typeof studioMedia
+  | keyof typeof studioSearch
   | keyof typeof widgets

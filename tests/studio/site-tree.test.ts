@@ -23,6 +23,7 @@ function entry(file: string, more: Partial<StudioEntry> = {}): StudioEntry {
     isChanged: false,
     errors: 0,
     warnings: 0,
+    missing: [],
     shownOn: [],
     sort: 0,
     ...more,
@@ -36,8 +37,8 @@ const ENTRIES = [
   entry('footer.json'),
   entry('header.json'),
   entry('pages/team.json', { parentId: 'about', sort: 2, title: 'Équipe', errors: 2 }),
-  entry('pages/about.json', { sort: 9 }),
-  entry('pages/jobs.json', { parentId: 'about', sort: 1, isChanged: true }),
+  entry('pages/about.json', { sort: 9, missing: ['nl'] }),
+  entry('pages/jobs.json', { parentId: 'about', sort: 1, isChanged: true, missing: ['nl', 'de'] }),
   entry('pages/home.json', { sort: 1, paths: { fr: '/fr/' } }),
   entry('content/faq/sale.json', { shownOn: ['team'] }),
   entry('content/article/one.json', { warnings: 1 }),
@@ -65,7 +66,7 @@ describe('the tree of a site', () => {
 
   it('counts at each line what is below it', () => {
     const [pages] = buildTree(ENTRIES, words)
-    expect(pages?.below).toEqual({ changed: 1, errors: 2, warnings: 0 })
+    expect(pages?.below).toEqual({ changed: 1, errors: 2, warnings: 0, missing: ['nl', 'de'] })
   })
 
   it('is filtered by title and by path, without accents, with the lines above', () => {

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { createFormSchemas } from './forms/form-schemas.ts'
 import { historyRoutes } from './history-routes.ts'
+import { createComposedLanguages } from './languages/composed-languages.ts'
 import { createComposedTexts } from './languages/composed-texts.ts'
 import { languageRoutes } from './languages/language-routes.ts'
 import { studioMedia } from './media/media-plugin.ts'
@@ -11,9 +12,11 @@ import { ownerRoutes } from './owners/owner-routes.ts'
 import { studioPageDataRoutes } from './page/page-routes.ts'
 import { presenceRoutes } from './presence/presence-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
+import { searchRoutes } from './search/search-routes.ts'
 import { sourceHelpRoutes } from './source/source-help-routes.ts'
 import { studioDocument } from './studio-document.ts'
 import { studioRoutes } from './studio-routes.ts'
+import { createStudioTrees } from './studio-trees.ts'
 
 interface Options {
   /** The folder of the program. */
@@ -27,16 +30,20 @@ interface Options {
 export const studioPlugin = fp<Options>(
   async (app, { root, moduleTypes, moduleFolders }) => {
     const forms = createFormSchemas(moduleTypes)
-    await app.register(studioRoutes, { moduleTypes, forms })
+    const texts = createComposedTexts(app.drafts.validator)
+    const languages = createComposedLanguages(texts, () => app.site.live().site.config)
+    const trees = createStudioTrees(forms, languages)
+    await app.register(studioRoutes, { moduleTypes, forms, trees })
     await app.register(historyRoutes, { forms })
     await app.register(studioPageDataRoutes)
     await app.register(studioMedia)
     await app.register(requestRoutes)
-    await app.register(languageRoutes, { texts: createComposedTexts(app.drafts.validator) })
     await app.register(sourceHelpRoutes, { moduleTypes })
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
     await app.register(presenceRoutes)
+    await app.register(languageRoutes, { languages, forms })
+    await app.register(searchRoutes, { texts, trees, forms })
     await app.register(studioDocument, { root })
   },
   {

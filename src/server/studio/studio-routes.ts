@@ -15,11 +15,12 @@ import type { FormSchemas } from './forms/form-schemas.ts'
 import { changesOf } from './studio-changes.ts'
 import { choicesOf } from './studio-choices.ts'
 import { draftOf, filesOf, readFile, revertFile, writeFile, writeFiles } from './studio-files.ts'
-import { treeOf } from './studio-tree.ts'
+import type { StudioTrees } from './studio-trees.ts'
 
 interface Options {
   readonly moduleTypes: ModuleTypes
   readonly forms: FormSchemas
+  readonly trees: StudioTrees
 }
 
 const text = { type: 'string', maxLength: 400 } as const
@@ -34,7 +35,10 @@ const body = <const Properties>(properties: Properties, required: readonly (keyo
 const PREVIEW_HOURS = 12
 
 /** What the Studio reads and stores (`schemas/studio/studio-api.ts`), for staff whose role allows it. */
-export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { moduleTypes, forms }) => {
+export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
+  app,
+  { moduleTypes, forms, trees },
+) => {
   const { drafts, staff, previews, now, site: services } = app
   const repository = drafts.drafts
   const files = { composed: drafts.composed, drafts: repository, now }
@@ -83,7 +87,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
 
   app.get('/api/studio/drafts/:draft/tree', { ...see, schema: ofDraft }, async (request): Promise<StudioTree> => {
     const found = await filesOf(drafts.composed, request.params.draft)
-    return { revision: found.revision, entries: await treeOf(found, forms, languageOf(request)) }
+    return { revision: found.revision, entries: await trees.of(found, languageOf(request)) }
   })
 
   app.get('/api/studio/drafts/:draft/file', { ...see, schema: ofFile }, async (request) =>

@@ -9,11 +9,16 @@ import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Site } from '#src/site/site.ts'
 import type { FormSchemas } from './forms/form-schemas.ts'
 
-/** All files of the site as a draft has them, with what people call them in a language and how they stand. */
+/**
+ * All files of the site as a draft has them, with what people call them in a language and how they stand.
+ *
+ * @param missing The languages that texts of each file lack.
+ */
 export async function treeOf(
   composed: ComposedFiles,
   forms: Pick<FormSchemas, 'titleOf'>,
   language: Language,
+  missing: ReadonlyMap<string, readonly Language[]>,
 ): Promise<readonly StudioEntry[]> {
   const { contents, texts } = composed
   const { site, findings } = await composed.load()
@@ -49,6 +54,7 @@ export async function treeOf(
       isChanged: texts.has(file),
       errors,
       warnings,
+      missing: missing.get(file) ?? [],
       shownOn: name === 'content' ? (shown.get(`${type}/${id}`) ?? []) : [],
       sort: page?.sort ?? 0,
     }

@@ -8,7 +8,6 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { labelOf } from '#src/parts/json-form/field-of.ts'
 import { fileIcon } from '#src/studio/tree/file-icon.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './FileList.module.css'
@@ -80,9 +79,7 @@ export function FileList({ files, file, language, filter, query, onFilter, onQue
               <Icon of={fileIcon(entry)} size={16} strokeWidth={1.75} className={styles.sign} />
               <span className={styles.fileWords}>
                 <span className={styles.fileTitle}>{entry.title}</span>
-                <span className={styles.fileNote}>
-                  {entry.paths?.[language] ?? (entry.type === '' ? entry.file : labelOf(entry.type))}
-                </span>
+                <span className={styles.fileNote}>{entry.paths?.[language] ?? entry.typeTitle ?? entry.file}</span>
               </span>
               <span className={styles.fileCount} data-tone={missing > 0 ? 'missing' : todo > 0 ? 'todo' : undefined}>
                 {missing > 0

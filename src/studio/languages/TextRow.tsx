@@ -2,7 +2,6 @@ import { useId, useRef } from 'react'
 import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import type { StudioText, TranslationState } from '#schemas/studio/languages-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { labelOf } from '#src/parts/json-form/field-of.ts'
 import { isBlank } from '#src/site/translation/text-state.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextArea } from '#src/ui/TextInput.tsx'
@@ -29,7 +28,7 @@ export function TextRow({ text: shown, source, target, sourceText, targetText, i
   const { kind, place, state, maxLength } = shown
   const isEmpty = isBlank(targetText, kind)
   const now: TranslationState = state !== 'shared' && isEmpty ? 'missing' : state === 'missing' ? 'translated' : state
-  const label = place.map(labelOf).join(' › ')
+  const label = place.join(' › ')
   const isTooLong = maxLength !== null && targetText.length > maxLength
   return (
     <section className={styles.row} aria-labelledby={`${id}-label`} data-state={now}>

@@ -3,6 +3,7 @@ import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import type { StudioAccount } from '#src/studio/api/queries.ts'
+import { SearchButton } from '#src/studio/search/SearchButton.tsx'
 import { UndoControls } from '#src/studio/undo/UndoControls.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -29,6 +30,7 @@ export function TopBar({ account, site, draft }: Props) {
       <SaveIndicator />
       <div className={styles.actions}>
         {account.actions.includes('edit-drafts') && <UndoControls draft={draft} />}
+        <SearchButton account={account} draft={draft} />
         <Button
           variant="plain"
           size="icon"

@@ -1,5 +1,5 @@
 import { ChevronRight, Search, X } from 'lucide'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { Input } from 'react-aria-components/Input'
@@ -25,13 +25,12 @@ interface Props {
 
 const FIRST_OPEN = ['group:pages', 'group:parts', 'group:contents']
 
-/** All files of the site, found by ⌘K or Ctrl+K. */
+/** All files of the site, and a filter over them. */
 export function SiteTree({ entries, file, onChoose }: Props) {
   const text = useText()
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(FIRST_OPEN))
   const isTouch = useMediaQuery('(max-width: 767px), (pointer: coarse)')
-  const field = useSearchShortcut()
   const tree = useMemo(
     () =>
       buildTree(entries, {
@@ -60,15 +59,11 @@ export function SiteTree({ entries, file, onChoose }: Props) {
     <div className={styles.tree}>
       <SearchField className={styles.search ?? ''} aria-label={text('studio.tree.search')} value={query} onChange={setQuery}>
         <Icon of={Search} size={16} />
-        <Input ref={field} className={styles.query ?? ''} placeholder={text('studio.tree.search')} />
-        {isFiltered ? (
+        <Input className={styles.query ?? ''} placeholder={text('studio.tree.search')} />
+        {isFiltered && (
           <Button className={styles.clear ?? ''} aria-label={text('studio.tree.clear')}>
             <Icon of={X} size={16} />
           </Button>
-        ) : (
-          <kbd className={styles.keys} aria-hidden>
-            {isApple() ? '⌘K' : 'Ctrl K'}
-          </kbd>
         )}
       </SearchField>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isTouch ? 44 : 34 }}>
@@ -132,30 +127,11 @@ function NodeMarks({ node: { entry, below }, isClosed }: { readonly node: TreeNo
       status={entry?.status ?? null}
       errors={(entry?.errors ?? 0) + (isClosed ? below.errors : 0)}
       warnings={(entry?.warnings ?? 0) + (isClosed ? below.warnings : 0)}
+      missing={[...new Set([...(entry?.missing ?? []), ...(isClosed ? below.missing : [])])]}
     />
   )
 }
 
 function countFiles(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, { entry, children }) => sum + (entry === null ? 0 : 1) + countFiles(children), 0)
-}
-
-function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent)
-}
-
-/** ⌘K and Ctrl+K lead to the search, wherever the focus is. */
-function useSearchShortcut() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return field
 }

@@ -1,4 +1,5 @@
-import { CircleAlert, TriangleAlert } from 'lucide'
+import { CircleAlert, Languages, TriangleAlert } from 'lucide'
+import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './SiteTree.module.css'
@@ -9,15 +10,24 @@ interface Props {
   readonly status: string | null
   readonly errors: number
   readonly warnings: number
+  /** Languages that texts of it lack. */
+  readonly missing?: readonly Language[]
 }
 
 /** What is to be known of a line: signs with words for those who do not see them, never a colour alone. */
-export function TreeMarksView({ isChanged, status, errors, warnings }: Props) {
+export function TreeMarksView({ isChanged, status, errors, warnings, missing = [] }: Props) {
   const text = useText()
   return (
     <span className={styles.marks}>
       {status === 'Draft' && <span className={styles.status}>{text('studio.tree.unpublished')}</span>}
       {status === 'Archived' && <span className={styles.status}>{text('studio.tree.archived')}</span>}
+      {missing.length > 0 && (
+        <span className={styles.missing} title={text('studio.tree.missing', { languages: namesOf(missing) })}>
+          <Icon of={Languages} size={14} />
+          <span aria-hidden>{missing.length > 2 ? missing.length : missing.join(' ')}</span>
+          <span className="visually-hidden">{text('studio.tree.missing', { languages: namesOf(missing) })}</span>
+        </span>
+      )}
       {errors > 0 && (
         <span className={styles.count} data-tone="error" title={text('studio.tree.errors', { count: errors })}>
           <Icon of={CircleAlert} size={14} />
@@ -39,4 +49,8 @@ export function TreeMarksView({ isChanged, status, errors, warnings }: Props) {
       )}
     </span>
   )
+}
+
+function namesOf(languages: readonly Language[]): string {
+  return languages.map((language) => LANGUAGE_NAMES[language]).join(', ')
 }

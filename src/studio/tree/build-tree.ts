@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/language.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { foldText } from '#src/domain/text/folded-text.ts'
 
@@ -17,6 +18,8 @@ export interface TreeMarks {
   readonly changed: number
   readonly errors: number
   readonly warnings: number
+  /** Languages that texts lack. */
+  readonly missing: readonly Language[]
 }
 
 /** What groups are called: "pages", "parts", "contents" and "data", and the contents of a module type. */
@@ -118,6 +121,7 @@ function nodeOf(key: string, title: string, entry: StudioEntry | null, children:
       changed: sum((node) => node.below.changed + (node.entry?.isChanged ? 1 : 0)),
       errors: sum((node) => node.below.errors + (node.entry?.errors ?? 0)),
       warnings: sum((node) => node.below.warnings + (node.entry?.warnings ?? 0)),
+      missing: [...new Set(children.flatMap((node) => [...node.below.missing, ...(node.entry?.missing ?? [])]))],
     },
   }
 }

@@ -47,7 +47,7 @@ describe('the languages of a draft', () => {
     const after = await countsOf(draft)
     expect(after.home).toEqual({ ...before.home, missing: before.home.missing + 1 })
     expect(after.nl).toEqual({ ...before.nl, missing: before.nl.missing + 1 })
-    expect(await titleOf(draft)).toMatchObject({ kind: 'text', state: 'missing', place: ['title'] })
+    expect(await titleOf(draft)).toMatchObject({ kind: 'text', state: 'missing', place: ['Title'] })
     expect((await countsOf('live')).home).toEqual(before.home)
   })
 

@@ -21,6 +21,7 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/drafts/none/changes': 'use-studio',
   'GET /api/studio/drafts/none/languages': 'use-studio',
   'GET /api/studio/drafts/none/languages/texts?file=pages/home.json&language=nl': 'use-studio',
+  'GET /api/studio/drafts/none/search?query=a': 'use-studio',
   'POST /api/studio/drafts/none/preview': 'use-studio',
   'POST /api/studio/drafts/none/page': 'use-studio',
   'GET /api/studio/drafts/none/media': 'use-studio',

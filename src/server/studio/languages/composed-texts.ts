@@ -7,9 +7,8 @@ import { type SiteText, siteTexts } from '#src/site/translation/site-texts.ts'
 import { TRANSLATIONS_FILE } from '#src/site/translation/translation-notes.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 
-/** The texts of a file, with the value that has them. */
+/** The texts of a file. */
 export interface TextsOfFile {
-  readonly value: unknown
   readonly texts: readonly SiteText[]
 }
 
@@ -74,7 +73,7 @@ export function createComposedTexts(validator: () => Promise<SiteValidator>): Co
   }
 }
 
-const NONE: TextsOfFile = { value: null, texts: [] }
+const NONE: TextsOfFile = { texts: [] }
 
 /** None for a text that is no JSON, of which the check says so. */
 function textsIn(schemas: SiteValidator['schemas'], file: string, text: string): TextsOfFile {
@@ -82,8 +81,7 @@ function textsIn(schemas: SiteValidator['schemas'], file: string, text: string):
   const schema = kind === null ? undefined : schemas.get(schemaNameOf(kind))
   if (schema === undefined) return NONE
   try {
-    const value = parseText(text)
-    return { value, texts: siteTexts(schema, value) }
+    return { texts: siteTexts(schema, parseText(text)) }
   } catch {
     return NONE
   }

@@ -3,12 +3,13 @@ import type { FileNotes } from '#schemas/site/translations.ts'
 import type { StudioLanguageFile, StudioLanguages, StudioTexts, TranslationCounts } from '#schemas/studio/languages-api.ts'
 import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
 import { parseText } from '#src/site/editing/edits-between.ts'
-import { placeNames } from '#src/site/editing/place-names.ts'
+import { fieldPlace } from '#src/site/editing/field-places.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { SiteText } from '#src/site/translation/site-texts.ts'
 import { textState } from '#src/site/translation/text-state.ts'
 import { notesOfFile, TRANSLATIONS_FILE } from '#src/site/translation/translation-notes.ts'
-import type { ComposedTexts } from './composed-texts.ts'
+import type { ComposedTexts, TextsOfFile } from './composed-texts.ts'
 
 /** What the languages of a draft are, and what its texts are compared with. */
 export interface LanguageState {
@@ -46,9 +47,8 @@ export async function languageOverview(state: LanguageState): Promise<StudioLang
   const { found, languages } = state
   const all = await state.texts.of(found)
   const files: StudioLanguageFile[] = []
-  for (const [file, { texts }] of all) {
-    const stateIn = await statesOf(state, file, notesOfFile(state.notes, file, texts))
-    const counts = languages.map((language) => [language, countsOf(texts, (text) => stateIn(text, language))] as const)
+  for (const [file, ofFile] of all) {
+    const counts = await countsOfFile(state, file, ofFile)
     if (counts.some(([, { texts: number }]) => number > 0)) files.push({ file, counts: Object.fromEntries(counts) })
   }
   const sum = (language: Language, name: keyof TranslationCounts) =>
@@ -65,9 +65,17 @@ export async function languageOverview(state: LanguageState): Promise<StudioLang
   }
 }
 
-/** The texts of a file, and how they stand in a language. */
-export async function textsOfFile(state: LanguageState, file: string, language: Language): Promise<StudioTexts> {
-  const { value = null, texts = [] } = (await state.texts.of(state.found)).get(file) ?? {}
+/**
+ * The texts of a file, and how they stand in a language.
+ *
+ * @param schema That of the file, with titles in the language of whoever reads them.
+ */
+export async function textsOfFile(
+  state: LanguageState,
+  schema: PlainObject,
+  { file, language }: { readonly file: string; readonly language: Language },
+): Promise<StudioTexts> {
+  const { texts = [] } = (await state.texts.of(state.found)).get(file) ?? {}
   const notes = notesOfFile(state.notes, file, texts)
   const stateIn = await statesOf(state, file, notes)
   return {
@@ -77,7 +85,7 @@ export async function textsOfFile(state: LanguageState, file: string, language: 
       const { kind, path, maxLength } = text
       const now = stateIn(text, language)
       if (now === null || kind === 'line') return []
-      return [{ pointer: toPointer(path), kind, place: placeNames(value, path), state: now, maxLength }]
+      return [{ pointer: toPointer(path), kind, place: fieldPlace(schema, path), state: now, maxLength }]
     }),
   }
 }
@@ -92,6 +100,24 @@ export async function statesOf({ found, texts, defaultLanguage }: LanguageState,
     const note = notes[pointer]?.[language] ?? null
     return textState(text, language, { note, live: liveTexts.get(pointer) ?? null, defaultLanguage })
   }
+}
+
+type LanguageCounts = readonly (readonly [Language, TranslationCounts])[]
+
+/** Of files that no note and no draft says anything of: they stay the same until the file changes. */
+const plainCounts = new WeakMap<TextsOfFile, { readonly key: string; readonly counts: LanguageCounts }>()
+
+async function countsOfFile(state: LanguageState, file: string, ofFile: TextsOfFile): Promise<LanguageCounts> {
+  const { found, languages, defaultLanguage } = state
+  const notes = notesOfFile(state.notes, file, ofFile.texts)
+  const isPlain = Object.keys(notes).length === 0 && !found.texts.has(file)
+  const key = [defaultLanguage, ...languages].join()
+  const known = isPlain ? plainCounts.get(ofFile) : undefined
+  if (known?.key === key) return known.counts
+  const stateIn = await statesOf(state, file, notes)
+  const counts = languages.map((language) => [language, countsOf(ofFile.texts, (text) => stateIn(text, language))] as const)
+  if (isPlain) plainCounts.set(ofFile, { key, counts })
+  return counts
 }
 
 function countsOf(texts: readonly SiteText[], stateOf: (text: SiteText) => ReturnType<typeof textState>): TranslationCounts {

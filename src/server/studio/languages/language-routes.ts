@@ -1,27 +1,27 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
+import { staffOf } from '#src/server/staff/staff-guard.ts'
+import { schemaOfFile } from '#src/server/studio/file-schema.ts'
+import type { FormSchemas } from '#src/server/studio/forms/form-schemas.ts'
 import { filesOf } from '#src/server/studio/studio-files.ts'
-import type { ComposedTexts } from './composed-texts.ts'
-import { languageOverview, languageStateOf, textsOfFile } from './language-overview.ts'
+import type { ComposedLanguages } from './composed-languages.ts'
+import { textsOfFile } from './language-overview.ts'
 
 interface Options {
-  readonly texts: ComposedTexts
+  readonly languages: ComposedLanguages
+  readonly forms: FormSchemas
 }
 
 const text = { type: 'string', maxLength: 400 } as const
 const ofDraft = { params: { type: 'object', required: ['draft'], properties: { draft: text } }, hide: true } as const
 
 /** What is missing in which language (`schemas/studio/languages-api.ts`). */
-export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { texts }) => {
-  const { drafts, staff, site: services } = app
+export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { languages, forms }) => {
+  const { drafts, staff } = app
   const see = staff.requireStaff('use-studio')
 
-  async function stateOf(draft: string) {
-    return languageStateOf(await filesOf(drafts.composed, draft), texts, services.live().site.config)
-  }
-
   app.get('/api/studio/drafts/:draft/languages', { ...see, schema: ofDraft }, async (request) =>
-    languageOverview(await stateOf(request.params.draft)),
+    languages.overviewOf(await filesOf(drafts.composed, request.params.draft)),
   )
 
   app.get(
@@ -37,6 +37,10 @@ export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options
         },
       } as const,
     },
-    async (request) => textsOfFile(await stateOf(request.params.draft), request.query.file, request.query.language),
+    async (request) => {
+      const { file, language } = request.query
+      const state = await languages.stateOf(await filesOf(drafts.composed, request.params.draft))
+      return textsOfFile(state, schemaOfFile(forms, file, staffOf(request).account.language), { file, language })
+    },
   )
 }
