@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Blocks, FileText, type IconNode, Image, PanelTop, Search, Settings2, TextQuote } from 'lucide'
+import { Blocks, FileText, type IconNode, Image, PanelTop, Search, Settings2, TextQuote, X } from 'lucide'
 import { useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'
 import { Heading } from 'react-aria-components/Heading'
@@ -62,6 +63,9 @@ export default function SearchDialog({ account, draft, onClose }: SearchDialogPr
             <SearchField autoFocus className={styles.field ?? ''} aria-label={text('studio-search.title')}>
               <Icon of={Search} size={20} strokeWidth={1.75} />
               <Input className={styles.input ?? ''} placeholder={text('studio-search.placeholder')} maxLength={200} />
+              <Button slot={null} className={styles.close ?? ''} aria-label={text('studio.close')} onPress={onClose}>
+                <Icon of={X} size={18} />
+              </Button>
             </SearchField>
             <ListBox
               className={styles.list ?? ''}

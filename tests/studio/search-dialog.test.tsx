@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StudioSearch } from '#schemas/studio/search-api.ts'
+import { createStudioRouter } from '#src/studio/address/router.tsx'
+import { StudioApp } from '#src/studio/shell/StudioApp.tsx'
+import { i18nIn } from '#src/testing/i18n.tsx'
+
+const FOUND: StudioSearch = {
+  revision: 1,
+  hasMore: false,
+  hits: [
+    {
+      ...{ kind: 'text', file: 'pages/team.json', pointer: '/params/title', language: 'nl', title: 'Team', place: ['Title'] },
+      excerpt: ['Ons ', 'café', ''],
+    },
+    {
+      kind: 'media',
+      file: 'cafe.jpg',
+      pointer: null,
+      language: null,
+      title: 'cafe.jpg',
+      place: [],
+      excerpt: ['', 'cafe', '.jpg'],
+    },
+  ],
+}
+const ANSWERS: { readonly [path: string]: unknown } = {
+  '/account': { name: 'Sofie', email: 's@example.be', language: 'en', actions: ['use-studio', 'edit-drafts', 'publish'] },
+  '/site': { agencyName: 'Vallée', languages: ['fr', 'nl'], defaultLanguage: 'fr', drafts: [] },
+  '/drafts/live/tree': { revision: 1, entries: [] },
+  '/drafts/live/search': FOUND,
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = ANSWERS[new URL(url, 'http://localhost').pathname.replace('/api/studio', '')]
+    return Response.json(answer ?? {}, { status: answer === undefined ? 404 : 200 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function openSearch() {
+  const history = createMemoryHistory({ initialEntries: ['/studio/'] })
+  render(<StudioApp i18n={i18nIn('en')} router={createStudioRouter(history)} />)
+  await screen.findByRole('button', { name: 'Search' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  return { history, field: await screen.findByRole('searchbox', { name: 'Search everything' }) }
+}
+
+describe('the search over everything', () => {
+  it('shows hits by kind with the words marked, and Enter leads to the field in its language', async () => {
+    const { history, field } = await openSearch()
+    await userEvent.type(field, 'cafe')
+    const texts = await screen.findByRole('group', { name: 'Texts' })
+    const hit = within(texts).getByRole('option', { name: /^Ons café/ })
+    expect(hit.querySelector('mark')?.textContent).toBe('café')
+    expect(hit.querySelector('[lang="nl"]')?.textContent).toBe('Ons café')
+    await userEvent.keyboard('{Enter}')
+    expect(Object.fromEntries(new URLSearchParams(history.location.search))).toMatchObject({
+      file: 'pages/team.json',
+      at: '/params/title/nl',
+      language: 'nl',
+    })
+    expect(screen.queryByRole('searchbox', { name: 'Search everything' })).toBeNull()
+  })
+
+  it('finds what the Studio can do by its words', async () => {
+    const { history, field } = await openSearch()
+    await userEvent.type(field, 'langu')
+    await userEvent.click(await screen.findByRole('option', { name: 'Languages' }))
+    expect(new URLSearchParams(history.location.search).get('view')).toBe('languages')
+  })
+})
