@@ -10,7 +10,7 @@ import { shareParts } from '#src/site/editing/share-parts.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
-import { LazyFormMedia } from '#src/studio/media/LazyFormMedia.tsx'
+import { formMediaQuery } from '#src/studio/media/form-media.ts'
 import { LeaseNotice } from '#src/studio/presence/LeaseNotice.tsx'
 import { useOtherEditor } from '#src/studio/presence/use-leases.ts'
 import type { FileSession } from '#src/studio/saving/file-session.ts'
@@ -101,11 +101,12 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
   const [isOneLanguage, setOneLanguage] = useIsOneLanguage()
   const { file, text: source } = useSession(session)
   const { data: schema } = useQuery(schemaQuery(file.schema))
+  const media = useQuery(formMediaQuery)
   const { data: choices } = useQuery({ ...choicesQuery(draft), placeholderData: (before) => before })
   const { inForm, others } = useMemo(() => placeFindings(schema ?? {}, value, file.findings), [schema, value, file.findings])
   const sentences = useMemo(() => inForm.map(asSentences), [inForm])
   const form = useRef<HTMLDivElement>(null)
-  useShownField(form, schema !== undefined)
+  useShownField(form, schema !== undefined && !media.isPending)
   const shown = isOneLanguage ? (site.languages.find((language) => language === address) ?? site.defaultLanguage) : null
   const choicesOf = useCallback((kind: string) => choices?.[kind] ?? [], [choices])
   const openSource = useCallback((pointer: string) => go({ tab: 'source', at: pointer }), [go])
@@ -113,7 +114,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
   const latest = useRef(source)
   latest.current = source
   const change = useCallback((next: PlainObject) => session.change(rewriteJson(latest.current, next)), [session])
-  if (schema === undefined) return <p className={styles.loading}>{text('studio.loading')}</p>
+  if (schema === undefined || media.isPending) return <p className={styles.loading}>{text('studio.loading')}</p>
   return (
     <div ref={form}>
       {site.languages.length > 1 && (
@@ -136,7 +137,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
           shownAt={at}
           choicesOf={choicesOf}
           findings={sentences}
-          Media={LazyFormMedia}
+          Media={media.data?.FormMedia ?? null}
           onOpenSource={openSource}
           onChange={change}
         />

@@ -21,7 +21,7 @@ const LISTS = [['media'], ['choices']]
 
 export interface Uploads extends Pick<UploadQueue, 'cancel' | 'retry' | 'clearDone'> {
   readonly uploads: readonly Upload[]
-  /** Resolves with those that arrived, once the lists know them. */
+  /** Resolves with those that arrived, once each has or was given up. */
   readonly add: (files: readonly File[]) => Promise<readonly StudioMediaFile[]>
 }
 
@@ -43,7 +43,7 @@ export function useUploads(): Uploads {
       const arrived = files.map(async (file) => {
         const [stored] = await queue.add([file])
         if (stored === undefined) return null
-        await Promise.all(LISTS.map((queryKey) => client.invalidateQueries({ queryKey })))
+        for (const queryKey of LISTS) void client.invalidateQueries({ queryKey })
         return stored
       })
       return (await Promise.all(arrived)).filter((file) => file !== null)
