@@ -70,9 +70,12 @@ export function siteNames(site: Site | null, files: Iterable<string>, media: Ite
   }
 }
 
+/** As menus call it: the title of a home page is a sentence for visitors. */
 function pageLabel(site: Site | null, id: string, language: Language): string {
   const written = site?.pages.get(id)?.written
-  return written === undefined ? '' : multilingualText(written.params.title, language) || written.name
+  if (written === undefined) return ''
+  const { breadcrumb, title } = written.params
+  return multilingualText(breadcrumb, language) || multilingualText(title, language) || written.name
 }
 
 /** What a content calls itself, whatever its type. */
