@@ -12,6 +12,7 @@ export const STUDIO_AREAS: readonly string[] = [
   'studio-languages',
   'studio-requests',
   'studio-owners',
+  'studio-rich-text',
   'studio-source',
   'studio-theme',
   'studio-modules',

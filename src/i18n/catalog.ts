@@ -19,6 +19,7 @@ import type studioMedia from './messages/studio-media.json'
 import type studioModules from './messages/studio-modules.json'
 import type studioOwners from './messages/studio-owners.json'
 import type studioRequests from './messages/studio-requests.json'
+import type studioRichText from './messages/studio-rich-text.json'
 import type studioSearch from './messages/studio-search.json'
 import type studioSource from './messages/studio-source.json'
 import type studioStaff from './messages/studio-staff.json'
@@ -49,6 +50,7 @@ export type MessageKey =
   | keyof typeof studioOwners
   | keyof typeof studioRequests
   | keyof typeof studioLanguages
+  | keyof typeof studioRichText
   | keyof typeof studioSource
   | keyof typeof studioStaff
   | keyof typeof studioTheme

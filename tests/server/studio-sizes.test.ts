@@ -53,9 +53,9 @@ it('the Studio loads at most 250 KiB before it can be used, texts of a language 
   expect((await brotliKiB(await firstFiles())) + Math.max(...texts)).toBeLessThan(250)
 })
 
-it.each([['src/studio/source/SourceEditor.tsx', 125]])(
-  '%s comes when it is opened, with at most %i KiB',
-  async (source, limit) => {
-    expect(await brotliKiB(await filesOf(source))).toBeLessThan(limit)
-  },
-)
+it.each([
+  ['src/studio/source/SourceEditor.tsx', 125],
+  ['src/studio/rich-text/RichTextEditor.tsx', 75],
+])('%s comes when it is opened, with at most %i KiB', async (source, limit) => {
+  expect(await brotliKiB(await filesOf(source))).toBeLessThan(limit)
+})

@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLanguage } from '#src/i18n/use-text.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { type ChoiceKind, type FieldSchema, fieldOf } from './field-of.ts'
-import { type Choice, type FieldFinding, type JsonFormContext, JsonFormProvider } from './form-context.ts'
+import { type Choice, type FieldFinding, type JsonFormContext, JsonFormProvider, type RichTextProps } from './form-context.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { JsonField } from './JsonField.tsx'
 import styles from './JsonForm.module.css'
@@ -26,6 +26,8 @@ interface JsonFormProps {
   readonly onOpenSource?: (pointer: string) => void
   /** Shows the fields that name pictures and files. */
   readonly Media?: JsonFormContext['Media']
+  /** Edits texts with HTML; a plain text area where absent. */
+  readonly richText?: ComponentType<RichTextProps>
   /** The name of the form, for those who hear it. */
   readonly label: string
 }
@@ -46,6 +48,7 @@ export function JsonForm({
   findings = NO_FINDINGS,
   Media = null,
   onOpenSource,
+  richText: RichText,
   shownLanguage,
   shownAt = null,
   label,
@@ -58,10 +61,11 @@ export function JsonForm({
       choicesOf,
       findings,
       onOpenSource,
+      RichText,
       Part: JsonField,
       Media,
     }),
-    [languages, shownLanguage, shownAt, choicesOf, findings, onOpenSource, Media],
+    [languages, shownLanguage, shownAt, choicesOf, findings, onOpenSource, RichText, Media],
   )
   const language = useLanguage()
   const field = fieldOf(schema)

@@ -7,7 +7,7 @@ import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
 import controls from './Controls.module.css'
 import { commonText, perLanguage, textIn, withText } from './edit-value.ts'
 import type { Field } from './field-of.ts'
-import { type JsonFieldProps, useJsonForm } from './form-context.ts'
+import { type JsonFieldProps, type RichTextProps, useJsonForm } from './form-context.ts'
 import styles from './JsonForm.module.css'
 import { LabelWords, useDescription } from './ScalarFields.tsx'
 
@@ -18,7 +18,7 @@ interface Props extends JsonFieldProps {
 /** A multilingual text: one for all languages, or one for each, side by side or the chosen one alone. */
 export function TextField({ label, schema, isRequired, value, onChange, pointer, field }: Props) {
   const text = useText()
-  const { languages, shownLanguages } = useJsonForm()
+  const { languages, shownLanguages, RichText } = useJsonForm()
   const { id, attributes, below } = useDescription(pointer, schema)
   const Input = field.isLong ? TextArea : TextInput
   const texts = asObject(value)
@@ -37,6 +37,19 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
     const isEmpty = Object.values(changed).every((one) => one === '')
     onChange(isEmpty && !isRequired ? undefined : changed)
   }
+  const show = (one: Pick<RichTextProps, 'id' | 'label' | 'language' | 'value' | 'onChange'>) =>
+    field.isLong && RichText !== undefined ? (
+      <RichText {...one} describedBy={attributes['aria-describedby']} isInvalid={attributes['aria-invalid']} />
+    ) : (
+      <Input
+        {...attributes}
+        id={one.id}
+        lang={one.language}
+        aria-label={one.label}
+        value={one.value}
+        onChange={({ target }) => one.onChange(target.value)}
+      />
+    )
   return (
     <fieldset className={styles.field} aria-describedby={attributes['aria-describedby']}>
       <legend className={styles.textHead}>
@@ -57,43 +70,40 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
           </Button>
         )}
       </legend>
-      {isOne ? (
-        <Input
-          {...attributes}
-          aria-label={label}
-          value={String(value ?? '')}
-          onChange={({ target }) => onChange(target.value === '' && !isRequired ? undefined : target.value)}
-        />
-      ) : (
-        shownLanguages.map((language) => (
-          <span key={language} className={controls.language} data-missing={missing.includes(language) || undefined}>
-            <label className={controls.code} htmlFor={`${id}-${language}`}>
-              <abbr title={text('json-form.language', { name: label, language })}>{language}</abbr>
-            </label>
-            <Input
-              {...attributes}
-              id={`${id}-${language}`}
-              lang={language}
-              aria-label={text('json-form.language', { name: label, language })}
-              value={textIn(texts, language)}
-              onChange={({ target }) => change(language, target.value)}
-            />
-            {missing.includes(language) && first !== undefined && (
-              <span className={controls.missingLine}>
-                <span className={controls.missing}>{text('json-form.missing')}</span>
-                <Button
-                  size="small"
-                  variant="text"
-                  aria-label={text('json-form.copy-into', { name: label, language, from: first })}
-                  onClick={() => change(language, textIn(texts, first))}
-                >
-                  <Icon of={Copy} size={14} /> {text('json-form.copy-from', { language: first.toUpperCase() })}
-                </Button>
-              </span>
-            )}
-          </span>
-        ))
-      )}
+      {isOne
+        ? show({
+            id,
+            label,
+            value: String(value ?? ''),
+            onChange: (next) => onChange(next === '' && !isRequired ? undefined : next),
+          })
+        : shownLanguages.map((language) => (
+            <span key={language} className={controls.language} data-missing={missing.includes(language) || undefined}>
+              <label className={controls.code} htmlFor={`${id}-${language}`}>
+                <abbr title={text('json-form.language', { name: label, language })}>{language}</abbr>
+              </label>
+              {show({
+                id: `${id}-${language}`,
+                language,
+                label: text('json-form.language', { name: label, language }),
+                value: textIn(texts, language),
+                onChange: (next) => change(language, next),
+              })}
+              {missing.includes(language) && first !== undefined && (
+                <span className={controls.missingLine}>
+                  <span className={controls.missing}>{text('json-form.missing')}</span>
+                  <Button
+                    size="small"
+                    variant="text"
+                    aria-label={text('json-form.copy-into', { name: label, language, from: first })}
+                    onClick={() => change(language, textIn(texts, first))}
+                  >
+                    <Icon of={Copy} size={14} /> {text('json-form.copy-from', { language: first.toUpperCase() })}
+                  </Button>
+                </span>
+              )}
+            </span>
+          ))}
       {below}
     </fieldset>
   )

@@ -34,6 +34,19 @@ export interface MediaFieldProps extends JsonFieldProps {
   readonly kind: 'picture' | 'file' | 'download'
 }
 
+/** How a text with HTML is edited. */
+export interface RichTextProps {
+  readonly id: string
+  readonly label: string
+  /** Undefined for a text that all languages share. */
+  readonly language?: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** The ids of what describes it. */
+  readonly describedBy: string
+  readonly isInvalid: boolean
+}
+
 /** What all fields of a form know. */
 export interface JsonFormContext {
   /** The languages of the site; the first is shown first. */
@@ -46,6 +59,8 @@ export interface JsonFormContext {
   readonly findings: readonly FieldFinding[]
   /** Shows a part that no field shows in the source of the whole value, where there is one. */
   readonly onOpenSource?: ((pointer: string) => void) | undefined
+  /** Edits texts with HTML; a plain text area where absent. */
+  readonly RichText?: ComponentType<RichTextProps> | undefined
   /** Shows a part by the kind of its schema: groups and lists hold parts of all kinds. */
   readonly Part: ComponentType<JsonFieldProps>
   /** Shows what names something of the media folder, where there is a library to choose from; null shows its parts as any others. */

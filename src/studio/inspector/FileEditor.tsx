@@ -13,6 +13,7 @@ import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
 import { formMediaQuery } from '#src/studio/media/form-media.ts'
 import { LeaseNotice } from '#src/studio/presence/LeaseNotice.tsx'
 import { useOtherEditor } from '#src/studio/presence/use-leases.ts'
+import { RichTextField } from '#src/studio/rich-text/RichTextField.tsx'
 import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSession } from '#src/studio/saving/sessions-context.ts'
 import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
@@ -138,6 +139,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
           choicesOf={choicesOf}
           findings={sentences}
           Media={media.data?.FormMedia ?? null}
+          richText={RichTextField}
           onOpenSource={openSource}
           onChange={change}
         />

@@ -5,7 +5,9 @@ export function focusField(form: HTMLElement, pointer: string): boolean {
     // Of a text in several languages, the line of the one that the pointer names.
     const language = pointer.slice(at.length + 1)
     const ofLanguage = language === '' ? null : field?.querySelector<HTMLElement>(`[lang="${CSS.escape(language)}"]`)
-    const input = ofLanguage ?? field?.querySelector<HTMLElement>('input, textarea, select, button')
+    const inputs = field?.querySelectorAll<HTMLElement>('input, textarea, select, button, [contenteditable]') ?? []
+    // A text with HTML, rather than its tools before it.
+    const input = ofLanguage ?? [...inputs].find((each) => each.closest('[role="toolbar"]') === null)
     if (!input) continue
     for (let fold = input.closest('details:not([open])'); fold; fold = fold.closest('details:not([open])'))
       fold.setAttribute('open', '')

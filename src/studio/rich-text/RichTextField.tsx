@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import type { RichTextProps } from '#src/parts/json-form/form-context.ts'
+import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
+
+const RichTextEditor = lazyWithTexts('studio-rich-text', () => import('./RichTextEditor.tsx'))
+
+/** A text of the site in a form, whose editor is loaded when there is one. */
+export function RichTextField(props: RichTextProps) {
+  const text = useText()
+  return (
+    <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+      <RichTextEditor {...props} />
+    </Suspense>
+  )
+}

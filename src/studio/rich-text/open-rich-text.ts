@@ -1,0 +1,38 @@
+import type { Node } from 'prosemirror-model'
+import { NotShownError, parseRichText } from './parse-rich-text.ts'
+import { USUAL_STYLE, type WrittenStyle, writeRichText } from './write-rich-text.ts'
+
+/** A text as the editor shows it; or why it shows it as HTML: for what it does not know, or because it is written in a way that the editor would change. */
+export type OpenedText =
+  | { readonly kind: 'visual'; readonly doc: Node; readonly style: WrittenStyle }
+  | { readonly kind: 'unknown'; readonly what: string }
+  | { readonly kind: 'written-otherwise' }
+
+/** Opens a text of the site for editing: only where writing it again gives the same bytes. */
+export function openRichText(html: string): OpenedText {
+  try {
+    const doc = parseRichText(html)
+    doc.check()
+    const style = stylesOf(html).find((each) => writeRichText(doc, each) === html)
+    return style === undefined ? { kind: 'written-otherwise' } : { kind: 'visual', doc, style }
+  } catch (error) {
+    if (error instanceof NotShownError) return { kind: 'unknown', what: error.message }
+    if (error instanceof RangeError) return { kind: 'written-otherwise' }
+    throw error
+  }
+}
+
+/** White space beside a block or a part of one. */
+const GAP = /<\/?(?:p|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td)>(\s+)<(?!a\b|em\b|strong\b|br\b)/
+
+/** The ways in which a text may be written, by what it has of them. */
+function stylesOf(html: string): readonly WrittenStyle[] {
+  const found = {
+    gap: GAP.exec(html)?.[1] ?? USUAL_STYLE.gap,
+    lineBreak: /<br\s*\/?>/i.exec(html)?.[0] ?? USUAL_STYLE.lineBreak,
+    noBreakSpace: /&nbsp;|&#160;|&#xa0;/i.exec(html)?.[0] ?? USUAL_STYLE.noBreakSpace,
+    hasBody: !html.includes('<table') || html.includes('<tbody'),
+  }
+  const either = [false, true]
+  return either.flatMap((isLinkInside) => either.map((isGapInside) => ({ ...found, isLinkInside, isGapInside })))
+}
