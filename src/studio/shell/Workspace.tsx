@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
 import { LIVE, type StudioEntry, type StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -10,13 +10,10 @@ import { Canvas } from '#src/studio/canvas/Canvas.tsx'
 import { findText } from '#src/studio/canvas/find-text.ts'
 import { moduleFiles } from '#src/studio/canvas/frame-modules.ts'
 import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
-import { ComparePanel } from '#src/studio/compare/ComparePanel.tsx'
-import { HistoryPanel } from '#src/studio/history/HistoryPanel.tsx'
 import { Inspector } from '#src/studio/inspector/Inspector.tsx'
 import { OverNotice } from '#src/studio/presence/OverNotice.tsx'
 import { useStudioEvents } from '#src/studio/presence/use-events.ts'
 import { useLeases } from '#src/studio/presence/use-leases.ts'
-import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx'
 import { SessionsProvider } from '#src/studio/saving/sessions-context.ts'
 import { SiteTree } from '#src/studio/tree/SiteTree.tsx'
 import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
@@ -36,6 +33,7 @@ interface Props {
 
 const NONE: readonly StudioEntry[] = []
 
+const OpenedPanel = lazy(() => import('./OpenedPanel.tsx'))
 const PageOutline = lazyWithTexts('studio-modules', () => import('#src/studio/modules/PageOutline.tsx'))
 
 /** Tree, page and form side by side; one of them on a telephone. */
@@ -130,9 +128,11 @@ export function Workspace({ account, site }: Props) {
           </>
         )}
         <OverNotice />
-        {address.panel === 'publish' && <PublishPanel account={account} site={site} draft={draft} />}
-        {address.panel === 'history' && <HistoryPanel account={account} />}
-        {address.panel === 'compare' && <ComparePanel site={site} draft={draft} />}
+        {address.panel !== null && (
+          <Suspense>
+            <OpenedPanel name={address.panel} account={account} site={site} draft={draft} />
+          </Suspense>
+        )}
       </div>
     </SessionsProvider>
   )

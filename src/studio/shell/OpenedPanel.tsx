@@ -1,0 +1,25 @@
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import type { StudioAddress } from '#src/studio/address/studio-address.ts'
+import type { StudioAccount } from '#src/studio/api/queries.ts'
+import { ComparePanel } from '#src/studio/compare/ComparePanel.tsx'
+import { HistoryPanel } from '#src/studio/history/HistoryPanel.tsx'
+import { PublishPanel } from '#src/studio/publish/PublishPanel.tsx'
+
+interface Props {
+  readonly name: NonNullable<StudioAddress['panel']>
+  readonly account: StudioAccount
+  readonly site: StudioSite
+  readonly draft: string
+}
+
+/** What is opened at the side: a file of its own, since it is not there at first. */
+export default function OpenedPanel({ name, account, site, draft }: Props) {
+  switch (name) {
+    case 'publish':
+      return <PublishPanel account={account} site={site} draft={draft} />
+    case 'history':
+      return <HistoryPanel account={account} />
+    case 'compare':
+      return <ComparePanel site={site} draft={draft} />
+  }
+}
