@@ -18,6 +18,8 @@ export const AUDITED_ACTIONS = [
   'draft-scheduled',
   'draft-unscheduled',
   'draft-dropped',
+  'preview-shared',
+  'preview-ended',
   'media-added',
   'media-removed',
   'submissions-listed',

@@ -19,6 +19,7 @@ export const STUDIO_AREAS: readonly string[] = [
   'studio-media',
   'studio-staff',
   'studio-search',
+  'studio-share',
 ]
 
 /** Areas that load on demand; every other area comes with every page. */

@@ -21,6 +21,7 @@ import type studioOwners from './messages/studio-owners.json'
 import type studioRequests from './messages/studio-requests.json'
 import type studioRichText from './messages/studio-rich-text.json'
 import type studioSearch from './messages/studio-search.json'
+import type studioShare from './messages/studio-share.json'
 import type studioSource from './messages/studio-source.json'
 import type studioStaff from './messages/studio-staff.json'
 import type studioTheme from './messages/studio-theme.json'
@@ -57,4 +58,5 @@ export type MessageKey =
   | keyof typeof studioModules
   | keyof typeof studioMedia
   | keyof typeof studioSearch
+  | keyof typeof studioShare
   | keyof typeof widgets

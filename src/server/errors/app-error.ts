@@ -69,6 +69,7 @@ const CATALOGUE = {
   },
   OWNER_NOT_FOUND: { status: 404, sentence: 'There is no owner with this id who could log in.' },
   PAGE_CHANGED: { status: 409, sentence: 'The page has changed: load it again.' },
+  PREVIEW_LINK_NOT_FOUND: { status: 404, sentence: 'There is no such link: it has expired, or was ended.' },
   PROJECT_NOT_FOUND: { status: 404, sentence: 'The requested project is not on offer.' },
   PROPERTY_NOT_FOUND: { status: 404, sentence: 'The requested property does not exist or is sold.' },
   PROPERTY_RENTED: { status: 410, sentence: 'The property has been rented.' },

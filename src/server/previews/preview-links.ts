@@ -16,6 +16,8 @@ export interface LinkWish {
   readonly madeFor: string | null
   /** What it opens; the newest files where absent. */
   readonly subject?: PreviewSubject
+  /** A link of this id is renewed; absent: a new one is made. */
+  readonly id?: string
 }
 
 /** A link that opens previews, and where it leads: a path with a query string. */
@@ -65,7 +67,7 @@ export function createPreviewLinks({
     return withHref(record)
   }
   return {
-    make: (wish) => put(randomBytes(6).toString('hex'), wish),
+    make: (wish) => put(wish.id ?? randomBytes(6).toString('hex'), wish),
     ofThisMachine: () => put(THIS_MACHINE.id, THIS_MACHINE),
     find: (key) => repository.find(tokenHash(secret, key), now()),
     list: async () => (await repository.list(now())).map(withHref),

@@ -9,6 +9,7 @@ import type { SiteVersion } from '#src/server/versions/version-repository.ts'
 import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import type { FormSchemas } from './forms/form-schemas.ts'
+import { frameLink } from './frame-links.ts'
 import { studioChanges } from './studio-changes.ts'
 import { filesOf } from './studio-files.ts'
 import { listVersions } from './studio-history.ts'
@@ -24,8 +25,6 @@ const ofVersion = {
 } as const
 
 const LISTED_VERSIONS = 50
-/** How long a link that shows a version in the Studio's frame holds. */
-const PREVIEW_HOURS = 2
 
 /** What was live: listed, compared, looked at, and brought back (`schemas/studio/history-api.ts`). */
 export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { forms }) => {
@@ -106,12 +105,8 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     },
     async (request): Promise<StudioVersionPreview> => {
       const { number, at } = await versionOf(request.params.version)
-      const { href } = await previews.links.make({
-        path: request.body.path,
-        hours: PREVIEW_HOURS,
-        madeFor: staffOf(request).account.name,
-        subject: { kind: 'version', number, at },
-      })
+      const subject = { kind: 'version', number, at } as const
+      const { href } = await frameLink(previews.links, { account: staffOf(request).account, path: request.body.path, subject })
       return { href }
     },
   )

@@ -13,6 +13,7 @@ import { studioPageDataRoutes } from './page/page-routes.ts'
 import { presenceRoutes } from './presence/presence-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
+import { shareRoutes } from './share-routes.ts'
 import { sourceHelpRoutes } from './source/source-help-routes.ts'
 import { studioDocument } from './studio-document.ts'
 import { studioRoutes } from './studio-routes.ts'
@@ -35,6 +36,7 @@ export const studioPlugin = fp<Options>(
     const trees = createStudioTrees(forms, languages)
     await app.register(studioRoutes, { moduleTypes, forms, trees })
     await app.register(historyRoutes, { forms })
+    await app.register(shareRoutes)
     await app.register(studioPageDataRoutes)
     await app.register(studioMedia)
     await app.register(requestRoutes)

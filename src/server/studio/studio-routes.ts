@@ -12,6 +12,7 @@ import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import { wordedFile, wordedFiles } from './finding-words.ts'
 import type { FormSchemas } from './forms/form-schemas.ts'
+import { frameLink } from './frame-links.ts'
 import { changesOf } from './studio-changes.ts'
 import { choicesOf } from './studio-choices.ts'
 import { draftOf, filesOf, readFile, revertFile, writeFile, writeFiles } from './studio-files.ts'
@@ -30,9 +31,6 @@ const ofFile = { ...ofDraft, querystring: { type: 'object', required: ['file'], 
 
 const body = <const Properties>(properties: Properties, required: readonly (keyof Properties & string)[]) =>
   ({ body: { type: 'object', required, additionalProperties: false, properties } }) as const
-
-/** How long a link that shows a draft in the Studio's frame holds. */
-const PREVIEW_HOURS = 12
 
 /** What the Studio reads and stores (`schemas/studio/studio-api.ts`), for staff whose role allows it. */
 export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
@@ -209,8 +207,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     async (request) => {
       const { draft: id } = request.params
       const subject = id === LIVE ? NEWEST : ({ kind: 'draft', id: (await draftOf(drafts.composed, id)).draft.id } as const)
-      const madeFor = staffOf(request).account.name
-      const { href } = await previews.links.make({ path: request.body.path, hours: PREVIEW_HOURS, madeFor, subject })
+      const { href } = await frameLink(previews.links, { account: staffOf(request).account, path: request.body.path, subject })
       return { href }
     },
   )

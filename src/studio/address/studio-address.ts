@@ -16,7 +16,7 @@ export const COLUMNS = ['tree', 'page', 'form'] as const
 export type Column = (typeof COLUMNS)[number]
 
 /** What lies over the Studio. */
-export const PANELS = ['publish', 'history', 'compare'] as const
+export const PANELS = ['publish', 'history', 'compare', 'share'] as const
 
 export type Panel = (typeof PANELS)[number]
 

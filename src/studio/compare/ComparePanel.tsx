@@ -45,6 +45,7 @@ export function ComparePanel({ site, draft }: Props) {
   const versionKey = useQuery({ ...versionPreviewQuery(against ?? ''), enabled: against !== null })
   const newKey = useQuery(previewQuery(draft))
   const scroll = useState(createScrollTogether)[0]
+  const [loaded, setLoaded] = useState<string | null>(null)
   const fileOf = useMemo(() => moduleFiles(entries), [entries])
   const isChanged = (elementId: string) => differing.has(fileOf(elementId) ?? '')
   const hrefOf = (entry: StudioEntry | undefined | null, key: string | undefined) => {
@@ -60,6 +61,8 @@ export function ComparePanel({ site, draft }: Props) {
     before: hrefOf(against === null ? old : (old ?? page), against === null ? oldKey.data : versionKey.data),
     after: hrefOf(page, newKey.data),
   }
+  // One after the other: a browser has the key of one preview at a time, and the draft's is that of the page beside the form.
+  const isWaiting = (each: 'before' | 'after') => each === 'after' && sides.before !== null && loaded !== sides.before
   return (
     <DialogBox title={text('studio.compare.title')} shape="whole" onClose={() => go({ panel: null, against: null })}>
       <div className={styles.compare} data-side={side}>
@@ -96,12 +99,17 @@ export function ComparePanel({ site, draft }: Props) {
             <h3 className={styles.title}>{titles[each]}</h3>
             {sides[each] === null ? (
               <Notice tone="empty">{text('studio.compare.none')}</Notice>
+            ) : isWaiting(each) ? (
+              <p role="status">{text('studio.loading')}</p>
             ) : (
               <ComparedPage
                 title={`${titles[each]}: ${page?.title ?? ''}`}
                 href={sides[each]}
                 isChanged={isChanged}
-                onWindow={(view) => scroll.join(each, view)}
+                onWindow={(view) => {
+                  scroll.join(each, view)
+                  if (each === 'before') setLoaded(sides.before)
+                }}
               />
             )}
           </section>

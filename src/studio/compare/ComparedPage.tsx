@@ -40,10 +40,13 @@ export function ComparedPage({ title, href, isChanged, onWindow }: Props) {
         ref={frame}
         className={styles.frame}
         title={title}
+        // Nothing runs in it: its application would fetch with the key of the other side.
+        sandbox="allow-same-origin"
         src={href}
         style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
         onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
-          if (contentDocument === null || contentWindow === null) return
+          // An empty frame loads before its page does.
+          if (contentDocument === null || contentWindow === null || contentDocument.URL === 'about:blank') return
           const sheet = new (contentWindow as Window & typeof globalThis).CSSStyleSheet()
           sheet.replaceSync(STYLE)
           contentDocument.adoptedStyleSheets = [...contentDocument.adoptedStyleSheets, sheet]

@@ -1,4 +1,4 @@
-import { ChevronDown, FilePlus2 } from 'lucide'
+import { ChevronDown, FilePlus2, Share2 } from 'lucide'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
@@ -22,6 +22,7 @@ interface Props {
 }
 
 const NEW = 'new'
+const SHARE = 'share'
 
 /** Which draft is worked on: what is live, an open one, or a new one. */
 export function DraftMenu({ account, site, draft }: Props) {
@@ -33,6 +34,7 @@ export function DraftMenu({ account, site, draft }: Props) {
   const chosen = site.drafts.find(({ id }) => id === draft)
   const choose = async (key: string) => {
     if (key === NEW) return setIsNaming(true)
+    if (key === SHARE) return go({ panel: 'share' })
     await sessions.flushAll()
     go({ draft: key === LIVE ? null : key })
   }
@@ -71,6 +73,12 @@ export function DraftMenu({ account, site, draft }: Props) {
               ))}
             </MenuSection>
             {account.actions.includes('edit-drafts') && <Separator className={menu.separator ?? ''} />}
+            {account.actions.includes('edit-drafts') && draft !== LIVE && (
+              <MenuItem id={SHARE} className={menu.item ?? ''} textValue={text('studio.draft.share')}>
+                <Icon of={Share2} size={16} strokeWidth={1.75} />
+                {text('studio.draft.share')}
+              </MenuItem>
+            )}
             {account.actions.includes('edit-drafts') && (
               <MenuItem id={NEW} className={menu.item ?? ''} textValue={text('studio.draft.new')}>
                 <Icon of={FilePlus2} size={16} strokeWidth={1.75} />

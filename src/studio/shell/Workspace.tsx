@@ -51,6 +51,7 @@ export function Workspace({ account, site }: Props) {
   const language = address.language ?? site.defaultLanguage
   const chosen = useMemo(() => entries.find(({ file }) => file === address.file) ?? null, [entries, address.file])
   const page = useShownPage(entries, address.file)
+  const path = page === null ? null : pathOfPage(page, language, site.defaultLanguage)
   const outlined = chosen?.kind === 'page' ? chosen : page
   const fileOf = useMemo(() => moduleFiles(entries), [entries])
   useDocumentTitle(chosen?.title ?? null, site.agencyName)
@@ -101,7 +102,7 @@ export function Workspace({ account, site }: Props) {
                 <Canvas
                   site={site}
                   draft={draft}
-                  path={page === null ? null : pathOfPage(page, language, site.defaultLanguage)}
+                  path={path}
                   subject={page?.file ?? ''}
                   title={page?.title ?? ''}
                   language={language}
@@ -130,7 +131,7 @@ export function Workspace({ account, site }: Props) {
         <OverNotice />
         {address.panel !== null && (
           <Suspense>
-            <OpenedPanel name={address.panel} account={account} site={site} draft={draft} />
+            <OpenedPanel name={address.panel} account={account} site={site} draft={draft} path={path} />
           </Suspense>
         )}
       </div>

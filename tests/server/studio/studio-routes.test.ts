@@ -38,6 +38,9 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'PUT /api/studio/drafts/none/file?file=pages/home.json': 'edit-drafts',
   'POST /api/studio/drafts/none/files': 'edit-drafts',
   'POST /api/studio/drafts/none/revert': 'edit-drafts',
+  'GET /api/studio/drafts/none/links': 'edit-drafts',
+  'POST /api/studio/drafts/none/links': 'edit-drafts',
+  'POST /api/studio/drafts/none/links/any/end': 'edit-drafts',
   'POST /api/studio/drafts/none/resolve': 'edit-drafts',
   'POST /api/studio/drafts/none/drop': 'edit-drafts',
   'POST /api/studio/history/999/restore': 'edit-drafts',
@@ -235,6 +238,25 @@ describe('[CONF-17] the Studio', () => {
     ])
       expect(JSON.parse(refused.body).error.code).toBe('DRAFT_SCHEDULED')
     expect((await store(publisher, id, now.hash, change)).status).toBe(200)
+  })
+
+  it('shows a draft by a link to whoever has it, until the link is ended', async () => {
+    const browser = await signedIn('editor')
+    const { id } = await begin(browser, 'Essai')
+    const links = `/api/studio/drafts/${id}/links`
+    await browser.send('POST', `/api/studio/drafts/${id}/preview`, { json: { path: '/' } })
+    const made = await json(browser.send('POST', links, { json: { path: '/nl/', hours: 24, madeFor: ' Marie ' } }))
+    expect(made).toMatchObject({ madeFor: 'Marie', url: expect.stringMatching(/\/preview\/nl\/\?preview-key=/) })
+    const other = server.browser()
+    const { pathname, search } = new URL(made.url)
+    expect((await other.get(pathname + search)).status).toBeLessThan(400)
+    // The links of the Studio's own frames are not among them.
+    expect(await json(browser.get(links))).toEqual([made])
+    expect((await browser.send('POST', `${links}/${made.id}/end`, { json: {} })).status).toBe(204)
+    expect(await json(browser.get(links))).toEqual([])
+    expect((await server.app.previews.links.list()).map((link) => link.id)).not.toContain(made.id)
+    expect((await browser.send('POST', `${links}/${made.id}/end`, { json: {} })).status).toBe(404)
+    expect((await browser.send('POST', links, { json: { path: '//evil.example/', hours: 24, madeFor: '' } })).status).toBe(400)
   })
 
   it('reads no file of the feed, and none outside the site', async () => {
