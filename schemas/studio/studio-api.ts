@@ -19,6 +19,8 @@ export interface StudioSite {
   readonly defaultLanguage: Language
   /** Those that are open or scheduled, the newest change first. */
   readonly drafts: readonly StudioDraft[]
+  /** Whether nobody has set it up yet: it has the telephone and address that `new site` writes. */
+  readonly isFresh: boolean
 }
 
 /**

@@ -9,12 +9,14 @@ export const SERVER_AREAS: readonly string[] = ['mails', 'window-card', 'offline
 /** Text areas of the Studio, which has a build of its own: visitors load none of them. Those after the first come with the parts of it that are loaded when they are opened. */
 export const STUDIO_AREAS: readonly string[] = [
   'studio',
+  'studio-first-run',
   'studio-languages',
   'studio-requests',
   'studio-owners',
   'studio-rich-text',
   'studio-source',
   'studio-theme',
+  'studio-tour',
   'studio-modules',
   'studio-media',
   'studio-staff',

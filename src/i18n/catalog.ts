@@ -14,6 +14,7 @@ import type property from './messages/property.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
 import type studio from './messages/studio.json'
+import type studioFirstRun from './messages/studio-first-run.json'
 import type studioLanguages from './messages/studio-languages.json'
 import type studioMedia from './messages/studio-media.json'
 import type studioModules from './messages/studio-modules.json'
@@ -25,6 +26,7 @@ import type studioShare from './messages/studio-share.json'
 import type studioSource from './messages/studio-source.json'
 import type studioStaff from './messages/studio-staff.json'
 import type studioTheme from './messages/studio-theme.json'
+import type studioTour from './messages/studio-tour.json'
 import type widgets from './messages/widgets.json'
 
 /**
@@ -55,6 +57,8 @@ export type MessageKey =
   | keyof typeof studioSource
   | keyof typeof studioStaff
   | keyof typeof studioTheme
+  | keyof typeof studioFirstRun
+  | keyof typeof studioTour
   | keyof typeof studioModules
   | keyof typeof studioMedia
   | keyof typeof studioSearch

@@ -41,8 +41,10 @@ describe('the cookie policy of the sample agency', () => {
       'src/page/boot/wanted-on-load.ts',
       'src/page/tracking/tracker.ts',
       // Texts of staff that the server does not have yet; no visitor loads it.
+      'src/studio/first-run/first-run-memory.ts',
       'src/studio/inspector/FormLanguages.tsx',
       'src/studio/saving/unsaved-texts.ts',
+      'src/studio/tour/tour-memory.ts',
     ])
   })
 

@@ -2,21 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { isLanguage, LANGUAGES, type Language } from '#schemas/language.ts'
+import { LANGUAGES } from '#schemas/language.ts'
 import { PRESET_NAMES } from '#schemas/site/theme.ts'
 import { UserError } from '#src/bootstrap/user-error.mjs'
-import type { NewAgency } from './copy-sample.ts'
+import { type AgencyAnswers, AnswerError, type NewAgency, readAgency } from '#src/site/new-site/agency-answers.ts'
 import { siteFiles } from './site-files.ts'
 
 /** The answers that options gave, as written. */
-export interface SiteOptions {
-  readonly name?: string | undefined
-  /** "nl,fr"; the first is the default language. */
-  readonly languages?: string | undefined
-  /** "8400 Oostende". */
-  readonly town?: string | undefined
-  readonly preset?: string | undefined
-}
+export type SiteOptions = AgencyAnswers
 
 /**
  * Writes the definition of a new site into a folder, which may not exist yet or is empty, and gives what to tell. Throws a UserError for answers
@@ -25,7 +18,7 @@ export interface SiteOptions {
 export async function addSite(sample: string, folder: string, options: SiteOptions): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new UserError(`${folder} is not empty: name another folder, or empty this one.`, 2)
-  const files = siteFiles(sample, readAgency(options))
+  const files = siteFiles(sample, readAnswers(options))
   for (const [path, text] of files) {
     const file = join(folder, path)
     await mkdir(dirname(file), { recursive: true })
@@ -65,23 +58,11 @@ export async function askSite(options: SiteOptions): Promise<SiteOptions> {
   }
 }
 
-function readAgency({ name = '', languages = '', town = '', preset = PRESET_NAMES[0] }: SiteOptions): NewAgency {
-  if (name.trim() === '') throw new UserError('The agency needs a name: --name "Agence du Parc".', 2)
-  const [zip = '', ...words] = town.trim().split(/\s+/)
-  const place = words.join(' ')
-  if (!/^\d{4}$/.test(zip) || place === '') throw new UserError('The town needs its postcode: --town "8400 Oostende".', 2)
-  if (!PRESET_NAMES.some((known) => known === preset))
-    throw new UserError(`There is no preset "${preset}"; there are ${PRESET_NAMES.join(', ')}.`, 2)
-  return { name: name.trim(), languages: readLanguages(languages), town: place, zip, preset }
-}
-
-function readLanguages(written: string): readonly Language[] {
-  const codes = written
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter((code) => code !== '')
-  const languages = codes.filter(isLanguage)
-  if (languages.length === 0 || languages.length < codes.length || new Set(codes).size < codes.length)
-    throw new UserError(`The languages are one or more of ${LANGUAGES.join(', ')}, each once: --languages nl,fr.`, 2)
-  return languages
+function readAnswers(options: SiteOptions): NewAgency {
+  try {
+    return readAgency(options)
+  } catch (error) {
+    if (error instanceof AnswerError) throw new UserError(error.message, 2)
+    throw error
+  }
 }

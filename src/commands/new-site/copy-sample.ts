@@ -1,16 +1,5 @@
-import type { Language } from '#schemas/language.ts'
+import type { NewAgency } from '#src/site/new-site/agency-answers.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-
-/** What is known of the agency whose site is made. */
-export interface NewAgency {
-  readonly name: string
-  /** The languages of the site; the first is its default. */
-  readonly languages: readonly Language[]
-  readonly town: string
-  /** Four digits. */
-  readonly zip: string
-  readonly preset: string
-}
 
 /** What the sample agency is called in its files, and what stands there in those of another. */
 export type Replacements = readonly (readonly [pattern: RegExp, text: string])[]

@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AUTHORITIES, GAP, type NewAgency, PLACEHOLDERS } from '#src/site/new-site/agency-answers.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-import { copyFor, type NewAgency, OF_THE_SAMPLE, type Replacements } from './copy-sample.ts'
+import { copyFor, OF_THE_SAMPLE, type Replacements } from './copy-sample.ts'
 import { logo } from './logo.ts'
 
 const STARTER = join(import.meta.dirname, 'starter')
-
-/** Where somebody has to write what no program knows. */
-const GAP = { fr: 'à compléter', nl: 'aan te vullen', en: 'to be filled in', de: 'zu ergänzen' } as const
 
 /** What an agency has none of at first. */
 const EMPTY_DATA = ['cities', 'neighbourhoods', 'projects', 'properties'] as const
@@ -78,24 +76,16 @@ function siteJson({ name, languages, town, zip, preset }: NewAgency): PlainObjec
       houseNumber: gap,
       zip,
       city: town,
-      phone: '000000000',
-      email: 'info@agency.example',
+      ...PLACEHOLDERS,
       companyNumber: gap,
       ipiNumber: gap,
-      supervisoryAuthority: Object.fromEntries(languages.map((language) => [language, AUTHORITY[language]])),
+      supervisoryAuthority: Object.fromEntries(languages.map((language) => [language, AUTHORITIES[language]])),
       insurance: Object.fromEntries(languages.map((language) => [language, `[${GAP[language]}]`])),
       escrowAccount: gap,
     },
     theme: { preset },
   }
 }
-
-const AUTHORITY = {
-  fr: 'Institut professionnel des agents immobiliers (IPI)',
-  nl: 'Beroepsinstituut van Vastgoedmakelaars (BIV)',
-  en: 'Professional Institute of Estate Agents (IPI/BIV)',
-  de: 'Berufsinstitut für Immobilienmakler (IPI)',
-} as const
 
 /** The names in the files of the sample. What only the agency knows becomes a gap, in brackets. */
 function replacementsFor({ name, languages, town }: NewAgency): Replacements {
@@ -104,7 +94,7 @@ function replacementsFor({ name, languages, town }: NewAgency): Replacements {
   return [
     [/\{name\}|Vallée & Pierre/g, name],
     [/Vallée &amp; Pierre/g, escaped],
-    [/[a-z]{1,20}@valleeetpierre\.example/g, 'info@agency.example'],
+    [/[a-z]{1,20}@valleeetpierre\.example/g, PLACEHOLDERS.email],
     [/\{street\}|Rue des Drapiers 18/gi, gap],
     [/Anne Lejeune|087 12 34 56/g, gap],
     [/\{town\}|Verviers/g, town],
@@ -126,7 +116,7 @@ function readme({ name, languages }: NewAgency): string {
 
 Made by \`npx vitrine new site\`. Before it goes online:
 
-1. Search all files for \`${gap}\`, "000000000" and "info@agency.example", and write what is true: address, telephone, numbers of the agency, who is responsible, which court.
+1. Search all files for \`${gap}\`, "${PLACEHOLDERS.phone}" and "${PLACEHOLDERS.email}", and write what is true: address, telephone, numbers of the agency, who is responsible, which court.
 2. Have the legal pages read by whoever advises you: the texts that \`privacy-statement.json\`, \`disclaimer.json\`, \`cookie-policy.json\` and \`accessibility-statement.json\` in \`pages\` show.
 3. Put your logo in the place of \`media/logo.svg\` and \`media/logo-light.svg\`.
 4. Put the listings into \`data/properties.json\`; until then the lists say that there is nothing.

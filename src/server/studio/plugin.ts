@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { firstRunRoutes } from './first-run/first-run-routes.ts'
 import { createFormSchemas } from './forms/form-schemas.ts'
 import { historyRoutes } from './history-routes.ts'
 import { createComposedLanguages } from './languages/composed-languages.ts'
@@ -38,6 +39,7 @@ export const studioPlugin = fp<Options>(
     await app.register(historyRoutes, { forms })
     await app.register(shareRoutes)
     await app.register(studioPageDataRoutes)
+    await app.register(firstRunRoutes)
     await app.register(studioMedia)
     await app.register(requestRoutes)
     await app.register(sourceHelpRoutes, { moduleTypes })

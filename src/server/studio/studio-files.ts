@@ -157,6 +157,7 @@ function hashOrNull(text: string | null): string | null {
   return text === null ? null : hashOf(text)
 }
 
-function hashOf(text: string): string {
+/** Names a text for If-Match. */
+export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

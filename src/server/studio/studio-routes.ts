@@ -9,6 +9,7 @@ import { readPublishTime, scheduleDraft } from '#src/server/drafts/schedule-draf
 import { AppError } from '#src/server/errors/app-error.ts'
 import { NEWEST } from '#src/server/previews/preview-subject.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
+import { isFreshSite } from '#src/site/new-site/set-up-site.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import { wordedFile, wordedFiles } from './finding-words.ts'
 import type { FormSchemas } from './forms/form-schemas.ts'
@@ -58,6 +59,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
       languages: config.languages,
       defaultLanguage: config.defaultLanguage,
       drafts: found.map(asStudioDraft),
+      isFresh: isFreshSite(config),
     }
   })
 

@@ -36,15 +36,16 @@ export function TopBar({ account, site, draft }: Props) {
           size="icon"
           aria-label={text('studio.history.open')}
           title={text('studio.history.open')}
+          data-tour="versions"
           onClick={() => go({ panel: 'history' })}
         >
           <Icon of={History} size={18} strokeWidth={1.75} />
         </Button>
-        <Button size="small" className={styles.publish} onClick={() => go({ panel: 'publish' })}>
+        <Button size="small" className={styles.publish} data-tour="publish" onClick={() => go({ panel: 'publish' })}>
           <Icon of={Send} size={16} strokeWidth={1.75} />
           <span>{text(mayPublish ? 'studio.publish.open' : 'studio.publish.open-changes')}</span>
         </Button>
-        <AccountMenu account={account} />
+        <AccountMenu account={account} isFresh={site.isFresh} />
       </div>
     </header>
   )

@@ -10,11 +10,13 @@ import { Canvas } from '#src/studio/canvas/Canvas.tsx'
 import { findText } from '#src/studio/canvas/find-text.ts'
 import { moduleFiles } from '#src/studio/canvas/frame-modules.ts'
 import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
+import { FirstRunStart } from '#src/studio/first-run/FirstRunStart.tsx'
 import { Inspector } from '#src/studio/inspector/Inspector.tsx'
 import { OverNotice } from '#src/studio/presence/OverNotice.tsx'
 import { useStudioEvents } from '#src/studio/presence/use-events.ts'
 import { useLeases } from '#src/studio/presence/use-leases.ts'
 import { SessionsProvider } from '#src/studio/saving/sessions-context.ts'
+import { TourStart } from '#src/studio/tour/TourStart.tsx'
 import { SiteTree } from '#src/studio/tree/SiteTree.tsx'
 import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
 import { ShownView } from '#src/studio/views/ShownView.tsx'
@@ -81,7 +83,7 @@ export function Workspace({ account, site }: Props) {
         {view === 'site' && (
           <>
             <main className={styles.work}>
-              <nav className={styles.tree} aria-label={text('studio.tree.label')}>
+              <nav className={styles.tree} data-tour="tree" aria-label={text('studio.tree.label')}>
                 <h2 className="visually-hidden">{text('studio.tree.label')}</h2>
                 {isError && tree === undefined && <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>}
                 <SiteTree entries={entries} file={address.file} onChoose={({ file }) => go({ file, at: null, column: 'form' })} />
@@ -98,7 +100,7 @@ export function Workspace({ account, site }: Props) {
                   </Suspense>
                 )}
               </nav>
-              <section className={styles.page} aria-label={text('studio.page.label')}>
+              <section className={styles.page} data-tour="page" aria-label={text('studio.page.label')}>
                 <Canvas
                   site={site}
                   draft={draft}
@@ -115,7 +117,7 @@ export function Workspace({ account, site }: Props) {
                   onPick={(...picked) => void pick(...picked)}
                 />
               </section>
-              <section className={styles.form} aria-label={text('studio.form.label')} data-draft-fields>
+              <section className={styles.form} data-tour="form" aria-label={text('studio.form.label')} data-draft-fields>
                 <Inspector
                   site={site}
                   draft={draft}
@@ -134,6 +136,8 @@ export function Workspace({ account, site }: Props) {
             <OpenedPanel name={address.panel} account={account} site={site} draft={draft} path={path} />
           </Suspense>
         )}
+        <TourStart account={account} site={site} />
+        <FirstRunStart account={account} site={site} />
       </div>
     </SessionsProvider>
   )

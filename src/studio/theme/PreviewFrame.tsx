@@ -7,6 +7,7 @@ import { useFrames } from '#src/studio/canvas/use-frames.ts'
 import { frameRevisionAtom } from '#src/studio/shell/studio-atoms.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { type Scheme, showTheme } from './frame-theme.ts'
+import { hidePreviewBar } from './hide-preview-bar.ts'
 import styles from './Preview.module.css'
 import type { PreviewName } from './preview-pages.ts'
 
@@ -22,8 +23,6 @@ interface Props {
   readonly onEnlarge: () => void
   readonly onPage?: (page: Document) => void
 }
-
-const HIDDEN_BAR = '[data-preview-bar]{display:none!important}'
 
 /** A page of the draft, scaled down, in the theme that is being changed: at once by its tokens, and whole when the draft is stored. */
 export function PreviewFrame({ name, href, theme, scheme, widthPx, isEnlarged, onEnlarge, onPage }: Props) {
@@ -71,7 +70,7 @@ export function PreviewFrame({ name, href, theme, scheme, widthPx, isEnlarged, o
             src={frame.href}
             onLoad={({ currentTarget: { contentDocument: page } }) => {
               if (isPage(page)) {
-                prepare(page)
+                hidePreviewBar(page)
                 showTheme(page, theme, scheme)
                 onPage?.(page)
               }
@@ -89,15 +88,6 @@ const loadsAnew = () => null
 /** Whether a frame has come: at first its document is empty. */
 function isPage(page: Document | null): page is Document {
   return page !== null && page.querySelector('main') !== null
-}
-
-/** Without the bar of previews. */
-function prepare(page: Document): void {
-  const view = page.defaultView
-  if (view === null) return
-  const sheet = new view.CSSStyleSheet()
-  sheet.replaceSync(HIDDEN_BAR)
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
 }
 
 function useSize() {

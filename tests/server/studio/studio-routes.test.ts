@@ -11,6 +11,8 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/site': 'use-studio',
   'GET /api/studio/schema?name=page': 'use-studio',
   'GET /api/studio/history': 'use-studio',
+  'GET /api/studio/first-run': 'use-studio',
+  'POST /api/studio/first-run': 'edit-drafts',
   'GET /api/studio/history/999/changes?against=previous': 'use-studio',
   'GET /api/studio/history/999/file?file=pages/home.json': 'use-studio',
   'POST /api/studio/history/999/preview': 'use-studio',
@@ -178,6 +180,20 @@ describe('[CONF-17] the Studio', () => {
     expect((await store(marie, id, JSON.parse(late.body).hash, { text: theirs })).status).toBe(200)
     expect((await sofie.send('POST', `/api/studio/drafts/${id}/revert`, { json: { file: HOME } })).status).toBe(204)
     expect(await json(sofie.get(fileUrl(id)))).toMatchObject({ text, isChanged: false })
+  })
+
+  it('says what the files become with other answers to the questions of a new site, and stores nothing by it', async () => {
+    const browser = await signedIn('editor')
+    const before = await readFile(join(server.siteConfig, 'site.json'), 'utf8')
+    const { name, languages, zip, town, preset } = await json(browser.get('/api/studio/first-run'))
+    const answers = { name: `${name} Lac`, languages: languages.join(), town: `${zip} ${town}`, preset }
+    const asked = (body: object) => browser.send('POST', '/api/studio/first-run', { json: body })
+    const { files } = await json(asked(answers))
+    const { id } = await begin(browser, 'Mise en place')
+    expect((await browser.send('POST', `/api/studio/drafts/${id}/files`, { json: { files } })).status).toBe(200)
+    expect(JSON.parse(files.find(({ file }: { file: string }) => file === 'site.json').text).agency.name).toBe(`${name} Lac`)
+    expect(await readFile(join(server.siteConfig, 'site.json'), 'utf8')).toBe(before)
+    expect((await asked({ ...answers, town: 'Spa' })).status).toBe(400)
   })
 
   it('changes several files at once, or none of them where one has another text by now', async () => {
