@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
-import { openingHoursSchema } from '#schemas/site/opening-hours.ts'
+import { openingHoursSchema, timeOfDay } from '#schemas/site/opening-hours.ts'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { title } from './definitions/fields.ts'
 import { FORM_IDS, type FormDefinition } from './form.ts'
@@ -144,7 +144,7 @@ export const formsConfigSchema = {
           minItems: 1,
         },
         closed: {
-          description: 'Days, or spans of days, on which nobody is received.',
+          description: 'Days, or spans of days, on which nobody is received, or not at a time of day.',
           type: 'array',
           rule: 'days',
           items: {
@@ -154,6 +154,11 @@ export const formsConfigSchema = {
             properties: {
               from: { ...day, description: 'The first day, as 2026-12-24.' },
               to: { ...day, description: 'The last day; the same as from when absent.' },
+              fromTime: {
+                ...timeOfDay,
+                description: 'From when on, on each of the days, as 13:00; from their beginning when absent.',
+              },
+              toTime: { ...timeOfDay, description: 'Until when, on each of the days, as 18:00; until their end when absent.' },
               reason: { ...multilingualSchema, description: 'Why, in a few words.' },
             },
           },

@@ -1,6 +1,7 @@
-const time = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['09:00', '17:30'] } as const
-const from = { ...time, description: 'The beginning, as 09:00.' } as const
-const to = { ...time, description: 'The end, as 17:30.' } as const
+/** A time of the day, hh:mm. */
+export const timeOfDay = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['09:00', '17:30'] } as const
+const from = { ...timeOfDay, description: 'The beginning, as 09:00.' } as const
+const to = { ...timeOfDay, description: 'The end, as 17:30.' } as const
 
 /** A part of a day. */
 export const timeSpanSchema = {

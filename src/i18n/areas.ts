@@ -12,6 +12,7 @@ export const STUDIO_AREAS: readonly string[] = [
   'studio-first-run',
   'studio-languages',
   'studio-requests',
+  'studio-calendar',
   'studio-owners',
   'studio-rich-text',
   'studio-source',

@@ -14,6 +14,7 @@ import type property from './messages/property.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
 import type studio from './messages/studio.json'
+import type studioCalendar from './messages/studio-calendar.json'
 import type studioFirstRun from './messages/studio-first-run.json'
 import type studioLanguages from './messages/studio-languages.json'
 import type studioMedia from './messages/studio-media.json'
@@ -51,6 +52,7 @@ export type MessageKey =
   | keyof typeof shell
   | keyof typeof studio
   | keyof typeof studioOwners
+  | keyof typeof studioCalendar
   | keyof typeof studioRequests
   | keyof typeof studioLanguages
   | keyof typeof studioRichText

@@ -2,10 +2,11 @@ import { Temporal } from 'temporal-polyfill'
 import type { WrittenFormsConfig } from '#schemas/forms/forms-config.ts'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { inBelgium } from '#src/domain/time/belgian-day.ts'
+import { type Closing, DAY_END, isClosedBy } from './closings.ts'
 
 /** Appointment settings of an agency: `appointments` of `site-config/forms.json`. */
 export type AppointmentRules = Omit<NonNullable<WrittenFormsConfig['appointments']>, 'closed'> & {
-  readonly closed?: readonly { readonly from: string; readonly to?: string }[] | undefined
+  readonly closed?: readonly Closing[] | undefined
 }
 
 /** A span of time of an appointment: instants in milliseconds. */
@@ -35,10 +36,42 @@ export function offeredSlots(rules: AppointmentRules, nowMs: number): Slot[] {
   const today = inBelgium(nowMs).toPlainDate()
   const days = Array.from({ length: rules.daysAhead + 1 }, (_, ahead) => today.add({ days: ahead }).toString())
   return days
+    .filter((date) => !isWholeDayClosed(rules, date))
     .flatMap((date) => openingSpans(rules, date))
     .filter(({ endMs }) => endMs > earliestMs)
     .flatMap((span) => slotsIn(span, rules.slotMinutes * MINUTE_MS))
-    .filter(({ startMs }) => startMs >= earliestMs)
+    .filter((slot) => slot.startMs >= earliestMs && !isSlotClosed(rules, slot))
+}
+
+/** A span of a day by the hours of the week, and whether it is closed. */
+export interface DaySlot extends Slot {
+  /** hh:mm; "24:00" for the end of the day. */
+  readonly endTime: string
+  readonly isClosed: boolean
+}
+
+/** Every span of a day (yyyy-mm-dd) by the hours of the week, also closed and past ones. */
+export function slotsOfDay(rules: AppointmentRules, date: string): DaySlot[] {
+  return openingSpans(rules, date)
+    .flatMap((span) => slotsIn(span, rules.slotMinutes * MINUTE_MS))
+    .map((slot) => ({ ...slot, endTime: endTimeOf(slot), isClosed: isSlotClosed(rules, slot) }))
+}
+
+function isWholeDayClosed({ closed = [] }: AppointmentRules, date: string): boolean {
+  return closed.some(
+    ({ from, to = from, fromTime, toTime }) => fromTime === undefined && toTime === undefined && from <= date && date <= to,
+  )
+}
+
+function isSlotClosed({ closed = [] }: AppointmentRules, slot: Slot): boolean {
+  if (closed.length === 0) return false
+  const part = { date: slot.date, fromTime: slot.time, toTime: endTimeOf(slot) }
+  return closed.some((closing) => isClosedBy(closing, part))
+}
+
+function endTimeOf({ endMs, date }: Slot): string {
+  const wall = new Date(endMs + offsetMs(endMs)).toISOString()
+  return wall.slice(0, 10) === date ? wall.slice(11, 16) : DAY_END
 }
 
 /** The end of the last bookable day. */
@@ -64,11 +97,10 @@ function offsetMs(instantMs: number): number {
 }
 
 /**
- * The opening hours of an agency on a day (yyyy-mm-dd), in order; overlapping hours count once. On days with a clock change, only
+ * The hours of an agency on a day (yyyy-mm-dd) by its week, in order; overlapping hours count once. On days with a clock change, only
  * times that exist exactly once count.
  */
-function openingSpans({ hours, closed = [] }: AppointmentRules, date: string): TimeSpan[] {
-  if (closed.some(({ from, to = from }) => from <= date && date <= to)) return []
+function openingSpans({ hours }: AppointmentRules, date: string): TimeSpan[] {
   const day = Temporal.PlainDate.from(date)
   const periods = hours
     .filter(({ days, from, to }) => days.includes(day.dayOfWeek) && from < to)

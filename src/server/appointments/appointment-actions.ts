@@ -9,19 +9,17 @@ import { calendarOf } from './appointment-calendar.ts'
 import { createAppointmentRepository, type StoredAppointment } from './appointment-repository.ts'
 import { cancellationMails } from './cancellation-mails.ts'
 
-interface Options {
+export interface AppointmentParts {
   readonly db: Database
   readonly mailQueue: MailQueue
-  /** Hashes a link secret for storage. */
-  readonly hashOf: (token: string) => string
   /** Reads the current site. */
   readonly context: () => MailContext
   readonly now: () => Date
 }
 
-/** The cancellation link of an appointment: frees the slot and notifies both sides, once. */
-export function appointmentActions(options: Options): MailActions {
-  const { db, hashOf, now } = options
+/** The cancellation link of an appointment, whose secret is stored by its hash: frees the slot and notifies both sides, once. */
+export function appointmentActions(parts: AppointmentParts, hashOf: (token: string) => string): MailActions {
+  const { db, now } = parts
   return {
     'cancel-appointment': linkAction(hashOf, {
       find: (hash) => createAppointmentRepository(db).findByToken(hash),
@@ -30,18 +28,22 @@ export function appointmentActions(options: Options): MailActions {
         return startsAt > now() ? 'ready' : 'gone'
       },
       about: ({ startsAt }, language) => [momentText(startsAt, language)],
-      act: ({ tokenHash }) =>
-        db.transaction(async (transaction) => {
-          const cancelled = await createAppointmentRepository(transaction).cancel(tokenHash, now())
-          if (cancelled !== null) await notifyBoth(options, cancelled, transaction)
-          return cancelled !== null
-        }),
+      act: ({ tokenHash }) => cancelAppointment(parts, tokenHash),
     }),
   }
 }
 
+/** Frees the slot of an appointment and notifies both sides; false where it has begun, is cancelled already or does not exist. */
+export function cancelAppointment(parts: AppointmentParts, tokenHash: string): Promise<boolean> {
+  return parts.db.transaction(async (transaction) => {
+    const cancelled = await createAppointmentRepository(transaction).cancel(tokenHash, parts.now())
+    if (cancelled !== null) await notifyBoth(parts, cancelled, transaction)
+    return cancelled !== null
+  })
+}
+
 async function notifyBoth(
-  { mailQueue, context }: Options,
+  { mailQueue, context }: AppointmentParts,
   { submissionId, ...appointment }: StoredAppointment,
   db: Database,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import {
   type AppointmentRules,
   type BookedSpan,
@@ -35,6 +35,10 @@ export interface AppointmentRepository {
   book(wanted: WantedAppointment, agendas: number): Promise<StoredAppointment | null>
   /** Booked spans that overlap a period. */
   bookedBetween(from: Date, to: Date): Promise<BookedSpan[]>
+  /** Booked appointments that overlap a period, by their time. */
+  listBetween(from: Date, to: Date): Promise<readonly StoredAppointment[]>
+  /** Null for an unknown id. */
+  get(id: string): Promise<StoredAppointment | null>
   findByToken(tokenHash: string): Promise<StoredAppointment | null>
   /** Cancels an appointment; null where it has begun, is cancelled already or does not exist. */
   cancel(tokenHash: string, now: Date): Promise<StoredAppointment | null>
@@ -70,6 +74,12 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
     async bookedBetween(from, to) {
       const rows = await db.select({ startsAt, endsAt, agenda }).from(appointments).where(isBookedBetween(from, to))
       return rows.map((row) => ({ startMs: row.startsAt.getTime(), endMs: row.endsAt.getTime(), agenda: row.agenda }))
+    },
+    listBetween: (from, to) =>
+      db.select().from(appointments).where(isBookedBetween(from, to)).orderBy(asc(startsAt), asc(agenda)),
+    async get(id) {
+      const [row] = await db.select().from(appointments).where(eq(appointments.id, id))
+      return row ?? null
     },
     async findByToken(hash) {
       const [row] = await db.select().from(appointments).where(eq(tokenHash, hash))

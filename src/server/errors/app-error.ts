@@ -2,6 +2,10 @@
 const CATALOGUE = {
   API_ERROR: { status: 500, sentence: 'There is an error in the API.' },
   API_NOT_FOUND: { status: 404, sentence: 'The API has nothing at this address.' },
+  APPOINTMENT_NOT_FOUND: {
+    status: 404,
+    sentence: 'There is no such appointment that could be cancelled: it has begun, or is cancelled.',
+  },
   BAD_REQUEST: { status: 400, sentence: 'The request cannot be understood: {reason}.' },
   BODY_TOO_LARGE: { status: 413, sentence: 'The body of the request is too large.' },
   DATABASE_UNAVAILABLE: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { firstRunRoutes } from './first-run/first-run-routes.ts'
 import { createFormSchemas } from './forms/form-schemas.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -48,10 +49,23 @@ export const studioPlugin = fp<Options>(
     await app.register(presenceRoutes)
     await app.register(languageRoutes, { languages, forms })
     await app.register(searchRoutes, { texts, trees, forms })
+    await app.register(calendarRoutes)
     await app.register(studioDocument, { root })
   },
   {
     name: 'studio',
-    dependencies: ['staff', 'drafts', 'previews', 'pages', 'site', 'media', 'forms', 'mail', 'listings', 'owners'],
+    dependencies: [
+      'staff',
+      'drafts',
+      'previews',
+      'pages',
+      'site',
+      'media',
+      'forms',
+      'mail',
+      'listings',
+      'owners',
+      'appointments',
+    ],
   },
 )

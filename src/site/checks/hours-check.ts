@@ -1,3 +1,4 @@
+import { DAY_END, DAY_START } from '#src/domain/appointments/closings.ts'
 import { overlappingHours, shortPeriods, type WrittenHours } from '#src/domain/time/weekly-hours.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
@@ -23,20 +24,30 @@ export function hoursFaults(value: unknown, path: JsonPath): readonly Fault[] {
   ]
 }
 
-/** No span of days lies within an earlier one, which counts alone. */
+/** No span of days, or of a time on each of them, lies within an earlier one, which counts alone; a time ends after it begins. */
 export function daysFaults(value: unknown, path: JsonPath): readonly Fault[] {
   const spans = asList(value).map((item) => {
-    const { from, to = from } = asObject(item)
-    return typeof from === 'string' && typeof to === 'string' ? { from, to } : { from: '', to: '' }
+    const { from, to = from, fromTime = DAY_START, toTime = DAY_END } = asObject(item)
+    return { from: textOf(from), to: textOf(to), fromTime: textOf(fromTime), toTime: textOf(toTime) }
   })
-  return spans.flatMap(({ from, to }, index): Fault[] => {
+  return spans.flatMap(({ from, to, fromTime, toTime }, index): Fault[] => {
     const place = [...path, String(index)]
-    const earlier = spans.findIndex((other, at) => at < index && other.from <= from && to <= other.to)
-    if (earlier === -1 || from === '') return []
-    const message = `${nameOf(place)} says nothing: its days stand in item ${earlier + 1} already, and the first counts`
-    const suggestion = 'Remove one of the two, or put the shorter one first.'
-    return [{ path: place, code: 'repeated-days', message, suggestion }]
+    if (fromTime >= toTime) return [reversedSpan(place, fromTime, toTime, 'toTime')]
+    const isWithin = (other: (typeof spans)[number]) =>
+      other.from <= from && to <= other.to && other.fromTime <= fromTime && toTime <= other.toTime
+    const earlier = spans.findIndex((other, at) => at < index && isWithin(other))
+    return earlier === -1 || from === '' || to === '' ? [] : [repeatedSpan(place, earlier)]
   })
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function repeatedSpan(place: JsonPath, earlier: number): Fault {
+  const message = `${nameOf(place)} says nothing: its days stand in item ${earlier + 1} already, and the first counts`
+  const suggestion = 'Remove one of the two, or put the shorter one first.'
+  return { path: place, code: 'repeated-days', message, suggestion }
 }
 
 /** An appointment fits into the hours in which appointments are held. */
@@ -60,10 +71,10 @@ export function appointmentFaults(value: unknown, path: JsonPath): readonly Faul
   })
 }
 
-function reversedSpan(path: JsonPath, from: string, to: string): Fault {
-  const message = `${nameOf([...path, 'to'])} is ${to}, which is not after ${from}, where from begins`
+function reversedSpan(path: JsonPath, from: string, to: string, field = 'to'): Fault {
+  const message = `${nameOf([...path, field])} is ${to}, which is not after ${from}, where from begins`
   const suggestion = `Write an end that comes after ${from}.`
-  return { path: [...path, 'to'], code: 'wrong-span', severity: 'error', message, suggestion }
+  return { path: [...path, field], code: 'wrong-span', severity: 'error', message, suggestion }
 }
 
 function repeatedDays({ days = [] }: WrittenHours, path: JsonPath): readonly Fault[] {

@@ -1,4 +1,4 @@
-import { type IconNode, Images, Inbox, KeyRound, Languages, Palette, PanelsTopLeft, Users } from 'lucide'
+import { CalendarDays, type IconNode, Images, Inbox, KeyRound, Languages, Palette, PanelsTopLeft, Users } from 'lucide'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
@@ -32,6 +32,11 @@ export const STUDIO_VIEWS: { readonly [name in ViewName]?: StudioView } = {
     icon: Inbox,
     action: 'read-submissions',
     View: lazyWithTexts('studio-requests', () => import('#src/studio/requests/RequestsView.tsx')),
+  },
+  calendar: {
+    icon: CalendarDays,
+    action: 'use-studio',
+    View: lazyWithTexts('studio-calendar', () => import('#src/studio/calendar/CalendarView.tsx')),
   },
   owners: {
     icon: KeyRound,

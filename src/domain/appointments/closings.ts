@@ -1,0 +1,83 @@
+/** A time in which nobody is received: a span of days, whole or a part of each; `closed` of `site-config/forms.json`. */
+export interface Closing {
+  /** yyyy-mm-dd */
+  readonly from: string
+  /** The last day; the first one where absent. */
+  readonly to?: string | undefined
+  /** hh:mm; the beginning of each day where absent. */
+  readonly fromTime?: string | undefined
+  /** hh:mm; the end of each day where absent. */
+  readonly toTime?: string | undefined
+  readonly reason?: unknown
+}
+
+/** A part of a day: day as yyyy-mm-dd, times as hh:mm. */
+export interface DayPart {
+  readonly date: string
+  readonly fromTime: string
+  /** "24:00" for the end of the day. */
+  readonly toTime: string
+}
+
+export const DAY_START = '00:00'
+export const DAY_END = '24:00'
+
+/** Whether a closing covers some of a part of a day. */
+export function isClosedBy({ from, to = from, fromTime = DAY_START, toTime = DAY_END }: Closing, part: DayPart): boolean {
+  return from <= part.date && part.date <= to && fromTime < part.toTime && part.fromTime < toTime
+}
+
+/** The closings with another one. One without a reason joins those of the same day that it touches. */
+export function withClosing<Known extends Closing>(closings: readonly Known[], added: Closing): readonly (Known | Closing)[] {
+  if (added.to !== undefined && added.to !== added.from) return [...closings, added]
+  const joins = (each: Known) => isOneDay(each) && each.from === added.from && each.reason === undefined && touches(each, added)
+  const joined = closings.filter(joins)
+  if (joined.length === 0 || added.reason !== undefined) return [...closings, added]
+  const starts = [added, ...joined].map(({ fromTime = DAY_START }) => fromTime).toSorted()
+  const ends = [added, ...joined].map(({ toTime = DAY_END }) => toTime).toSorted()
+  const whole = closing({ from: added.from, fromTime: starts[0] ?? DAY_START, toTime: ends.at(-1) ?? DAY_END })
+  return [...closings.filter((each) => !joins(each)), whole]
+}
+
+/** The closings without a part of a day: what lies before and after it stays closed, with its reason. */
+export function withoutPart<Known extends Closing>(closings: readonly Known[], part: DayPart): readonly (Known | Closing)[] {
+  return closings.flatMap((each): readonly (Known | Closing)[] => (isClosedBy(each, part) ? remainder(each, part) : [each]))
+}
+
+function remainder(each: Closing, { date, fromTime, toTime }: DayPart): readonly Closing[] {
+  const { from, to = from, fromTime: start = DAY_START, toTime: end = DAY_END, reason } = each
+  const why = reason === undefined ? {} : { reason }
+  const days = (first: string, last: string) =>
+    first <= last ? [closing({ from: first, to: last, fromTime: start, toTime: end, ...why })] : []
+  const times = (first: string, last: string) =>
+    first < last ? [closing({ from: date, fromTime: first, toTime: last, ...why })] : []
+  return [...days(from, dayAfter(date, -1)), ...times(start, fromTime), ...times(toTime, end), ...days(dayAfter(date, 1), to)]
+}
+
+/** Without what says nothing, as somebody would write it. */
+function closing({ from, to = from, fromTime = DAY_START, toTime = DAY_END, ...rest }: Closing): Closing {
+  return {
+    from,
+    ...(to !== from && { to }),
+    ...(fromTime !== DAY_START && { fromTime }),
+    ...(toTime !== DAY_END && { toTime }),
+    ...rest,
+  }
+}
+
+function isOneDay({ from, to = from }: Closing): boolean {
+  return from === to
+}
+
+function touches(one: Closing, other: Closing): boolean {
+  const { fromTime: start = DAY_START, toTime: end = DAY_END } = one
+  const { fromTime = DAY_START, toTime = DAY_END } = other
+  return start <= toTime && fromTime <= end
+}
+
+const DAY_MS = 86_400_000
+
+/** The day that lies a number of days after another one; before it for a negative one. */
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { mayDo } from '#schemas/staff/staff-permissions.ts'
+import type { StudioCalendar } from '#schemas/studio/calendar-api.ts'
+import { dayAfter } from '#src/domain/appointments/closings.ts'
+import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
+import type { StoredAppointment } from '#src/server/appointments/appointment-repository.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { visitorName } from '#src/server/forms/submission.ts'
+import { createSubmissionInbox } from '#src/server/forms/submission-inbox-repository.ts'
+import { staffOf } from '#src/server/staff/staff-guard.ts'
+import { filesOf } from '#src/server/studio/studio-files.ts'
+import { describeCalendar } from './describe-calendar.ts'
+
+const MAX_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** The appointments of some days, with the hours of a draft. */
+export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
+  const { appointments, database, drafts, staff, now } = app
+  const inbox = createSubmissionInbox(database.db)
+
+  async function namesOf(bookings: readonly StoredAppointment[]): Promise<ReadonlyMap<string, string>> {
+    const names = new Map<string, string>()
+    for (const { submissionId } of bookings) {
+      const submission = submissionId === null ? null : await inbox.get(submissionId)
+      if (submission !== null) names.set(submission.id, visitorName(submission) || (submission.email ?? ''))
+    }
+    return names
+  }
+
+  app.get(
+    '/api/studio/drafts/:draft/calendar',
+    {
+      ...staff.requireStaff('use-studio'),
+      schema: {
+        hide: true,
+        params: { type: 'object', required: ['draft'], properties: { draft: { type: 'string' } } },
+        querystring: {
+          type: 'object',
+          required: ['from'],
+          properties: {
+            from: { type: 'string', format: 'date' },
+            days: { type: 'integer', minimum: 1, maximum: MAX_DAYS, default: 7 },
+          },
+        },
+      } as const,
+    },
+    async (request): Promise<StudioCalendar> => {
+      const { from, days } = request.query
+      const { site } = await (await filesOf(drafts.composed, request.params.draft)).load()
+      const startMs = Date.parse(`${from}T00:00:00Z`)
+      // The night before and the day after, whatever the offset of the time zone.
+      const around = await appointments.listBetween(new Date(startMs - DAY_MS), new Date(startMs + (days + 1) * DAY_MS))
+      const isWithin = (date: string) => from <= date && date < dayAfter(from, days)
+      const bookings = around.filter(({ startsAt }) => isWithin(belgianMoment(startsAt).date))
+      const isReader = mayDo(staffOf(request).account.role, 'read-submissions')
+      const names = isReader ? await namesOf(bookings) : new Map<string, string>()
+      if (names.size > 0) await staff.record(request, 'bookings-read', `${from} ${days}`)
+      return describeCalendar(site?.forms.appointments, { from, days, now: now(), bookings, names })
+    },
+  )
+
+  app.post(
+    '/api/studio/calendar/:id/cancel',
+    {
+      ...staff.requireStaff('read-submissions'),
+      schema: {
+        hide: true,
+        params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+      } as const,
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!(await appointments.cancel(id))) throw new AppError('APPOINTMENT_NOT_FOUND')
+      await staff.record(request, 'booking-cancelled', id)
+      return reply.code(204).send()
+    },
+  )
+}

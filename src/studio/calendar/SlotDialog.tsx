@@ -1,0 +1,81 @@
+import { isLanguage } from '#schemas/language.ts'
+import type { StudioBooking, StudioSlot } from '#schemas/studio/calendar-api.ts'
+import { longWeekday } from '#src/domain/time/date-text.ts'
+import { useLanguage, useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
+import dialog from '#src/studio/shell/DialogBox.module.css'
+import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
+import view from '#src/studio/views/View.module.css'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './Calendar.module.css'
+
+interface Props {
+  readonly date: string
+  readonly slot: StudioSlot
+  readonly agendas: number
+  readonly mayEdit: boolean
+  /** Whether bookings can be cancelled. */
+  readonly mayCancel: boolean
+  readonly isPending: boolean
+  /** What went wrong; null for nothing. */
+  readonly problem: string | null
+  readonly onToggle: () => void
+  readonly onCancel: (booking: StudioBooking) => void
+  readonly onClose: () => void
+}
+
+/** One slot: who has booked it, and what can be done. */
+export function SlotDialog({ date, slot, agendas, mayEdit, mayCancel, isPending, problem, onToggle, onCancel, onClose }: Props) {
+  const text = useText()
+  const language = useLanguage()
+  const [, go] = useStudioAddress()
+  const { time, endTime, state, isPast, bookings } = slot
+  const day = isLanguage(language) ? longWeekday(date, language) : date
+  const canToggle = mayEdit && !isPast && state !== 'booked'
+  return (
+    <DialogBox title={text('studio.calendar.slot.title', { day, time, end: endTime })} onClose={onClose}>
+      <div className={dialog.body}>
+        {bookings.length === 0 && <p>{text(isPast ? 'studio.calendar.state.past' : `studio.calendar.state.${state}`)}</p>}
+        <ul className={styles.bookings}>
+          {bookings.map((booking) => (
+            <li key={booking.id} className={styles.booking}>
+              <strong>{booking.request?.name ?? text('studio.calendar.someone')}</strong>
+              {agendas > 1 && <span className={view.note}>{text('studio.calendar.agenda', { number: booking.agenda + 1 })}</span>}
+              <div className={view.actions}>
+                {booking.request !== null && (
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    onClick={() => go({ view: 'requests', item: booking.request?.id ?? null })}
+                  >
+                    {text('studio.calendar.request')}
+                  </Button>
+                )}
+                {mayCancel && !isPast && (
+                  <Button size="small" variant="text" onClick={() => onCancel(booking)}>
+                    {text('studio.calendar.cancel')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {problem !== null && (
+          <p role="alert" className={dialog.problem}>
+            {problem || text('studio.failed.action')}
+          </p>
+        )}
+        {canToggle && (
+          <>
+            <p className={dialog.note}>{text('studio.calendar.in-draft')}</p>
+            <div className={dialog.actions}>
+              <Button disabled={isPending} onClick={onToggle}>
+                {text(state === 'closed' ? 'studio.calendar.open' : 'studio.calendar.close')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </DialogBox>
+  )
+}
