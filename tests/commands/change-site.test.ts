@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstan
 import { root } from '#src/commands/prepare.mjs'
 import { type ChangeOptions, carryOut } from '#src/commands/site-changes/carry-out.ts'
 import { type OpenedSite, openSite } from '#src/commands/site-changes/opened-site.ts'
-import { planChange, type RequestedChange } from '#src/commands/site-changes/plan-change.ts'
+import { planChange, type RequestedChange } from '#src/site/changes/plan-change.ts'
 import {
   removeContent,
   removeLanguage,
@@ -12,7 +12,7 @@ import {
   removePage,
   renameContent,
   renamePage,
-} from '#src/commands/site-changes/requested-changes.ts'
+} from '#src/site/changes/requested-changes.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import { findRedirect } from '#src/site/redirects/find-redirect.ts'
 import { buildRedirectTable } from '#src/site/redirects/redirect-table.ts'

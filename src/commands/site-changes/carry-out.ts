@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises'
+import { UserError } from '#src/bootstrap/user-error.mjs'
+import { ChangeRefused } from '#src/site/changes/change-refused.ts'
+import type { PlannedChange } from '#src/site/changes/plan-change.ts'
 import { type OpenedSite, openSite, writeSite } from './opened-site.ts'
-import type { PlannedChange } from './plan-change.ts'
 
 export interface ChangeOptions {
   /** Writes without a question. */
@@ -18,7 +20,7 @@ export async function carryOut(
   plan: (site: OpenedSite) => PlannedChange,
 ): Promise<0 | 1> {
   const site = await openSite(folder, console.error)
-  const { title, texts, lines } = plan(site)
+  const { title, texts, lines } = planned(site, plan)
   console.log([texts.size === 0 ? title : `${title}:`, ...lines].join('\n'))
   if (texts.size === 0) return 0
   if (dryRun) {
@@ -32,6 +34,21 @@ export async function carryOut(
   await writeSite(site, title, texts)
   console.log('Written.')
   return 0
+}
+
+/** The plan; throws a UserError where the change is refused, with the errors by their places. */
+export function planned(site: OpenedSite, plan: (site: OpenedSite) => PlannedChange): PlannedChange {
+  try {
+    return plan(site)
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error
+    const { folder } = site
+    const lines = error.errors.flatMap(({ file, line, column, message, suggestion, related = [] }) => [
+      `${folder}/${file}:${line}:${column} ${message}. ${suggestion}`,
+      ...related.map((place) => `  ${folder}/${place.file}:${place.line}:${place.column} ${place.message}`),
+    ])
+    throw new UserError([error.message, ...lines].join('\n'), lines.length === 0 ? 2 : 1)
+  }
 }
 
 async function isWanted(): Promise<boolean> {

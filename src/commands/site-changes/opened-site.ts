@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Finding } from '#schemas/site/finding.ts'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { calledFrom, root } from '#src/commands/prepare.mjs'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
+import type { ChangeableSite, ComposedSite } from '#src/site/changes/changeable-site.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
-import type { Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import {
   ChangeFailedError,
@@ -21,23 +20,11 @@ import { SiteBusyError } from '#src/site-files/change-lock.ts'
 import { composeContents } from '#src/site-files/load.ts'
 import { readFolder } from '#src/site-files/read-folder.ts'
 
-/** A site as it is, or as it would be with other texts. */
-export interface ComposedSite {
-  readonly definition: Definition
-  readonly findings: readonly Finding[]
-  /** Null where there is none that could be shown. */
-  readonly site: Site | null
-}
-
 /** The site definition of a folder that a command changes. */
-export interface OpenedSite extends ComposedSite {
+export interface OpenedSite extends ChangeableSite {
   /** As it was written. */
   readonly folder: string
   readonly path: string
-  /** The text of a file with its byte order mark; null where there is none, or it is not in UTF-8. */
-  readonly textOf: (file: string) => string | null
-  /** The site with other texts in the place of its own; null for a file that is not there then. */
-  readonly composeWith: (texts: ReadonlyMap<string, string | null>) => ComposedSite
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
+import { newErrors, refusal } from '#src/site/changes/new-errors.ts'
+import type { PlannedChange } from '#src/site/changes/plan-change.ts'
 import { type DiffFile, diffFiles, type FileChange } from '#src/site/editing/diff-files.ts'
 import { diffLines } from '#src/site/editing/diff-text.ts'
 import { editedTexts } from '#src/site/editing/edited-texts.ts'
@@ -8,13 +10,11 @@ import { toPointer } from '#src/site/reading/json-pointer.ts'
 import { OLDER_FORMS } from '#src/site/reading/migrate.ts'
 import { renamedFields } from '#src/site/reading/renamed-fields.ts'
 import { count } from '#src/site/validation/findings.ts'
-import { newErrors, refusal } from './new-errors.ts'
 import type { OpenedSite } from './opened-site.ts'
-import type { PlannedChange } from './plan-change.ts'
 
 /**
  * Every file of an older form in today's: what the findings of the check offer as their fix. Those that cannot be written are named with the reason.
- * The texts are empty where there is nothing to do. Throws a UserError where the site would have errors by it.
+ * The texts are empty where there is nothing to do. Throws a ChangeRefused where the site would have errors by it.
  */
 export function planMigration(site: OpenedSite): PlannedChange {
   const older = site.findings.filter(({ code }) => OLDER_FORMS.has(code))
@@ -27,7 +27,7 @@ export function planMigration(site: OpenedSite): PlannedChange {
     return { title: left.length === 0 ? 'Every file is in today’s form.' : 'Nothing can be written:', texts, lines: left }
   const title = `write ${count(texts.size, 'file')} in today’s form`
   const errors = newErrors(site.findings, site.composeWith(texts).findings)
-  if (errors.length > 0) throw refusal(site, title, errors)
+  if (errors.length > 0) throw refusal(title, errors)
   return { title, texts, lines: [...differenceLines(site, texts), ...left] }
 }
 

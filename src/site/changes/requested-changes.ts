@@ -1,5 +1,4 @@
 import type { JsonEdit } from '#schemas/site/finding.ts'
-import { UserError } from '#src/bootstrap/user-error.mjs'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { REDIRECTS_FILE } from '#src/site/composition/compose-redirects.ts'
 import { type NamedPlace, namedPlaces, type Target } from '#src/site/editing/named-places.ts'
@@ -7,26 +6,27 @@ import { editsOfRenaming, fileOfTarget, RenameRefused, renameTarget } from '#src
 import { toPointer } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
-import type { OpenedSite } from './opened-site.ts'
+import { ChangeRefused } from './change-refused.ts'
+import type { ChangeableSite } from './changeable-site.ts'
 import type { RequestedChange } from './plan-change.ts'
 
-/** Gives a page another id, or where `name` is a path another path: in one language, or as its original path. Throws a UserError where it cannot. */
-export function renamePage(site: OpenedSite, id: string, name: string, language?: string): RequestedChange {
+/** Gives a page another id, or where `name` is a path another path: in one language, or as its original path. Throws a ChangeRefused where it cannot. */
+export function renamePage(site: ChangeableSite, id: string, name: string, language?: string): RequestedChange {
   const target = requirePage(site, id)
   if (name.startsWith('/')) return movePage(site, id, name, language)
   if (language !== undefined)
-    throw new UserError(`An id holds for all languages; with --language, write a path such as "/${name}/".`, 2)
+    throw new ChangeRefused(`An id holds for all languages; with --language, write a path such as "/${name}/".`)
   return renamed(site, target, name, `rename page ${id} to ${name}`, `page:${id}`, `page:${name}`)
 }
 
-function movePage(site: OpenedSite, id: string, written: string, language: string | undefined): RequestedChange {
+function movePage(site: ChangeableSite, id: string, written: string, language: string | undefined): RequestedChange {
   const path = written.endsWith('/') ? written : `${written}/`
   const file = fileOfTarget(`page/${id}`)
   const value = asObject(site.definition.sources.get(file)?.value)
   const title = `give page ${id} the path ${path}${language === undefined ? '' : ` in ${language}`}`
   if (language === undefined) return { title, edits: [{ file, pointer: '/path', kind: 'replace', value: path }], moves: [] }
   if (!site.definition.languages.some((known) => known === language))
-    throw new UserError(`The site is not in "${language}"; it is in ${site.definition.languages.join(', ')}.`, 2)
+    throw new ChangeRefused(`The site is not in "${language}"; it is in ${site.definition.languages.join(', ')}.`)
   const { paths } = value
   if (paths === undefined)
     return { title, edits: [{ file, pointer: '', kind: 'insert', key: 'paths', value: { [language]: path } }], moves: [] }
@@ -40,18 +40,18 @@ function movePage(site: OpenedSite, id: string, written: string, language: strin
   return { title, edits: [edit], moves: [] }
 }
 
-function perLanguage({ definition }: OpenedSite, text: string): object {
+function perLanguage({ definition }: ChangeableSite, text: string): object {
   return Object.fromEntries(definition.languages.map((language) => [language, multilingualText(text, language)]))
 }
 
-/** Gives a content another id. Throws a UserError where it cannot. */
-export function renameContent(site: OpenedSite, type: string, id: string, name: string): RequestedChange {
+/** Gives a content another id. Throws a ChangeRefused where it cannot. */
+export function renameContent(site: ChangeableSite, type: string, id: string, name: string): RequestedChange {
   const target = requireContent(site, type, id)
   return renamed(site, target, name, `rename content ${type}/${id} to ${name}`, `${type}:${id}`, `${type}:${name}`)
 }
 
 function renamed(
-  { definition }: OpenedSite,
+  { definition }: ChangeableSite,
   target: Target,
   name: string,
   title: string,
@@ -67,16 +67,16 @@ function renamed(
       keyOf: (key) => (key === from ? to : key),
     }
   } catch (error) {
-    if (error instanceof RenameRefused) throw new UserError(error.message, 2)
+    if (error instanceof RenameRefused) throw new ChangeRefused(error.message)
     throw error
   }
 }
 
 /** Removes a page, with its entries in menus and lists. `to` is the original path that takes its place in links and redirects. */
-export function removePage(site: OpenedSite, id: string, to: string | undefined): RequestedChange {
+export function removePage(site: ChangeableSite, id: string, to: string | undefined): RequestedChange {
   const target = requirePage(site, id)
   if (to !== undefined && !site.definition.paths?.byOriginal.has(to.toLowerCase()))
-    throw new UserError(`No published page has the original path "${to}". Write one such as "/contact/".`, 2)
+    throw new ChangeRefused(`No published page has the original path "${to}". Write one such as "/contact/".`)
   const uses = usesOf(site, target).filter(({ source }) => source.kind.name !== 'redirects')
   const edits = uses.flatMap(removalOf)
   return {
@@ -89,7 +89,7 @@ export function removePage(site: OpenedSite, id: string, to: string | undefined)
 }
 
 /** Removes a content, with the modules that show it. */
-export function removeContent(site: OpenedSite, type: string, id: string, to: string | undefined): RequestedChange {
+export function removeContent(site: ChangeableSite, type: string, id: string, to: string | undefined): RequestedChange {
   const target = requireContent(site, type, id)
   const edits = usesOf(site, target).flatMap(removalOf)
   return {
@@ -101,22 +101,22 @@ export function removeContent(site: OpenedSite, type: string, id: string, to: st
 }
 
 /** Removes the modules of a page that show a content; the content stays. */
-export function removeModule(site: OpenedSite, page: string, type: string, id: string): RequestedChange {
+export function removeModule(site: ChangeableSite, page: string, type: string, id: string): RequestedChange {
   const file = fileOfTarget(requirePage(site, page))
   const edits = usesOf(site, `content/${type}/${id}`)
     .filter(({ source }) => source.file === file)
     .flatMap(removalOf)
-  if (edits.length === 0) throw new UserError(`The page "${page}" has no module with the content ${type}/${id}.`, 2)
+  if (edits.length === 0) throw new ChangeRefused(`The page "${page}" has no module with the content ${type}/${id}.`)
   return { title: `remove module ${type}/${id} from page ${page}`, edits, moves: [] }
 }
 
 /** Removes a language from the site; its texts stay in the files, for the day on which it comes back. */
-export function removeLanguage({ definition }: OpenedSite, language: string): RequestedChange {
+export function removeLanguage({ definition }: ChangeableSite, language: string): RequestedChange {
   const { languages, config } = definition
   const enabled = languages.find((known) => known === language)
-  if (enabled === undefined) throw new UserError(`The site is not in "${language}"; it is in ${languages.join(', ')}.`, 2)
+  if (enabled === undefined) throw new ChangeRefused(`The site is not in "${language}"; it is in ${languages.join(', ')}.`)
   if (config?.defaultLanguage === language)
-    throw new UserError(`"${language}" is the default language. Write another one as defaultLanguage in site.json first.`)
+    throw new ChangeRefused(`"${language}" is the default language. Write another one as defaultLanguage in site.json first.`)
   const ofRedirects = definition.redirects.flatMap((redirect, at): readonly JsonEdit[] =>
     redirect.language === language ? [{ file: REDIRECTS_FILE, pointer: `/redirects/${at}/language`, kind: 'remove' }] : [],
   )
@@ -127,7 +127,7 @@ export function removeLanguage({ definition }: OpenedSite, language: string): Re
   return { title: `remove language ${language}`, edits, moves: [] }
 }
 
-function usesOf({ definition }: OpenedSite, target: Target): readonly NamedPlace[] {
+function usesOf({ definition }: ChangeableSite, target: Target): readonly NamedPlace[] {
   return namedPlaces(definition).filter((place) => place.target === target && place.isPlain && !place.isDefinition)
 }
 
@@ -137,13 +137,13 @@ function removalOf({ source, path }: NamedPlace): readonly JsonEdit[] {
   return /^\d+$/.test(at.at(-1) ?? '') ? [{ file: source.file, pointer: toPointer(at), kind: 'remove' }] : []
 }
 
-function requirePage({ definition }: OpenedSite, id: string): Target {
+function requirePage({ definition }: ChangeableSite, id: string): Target {
   if (definition.pages.has(id)) return `page/${id}`
-  throw new UserError(`There is no page "${id}"${didYouMean(id, definition.pages.keys(), '').ending || '.'}`, 2)
+  throw new ChangeRefused(`There is no page "${id}"${didYouMean(id, definition.pages.keys(), '').ending || '.'}`)
 }
 
-function requireContent({ definition }: OpenedSite, type: string, id: string): Target {
+function requireContent({ definition }: ChangeableSite, type: string, id: string): Target {
   const ofType = definition.content.get(type)
   if (ofType?.has(id)) return `content/${type}/${id}`
-  throw new UserError(`There is no content ${type}/${id}${didYouMean(id, ofType?.keys() ?? [], '').ending || '.'}`, 2)
+  throw new ChangeRefused(`There is no content ${type}/${id}${didYouMean(id, ofType?.keys() ?? [], '').ending || '.'}`)
 }

@@ -1,6 +1,5 @@
 import type { JsonEdit } from '#schemas/site/finding.ts'
 import type { WrittenRedirect } from '#schemas/site/redirects.ts'
-import { UserError } from '#src/bootstrap/user-error.mjs'
 import { checkWrittenRedirects } from '#src/site/checks/redirect-check.ts'
 import { REDIRECTS_FILE } from '#src/site/composition/compose-redirects.ts'
 import { addRedirects } from '#src/site/editing/add-redirects.ts'
@@ -8,8 +7,9 @@ import { editedTexts } from '#src/site/editing/edited-texts.ts'
 import { rewriteJson } from '#src/site/editing/edits-between.ts'
 import { linkEdits, movedAddresses, redirectEdits, redirectsOfMoves } from '#src/site/editing/moved-addresses.ts'
 import { entryKey } from '#src/site/paths/path-entry.ts'
+import { ChangeRefused } from './change-refused.ts'
+import type { ChangeableSite } from './changeable-site.ts'
 import { newErrors, refusal } from './new-errors.ts'
-import type { OpenedSite } from './opened-site.ts'
 
 /** A change of a site, as somebody asks for it. */
 export interface RequestedChange {
@@ -36,17 +36,16 @@ export interface PlannedChange {
 
 /**
  * Everything that follows from a change: links, redirects of addresses that move, and redirects that led to them. The result is composed and checked:
- * throws a UserError with the errors that it would have and that were not there before.
+ * throws a ChangeRefused with the errors that it would have and that were not there before.
  */
-export function planChange(site: OpenedSite, change: RequestedChange): PlannedChange {
+export function planChange(site: ChangeableSite, change: RequestedChange): PlannedChange {
   const { title, edits, moves, keyOf = (key) => key, replacement = null, removedPage = null } = change
   const { paths } = site.definition
-  if (paths === null)
-    throw new UserError(`${site.folder} is no site yet: "npx vitrine check ${site.folder}" says what is missing.`)
+  if (paths === null) throw new ChangeRefused('This is no site yet: "npx vitrine check" says what is missing.')
   const textOf = (file: string) => todaysText(site, file)
   const first = site.composeWith(movedTexts(editedTexts(edits, textOf), moves, site))
   const after = first.definition.paths
-  if (after === null) throw refusal(site, title, newErrors(site.findings, first.findings))
+  if (after === null) throw refusal(title, newErrors(site.findings, first.findings))
   const originals = new Map(after.entries.map((entry) => [entryKey(entry), entry.original]))
   const links = linkEdits(site.definition, (entry) => {
     const original = originals.get(keyOf(entryKey(entry))) ?? replacement
@@ -62,7 +61,7 @@ export function planChange(site: OpenedSite, change: RequestedChange): PlannedCh
   const dropped = dropUseless(site, texts, site.definition.redirects.length)
   const result = site.composeWith(texts)
   const errors = newErrors(site.findings, result.findings)
-  if (errors.length > 0) throw refusal(site, title, errors)
+  if (errors.length > 0) throw refusal(title, errors)
   return {
     title,
     texts,
@@ -75,12 +74,16 @@ export function planChange(site: OpenedSite, change: RequestedChange): PlannedCh
 }
 
 /** The text of a file in today's form, in which its values are known: what edits are made in. */
-function todaysText({ definition, textOf }: OpenedSite, file: string): string | null {
+function todaysText({ definition, textOf }: ChangeableSite, file: string): string | null {
   const [source, text] = [definition.sources.get(file), textOf(file)]
   return source?.isOlder && text !== null ? rewriteJson(text, source.value) : text
 }
 
-function movedTexts(texts: Map<string, string>, moves: RequestedChange['moves'], site: OpenedSite): Map<string, string | null> {
+function movedTexts(
+  texts: Map<string, string>,
+  moves: RequestedChange['moves'],
+  site: ChangeableSite,
+): Map<string, string | null> {
   const moved = new Map<string, string | null>(texts)
   for (const { from, to } of moves) {
     if (to !== null) moved.set(to, texts.get(from) ?? site.textOf(from))
@@ -90,7 +93,7 @@ function movedTexts(texts: Map<string, string>, moves: RequestedChange['moves'],
 }
 
 /** Removes redirects that never answer after the change: a page has their address again, or a newer one says the same. Gives their addresses. */
-function dropUseless(site: OpenedSite, texts: Map<string, string | null>, before: number): readonly string[] {
+function dropUseless(site: ChangeableSite, texts: Map<string, string | null>, before: number): readonly string[] {
   const text = texts.get(REDIRECTS_FILE) ?? site.textOf(REDIRECTS_FILE)
   if (text === null) return []
   const { definition } = site.composeWith(texts)
