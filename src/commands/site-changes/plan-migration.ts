@@ -24,11 +24,16 @@ export function planMigration(site: OpenedSite): PlannedChange {
   )
   const left = older.filter(({ fix }) => fix === undefined).map((finding) => leftLine(site, finding))
   if (texts.size === 0)
-    return { title: left.length === 0 ? 'Every file is in today’s form.' : 'Nothing can be written:', texts, lines: left }
+    return {
+      title: left.length === 0 ? 'Every file is in today’s form.' : 'Nothing can be written:',
+      texts,
+      redirects: [],
+      lines: left,
+    }
   const title = `write ${count(texts.size, 'file')} in today’s form`
   const errors = newErrors(site.findings, site.composeWith(texts).findings)
   if (errors.length > 0) throw refusal(title, errors)
-  return { title, texts, lines: [...differenceLines(site, texts), ...left] }
+  return { title, texts, redirects: [], lines: [...differenceLines(site, texts), ...left] }
 }
 
 function leftLine({ folder }: OpenedSite, { file, line, column, message, suggestion }: Finding): string {

@@ -12,6 +12,7 @@ import { studioMedia } from './media/media-plugin.ts'
 import { moduleRoutes } from './modules/module-routes.ts'
 import { ownerRoutes } from './owners/owner-routes.ts'
 import { studioPageDataRoutes } from './page/page-routes.ts'
+import { pageRoutes } from './pages/page-routes.ts'
 import { presenceRoutes } from './presence/presence-routes.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
@@ -44,6 +45,7 @@ export const studioPlugin = fp<Options>(
     await app.register(studioMedia)
     await app.register(requestRoutes)
     await app.register(sourceHelpRoutes, { moduleTypes })
+    await app.register(pageRoutes)
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
     await app.register(presenceRoutes)

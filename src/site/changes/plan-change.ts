@@ -30,6 +30,8 @@ export interface PlannedChange {
   readonly title: string
   /** Null for a file that goes. */
   readonly texts: ReadonlyMap<string, string | null>
+  /** The redirects that it adds. */
+  readonly redirects: readonly WrittenRedirect[]
   /** One line for each thing that it touches. */
   readonly lines: readonly string[]
 }
@@ -65,6 +67,7 @@ export function planChange(site: ChangeableSite, change: RequestedChange): Plann
   return {
     title,
     texts,
+    redirects: added,
     lines: [
       ...fileLines(texts, moves, all),
       ...redirectLines(added),

@@ -44,6 +44,41 @@ function perLanguage({ definition }: ChangeableSite, text: string): object {
   return Object.fromEntries(definition.languages.map((language) => [language, multilingualText(text, language)]))
 }
 
+/** Gives a page other paths in several languages at once; each holds below the path of the page above. Throws a ChangeRefused where there is no such page. */
+export function movePaths(
+  site: ChangeableSite,
+  id: string,
+  paths: { readonly [language: string]: string | undefined },
+): RequestedChange {
+  const file = fileOfTarget(requirePage(site, id))
+  const { paths: written } = asObject(site.definition.sources.get(file)?.value)
+  const wanted = Object.entries(paths).flatMap(([language, path]) => (path === undefined ? [] : [[language, path] as const]))
+  const title = `give page ${id} other paths`
+  if (typeof written !== 'object' || written === null) {
+    const value = { ...(typeof written === 'string' ? perLanguage(site, written) : {}), ...Object.fromEntries(wanted) }
+    if (written === undefined) return { title, edits: [{ file, pointer: '', kind: 'insert', key: 'paths', value }], moves: [] }
+    return { title, edits: [{ file, pointer: '/paths', kind: 'replace', value }], moves: [] }
+  }
+  const edits = wanted.map(([language, path]): JsonEdit => {
+    const key = Object.keys(written).find((each) => each.toLowerCase() === language)
+    if (key === undefined) return { file, pointer: '/paths', kind: 'insert', key: language, value: path }
+    return { file, pointer: `/paths/${key}`, kind: 'replace', value: path }
+  })
+  return { title, edits, moves: [] }
+}
+
+/** Puts a page below another one, or on the first level for null: its addresses and those below it move. Throws a ChangeRefused where there is no such page. */
+export function moveBelow(site: ChangeableSite, id: string, parentId: string | null): RequestedChange {
+  const file = fileOfTarget(requirePage(site, id))
+  if (parentId !== null) requirePage(site, parentId)
+  const { parentId: written } = asObject(site.definition.sources.get(file)?.value)
+  const edit: JsonEdit =
+    written === undefined
+      ? { file, pointer: '', kind: 'insert', key: 'parentId', value: parentId, before: 'name' }
+      : { file, pointer: '/parentId', kind: 'replace', value: parentId }
+  return { title: `put page ${id} below ${parentId ?? 'none'}`, edits: [edit], moves: [] }
+}
+
 /** Gives a content another id. Throws a ChangeRefused where it cannot. */
 export function renameContent(site: ChangeableSite, type: string, id: string, name: string): RequestedChange {
   const target = requireContent(site, type, id)

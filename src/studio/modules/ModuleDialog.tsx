@@ -11,8 +11,8 @@ import type { ModuleCommands } from './use-module-commands.ts'
 /** What is asked about a module. Those with a line are about one of the page. */
 export type OpenDialog =
   | { readonly kind: 'add'; readonly at: number }
-  | { readonly kind: 'remove'; readonly line: OutlineLine }
-  | { readonly kind: 'duplicate' | 'move-to' | 'settings'; readonly line: OutlineLine; readonly at: number }
+  | { readonly kind: 'remove' | 'settings'; readonly line: OutlineLine }
+  | { readonly kind: 'duplicate' | 'move-to'; readonly line: OutlineLine; readonly at: number }
 
 interface Props {
   readonly dialog: OpenDialog
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The question that belongs to what was asked for; null for the settings, which are a part of their own. */
+/** The question that belongs to what was asked for; nothing for the settings, which are a part of their own. */
 export function ModuleDialog({ dialog, page, entries, commands, onClose }: Props) {
   switch (dialog.kind) {
     case 'add':

@@ -16,6 +16,7 @@ import { useSession, useSessions } from '#src/studio/saving/sessions-context.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ModuleDialog, type OpenDialog } from './ModuleDialog.tsx'
+import { ModuleSettings } from './ModuleSettings.tsx'
 import styles from './Outline.module.css'
 import { type LineAction, OutlineItem } from './OutlineItem.tsx'
 import { droppedAt, isShownElsewhere, type OutlineLine, outlineLines } from './outline-lines.ts'
@@ -27,6 +28,8 @@ export interface OutlineProps {
   readonly page: StudioEntry
   readonly entries: readonly StudioEntry[]
   readonly language: Language
+  /** Those of the site. */
+  readonly languages: readonly Language[]
   /** The chosen file. */
   readonly chosen: string | null
   readonly isReadOnly: boolean
@@ -44,7 +47,16 @@ export default function PageOutline(props: OutlineProps) {
   return <Outline key={page.file} {...props} session={sessions.open(data)} />
 }
 
-function Outline({ page, entries, language, chosen, isReadOnly, session }: OutlineProps & { readonly session: FileSession }) {
+function Outline({
+  draft,
+  languages,
+  page,
+  entries,
+  language,
+  chosen,
+  isReadOnly,
+  session,
+}: OutlineProps & { readonly session: FileSession }) {
   const text = useText()
   const [, go] = useStudioAddress()
   const { text: source } = useSession(session)
@@ -54,6 +66,8 @@ function Outline({ page, entries, language, chosen, isReadOnly, session }: Outli
   const found = useMemo(() => modulesIn(source, language), [source, language])
   const lines = useMemo(() => outlineLines(found?.modules ?? [], entries, language), [found, entries, language])
   const placeOf = (key: unknown) => lines.findIndex((line) => line.key === key)
+
+  const settings = dialog?.kind === 'settings' ? lines[placeOf(dialog.line.key)] : undefined
 
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: isReadOnly,
@@ -175,7 +189,19 @@ function Outline({ page, entries, language, chosen, isReadOnly, session }: Outli
       <p className="visually-hidden" role="status">
         {commands.said}
       </p>
-      {dialog !== null && (
+      {settings !== undefined && (
+        <ModuleSettings
+          draft={draft}
+          language={language}
+          languages={languages}
+          session={session}
+          line={settings}
+          place={placeOf(settings.key)}
+          lines={lines}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog !== null && dialog.kind !== 'settings' && (
         <ModuleDialog dialog={dialog} page={page} entries={entries} commands={commands} onClose={() => setDialog(null)} />
       )}
     </section>

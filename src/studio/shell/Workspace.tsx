@@ -94,6 +94,7 @@ export function Workspace({ account, site }: Props) {
                       page={outlined}
                       entries={entries}
                       language={language}
+                      languages={site.languages}
                       chosen={address.file}
                       isReadOnly={!account.actions.includes('edit-drafts')}
                     />

@@ -1,0 +1,136 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { isLanguage, LANGUAGES, type Language } from '#schemas/language.ts'
+import type { StudioNewPage, StudioPlannedChange } from '#schemas/studio/pages-api.ts'
+import type { StudioFileChange } from '#schemas/studio/studio-api.ts'
+import { byLanguage } from '#src/domain/text/multilingual-text.ts'
+import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
+import { changeableDraft } from '#src/server/drafts/changeable-draft.ts'
+import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { filesOf, hashOf } from '#src/server/studio/studio-files.ts'
+import { ChangeRefused } from '#src/site/changes/change-refused.ts'
+import type { ChangeableSite } from '#src/site/changes/changeable-site.ts'
+import { planChange, type RequestedChange } from '#src/site/changes/plan-change.ts'
+import { moveBelow, movePaths, removeContent, removePage } from '#src/site/changes/requested-changes.ts'
+import { parseText } from '#src/site/editing/edits-between.ts'
+import { newPage } from '#src/site/editing/new-page.ts'
+import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+
+const text = { type: 'string', maxLength: 400 } as const
+const optional = { ...text, nullable: true } as const
+const path = { type: 'string', maxLength: 400, pattern: '^/([A-Za-z0-9{}_-]+/)*$' } as const
+const perLanguage = <const Value>(value: Value) =>
+  ({ type: 'object', additionalProperties: value, propertyNames: { enum: LANGUAGES } }) as const
+const ofDraft = { params: { type: 'object', required: ['draft'], properties: { draft: text } }, hide: true } as const
+const body = <const Properties>(properties: Properties, required: readonly (keyof Properties & string)[]) =>
+  ({ body: { type: 'object', required, additionalProperties: false, properties } }) as const
+
+/** Pages as a whole (`schemas/studio/pages-api.ts`): what a change of them touches, for staff whose role allows it. Nothing is stored here. */
+export const pageRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
+  const { drafts, staff, now, site: services } = app
+  const edit = staff.requireStaff('edit-drafts')
+
+  async function plan(draft: string, request: (site: ChangeableSite) => RequestedChange): Promise<StudioPlannedChange> {
+    const found = await filesOf(drafts.composed, draft)
+    const site = await changeableDraft(found, drafts)
+    try {
+      const { texts, redirects } = planChange(site, request(site))
+      return {
+        files: [...texts].map(([file, after]) => changeOf(found, file, after)),
+        redirects: redirects.map(({ from, to, page }) => ({ from, to: to ?? page ?? null })),
+      }
+    } catch (error) {
+      if (!(error instanceof ChangeRefused)) throw error
+      const reasons = error.errors.map(({ message, suggestion }) => `${message}. ${suggestion}`)
+      throw new AppError('DRAFT_REFUSED', { reason: reasons.length === 0 ? error.message : reasons.join(' ') })
+    }
+  }
+
+  app.post(
+    '/api/studio/drafts/:draft/rename',
+    { ...edit, schema: { ...ofDraft, ...body({ page: text, paths: perLanguage(path), parentId: optional }, ['page']) } as const },
+    async ({ params, body: { page, paths, parentId } }) =>
+      await plan(params.draft, (site) =>
+        parentId === undefined ? movePaths(site, page, asPaths(paths)) : moveBelow(site, page, parentId),
+      ),
+  )
+
+  app.post(
+    '/api/studio/drafts/:draft/remove',
+    { ...edit, schema: { ...ofDraft, ...body({ page: text, content: text, to: optional }, []) } as const },
+    async ({ params, body: { page, content, to } }) =>
+      await plan(params.draft, (site) => {
+        if (page !== undefined) return removePage(site, page, to ?? undefined)
+        const [type = '', id = ''] = (content ?? '').split('/')
+        return removeContent(site, type, id, to ?? undefined)
+      }),
+  )
+
+  app.post(
+    '/api/studio/drafts/:draft/new-page',
+    {
+      ...edit,
+      schema: {
+        ...ofDraft,
+        ...body({ titles: perLanguage({ type: 'string', maxLength: 200 } as const), parentId: optional, from: text }, ['titles']),
+      } as const,
+    },
+    async ({ params, body: { titles, parentId = null, from } }): Promise<StudioNewPage> => {
+      const found = await filesOf(drafts.composed, params.draft)
+      const { languages, defaultLanguage } = services.live().site.config
+      const pages = pagesOf(found)
+      const beside = [...pages.values()].filter((page) => (page.parentId ?? null) === parentId)
+      const source = from === undefined ? null : found.textOf(fileOf(from))
+      if (from !== undefined && source === null) throw new AppError('FILE_NOT_FOUND')
+      const { id, text: written } = newPage({
+        titles: asTitles(titles),
+        languages,
+        defaultLanguage,
+        parentId,
+        from: source === null ? null : { text: source, value: asObject(parseText(source)) },
+        sort: Math.max(0, ...beside.map(({ sort }) => (typeof sort === 'number' ? sort : 0))) + SORT_STEP,
+        day: belgianMoment(now()).date,
+        isTaken: (name) => pages.has(name),
+        isPathTaken: (wanted, language) => beside.some((page) => (byLanguage(page.paths, language) ?? page.path) === wanted),
+      })
+      return { id, file: fileOf(id), files: [changeOf(found, fileOf(id), written)] }
+    },
+  )
+}
+
+const SORT_STEP = 10
+
+function fileOf(id: string): string {
+  return `pages/${id}.json`
+}
+
+function changeOf(found: ComposedFiles, file: string, after: string | null): StudioFileChange {
+  const before = found.textOf(file)
+  return { file, hash: before === null ? null : hashOf(before), text: after }
+}
+
+/** The pages as they are written, by id; without those that are no JSON. */
+function pagesOf({ contents, texts, textOf }: ComposedFiles): ReadonlyMap<string, PlainObject> {
+  const files = new Set([...contents.files.keys(), ...texts.keys()])
+  const pages = [...files].flatMap((file): readonly (readonly [string, PlainObject])[] => {
+    const id = /^pages\/([^/]+)\.json$/.exec(file)?.[1]
+    const written = id === undefined ? null : textOf(file)
+    if (id === undefined || written === null) return []
+    try {
+      return [[id, asObject(parseText(written))]]
+    } catch {
+      return [[id, {}]]
+    }
+  })
+  return new Map(pages)
+}
+
+function asTitles(titles: Readonly<Record<string, unknown>>): Partial<Record<Language, string>> {
+  return Object.fromEntries(Object.entries(titles).filter(([code, title]) => isLanguage(code) && typeof title === 'string'))
+}
+
+function asPaths(paths: Readonly<Record<string, unknown>> | undefined): { readonly [language: string]: string | undefined } {
+  return Object.fromEntries(
+    Object.entries(paths ?? {}).flatMap(([code, each]) => (typeof each === 'string' ? [[code, each]] : [])),
+  )
+}
