@@ -12,7 +12,10 @@ export function useUsualTitle({ name, email }: StudioAccount): () => string {
   return useCallback(() => {
     const { date } = belgianMoment(new Date())
     const day = isLanguage(language) ? longDate(date, language) : date
-    return text('studio.draft.usual', { name: name || email, day })
+    // The account of this machine is nobody's.
+    return email.endsWith('@localhost')
+      ? text('studio.draft.usual-here', { day })
+      : text('studio.draft.usual', { name: name || email, day })
   }, [text, language, name, email])
 }
 
