@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { FileNotes } from '#schemas/site/translations.ts'
+import type { StudioFileChange } from './studio-api.ts'
 
 /**
  * How a text stands in one language. "shared": one text is written for all languages. "marked": somebody has said that it is to be translated. "outdated": what it was translated
@@ -45,4 +46,46 @@ export interface StudioText {
   readonly state: TranslationState
   /** In characters; null where nothing limits it. */
   readonly maxLength: number | null
+}
+
+/** The formats of files for translators. */
+export const TRANSLATION_FORMATS = ['xlsx', 'po'] as const
+
+export type TranslationFormat = (typeof TRANSLATION_FORMATS)[number]
+
+/** What is exported: what is missing, marked or outdated; or all. */
+export const EXPORTED_TEXTS = ['todo', 'all'] as const
+
+/** Why a line of a file is not taken. `markup`: HTML that would be removed; `placeholders`: other names in braces than the original has. */
+export const IMPORT_PROBLEMS = ['unknown', 'source-changed', 'markup', 'placeholders', 'too-long'] as const
+
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
+
+/** The largest file that is taken, in bytes. */
+export const MAX_TRANSLATION_FILE_BYTES = 10_000_000
+
+/**
+ * POST /api/studio/drafts/:draft/languages/import, the bytes of a PO or XLSX file that was exported: what it would change. Nothing is stored; `changes` do it, by the route for several files at
+ * once.
+ */
+export interface StudioImport {
+  readonly from: Language
+  readonly to: Language
+  /** Lines whose text is as it is already, or empty. */
+  readonly unchanged: number
+  readonly changed: number
+  readonly refused: number
+  /** The first 300 that change or are refused. */
+  readonly lines: readonly StudioImportLine[]
+  readonly changes: readonly StudioFileChange[]
+}
+
+export interface StudioImportLine {
+  readonly file: string
+  readonly pointer: string
+  readonly place: readonly string[]
+  readonly before: string
+  readonly after: string
+  /** Null for one that is taken. */
+  readonly problem: ImportProblem | null
 }

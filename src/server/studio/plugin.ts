@@ -49,7 +49,7 @@ export const studioPlugin = fp<Options>(
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
     await app.register(presenceRoutes)
-    await app.register(languageRoutes, { languages, forms })
+    await app.register(languageRoutes, { languages, forms, trees })
     await app.register(searchRoutes, { texts, trees, forms })
     await app.register(calendarRoutes)
     await app.register(studioDocument, { root })

@@ -14,6 +14,7 @@ export class StudioError extends Error {
 
 export interface StudioRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** JSON, or the bytes of a file. */
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -30,9 +31,13 @@ export async function askStudio<Answer>(
 ): Promise<Answer> {
   const response = await fetch(`/api/studio${path}`, {
     method,
-    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json' }),
+      ...headers,
+    },
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   }).catch(() => null)
   if (response === null) throw new StudioError(0, 'no answer')
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)

@@ -8,7 +8,9 @@ import type { StudioViewProps } from '#src/studio/views/view-props.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Select } from '#src/ui/TextInput.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
 import { FileList } from './FileList.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
 import { LanguageProgress } from './LanguageProgress.tsx'
 import styles from './Languages.module.css'
 import { languagesQuery } from './languages-queries.ts'
@@ -22,6 +24,8 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
   const [filter, setFilter] = useState<TextFilter>('missing')
   const [query, setQuery] = useState('')
   const [askedSource, setSource] = useState<Language | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'import' | null>(null)
+  const mayEdit = account.actions.includes('edit-drafts')
   const overview = useQuery(languagesQuery(draft))
   const { data: tree } = useQuery({ ...treeQuery(draft), placeholderData: (before) => before })
   const languages = overview.data?.languages ?? NONE
@@ -69,6 +73,14 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
                 ))}
             </Select>
           </label>
+          <Button size="small" variant="secondary" onClick={() => setDialog('export')}>
+            {text('studio-languages.export.open')}
+          </Button>
+          {mayEdit && (
+            <Button size="small" variant="secondary" onClick={() => setDialog('import')}>
+              {text('studio-languages.import.open')}
+            </Button>
+          )}
         </div>
         <LanguageProgress
           languages={languages}
@@ -96,13 +108,15 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
             source={source}
             target={target}
             filter={filter}
-            isReadOnly={!account.actions.includes('edit-drafts')}
+            isReadOnly={!mayEdit}
             onBack={() => go({ file: null })}
           />
         ) : (
           <p className={styles.nothing}>{text('studio-languages.choose')}</p>
         )}
       </section>
+      {dialog === 'export' && <ExportDialog draft={draft} source={source} target={target} onClose={() => setDialog(null)} />}
+      {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
     </div>
   )
 }

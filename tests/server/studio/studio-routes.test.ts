@@ -23,6 +23,8 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/drafts/none/changes': 'use-studio',
   'GET /api/studio/drafts/none/languages': 'use-studio',
   'GET /api/studio/drafts/none/languages/texts?file=pages/home.json&language=nl': 'use-studio',
+  'GET /api/studio/drafts/none/languages/export?from=fr&to=nl&format=po&texts=all': 'use-studio',
+  'POST /api/studio/drafts/none/languages/import': 'edit-drafts',
   'GET /api/studio/drafts/none/search?query=a': 'use-studio',
   'POST /api/studio/drafts/none/preview': 'use-studio',
   'POST /api/studio/drafts/none/page': 'use-studio',

@@ -1,22 +1,34 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
+import { EXPORTED_TEXTS, MAX_TRANSLATION_FILE_BYTES, TRANSLATION_FORMATS } from '#schemas/studio/languages-api.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { schemaOfFile } from '#src/server/studio/file-schema.ts'
 import type { FormSchemas } from '#src/server/studio/forms/form-schemas.ts'
 import { filesOf } from '#src/server/studio/studio-files.ts'
+import type { StudioTrees } from '#src/server/studio/studio-trees.ts'
 import type { ComposedLanguages } from './composed-languages.ts'
+import { exportTexts } from './export-texts.ts'
+import { importTexts } from './import-texts.ts'
 import { textsOfFile } from './language-overview.ts'
+import type { ReadFile } from './translation-lines.ts'
+import { readPo, writePo } from './translation-po.ts'
+import { readXlsx, writeXlsx } from './translation-xlsx.ts'
 
 interface Options {
   readonly languages: ComposedLanguages
   readonly forms: FormSchemas
+  readonly trees: StudioTrees
 }
 
 const text = { type: 'string', maxLength: 400 } as const
 const ofDraft = { params: { type: 'object', required: ['draft'], properties: { draft: text } }, hide: true } as const
 
 /** What is missing in which language (`schemas/studio/languages-api.ts`). */
-export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { languages, forms }) => {
+export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
+  app,
+  { languages, forms, trees },
+) => {
   const { drafts, staff } = app
   const see = staff.requireStaff('use-studio')
 
@@ -43,4 +55,63 @@ export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options
       return textsOfFile(state, schemaOfFile(forms, file, staffOf(request).account.language), { file, language })
     },
   )
+
+  app.get(
+    '/api/studio/drafts/:draft/languages/export',
+    {
+      ...see,
+      schema: {
+        ...ofDraft,
+        querystring: {
+          type: 'object',
+          required: ['from', 'to', 'format', 'texts'],
+          properties: {
+            from: { enum: LANGUAGES },
+            to: { enum: LANGUAGES },
+            format: { enum: TRANSLATION_FORMATS },
+            texts: { enum: EXPORTED_TEXTS },
+          },
+        },
+      } as const,
+    },
+    async (request, reply) => {
+      const { format, ...asked } = request.query
+      const { language } = staffOf(request).account
+      const found = await filesOf(drafts.composed, request.params.draft)
+      const entries = await trees.of(found, language)
+      const schemaOf = (file: string) => schemaOfFile(forms, file, language)
+      const exported = await exportTexts(await languages.stateOf(found), { ...asked, entries, schemaOf })
+      return reply
+        .header('content-disposition', `attachment; filename="${asked.from}-${asked.to}.${format}"`)
+        .header('cache-control', 'private, no-store')
+        .type(format === 'po' ? 'text/x-gettext-translation; charset=utf-8' : XLSX_TYPE)
+        .send(format === 'po' ? writePo(exported) : await writeXlsx(exported))
+    },
+  )
+
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: MAX_TRANSLATION_FILE_BYTES },
+    (_, body, done) => done(null, body),
+  )
+  app.post(
+    '/api/studio/drafts/:draft/languages/import',
+    { ...staff.requireStaff('edit-drafts'), bodyLimit: MAX_TRANSLATION_FILE_BYTES, schema: ofDraft },
+    async (request) => {
+      const { body } = request
+      const read = Buffer.isBuffer(body) ? await readTranslations(body) : null
+      if (read === null) throw new AppError('TRANSLATIONS_NOT_READ')
+      const state = await languages.stateOf(await filesOf(drafts.composed, request.params.draft))
+      return importTexts(state, read, (file) => schemaOfFile(forms, file, staffOf(request).account.language))
+    },
+  )
+}
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A workbook begins as every zip archive does. */
+function readTranslations(bytes: Buffer): Promise<ReadFile | null> | ReadFile | null {
+  return bytes.subarray(0, 2).toString('latin1') === 'PK'
+    ? readXlsx(bytes)
+    : readPo(bytes.toString('utf8').replace(/^\uFEFF/, ''))
 }

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import type { TranslationLine } from '#src/server/studio/languages/translation-lines.ts'
+import { readPo, writePo } from '#src/server/studio/languages/translation-po.ts'
+import { readXlsx, writeXlsx } from '#src/server/studio/languages/translation-xlsx.ts'
+import { isSameText } from '#src/site/translation/check-translation.ts'
+
+const line = (source: string, target: string, more: Partial<TranslationLine> = {}): TranslationLine => ({
+  key: 'pages/a.json#/title',
+  where: 'Accueil › Titre',
+  source,
+  target,
+  isTodo: false,
+  kind: 'text',
+  maxLength: null,
+  ...more,
+})
+const fileOf = (lines: readonly TranslationLine[]) => ({ from: 'fr', to: 'nl', lines }) as const
+
+const ODD = [
+  '"quotes" \'and\' \\back',
+  'two\nlines',
+  '  spaces  ',
+  '👩‍👩‍👧 emoji',
+  'שלום עולם',
+  '=1+1',
+  '<p>a &amp; b</p>',
+  '{count} %s',
+  '2026',
+  'x\ty',
+]
+/** What JSON files hold and XML can: no control signs but tabs and line ends. */
+const text = fc.oneof(
+  fc.constantFrom(...ODD),
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+    .filter((one) => one.trim() !== '' && !/[^\P{Cc}\n\t]|[\ufffe\uffff]/u.test(one)),
+)
+
+describe('files for translators', () => {
+  it('in PO come back as they went out, whatever the texts say', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (pairs) => {
+        const lines = pairs.map(([source, target], index) => line(source, target, { key: `a.json#/t/${index}` }))
+        const read = readPo(writePo(fileOf(lines)))
+        expect(read).toEqual({
+          ...{ from: 'fr', to: 'nl' },
+          lines: lines.map(({ key, source, target }) => ({ key, source, target, isTodo: false })),
+        })
+      }),
+    )
+  })
+
+  it('in XLSX come back as they went out, whatever the texts say', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), async (pairs) => {
+        const lines = pairs.map(([source, target], index) => line(source, target, { key: `a.json#/t/${index}` }))
+        const read = await readXlsx(await writeXlsx(fileOf(lines)))
+        const same = read?.lines.map((each, index) => {
+          const { source = '', target = '' } = lines[index] ?? {}
+          return [isSameText(each.source, source), isSameText(each.target, target)]
+        })
+        expect([read?.from, read?.to, same]).toEqual(['fr', 'nl', lines.map(() => [true, true])])
+      }),
+      { numRuns: 40 },
+    )
+  }, 30_000)
+
+  it('say what is to be done, and how long a text may be', () => {
+    const po = writePo(fileOf([line('<p>a</p>', '<p>b</p>', { kind: 'rich-text', isTodo: true, maxLength: 60 })]))
+    expect(po).toContain('#. HTML: keep the tags. At most 60 characters')
+    expect(po).toContain('#. Accueil › Titre')
+    expect(readPo(po)?.lines[0]?.isTodo).toBe(true)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['a PO file of other software', 'msgid ""\nmsgstr ""\n"Language: nl\\n"\n\nmsgid "a"\nmsgstr "b"\n'],
+    ['a PO file of a language that there is not', 'msgid ""\nmsgstr ""\n"Language: xx\\n"\n"X-Source-Language: fr\\n"\n'],
+  ])('are not taken from %s', (_, po) => {
+    expect(readPo(po)).toBeNull()
+  })
+
+  it('are not read from what is no workbook, or unpacks to more than one has', async () => {
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(70_000_000), 'xl/workbook.xml': strToU8('<workbook/>') })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await readXlsx(bomb)).toBeNull()
+    expect(await readXlsx(strToU8('PK no archive'))).toBeNull()
+    expect(await readXlsx(zipSync({ 'other.txt': strToU8('a') }))).toBeNull()
+  })
+})
