@@ -31,7 +31,7 @@ export const JsonField = memo(function JsonField(props: JsonFieldProps) {
     />
   )
   return (
-    <div className={styles.part} data-pointer={pointer}>
+    <div className={styles.part} data-pointer={pointer} data-bare={props.isBare || undefined}>
       {field}
     </div>
   )
@@ -92,6 +92,7 @@ function ObjectField({
   isRequired,
   onChange,
   pointer,
+  isBare = false,
 }: JsonFieldProps & { readonly field: Field & { readonly kind: 'group' } }) {
   const text = useText()
   const headingId = useId()
@@ -121,6 +122,7 @@ function ObjectField({
         </Button>
       )
     )
+  if (isBare) return fields()
   const isFolded = value !== undefined && Object.keys(field.properties).length > MOST_SHOWN
   return (
     <fieldset className={groups.group} aria-labelledby={headingId}>

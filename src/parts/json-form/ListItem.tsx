@@ -33,11 +33,10 @@ export const ListItem = memo(function ListItem(props: Props) {
   const { onChange, onMove, onRemove } = props
   const text = useText()
   const { Part } = useJsonForm()
-  const part = () => <Part label={label} schema={schema} isRequired value={item} onChange={onChange} pointer={pointer} />
+  const part = () => <Part label={label} schema={schema} isRequired isBare value={item} onChange={onChange} pointer={pointer} />
   return (
-    <li className={groups.item}>
+    <li className={groups.item} data-line={!isFolded || undefined}>
       <div className={groups.itemHead}>
-        {!isFolded && <span className={groups.itemTitle}>{name}</span>}
         <Button
           size="icon"
           variant="plain"

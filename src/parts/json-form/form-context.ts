@@ -26,6 +26,8 @@ export interface JsonFieldProps {
   /** undefined removes it. */
   readonly onChange: (value: unknown) => void
   readonly pointer: string
+  /** Its name stands around it already: an object shows its fields alone, another value its control. */
+  readonly isBare?: boolean
 }
 
 /** A field that names something of the media folder. */

@@ -105,7 +105,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
   const media = useQuery(formMediaQuery)
   const { data: choices } = useQuery({ ...choicesQuery(draft), placeholderData: (before) => before })
   const { inForm, others } = useMemo(() => placeFindings(schema ?? {}, value, file.findings), [schema, value, file.findings])
-  const sentences = useMemo(() => inForm.map(asSentences), [inForm])
+  const sentences = useShared(useMemo(() => inForm.map(asSentences), [inForm]))
   const form = useRef<HTMLDivElement>(null)
   useShownField(form, schema !== undefined && !media.isPending)
   const shown = isOneLanguage ? (site.languages.find((language) => language === address) ?? site.defaultLanguage) : null
@@ -169,11 +169,14 @@ function useShownField(form: React.RefObject<HTMLDivElement | null>, isReady: bo
 
 /** The value of the text of a file. Parts that a change leaves equal are the same as before it, so that their fields need not be rendered again. */
 function useSharedValue(source: string): PlainObject | null {
-  const before = useRef<PlainObject | null>(null)
-  return useMemo(() => {
-    before.current = shareParts(before.current, objectOf(source))
-    return before.current
-  }, [source])
+  return useShared(useMemo(() => objectOf(source), [source]))
+}
+
+/** A value whose parts are those of the render before where they are equal. */
+function useShared<Value>(value: Value): Value {
+  const before = useRef(value)
+  before.current = shareParts(before.current, value)
+  return before.current
 }
 
 /** The value of the text of a file; null where it is no JSON, or no object. */
