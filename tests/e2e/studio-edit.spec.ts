@@ -29,11 +29,11 @@ test('a publisher changes a title where it stands, sees it in the page, and publ
   const file = 'pages/contact.json'
   await expect(page.getByText(file)).toBeVisible()
   const before = await readFile(join(site.siteConfig, file), 'utf8')
-  const field = page.getByRole('textbox', { name: 'Banner title (nl)' })
+  const field = page.getByRole('textbox', { name: 'Title on the banner (nl)' })
   const old = await field.inputValue()
   await field.fill('Kom langs')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('radio', { name: 'Nederlands' }).click()
+  await page.getByRole('radiogroup', { name: 'Language of the page' }).getByRole('radio', { name: 'Nederlands' }).click()
   await expect(page.frameLocator('iframe').first().getByRole('heading', { level: 1 })).toContainText('Kom langs')
   // The page in the frame has its landmarks and its own tests.
   expect(await violationsOf(page, { exclude: ['iframe'] })).toEqual([])

@@ -6,7 +6,6 @@ import { useText } from '#src/i18n/use-text.ts'
 import type { FieldFinding } from '#src/parts/json-form/form-context.ts'
 import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
 import { parseText, rewriteJson } from '#src/site/editing/edits-between.ts'
-import { shareParts } from '#src/site/editing/share-parts.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
@@ -16,6 +15,7 @@ import { useOtherEditor } from '#src/studio/presence/use-leases.ts'
 import { RichTextField } from '#src/studio/rich-text/RichTextField.tsx'
 import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSession } from '#src/studio/saving/sessions-context.ts'
+import { useShared } from '#src/studio/saving/use-shared.ts'
 import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
 import { FindingActions } from './FindingActions.tsx'
 import { FindingList } from './FindingList.tsx'
@@ -170,13 +170,6 @@ function useShownField(form: React.RefObject<HTMLDivElement | null>, isReady: bo
 /** The value of the text of a file. Parts that a change leaves equal are the same as before it, so that their fields need not be rendered again. */
 function useSharedValue(source: string): PlainObject | null {
   return useShared(useMemo(() => objectOf(source), [source]))
-}
-
-/** A value whose parts are those of the render before where they are equal. */
-function useShared<Value>(value: Value): Value {
-  const before = useRef(value)
-  before.current = shareParts(before.current, value)
-  return before.current
 }
 
 /** The value of the text of a file; null where it is no JSON, or no object. */

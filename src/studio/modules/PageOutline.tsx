@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleAlert, Plus } from 'lucide'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'react'
 import { GridList } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import type { Language } from '#schemas/language.ts'
@@ -13,6 +13,7 @@ import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { fileQuery } from '#src/studio/api/queries.ts'
 import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSession, useSessions } from '#src/studio/saving/sessions-context.ts'
+import { useShared } from '#src/studio/saving/use-shared.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ModuleDialog, type OpenDialog } from './ModuleDialog.tsx'
@@ -47,24 +48,32 @@ export default function PageOutline(props: OutlineProps) {
   return <Outline key={page.file} {...props} session={sessions.open(data)} />
 }
 
-function Outline({
-  draft,
-  languages,
-  page,
-  entries,
-  language,
-  chosen,
-  isReadOnly,
-  session,
-}: OutlineProps & { readonly session: FileSession }) {
+/** Follows the text of the page after the field in which somebody types, and renders its lines again where they say something else. */
+function Outline({ session, ...props }: OutlineProps & { readonly session: FileSession }) {
+  const { entries, language } = props
+  const source = useDeferredValue(useSession(session).text)
+  const found = useMemo(() => modulesIn(source, language), [source, language])
+  const lines = useShared(useMemo(() => outlineLines(found?.modules ?? [], entries, language), [found, entries, language]))
+  return (
+    <Lines {...props} session={session} lines={lines} isReadable={found !== null} isPerLanguage={found?.isPerLanguage ?? false} />
+  )
+}
+
+interface LinesProps extends OutlineProps {
+  readonly session: FileSession
+  readonly lines: readonly OutlineLine[]
+  readonly isReadable: boolean
+  /** Each language has modules of its own. */
+  readonly isPerLanguage: boolean
+}
+
+const Lines = memo(function Lines(props: LinesProps) {
+  const { draft, languages, page, entries, language, chosen, isReadOnly, lines, isReadable, isPerLanguage, session } = props
   const text = useText()
   const [, go] = useStudioAddress()
-  const { text: source } = useSession(session)
   const [isOpen, setIsOpen] = useState(true)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const commands = useModuleCommands(page, language)
-  const found = useMemo(() => modulesIn(source, language), [source, language])
-  const lines = useMemo(() => outlineLines(found?.modules ?? [], entries, language), [found, entries, language])
   const placeOf = (key: unknown) => lines.findIndex((line) => line.key === key)
 
   const settings = dialog?.kind === 'settings' ? lines[placeOf(dialog.line.key)] : undefined
@@ -127,7 +136,7 @@ function Outline({
             <span className={styles.page}>{page.title}</span>
           </button>
         </h3>
-        {!isReadOnly && found !== null && (
+        {!isReadOnly && isReadable && (
           <Button
             variant="plain"
             size="icon"
@@ -142,7 +151,7 @@ function Outline({
       </div>
       {isOpen && (
         <div className={styles.body} onKeyDownCapture={onKeyDown}>
-          {found?.isPerLanguage && (
+          {isPerLanguage && (
             <p className={styles.note}>{text('studio.modules.per-language', { language: LANGUAGE_NAMES[language] })}</p>
           )}
           {commands.problem !== null && (
@@ -150,7 +159,7 @@ function Outline({
               <Icon of={CircleAlert} size={16} /> {commands.problem}
             </p>
           )}
-          {found === null ? (
+          {!isReadable ? (
             <p className={styles.note}>{text('studio.modules.unreadable')}</p>
           ) : (
             <GridList
@@ -206,7 +215,7 @@ function Outline({
       )}
     </section>
   )
-}
+})
 
 const ARROWS: { readonly [key: string]: LineAction } = { ArrowUp: 'up', ArrowDown: 'down' }
 
