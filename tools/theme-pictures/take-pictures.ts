@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of docs/theme.md: the sample agency's home page and list in every preset, on a wide window and on a phone. Run it after
+ * Takes the pictures of docs/theme.md, and those of the presets in the Studio: the sample agency's home page and list in every preset, on a wide window and on a phone. Run it after
  * `npm run build`: node tools/theme-pictures/take-pictures.ts [preset …]. CHROMIUM_PATH names a browser elsewhere.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -19,6 +19,10 @@ const WINDOWS = [
 ]
 const HEIGHT_PX = 384
 const GAP_PX = 12
+/** Of the home page, for the presets in the Studio. */
+const STUDIO_PICTURES = join(ROOT, 'src/studio/theme/pictures')
+const CARD = { left: 0, top: 0, width: 432, height: 324 }
+const WEBP = { quality: 72, effort: 6 }
 
 const folder = await mkdtemp(join(tmpdir(), 'theme-pictures-'))
 const siteConfig = join(folder, 'site')
@@ -32,7 +36,14 @@ try {
     await writeFile(join(siteConfig, 'site.json'), JSON.stringify({ ...site, theme: { preset } }))
     const server = await serve()
     try {
-      await joinPictures(await takePictures(), join(ROOT, `docs/images/theme-${preset}.webp`))
+      const pictures = await takePictures()
+      await joinPictures(pictures, join(ROOT, `docs/images/theme-${preset}.webp`))
+      const [first] = pictures
+      if (first !== undefined)
+        await sharp(first)
+          .extract(CARD)
+          .webp(WEBP)
+          .toFile(join(STUDIO_PICTURES, `${preset}.webp`))
     } finally {
       server.kill()
       await new Promise((resolve) => server.once('exit', resolve))
@@ -89,6 +100,6 @@ async function joinPictures(pictures: readonly Buffer[], file: string): Promise<
   const width = widths.reduce((sum, one) => sum + one + GAP_PX, GAP_PX)
   await sharp({ create: { width, height: HEIGHT_PX + 2 * GAP_PX, channels: 3, background: '#d8d8d8' } })
     .composite(pictures.map((input, index) => ({ input, left: lefts[index] ?? 0, top: GAP_PX })))
-    .webp({ quality: 72, effort: 6 })
+    .webp(WEBP)
     .toFile(file)
 }

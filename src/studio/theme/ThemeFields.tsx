@@ -20,6 +20,7 @@ import styles from './Theme.module.css'
 import { useFileSession } from './theme-file.ts'
 import { useThemeForm } from './theme-form.ts'
 import { ownPlaces, withValue } from './theme-values.ts'
+import { useContrastElsewhere } from './use-contrast-elsewhere.ts'
 
 interface Props {
   readonly site: StudioSite
@@ -39,12 +40,13 @@ export function ThemeFields({ site, draft, session, scheme, onScheme }: Props) {
   const { theme, isReadOnly } = useThemeForm()
   const { file } = useSession(session)
   const header = useFileSession(draft, 'header.json')
+  const others = useContrastElsewhere(draft, file.revision)
   const findings = file.findings.filter(({ pointer, code }) => pointer.startsWith('/theme') && code !== 'low-contrast')
   return (
     <>
       <h2 className={styles.title}>{text('studio.views.theme')}</h2>
       {isReadOnly && <p className={styles.words}>{text('studio.form.read-only')}</p>}
-      <FindingList findings={findings} />
+      <FindingList findings={[...findings, ...others]} />
       <Section title={text('studio-theme.preset')}>
         <Presets />
       </Section>
