@@ -71,6 +71,8 @@ export interface StudioEntry {
   readonly missing: readonly Language[]
   /** Of a content: the ids of the pages that show it. */
   readonly shownOn: readonly string[]
+  /** Of a page: whether it is an entry of the menu, or stands below one. */
+  readonly isInMenu?: boolean
   /** Of a page: its place among the pages with the same parent, as it is written; 0 for other kinds. */
   readonly sort: number
 }

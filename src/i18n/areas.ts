@@ -19,6 +19,7 @@ export const STUDIO_AREAS: readonly string[] = [
   'studio-theme',
   'studio-tour',
   'studio-modules',
+  'studio-pages',
   'studio-media',
   'studio-staff',
   'studio-search',

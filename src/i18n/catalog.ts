@@ -20,6 +20,7 @@ import type studioLanguages from './messages/studio-languages.json'
 import type studioMedia from './messages/studio-media.json'
 import type studioModules from './messages/studio-modules.json'
 import type studioOwners from './messages/studio-owners.json'
+import type studioPages from './messages/studio-pages.json'
 import type studioRequests from './messages/studio-requests.json'
 import type studioRichText from './messages/studio-rich-text.json'
 import type studioSearch from './messages/studio-search.json'
@@ -62,6 +63,7 @@ export type MessageKey =
   | keyof typeof studioFirstRun
   | keyof typeof studioTour
   | keyof typeof studioModules
+  | keyof typeof studioPages
   | keyof typeof studioMedia
   | keyof typeof studioSearch
   | keyof typeof studioShare

@@ -84,6 +84,8 @@ async function takePicture(page: Page, { type, views, sample }: TypeEntry): Prom
     { type, view: views[0], language: 'fr', title: '', content: sample, preset: 'monograph', scheme: 'light', data: 'sample' },
   )
   await page.addStyleTag({ content: 'main { padding: 24px }' })
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))))
+  // Those further down load when they are scrolled to, which nobody does.
+  const isDrawn = () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
+  await page.waitForFunction(isDrawn, undefined, { timeout: 5_000 }).catch(() => undefined)
   return page.screenshot()
 }

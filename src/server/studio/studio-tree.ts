@@ -33,6 +33,7 @@ export async function treeOf(
   const table = site === null ? null : buildPathTable(site, true)
   const shown = site === null ? new Map<string, readonly string[]>() : pagesByContent(site)
   const counts = countsOf(findings)
+  const inMenus = new Set([...(site?.pages.values() ?? [])].flatMap(({ written }) => written.childMenus ?? []))
   return files.toSorted().map((file): StudioEntry => {
     const kind = fileKindOf(file)
     const { name = '', id = '', type = '' } = kind ?? {}
@@ -56,6 +57,7 @@ export async function treeOf(
       warnings,
       missing: missing.get(file) ?? [],
       shownOn: name === 'content' ? (shown.get(`${type}/${id}`) ?? []) : [],
+      ...(page !== undefined && { isInMenu: page.showInMenu === true || inMenus.has(id) }),
       sort: page?.sort ?? 0,
     }
   })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
 import { LIVE, type StudioEntry, type StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -17,7 +17,7 @@ import { useStudioEvents } from '#src/studio/presence/use-events.ts'
 import { useLeases } from '#src/studio/presence/use-leases.ts'
 import { SessionsProvider } from '#src/studio/saving/sessions-context.ts'
 import { TourStart } from '#src/studio/tour/TourStart.tsx'
-import { SiteTree } from '#src/studio/tree/SiteTree.tsx'
+import { PageActionsContext, SiteTree } from '#src/studio/tree/SiteTree.tsx'
 import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
 import { ShownView } from '#src/studio/views/ShownView.tsx'
 import { ViewRail } from '#src/studio/views/ViewRail.tsx'
@@ -36,6 +36,7 @@ interface Props {
 const NONE: readonly StudioEntry[] = []
 
 const OpenedPanel = lazy(() => import('./OpenedPanel.tsx'))
+const PageMenu = lazyWithTexts('studio-pages', () => import('#src/studio/pages/PageMenu.tsx'))
 const PageOutline = lazyWithTexts('studio-modules', () => import('#src/studio/modules/PageOutline.tsx'))
 
 /** Tree, page and form side by side; one of them on a telephone. */
@@ -55,6 +56,16 @@ export function Workspace({ account, site }: Props) {
   const page = useShownPage(entries, address.file)
   const path = page === null ? null : pathOfPage(page, language, site.defaultLanguage)
   const outlined = chosen?.kind === 'page' ? chosen : page
+  const mayEdit = account.actions.includes('edit-drafts')
+  const pageActions = useCallback(
+    (one: StudioEntry | null) =>
+      mayEdit && (
+        <Suspense>
+          <PageMenu site={site} entries={entries} page={one} />
+        </Suspense>
+      ),
+    [mayEdit, site, entries],
+  )
   const fileOf = useMemo(() => moduleFiles(entries), [entries])
   useDocumentTitle(chosen?.title ?? null, site.agencyName)
   const onMove = (pathname: string) => {
@@ -86,7 +97,13 @@ export function Workspace({ account, site }: Props) {
               <nav className={styles.tree} data-tour="tree" aria-label={text('studio.tree.label')}>
                 <h2 className="visually-hidden">{text('studio.tree.label')}</h2>
                 {isError && tree === undefined && <p className={styles.treeFailed}>{text('studio.tree.failed')}</p>}
-                <SiteTree entries={entries} file={address.file} onChoose={({ file }) => go({ file, at: null, column: 'form' })} />
+                <PageActionsContext value={pageActions}>
+                  <SiteTree
+                    entries={entries}
+                    file={address.file}
+                    onChoose={({ file }) => go({ file, at: null, column: 'form' })}
+                  />
+                </PageActionsContext>
                 {outlined?.kind === 'page' && (
                   <Suspense>
                     <PageOutline

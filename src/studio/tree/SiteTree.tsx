@@ -1,5 +1,5 @@
 import { ChevronRight, Search, X } from 'lucide'
-import { useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { Input } from 'react-aria-components/Input'
@@ -22,6 +22,9 @@ interface Props {
   readonly file: string | null
   readonly onChoose: (entry: StudioEntry) => void
 }
+
+/** What stands in the line of a page; for null, in the line of all pages. */
+export const PageActionsContext = createContext<(page: StudioEntry | null) => ReactNode>(() => null)
 
 const FIRST_OPEN = ['group:pages', 'group:parts', 'group:contents']
 
@@ -111,12 +114,20 @@ function renderNode(node: TreeNode) {
             <span className={styles.title}>{node.title}</span>
             {node.entry !== null && <EditorSign file={node.entry.file} />}
             <NodeMarks node={node} isClosed={hasChildItems && !isExpanded} />
+            <NodeActions node={node} />
           </div>
         )}
       </TreeItemContent>
       <Collection items={node.children}>{renderNode}</Collection>
     </TreeItem>
   )
+}
+
+/** What can be done with a page; on the line of all pages, with the first level. */
+function NodeActions({ node: { key, entry } }: { readonly node: TreeNode }) {
+  const actionsOf = useContext(PageActionsContext)
+  if (entry?.kind === 'page') return actionsOf(entry)
+  return key === 'group:pages' ? actionsOf(null) : null
 }
 
 /** A line that is closed says what is below it too. */
