@@ -28,6 +28,12 @@ export interface StudioRemove {
   readonly to?: string | null
 }
 
+/** POST .../site-language: a language of the site that is added or removed; its texts stay in the files. */
+export interface StudioSiteLanguage {
+  readonly language: Language
+  readonly isAdded: boolean
+}
+
 /** POST .../new-page: the files of a new page, a draft that visitors do not see; nothing is stored. */
 export interface StudioNewPage {
   readonly file: string

@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/language.ts'
 import type { JsonEdit } from '#schemas/site/finding.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { REDIRECTS_FILE } from '#src/site/composition/compose-redirects.ts'
@@ -143,6 +144,15 @@ export function removeModule(site: ChangeableSite, page: string, type: string, i
     .flatMap(removalOf)
   if (edits.length === 0) throw new ChangeRefused(`The page "${page}" has no module with the content ${type}/${id}.`)
   return { title: `remove module ${type}/${id} from page ${page}`, edits, moves: [] }
+}
+
+/** Adds a language to the site, behind those that it has; redirects of its addresses, from when it was removed, go where pages have them again. */
+export function addLanguage({ definition }: ChangeableSite, language: Language): RequestedChange {
+  const { languages } = definition
+  if (languages.includes(language)) throw new ChangeRefused(`The site is in "${language}" already.`)
+  const at = String(languages.length)
+  const edit: JsonEdit = { file: 'site.json', pointer: '/languages', kind: 'insert', key: at, value: language }
+  return { title: `add language ${language}`, edits: [edit], moves: [] }
 }
 
 /** Removes a language from the site; its texts stay in the files, for the day on which it comes back. */

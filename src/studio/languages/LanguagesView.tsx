@@ -15,6 +15,7 @@ import { LanguageProgress } from './LanguageProgress.tsx'
 import styles from './Languages.module.css'
 import { languagesQuery } from './languages-queries.ts'
 import { listFiles, type TextFilter } from './list-files.ts'
+import { SiteLanguages } from './SiteLanguages.tsx'
 import { TextEditor } from './TextEditor.tsx'
 
 /** What is missing in each language, and the texts of a file beside those that they are translated from. */
@@ -24,7 +25,7 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
   const [filter, setFilter] = useState<TextFilter>('missing')
   const [query, setQuery] = useState('')
   const [askedSource, setSource] = useState<Language | null>(null)
-  const [dialog, setDialog] = useState<'export' | 'import' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'import' | 'site' | null>(null)
   const mayEdit = account.actions.includes('edit-drafts')
   const overview = useQuery(languagesQuery(draft))
   const { data: tree } = useQuery({ ...treeQuery(draft), placeholderData: (before) => before })
@@ -55,7 +56,21 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
       </p>
     )
   }
-  if (codes.length < 2) return <Notice tone="empty">{text('studio-languages.only-one')}</Notice>
+  if (codes.length < 2) {
+    return (
+      <Notice tone="empty">
+        {text('studio-languages.only-one')}
+        {mayEdit && (
+          <Button size="small" onClick={() => setDialog('site')}>
+            {text('studio-languages.site.open')}
+          </Button>
+        )}
+        {dialog === 'site' && (
+          <SiteLanguages languages={codes} defaultLanguage={site.defaultLanguage} onClose={() => setDialog(null)} />
+        )}
+      </Notice>
+    )
+  }
   return (
     <div className={styles.view} data-open={(opened !== null && hasTexts) || undefined}>
       <header className={styles.head}>
@@ -77,9 +92,14 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
             {text('studio-languages.export.open')}
           </Button>
           {mayEdit && (
-            <Button size="small" variant="secondary" onClick={() => setDialog('import')}>
-              {text('studio-languages.import.open')}
-            </Button>
+            <>
+              <Button size="small" variant="secondary" onClick={() => setDialog('import')}>
+                {text('studio-languages.import.open')}
+              </Button>
+              <Button size="small" variant="plain" onClick={() => setDialog('site')}>
+                {text('studio-languages.site.open')}
+              </Button>
+            </>
           )}
         </div>
         <LanguageProgress
@@ -116,6 +136,9 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
         )}
       </section>
       {dialog === 'export' && <ExportDialog draft={draft} source={source} target={target} onClose={() => setDialog(null)} />}
+      {dialog === 'site' && (
+        <SiteLanguages languages={codes} defaultLanguage={site.defaultLanguage} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
     </div>
   )

@@ -69,4 +69,21 @@ describe('the languages of a draft', () => {
     expect((await titleOf(draft)).state).toBe('marked')
     expect((await countsOf(draft)).home.todo).toBe(1)
   })
+
+  it('are more or fewer by a change that is shown first, and the addresses of one that goes lead on', async () => {
+    const draft = await begin()
+    const plan = async (language: string, isAdded: boolean) =>
+      browser.send('POST', `/api/studio/drafts/${draft}/site-language`, { json: { language, isAdded } })
+    const codes = async () => (await get(`${draft}/languages`)).languages.map(({ language }: { language: string }) => language)
+    const before = await codes()
+    const removed = JSON.parse((await plan('nl', false)).body)
+    expect(removed.redirects.length).toBeGreaterThan(0)
+    expect(await codes()).toEqual(before)
+    await browser.send('POST', `/api/studio/drafts/${draft}/files`, { json: { files: removed.files } })
+    expect(await codes()).toEqual(before.filter((code: string) => code !== 'nl'))
+    const added = JSON.parse((await plan('nl', true)).body)
+    await browser.send('POST', `/api/studio/drafts/${draft}/files`, { json: { files: added.files } })
+    expect((await codes()).toSorted()).toEqual(before.toSorted())
+    expect((await plan('nl', true)).status).toBe(409)
+  })
 })

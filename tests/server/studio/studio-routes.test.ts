@@ -25,6 +25,7 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/drafts/none/languages/texts?file=pages/home.json&language=nl': 'use-studio',
   'GET /api/studio/drafts/none/languages/export?from=fr&to=nl&format=po&texts=all': 'use-studio',
   'POST /api/studio/drafts/none/languages/import': 'edit-drafts',
+  'POST /api/studio/drafts/none/site-language': 'edit-drafts',
   'GET /api/studio/drafts/none/search?query=a': 'use-studio',
   'POST /api/studio/drafts/none/preview': 'use-studio',
   'POST /api/studio/drafts/none/page': 'use-studio',

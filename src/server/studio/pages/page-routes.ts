@@ -11,7 +11,14 @@ import { filesOf, hashOf } from '#src/server/studio/studio-files.ts'
 import { ChangeRefused } from '#src/site/changes/change-refused.ts'
 import type { ChangeableSite } from '#src/site/changes/changeable-site.ts'
 import { planChange, type RequestedChange } from '#src/site/changes/plan-change.ts'
-import { moveBelow, movePaths, removeContent, removePage } from '#src/site/changes/requested-changes.ts'
+import {
+  addLanguage,
+  moveBelow,
+  movePaths,
+  removeContent,
+  removeLanguage,
+  removePage,
+} from '#src/site/changes/requested-changes.ts'
 import { parseText } from '#src/site/editing/edits-between.ts'
 import { newPage } from '#src/site/editing/new-page.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
@@ -64,6 +71,19 @@ export const pageRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
         const [type = '', id = ''] = (content ?? '').split('/')
         return removeContent(site, type, id, to ?? undefined)
       }),
+  )
+
+  app.post(
+    '/api/studio/drafts/:draft/site-language',
+    {
+      ...edit,
+      schema: {
+        ...ofDraft,
+        ...body({ language: { enum: LANGUAGES }, isAdded: { type: 'boolean' } }, ['language', 'isAdded']),
+      } as const,
+    },
+    async ({ params, body: { language, isAdded } }) =>
+      await plan(params.draft, (site) => (isAdded ? addLanguage(site, language) : removeLanguage(site, language))),
   )
 
   app.post(
