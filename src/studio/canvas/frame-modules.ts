@@ -34,14 +34,25 @@ export function markModules(page: Document, { fileOf, onPick }: Options): void {
     for (const marked of page.querySelectorAll(`[${HOVERED}]`)) if (marked !== module) marked.removeAttribute(HOVERED)
     module?.setAttribute(HOVERED, '')
   })
-  page.addEventListener('click', (event) => {
-    const { target, defaultPrevented, altKey } = event
-    if (!isElement(target) || defaultPrevented || (!altKey && target.closest(INTERACTIVE) !== null)) return
+  const pick = (target: Element, isSource: boolean) => {
     const file = fileOf(moduleAround(target, fileOf)?.id ?? '')
-    // Some browsers save a link that is clicked so.
-    if (altKey) event.preventDefault()
-    if (file !== null) onPick(file, target.children.length > MAX_PARTS ? '' : (target.textContent ?? ''), altKey)
+    if (file !== null) onPick(file, target.children.length > MAX_PARTS ? '' : (target.textContent ?? ''), isSource)
+  }
+  page.addEventListener('click', ({ target, defaultPrevented }) => {
+    if (!isElement(target) || defaultPrevented || target.closest(INTERACTIVE) !== null) return
+    pick(target, false)
   })
+  // Before the page, which as a preview says where a module is written, and before the browser, which may save a link.
+  view.addEventListener(
+    'click',
+    (event) => {
+      if (!event.altKey || !isElement(event.target)) return
+      event.preventDefault()
+      event.stopPropagation()
+      pick(event.target, true)
+    },
+    { capture: true },
+  )
 }
 
 /** Marks the modules of the chosen file, and brings the first of them into view where it is not. */

@@ -161,9 +161,19 @@ function asSentences({ pointer, words, message, suggestion }: StudioFinding): Fi
 function useShownField(form: React.RefObject<HTMLDivElement | null>, isReady: boolean): void {
   const [{ at }, go] = useStudioAddress()
   useEffect(() => {
-    if (at === null || !isReady || form.current === null) return
-    focusField(form.current, at)
-    go({ at: null }, { isReplacing: true })
+    const { current: shown } = form
+    if (at === null || !isReady || shown === null) return
+    const show = () => {
+      // A field whose editor is on its way takes no focus yet.
+      if (shown.querySelector('[data-loading]') !== null) return
+      waiting.disconnect()
+      focusField(shown, at)
+      go({ at: null }, { isReplacing: true })
+    }
+    const waiting = new MutationObserver(show)
+    waiting.observe(shown, { childList: true, subtree: true })
+    show()
+    return () => waiting.disconnect()
   }, [at, isReady, form, go])
 }
 

@@ -1,6 +1,6 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { type RichTextProps, useJsonForm } from '#src/parts/json-form/form-context.ts'
 import { TextArea } from '#src/ui/TextInput.tsx'
@@ -82,7 +82,6 @@ function VisualEditor({ id, label, language, onChange, describedBy, isInvalid, o
   const [view, setView] = useState<EditorView | null>(null)
   const [look, setLook] = useState<SelectionLook | null>(null)
   const [isLinking, setLinking] = useState(false)
-  const latest = useRef({ opened, onChange })
   const attributes = {
     id,
     lang: language ?? '',
@@ -94,15 +93,17 @@ function VisualEditor({ id, label, language, onChange, describedBy, isInvalid, o
     'aria-invalid': String(isInvalid),
   }
   const named = JSON.stringify(attributes)
+  const latest = useRef({ opened, onChange, named })
   useEffect(() => {
     latest.current.onChange = onChange
   })
-  useEffect(() => {
+  // Before it is painted, so that whoever waits for the field can go to it.
+  useLayoutEffect(() => {
     const { current: parent } = mount
     if (parent === null) return
     const editor = createRichTextEditor(parent, {
       doc: latest.current.opened.doc,
-      attributes: {},
+      attributes: JSON.parse(latest.current.named),
       onState(state, isTyped) {
         setLook(lookOf(state))
         if (isTyped) latest.current.onChange(writeRichText(state.doc, latest.current.opened.style))

@@ -9,7 +9,13 @@ const RichTextEditor = lazyWithTexts('studio-rich-text', () => import('./RichTex
 export function RichTextField(props: RichTextProps) {
   const text = useText()
   return (
-    <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+    <Suspense
+      fallback={
+        <p role="status" data-loading="">
+          {text('studio.loading')}
+        </p>
+      }
+    >
       <RichTextEditor {...props} />
     </Suspense>
   )

@@ -52,6 +52,8 @@ function SourceText({ session, title, isReadOnly, at, onShown }: Props) {
   const label = text('studio.source.label', { title })
   const settings = useMemo(() => ({ label, describedBy: hintId, isReadOnly }), [label, hintId, isReadOnly])
   const firstSettings = useRef(settings)
+  // Texts that come later, for other parts, are no reason for another editor.
+  const texts = useRef(text)
   useEffect(() => {
     const { current: parent } = frame
     if (parent === null) return
@@ -59,9 +61,9 @@ function SourceText({ session, title, isReadOnly, at, onShown }: Props) {
     const editor = createSourceEditor(parent, {
       text: session.snapshot().text,
       settings: firstSettings.current,
-      phrases: editorPhrases(text),
+      phrases: editorPhrases(texts.current),
       help,
-      noJson: text('studio.source.no-json'),
+      noJson: texts.current('studio.source.no-json'),
       onChange: session.change,
       onProblems: setProblems,
       remembered,
@@ -71,7 +73,7 @@ function SourceText({ session, title, isReadOnly, at, onShown }: Props) {
       rememberedEditors.set(session, rememberEditor(editor))
       editor.destroy()
     }
-  }, [session, help, text])
+  }, [session, help])
   useEffect(() => {
     if (view !== null) showText(view, source)
   }, [view, source])

@@ -148,6 +148,8 @@ function extensionsOf({ label, describedBy, isReadOnly }: SourceSettings): Exten
       'aria-describedby': describedBy,
       'aria-readonly': String(isReadOnly),
       spellcheck: 'false',
+      // It can be reached anyway; tools that look for it need to be told.
+      tabindex: '0',
     }),
   ]
 }

@@ -13,7 +13,7 @@ const theme = EditorView.theme({
   '.cm-content': { padding: 'var(--space-2) 0', caretColor: 'var(--color-ink)' },
   '.cm-line': { padding: '0 var(--space-3) 0 var(--space-2)' },
   '.cm-gutters': { border: '0', backgroundColor: 'var(--color-paper)', color: 'var(--color-slate)' },
-  '.cm-activeLine': { backgroundColor: 'rgb(31 90 74 / 0.05)' },
+  '.cm-activeLine': { backgroundColor: 'light-dark(rgb(31 90 74 / 0.05), rgb(255 255 255 / 0.05))' },
   '.cm-activeLineGutter': { backgroundColor: 'var(--color-chosen)', color: 'var(--color-ink)' },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '2rem', padding: '0 var(--space-1) 0 var(--space-2)' },
   '.cm-foldGutter .cm-gutterElement': { width: '1.125rem', cursor: 'pointer', textAlign: 'center' },
@@ -25,8 +25,8 @@ const theme = EditorView.theme({
   },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--color-chosen)', outline: '1px solid var(--color-primary)' },
   '&.cm-focused .cm-nonmatchingBracket': { outline: '1px solid var(--color-error)' },
-  '.cm-searchMatch': { backgroundColor: '#fbe8b5' },
-  '.cm-searchMatch-selected': { backgroundColor: '#f3c970' },
+  '.cm-searchMatch': { backgroundColor: 'light-dark(#fbe8b5, #57450f)' },
+  '.cm-searchMatch-selected': { backgroundColor: 'light-dark(#f3c970, #85681a)' },
   '.cm-panels': { backgroundColor: 'var(--color-paper)', color: 'var(--color-ink)' },
   '.cm-panels-top': { borderBottom: 'var(--border-hairline)' },
   '.cm-panel.cm-search': {
@@ -104,7 +104,7 @@ const theme = EditorView.theme({
   '.cm-diagnostic p': { margin: '0' },
   '.cm-diagnostic p + p': { color: 'var(--color-slate)', fontSize: 'var(--text-xs)' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--color-error)' },
-  '.cm-diagnostic-warning': { borderLeftColor: '#8a5d00' },
+  '.cm-diagnostic-warning': { borderLeftColor: 'var(--color-warning)' },
   '.cm-diagnosticAction': {
     minHeight: '1.75rem',
     backgroundColor: 'var(--color-primary)',
@@ -118,7 +118,7 @@ const theme = EditorView.theme({
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--color-primary)' },
   { tag: tags.string, color: 'var(--color-ink)' },
-  { tag: [tags.number, tags.bool, tags.null], color: '#8a3b12' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'light-dark(#8a3b12, #f0b48a)' },
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--color-slate)' },
 ])
 
