@@ -13,6 +13,7 @@ export const STUDIO_AREAS: readonly string[] = [
   'studio-languages',
   'studio-requests',
   'studio-calendar',
+  'studio-listings',
   'studio-owners',
   'studio-rich-text',
   'studio-source',

@@ -17,6 +17,7 @@ import type studio from './messages/studio.json'
 import type studioCalendar from './messages/studio-calendar.json'
 import type studioFirstRun from './messages/studio-first-run.json'
 import type studioLanguages from './messages/studio-languages.json'
+import type studioListings from './messages/studio-listings.json'
 import type studioMedia from './messages/studio-media.json'
 import type studioModules from './messages/studio-modules.json'
 import type studioOwners from './messages/studio-owners.json'
@@ -54,6 +55,7 @@ export type MessageKey =
   | keyof typeof studio
   | keyof typeof studioOwners
   | keyof typeof studioCalendar
+  | keyof typeof studioListings
   | keyof typeof studioRequests
   | keyof typeof studioLanguages
   | keyof typeof studioRichText

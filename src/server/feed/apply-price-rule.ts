@@ -69,10 +69,13 @@ async function rewritePrices(db: Database, rule: readonly number[]): Promise<num
   }
 }
 
+/** The source of what only recalculates stored prices, in the record of imports. */
+export const PRICE_RULE_SOURCE = 'marqueeIgnore of the site'
+
 /** A new data version. */
 async function announce(db: Database, changed: number, now: Date): Promise<void> {
   const counts = { accepted: changed, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] }
-  const row = { at: now, source: 'marqueeIgnore of the site', ...counts }
+  const row = { at: now, source: PRICE_RULE_SOURCE, ...counts }
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
   if (!inserted) throw new Error('[Bug] An insert returned no row.')
   await markSearchRows(db, String(inserted.id), now)

@@ -3,7 +3,7 @@ import type { FormData, FormId } from '#schemas/forms/form.ts'
 import { isFormId } from '#schemas/forms/forms.ts'
 import { isLanguage, type Language } from '#schemas/language.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { containing, idsByReference } from '#src/server/listings/property-reference-queries.ts'
+import { containing, idsByReference } from '#src/server/listings/agency-property-queries.ts'
 import { submissions } from './tables.ts'
 
 /** Which submissions are looked for; null or '' for any. */

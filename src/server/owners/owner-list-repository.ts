@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { containing, idsByReference } from '#src/server/listings/property-reference-queries.ts'
+import { containing, idsByReference } from '#src/server/listings/agency-property-queries.ts'
 import type { SessionClock } from './owner-session-repository.ts'
 import { ownerProperties, ownerSessions, owners } from './tables.ts'
 

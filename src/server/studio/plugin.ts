@@ -8,6 +8,7 @@ import { historyRoutes } from './history-routes.ts'
 import { createComposedLanguages } from './languages/composed-languages.ts'
 import { createComposedTexts } from './languages/composed-texts.ts'
 import { languageRoutes } from './languages/language-routes.ts'
+import { listingRoutes } from './listings/listing-routes.ts'
 import { studioMedia } from './media/media-plugin.ts'
 import { moduleRoutes } from './modules/module-routes.ts'
 import { ownerRoutes } from './owners/owner-routes.ts'
@@ -48,6 +49,7 @@ export const studioPlugin = fp<Options>(
     await app.register(pageRoutes)
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
+    await app.register(listingRoutes)
     await app.register(presenceRoutes)
     await app.register(languageRoutes, { languages, forms, trees })
     await app.register(searchRoutes, { texts, trees, forms })

@@ -1,4 +1,4 @@
-import { CalendarDays, type IconNode, Images, Inbox, KeyRound, Languages, Palette, PanelsTopLeft, Users } from 'lucide'
+import { CalendarDays, House, type IconNode, Images, Inbox, KeyRound, Languages, Palette, PanelsTopLeft, Users } from 'lucide'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { StaffAction } from '#schemas/staff/staff-permissions.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
@@ -37,6 +37,11 @@ export const STUDIO_VIEWS: { readonly [name in ViewName]?: StudioView } = {
     icon: CalendarDays,
     action: 'use-studio',
     View: lazyWithTexts('studio-calendar', () => import('#src/studio/calendar/CalendarView.tsx')),
+  },
+  listings: {
+    icon: House,
+    action: 'use-studio',
+    View: lazyWithTexts('studio-listings', () => import('#src/studio/listings/ListingsView.tsx')),
   },
   owners: {
     icon: KeyRound,

@@ -63,6 +63,7 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'POST /api/studio/requests/erase': 'erase-submissions',
   'GET /api/studio/drafts/none/calendar?from=2026-12-01': 'use-studio',
   'POST /api/studio/calendar/none/cancel': 'read-submissions',
+  'GET /api/studio/listings': 'use-studio',
   'GET /api/studio/owners': 'manage-owners',
   'POST /api/studio/owners/0/invitation': 'manage-owners',
   'POST /api/studio/owners/0/end-sessions': 'manage-owners',

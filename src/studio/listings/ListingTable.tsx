@@ -1,0 +1,86 @@
+import type { StudioListing } from '#schemas/studio/listings-api.ts'
+import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
+import { shortDate } from '#src/domain/time/date-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import cards from '#src/studio/views/CardTable.module.css'
+import view from '#src/studio/views/View.module.css'
+import { Badge } from '#src/ui/Badge.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import styles from './Listings.module.css'
+
+const COLUMNS = ['property', 'state', 'missing', 'changed'] as const
+const TONES = { available: 'primary', sold: 'dark', rented: 'dark', unlisted: 'neutral', left: 'neutral' } as const
+
+/** Properties with how they stand and what they lack; cards on a telephone. */
+export function ListingTable({ listings }: { readonly listings: readonly StudioListing[] }) {
+  const text = useText()
+  return (
+    <DataTable className={cards.table}>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {text(`studio.listings.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {listings.map((listing) => (
+          <ListingRow key={listing.id} listing={listing} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function ListingRow({ listing }: { readonly listing: StudioListing }) {
+  const text = useText()
+  const { reference, title, state, path, picture, missing, changedAt, findings } = listing
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.property}>
+          {picture === null ? (
+            <span className={styles.noPicture} />
+          ) : (
+            <img className={styles.picture} src={picture} alt="" width={72} height={54} loading="lazy" />
+          )}
+          <div>
+            {path === null ? (
+              <span className={cards.name}>{reference}</span>
+            ) : (
+              <a
+                className={cards.name}
+                href={path}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={text('studio.listings.open', { reference })}
+              >
+                {reference}
+              </a>
+            )}
+            <span className={view.note}>{title}</span>
+          </div>
+        </div>
+      </th>
+      <td>
+        <Badge tone={TONES[state]} shape="pill">
+          {text(`studio.listings.state.${state}`)}
+        </Badge>
+      </td>
+      <td>
+        {missing.length === 0 && findings.length === 0 && <span className={view.note}>{text('studio.listings.complete')}</span>}
+        {missing.map((part) => text(`studio.listings.missing.${part}`)).join(' · ')}
+        {findings.map(({ pointer, message }) => (
+          <p key={`${pointer} ${message}`} className={view.note} lang="en">
+            {message}
+          </p>
+        ))}
+      </td>
+      <td>
+        <time dateTime={changedAt}>{shortDate(belgianMoment(new Date(changedAt)).date)}</time>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,147 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide'
+import { useState } from 'react'
+import { LISTING_STATES, MISSING_PARTS, type StudioListings } from '#schemas/studio/listings-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
+import { askStudio } from '#src/studio/api/studio-request.ts'
+import { Pager } from '#src/studio/views/Pager.tsx'
+import { useDebounced } from '#src/studio/views/use-debounced.ts'
+import view from '#src/studio/views/View.module.css'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Select, TextInput } from '#src/ui/TextInput.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { ListingTable } from './ListingTable.tsx'
+
+/** What is looked for; '' for anything. */
+interface Filter {
+  readonly text: string
+  readonly city: string
+  readonly state: string
+  readonly missing: string
+}
+
+const ANY: Filter = { text: '', city: '', state: '', missing: '' }
+const MISSING = [...MISSING_PARTS, 'finding'] as const
+
+function listingsQuery(filter: Filter, page: number) {
+  return queryOptions({
+    queryKey: ['listings', filter, page],
+    queryFn: () => {
+      const asked = new URLSearchParams(Object.entries(filter).filter(([, value]) => value.trim() !== ''))
+      asked.set('page', String(page))
+      return askStudio<StudioListings>(`/listings?${asked}`)
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The properties of the feed: what the last import did, how each stands and what it lacks. */
+export default function ListingsView() {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  const [filter, setFilter] = useState(ANY)
+  const [page, setPage] = useState(1)
+  const settled = useDebounced(filter)
+  const { data, isError } = useQuery(listingsQuery(settled, page))
+  const isFiltered = Object.values(settled).some((value) => value !== '')
+  const change = (part: Partial<Filter>) => {
+    setFilter((before) => ({ ...before, ...part }))
+    setPage(1)
+  }
+  return (
+    <div className={view.flow}>
+      <header className={view.head}>
+        <div>
+          <h1 className={view.title}>{text('studio.views.listings')}</h1>
+          <p className={view.note}>{text('studio.listings.words')}</p>
+        </div>
+        <p className={view.note} role="status">
+          {data !== undefined && text('studio.listings.count', { count: data.total })}
+        </p>
+      </header>
+      {data === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
+      {data !== undefined && <ImportReport report={data.lastImport} />}
+      {data?.total === 0 && !isFiltered ? (
+        <Notice tone="empty" className={view.none}>
+          <h2 className={view.noneTitle}>{text('studio.listings.none.title')}</h2>
+          <p className={view.words}>{text('studio.listings.none.words')}</p>
+          <Button variant="secondary" onClick={() => go({ view: 'site', item: null })}>
+            {text('studio.listings.none.site')}
+          </Button>
+        </Notice>
+      ) : (
+        <Filters filter={filter} cities={data?.cities ?? []} onChange={change} />
+      )}
+      {data?.total === 0 && isFiltered && (
+        <p className={view.words}>
+          {text('studio.listings.no-match')}{' '}
+          <Button size="small" variant="link" onClick={() => change(ANY)}>
+            {text('studio.listings.clear')}
+          </Button>
+        </p>
+      )}
+      {data !== undefined && data.items.length > 0 && <ListingTable listings={data.items} />}
+      {data !== undefined && <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
+    </div>
+  )
+}
+
+interface FiltersProps {
+  readonly filter: Filter
+  readonly cities: readonly string[]
+  readonly onChange: (part: Partial<Filter>) => void
+}
+
+function Filters({ filter, cities, onChange }: FiltersProps) {
+  const text = useText()
+  return (
+    <search className={view.filters}>
+      <div className={view.search}>
+        <Icon of={Search} size={16} />
+        <TextInput
+          type="search"
+          value={filter.text}
+          aria-label={text('studio.listings.search')}
+          placeholder={text('studio.listings.search')}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
+      </div>
+      <label className={view.filter}>
+        {text('studio.listings.city')}
+        <Select value={filter.city} onChange={({ target }) => onChange({ city: target.value })}>
+          <option value="">{text('studio.listings.city.any')}</option>
+          {cities.map((city) => (
+            <option key={city} value={city}>
+              {city}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label className={view.filter}>
+        {text('studio.listings.state')}
+        <Select value={filter.state} onChange={({ target }) => onChange({ state: target.value })}>
+          <option value="">{text('studio.listings.state.any')}</option>
+          {LISTING_STATES.map((state) => (
+            <option key={state} value={state}>
+              {text(`studio.listings.state.${state}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label className={view.filter}>
+        {text('studio.listings.missing')}
+        <Select value={filter.missing} onChange={({ target }) => onChange({ missing: target.value })}>
+          <option value="">{text('studio.listings.missing.any')}</option>
+          {MISSING.map((part) => (
+            <option key={part} value={part}>
+              {text(`studio.listings.missing.${part}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </search>
+  )
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StudioListings } from '#schemas/studio/listings-api.ts'
+import { feedImports } from '#src/server/feed/tables.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
+import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
+
+let server: StaffServer
+let browser: StaffBrowser
+const importThese = (properties: readonly object[]) =>
+  importInto(server.db, { properties }, { source: 'data/properties.json', force: true })
+
+beforeAll(async () => {
+  server = await startStaffServer()
+  const { path } = await server.invite('reader@agence.example', 'reader')
+  browser = server.browser()
+  await acceptWithPasskey(browser, path)
+}, 60_000)
+afterAll(() => server[Symbol.asyncDispose]())
+
+const list = async (query = ''): Promise<StudioListings> => JSON.parse((await browser.get(`/api/studio/listings${query}`)).body)
+const ids = async (query: string) => (await list(query)).items.map(({ id }) => id).toSorted()
+
+describe('[CONF-17] the properties in the Studio', () => {
+  it('say what the last import did, and which records it left out and why', async () => {
+    const stays = feedProperty({ ID: 501, RecordFile: 'V501', City: 'Spa' })
+    await importThese([stays, feedProperty({ ID: 502, RecordFile: 'V502', City: 'Theux' })])
+    await importThese([stays, { ...feedProperty({ ID: 503, RecordFile: 'V503' }), Status: 'sold' }])
+    // Owners are imported beside them.
+    await server.db.insert(feedImports).values({
+      ...{ at: server.time, source: 'site-config/data/owners.json', accepted: 9, rejected: 0, retired: 0, unchanged: 0 },
+      ...{ changed: false, findings: [] },
+    })
+    const { lastImport } = await list()
+    expect(lastImport).toMatchObject({ source: 'data/properties.json', accepted: 1, changed: 0, retired: 1, rejected: 1 })
+    expect(lastImport?.findings[0]).toMatchObject({ id: 503, severity: 'error', message: expect.stringContaining('Status') })
+  })
+
+  it('are found by reference, city, state and what they lack; those that left the feed only where they are asked for', async () => {
+    const bare = feedProperty({ ID: 601, RecordFile: 'V601', City: 'Spa', Status: 2, Pictures: [] })
+    await importThese([bare, feedProperty({ ID: 602, RecordFile: 'L602', City: 'Theux', EPCLabelText: 'B' })])
+    expect(await ids('')).toEqual([601, 602])
+    expect(await ids('?text=l60')).toEqual([602])
+    expect(await ids('?city=Spa')).toEqual([601])
+    expect(await ids('?state=sold')).toEqual([601])
+    expect(await ids('?state=left')).toContain(501)
+    expect(await ids('?missing=picture')).toContain(601)
+    expect(await ids('?missing=energy')).not.toContain(602)
+    const [sold] = (await list('?state=sold')).items
+    expect(sold).toMatchObject({ reference: 'V601', state: 'sold', picture: null, missing: expect.arrayContaining(['picture']) })
+  })
+})
