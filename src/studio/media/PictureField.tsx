@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import type { StudioMediaFile } from '#schemas/studio/media-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { withProperty } from '#src/parts/json-form/edit-value.ts'
-import { titleOf } from '#src/parts/json-form/field-of.ts'
 import { type MediaFieldProps, useFindingAt, useJsonForm } from '#src/parts/json-form/form-context.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -85,7 +84,7 @@ export function PictureField(props: MediaFieldProps & { readonly draft: string }
       {name !== '' && altSchema !== undefined && (
         <>
           <Part
-            label={titleOf(altSchema, 'alt')}
+            label={text('studio-media.alt.label')}
             schema={altSchema}
             isRequired={false}
             value={picture.alt}

@@ -46,7 +46,14 @@ export function UseList({ details: { name, places }, site, draft, mayEdit }: Pro
             pages={pages}
             alt={
               use.kind === 'picture' && index < MOST_FORMS ? (
-                <AltOfUse use={use} name={name} site={site} draft={draft} isReadOnly={!mayEdit} />
+                <AltOfUse
+                  use={use}
+                  title={entryOf(use.file)?.title ?? use.file}
+                  name={name}
+                  site={site}
+                  draft={draft}
+                  isReadOnly={!mayEdit}
+                />
               ) : null
             }
           />
@@ -83,6 +90,8 @@ function UseLine({ use: { file, pointer }, entry, pages, alt }: LineProps) {
 
 interface AltProps {
   readonly use: StudioMediaUse
+  /** What people call the file. */
+  readonly title: string
   readonly name: string
   readonly site: StudioSite
   readonly draft: string
@@ -98,9 +107,10 @@ function AltOfUse(props: AltProps) {
   return data === undefined ? null : <LoadedAlt {...props} file={data} />
 }
 
-const ALT_FORM = { type: 'object', properties: { alt: pictureSchema.properties.alt } } as const
+/** Its hint stands in the form of the file. */
+const { description: _, ...ALT } = pictureSchema.properties.alt
 
-function LoadedAlt({ use: { pointer }, name, site, isReadOnly, file }: AltProps & { readonly file: StudioFile }) {
+function LoadedAlt({ use: { pointer }, title, name, site, isReadOnly, file }: AltProps & { readonly file: StudioFile }) {
   const text = useText()
   const sessions = useSessions()
   const session = sessions.open(file)
@@ -112,8 +122,8 @@ function LoadedAlt({ use: { pointer }, name, site, isReadOnly, file }: AltProps 
   return (
     <fieldset className={styles.alt} disabled={isReadOnly}>
       <JsonForm
-        label={text('studio-media.alt', { place: placeInWords(pointer) })}
-        schema={ALT_FORM}
+        label={text('studio-media.alt', { place: `${title} › ${placeInWords(pointer)}` })}
+        schema={{ type: 'object', properties: { alt: { ...ALT, title: text('studio-media.alt.label') } } }}
         value={alt === undefined ? {} : { alt }}
         languages={site.languages}
         onChange={(next) => session.change(rewriteJson(source, withValueAt(value, `${pointer}/alt`, next.alt)))}

@@ -70,7 +70,7 @@ async function pictureOf({ path }: SentMedia, format: string): Promise<Uint8Arra
       const lossless = await upright.clone().webp({ lossless: true, effort: 3 }).toBuffer()
       if (lossless.byteLength <= MAX_LOSSLESS_BYTES) return lossless
     }
-    return await upright.webp({ quality: QUALITY, smartSubsample: true, effort: 4 }).toBuffer()
+    return await upright.webp({ quality: QUALITY, effort: 4 }).toBuffer()
   } catch (error) {
     throw asAppError(error)
   }
