@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const OUT = join(ROOT, 'src/studio/modules/pictures')
 const PORT = 4391
 const ORIGIN = `http://localhost:${PORT}`
-const WINDOW = { width: 1120, height: 700 }
+const WINDOW = { width: 800, height: 500 }
 /** Twice the size in which the gallery shows them. */
 const SHOWN = { width: 352, height: 220 }
 
