@@ -22,3 +22,9 @@ it.each([
 ])('the text that was clicked in a page is found: %s', (_, words, language, pointer) => {
   expect(findText(FILE, words, language)).toBe(pointer)
 })
+
+it('of equal texts, the one in its place is found, and the first where there are fewer', () => {
+  const file = { items: [{ title: 'Parking' }, { title: 'Other' }, { title: 'Parking' }] }
+  const places = [0, 1, 2].map((before) => findText(file, 'Parking', 'fr', before))
+  expect(places).toEqual(['/items/0/title', '/items/2/title', '/items/0/title'])
+})

@@ -20,6 +20,9 @@ it('what the Studio shows is read from its address as it was written', () => {
     file: text,
     language: fc.constantFrom(null, ...LANGUAGES),
     width: fc.constantFrom(...widths),
+    px: fc.option(fc.integer({ min: 240, max: 3840 }), { nil: null }),
+    scheme: fc.constantFrom(null, 'light', 'dark'),
+    moment: fc.constantFrom(null, '2026-12-01T08:00'),
     tab: fc.constantFrom('form', 'source'),
     panel: fc.constantFrom(null, ...PANELS),
     against: text,
@@ -37,7 +40,11 @@ it('what the Studio shows is read from its address as it was written', () => {
 
 it('an address says only what is not as usual, and nothing unknown is taken from it', () => {
   expect(writeStudioAddress(readStudioAddress(''))).toBe('')
-  expect(readStudioAddress('?width=huge&language=it&tab=x&panel=x&column=x&view=x&draft=12e5')).toEqual({
+  expect(
+    readStudioAddress(
+      '?width=huge&px=9&scheme=sepia&moment=2026-13-01T08:00&language=it&tab=x&panel=x&column=x&view=x&draft=12e5',
+    ),
+  ).toEqual({
     ...readStudioAddress(''),
     draft: '12e5',
   })

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
+import type { FrameScheme } from '#schemas/studio/frame-messages.ts'
 
 /** The widths that the page is shown in, in px; the whole column for null. */
 export const FRAME_WIDTHS = { phone: 390, tablet: 820, desktop: 1280, whole: null } as const
@@ -29,6 +30,12 @@ export interface StudioAddress {
   /** The language of the site to show; null for its default language. */
   readonly language: Language | null
   readonly width: FrameWidth
+  /** A width of the page of one's own, in px, in the place of `width`; null for none. */
+  readonly px: number | null
+  /** The colours of the page; null for those of the device. */
+  readonly scheme: FrameScheme
+  /** The moment to show the page at, by Belgian clocks, as "2026-12-01T08:00"; null for now. */
+  readonly moment: string | null
   readonly tab: 'form' | 'source'
   readonly panel: Panel | null
   /** What the draft is compared with: the number of a version; null for what is live. */
@@ -46,6 +53,9 @@ const USUAL: StudioAddress = {
   file: null,
   language: null,
   width: 'whole',
+  px: null,
+  scheme: null,
+  moment: null,
   tab: 'form',
   panel: null,
   against: null,
@@ -55,18 +65,38 @@ const USUAL: StudioAddress = {
   item: null,
 }
 
-const NAMES = ['draft', 'file', 'language', 'width', 'tab', 'panel', 'against', 'column', 'view', 'at', 'item'] as const
+const NAMES = [
+  ...([
+    'draft',
+    'file',
+    'language',
+    'width',
+    'px',
+    'scheme',
+    'moment',
+    'tab',
+    'panel',
+    'against',
+    'column',
+    'view',
+    'at',
+    'item',
+  ] as const),
+]
 
 /** Reads a query string; what is unknown in it is left out. */
 export function readStudioAddress(search: string): StudioAddress {
   const asked = new URLSearchParams(search)
   const language = asked.get('language') ?? undefined
-  const width = asked.get('width')
+  const [width, scheme, moment] = [asked.get('width'), asked.get('scheme'), asked.get('moment')]
   return {
     draft: asked.get('draft'),
     file: asked.get('file'),
     language: isLanguage(language) ? language : null,
     width: isFrameWidth(width) ? width : USUAL.width,
+    px: readFramePx(asked.get('px')),
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
+    moment: isMoment(moment) ? moment : null,
     tab: asked.get('tab') === 'source' ? 'source' : 'form',
     panel: PANELS.find((panel) => panel === asked.get('panel')) ?? null,
     against: asked.get('against'),
@@ -82,10 +112,24 @@ export function writeStudioAddress(address: StudioAddress): string {
   const written = new URLSearchParams()
   for (const name of NAMES) {
     const value = address[name]
-    if (value !== null && value !== USUAL[name]) written.set(name, value)
+    if (value !== null && value !== USUAL[name]) written.set(name, String(value))
   }
   const text = String(written)
   return text === '' ? '' : `?${text}`
+}
+
+/** The least and the most that a page is shown in, in px. */
+export const FRAME_PX = { least: 240, most: 3840 } as const
+
+/** A width in px as it stands in an address; null for what is none. */
+export function readFramePx(text: string | null): number | null {
+  const px = Number(text)
+  return text !== null && /^\d{3,4}$/.test(text) && px >= FRAME_PX.least && px <= FRAME_PX.most ? px : null
+}
+
+/** Whether a text is a moment, as "2026-12-01T08:00". */
+export function isMoment(text: string | null): text is string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
 }
 
 export function isFrameWidth(text: unknown): text is FrameWidth {

@@ -5,16 +5,20 @@ import { useEffect, useRef, useState } from 'react'
 import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { toPreviewPath } from '#src/domain/site/page-paths.ts'
+import { belgianPeriod } from '#src/domain/time/belgian-period.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { FRAME_WIDTHS, type FrameWidth } from '#src/studio/address/studio-address.ts'
 import { previewQuery } from '#src/studio/api/queries.ts'
 import { frameRevisionAtom } from '#src/studio/shell/studio-atoms.ts'
+import { useMomentText } from '#src/studio/shell/use-usual-title.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import styles from './Canvas.module.css'
 import { LanguageSwitch, WidthSwitch } from './CanvasSwitches.tsx'
-import { markModules, showChosen } from './frame-modules.ts'
+import { FrameEdge } from './FrameEdge.tsx'
+import { type FrameLook, FrameOptions } from './FrameOptions.tsx'
+import { markModules, type PickedText, showChosen } from './frame-modules.ts'
 import { useFrames } from './use-frames.ts'
 import { useLivePage } from './use-live-page.ts'
 
@@ -30,14 +34,18 @@ interface Props {
   readonly width: FrameWidth
   readonly onLanguage: (language: Language) => void
   readonly onWidth: (width: FrameWidth) => void
+  readonly look: FrameLook
+  readonly onLook: (look: Partial<FrameLook>) => void
   /** The frame shows another page: somebody has followed a link. */
   readonly onMove: (pathname: string) => void
   /** The chosen file, whose modules are marked. */
   readonly chosen: string | null
   /** The file of a module by the id of its element. */
   readonly fileOf: (elementId: string) => string | null
-  /** A module was clicked, on these words. */
-  readonly onPick: (file: string, words: string, isSource: boolean) => void
+  /** What people call a file. */
+  readonly titleOf: (file: string) => string
+  /** A module was clicked. */
+  readonly onPick: (picked: PickedText) => void
 }
 
 /** The page as the draft has it. */
@@ -51,26 +59,30 @@ export function Canvas({
   width,
   onLanguage,
   onWidth,
+  look,
+  onLook,
   onMove,
   chosen,
   fileOf,
+  titleOf,
   onPick,
 }: Props) {
   const text = useText()
   const revision = useAtomValue(frameRevisionAtom)
   const { data: key, isError, refetch } = useQuery(previewQuery(draft))
-  const href = path === null || key === undefined ? undefined : toPreviewPath(path) + key
+  const moment = useMomentText()
+  const href = path === null || key === undefined ? undefined : toPreviewPath(path) + key + momentSearch(look.moment)
   const inPlace = useRef<ReturnType<typeof useLivePage>['changeInPlace']>(() => null)
   const { frames, onLoad, keep, reload, windows, shownWindow } = useFrames({
     href,
     subject,
     changeInPlace: () => inPlace.current(),
   })
-  const { isHeld, changeInPlace, onDocument } = useLivePage({
+  const { isHeld, hasDarkScheme, changeInPlace, onDocument } = useLivePage({
     windows,
     shownWindow,
-    at: null,
-    scheme: null,
+    at: look.moment,
+    scheme: look.scheme,
     revision,
     reload,
     onMoved: onMove,
@@ -78,37 +90,55 @@ export function Canvas({
   inPlace.current = changeInPlace
   const begun = useRef(new Set<number>())
   const pages = useRef(new Map<number, Document>())
-  const latest = useRef({ fileOf, onPick })
+  const latest = useRef({ fileOf, titleOf, onPick })
   useEffect(() => {
-    latest.current = { fileOf, onPick }
+    latest.current = { fileOf, titleOf, onPick }
   })
   useEffect(() => {
     for (const page of pages.current.values()) showChosen(page, chosen, fileOf)
   }, [chosen, fileOf])
   const [ground, size] = useSize()
-  const widthPx = FRAME_WIDTHS[width] ?? size.width
+  const widthPx = look.px ?? FRAME_WIDTHS[width] ?? size.width
   const scale = widthPx > size.width && size.width > 0 ? size.width / widthPx : 1
   const place = { width: widthPx, height: size.height / scale, transform: `scale(${scale})` }
   return (
     <>
-      <div className={styles.bar}>
-        <LanguageSwitch languages={site.languages} language={language} onChange={onLanguage} />
-        <span className={styles.path}>{path ?? ''}</span>
-        <WidthSwitch width={width} onChange={onWidth} />
-        {path !== null && (
-          <LinkButton
-            variant="plain"
-            size="icon"
-            href={href ?? toPreviewPath(path)}
-            target="_blank"
-            aria-label={text('studio.page.new-tab')}
-            title={text('studio.page.new-tab')}
-          >
-            <Icon of={ExternalLink} size={16} />
-          </LinkButton>
+      <div className={styles.head}>
+        <div className={styles.bar}>
+          <LanguageSwitch languages={site.languages} language={language} onChange={onLanguage} />
+          <span className={styles.path}>{path ?? ''}</span>
+          <WidthSwitch width={look.px === null ? width : null} onChange={onWidth} />
+          <FrameOptions
+            key={`${look.px} ${look.moment}`}
+            look={look}
+            widthPx={widthPx}
+            hasDarkScheme={hasDarkScheme}
+            onChange={onLook}
+          />
+          {path !== null && (
+            <LinkButton
+              variant="plain"
+              size="icon"
+              href={href ?? toPreviewPath(path)}
+              target="_blank"
+              aria-label={text('studio.page.new-tab')}
+              title={text('studio.page.new-tab')}
+            >
+              <Icon of={ExternalLink} size={16} />
+            </LinkButton>
+          )}
+        </div>
+        {look.moment !== null && (
+          <p className={styles.moment} role="status">
+            {text('studio.page.shown-at', { moment: moment(belgianInstant(look.moment)) })}
+            <button type="button" className={styles.again} onClick={() => onLook({ moment: null })}>
+              {text('studio.page.now')}
+            </button>
+          </p>
         )}
       </div>
-      <div ref={ground} className={styles.ground} data-width={width}>
+      <div ref={ground} className={styles.ground} data-width={look.px === null ? width : 'own'}>
+        {path !== null && size.width > 0 && <FrameEdge widthPx={widthPx} roomPx={size.width} onChange={(px) => onLook({ px })} />}
         {path === null && (
           <Notice tone="empty">{text('studio.page.none-in-language', { language: LANGUAGE_NAMES[language] })}</Notice>
         )}
@@ -143,7 +173,8 @@ export function Canvas({
                   pages.current.set(frame.id, page)
                   markModules(page, {
                     fileOf: (id) => latest.current.fileOf(id),
-                    onPick: (...picked) => latest.current.onPick(...picked),
+                    titleOf: (file) => latest.current.titleOf(file),
+                    onPick: (picked) => latest.current.onPick(picked),
                   })
                   showChosen(page, chosen, fileOf)
                 }
@@ -165,6 +196,15 @@ export function Canvas({
       </div>
     </>
   )
+}
+
+/** The parameter that has a preview show another moment; without it, it is now. */
+function momentSearch(moment: string | null): string {
+  return moment === null ? '' : `&preview-date=${encodeURIComponent(moment)}`
+}
+
+function belgianInstant(moment: string): string {
+  return new Date(belgianPeriod({ from: moment }).startMs).toISOString()
 }
 
 function documentOf({ contentDocument }: HTMLIFrameElement): Document | null {

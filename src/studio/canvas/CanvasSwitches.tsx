@@ -39,7 +39,13 @@ const SIGNS: { readonly [width in FrameWidth]: IconNode } = {
 }
 
 /** How wide the page is shown. */
-export function WidthSwitch({ width, onChange }: { readonly width: FrameWidth; readonly onChange: (width: FrameWidth) => void }) {
+export function WidthSwitch({
+  width,
+  onChange,
+}: {
+  readonly width: FrameWidth | null
+  readonly onChange: (width: FrameWidth) => void
+}) {
   const text = useText()
   return (
     <Switch label={text('studio.page.width')} chosen={width} isOfWidths onChoose={(key) => isFrameWidth(key) && onChange(key)}>
@@ -56,7 +62,8 @@ export function WidthSwitch({ width, onChange }: { readonly width: FrameWidth; r
 
 interface SwitchProps {
   readonly label: string
-  readonly chosen: string
+  /** Null where it is another one. */
+  readonly chosen: string | null
   readonly onChoose: (key: string) => void
   readonly isOfWidths?: boolean
   readonly children: ReactNode
@@ -69,8 +76,8 @@ function Switch({ label, chosen, onChoose, isOfWidths = false, children }: Switc
       data-of-widths={isOfWidths || undefined}
       aria-label={label}
       selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[chosen]}
+      disallowEmptySelection={chosen !== null}
+      selectedKeys={chosen === null ? [] : [chosen]}
       onSelectionChange={(keys) => {
         const [key] = keys
         if (key !== undefined) onChoose(String(key))

@@ -8,15 +8,19 @@ const MIN_LETTERS = 3
  * The JSON pointer of the text of a file that says what is seen in a page; null where none does. Of several that hold it, the shortest: a heading rather than the text in which it
  * is named again.
  *
+ * @param before How often the same words are seen before these: of several equal texts, the one in that place.
  * @param language The language of the page: a text in another one is not what is seen.
  */
-export function findText(value: unknown, words: string, language: string): string | null {
+export function findText(value: unknown, words: string, language: string, before = 0): string | null {
   const wanted = plain(words)
   if (wanted.length < MIN_LETTERS) return null
-  const [best] = textsIn(value, '', language)
+  const found = textsIn(value, '', language)
     .filter(({ text }) => text.includes(wanted))
     .toSorted((one, other) => one.text.length - other.text.length)
-  return best?.pointer ?? null
+  const [best] = found
+  if (best === undefined) return null
+  const equal = found.filter(({ text }) => text === best.text)
+  return (equal[before] ?? best).pointer
 }
 
 interface FoundText {

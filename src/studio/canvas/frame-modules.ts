@@ -1,6 +1,7 @@
 /** Marks of the Studio in the page of its frame; the page itself has none. */
 const HOVERED = 'data-studio-hovered'
 const CHOSEN = 'data-studio-chosen'
+const LABEL = 'data-studio-label'
 
 /** What is clicked to do something in the page does it here, too. */
 const INTERACTIVE = 'a[href],button,input,select,textarea,label,summary,video,audio,iframe,[role=button],[role=tab]'
@@ -12,47 +13,98 @@ const STYLE = `
 [data-preview-bar]{display:none!important}
 [${HOVERED}]{outline:2px dashed #1f5c4b;outline-offset:-2px;cursor:pointer}
 [${CHOSEN}]{outline:3px solid #1f5c4b;outline-offset:-3px}
+[${LABEL}]{position:fixed;z-index:2147483647;max-width:20rem;padding:2px 8px;overflow:hidden;border-radius:0 0 4px 0;background:#1f5c4b;color:#fff;font:600 12px/1.5 system-ui,sans-serif;text-overflow:ellipsis;white-space:nowrap;pointer-events:none}
 `
 
 /** What the modules of a page are called, and what to do where one is clicked. */
 interface Options {
   /** The file of a module by the id of its element; null where it has none. */
   readonly fileOf: (elementId: string) => string | null
-  /** With the words that were clicked on; with the Alt key for their place in the source. */
-  readonly onPick: (file: string, words: string, isSource: boolean) => void
+  /** What people call a file. */
+  readonly titleOf: (file: string) => string
+  readonly onPick: (picked: PickedText) => void
 }
 
-/** Has the modules of a page in a frame show where they begin and end, and be chosen by a click beside links and buttons. Call it once for each document. */
-export function markModules(page: Document, { fileOf, onPick }: Options): void {
+/** What was clicked. */
+export interface PickedText {
+  /** The file of the module; null for a text of the page that stands in none. */
+  readonly file: string | null
+  /** The words that were clicked on. */
+  readonly words: string
+  /** How often the same words stand in the module before them. */
+  readonly before: number
+  /** Whether their place in the source is wanted: the Alt key was held. */
+  readonly isSource: boolean
+}
+
+/**
+ * Has the modules of a page in a frame show where they begin and end, and be chosen by a click. Links and buttons do what they do for visitors; with Ctrl, ⌘ or Alt they are chosen, too.
+ * Call it once for each document.
+ */
+export function markModules(page: Document, { fileOf, titleOf, onPick }: Options): void {
   const view = page.defaultView
   if (view === null) return
   const sheet = new view.CSSStyleSheet()
   sheet.replaceSync(STYLE)
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
+  const label = createLabel(page)
   page.addEventListener('pointerover', ({ target }) => {
     const module = isElement(target) ? moduleAround(target, fileOf) : null
     for (const marked of page.querySelectorAll(`[${HOVERED}]`)) if (marked !== module) marked.removeAttribute(HOVERED)
     module?.setAttribute(HOVERED, '')
+    label(module, module === null ? '' : titleOf(fileOf(module.id) ?? ''))
   })
-  const pick = (target: Element, isSource: boolean) => {
-    const file = fileOf(moduleAround(target, fileOf)?.id ?? '')
-    if (file !== null) onPick(file, target.children.length > MAX_PARTS ? '' : (target.textContent ?? ''), isSource)
-  }
-  page.addEventListener('click', ({ target, defaultPrevented }) => {
-    if (!isElement(target) || defaultPrevented || target.closest(INTERACTIVE) !== null) return
-    pick(target, false)
-  })
-  // Before the page, which as a preview says where a module is written, and before the browser, which may save a link.
+  page.addEventListener('scroll', () => label(null, ''), { passive: true })
+  page.documentElement.addEventListener('pointerleave', () => label(null, ''))
+  // Before links and buttons hear of it, and the page, which as a preview says where a module is written.
   view.addEventListener(
     'click',
     (event) => {
-      if (!event.altKey || !isElement(event.target)) return
-      event.preventDefault()
-      event.stopPropagation()
-      pick(event.target, true)
+      const { target, altKey } = event
+      const isWanted = altKey || event.ctrlKey || event.metaKey
+      if (!isElement(target) || (!isWanted && target.closest(INTERACTIVE) !== null)) return
+      const module = moduleAround(target, fileOf)
+      const file = fileOf(module?.id ?? '')
+      // Some browsers save a link that is clicked so, others open it in a new tab.
+      if (isWanted) event.preventDefault()
+      const around = module ?? target.closest('main')
+      if (around === null) return
+      if (isWanted) event.stopPropagation()
+      const words = target.children.length > MAX_PARTS ? '' : (target.textContent ?? '')
+      onPick({ file, words, before: sameBefore(around, target, words), isSource: altKey })
     },
     { capture: true },
   )
+}
+
+/** How many elements of a module say the same before this one; of those inside each other, one counts. */
+function sameBefore(module: Element, target: Element, words: string): number {
+  if (words.trim() === '') return 0
+  const same = [...module.querySelectorAll('*')].filter(
+    (element) => element.textContent === words && ![...element.children].some(({ textContent }) => textContent === words),
+  )
+  return Math.max(
+    0,
+    same.findIndex((element) => target.contains(element)),
+  )
+}
+
+/** A small label at the top of a module; it is no part of the page, and takes no click. */
+function createLabel(page: Document): (module: Element | null, title: string) => void {
+  const label = page.createElement('div')
+  label.setAttribute(LABEL, '')
+  label.setAttribute('aria-hidden', 'true')
+  return (module, title) => {
+    if (module === null || title === '') {
+      label.remove()
+      return
+    }
+    const { top, left } = module.getBoundingClientRect()
+    label.textContent = title
+    label.style.top = `${Math.max(0, top)}px`
+    label.style.left = `${Math.max(0, left)}px`
+    if (!label.isConnected) page.body.append(label)
+  }
 }
 
 /** Marks the modules of the chosen file, and brings the first of them into view where it is not. */

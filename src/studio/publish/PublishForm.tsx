@@ -3,10 +3,11 @@ import { type FormEvent, useId, useState } from 'react'
 import type { StudioChanges, StudioPublished } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { draftPath, siteQuery } from '#src/studio/api/queries.ts'
-import { askStudio } from '#src/studio/api/studio-request.ts'
+import { askStudio, StudioError } from '#src/studio/api/studio-request.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './Publish.module.css'
+import { usePublishOutcome } from './use-publish-outcome.ts'
 
 interface Props {
   readonly draft: string
@@ -36,6 +37,8 @@ export function PublishForm({ draft, changes: { revision, conflicts, errors }, i
     // Somebody has changed it meanwhile: show that first.
     onError: () => void queryClient.invalidateQueries({ queryKey: ['changes', draft] }),
   })
+  const isBroken = publish.isError && publish.error instanceof StudioError && publish.error.status === 0
+  const outcome = usePublishOutcome(draft, isBroken, onPublished)
   const isBlocked = conflicts.length > 0 || errors.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +65,8 @@ export function PublishForm({ draft, changes: { revision, conflicts, errors }, i
       </fieldset>
       {publish.isError && (
         <p role="alert" className={styles.problem}>
-          {publish.error.message || text('studio.failed.action')}
+          {isBroken ? text(outcome === 'nothing' ? 'studio.publish.not-out' : 'studio.publish.broken') : null}
+          {!isBroken && (publish.error.message || text('studio.failed.action'))}
         </p>
       )}
       {isBlocked && (
@@ -73,7 +77,7 @@ export function PublishForm({ draft, changes: { revision, conflicts, errors }, i
       <Button
         type="submit"
         size="large"
-        disabled={isBlocked || !isSaved || publish.isPending}
+        disabled={isBlocked || !isSaved || publish.isPending || (isBroken && outcome === null)}
         aria-describedby={isBlocked ? `${id}-blocked` : undefined}
       >
         {text(isLater ? 'studio.publish.schedule' : isScheduled ? 'studio.publish.now-instead' : 'studio.publish.publish')}

@@ -8,7 +8,7 @@ import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { fileQuery, type StudioAccount, treeQuery } from '#src/studio/api/queries.ts'
 import { Canvas } from '#src/studio/canvas/Canvas.tsx'
 import { findText } from '#src/studio/canvas/find-text.ts'
-import { moduleFiles } from '#src/studio/canvas/frame-modules.ts'
+import { moduleFiles, type PickedText } from '#src/studio/canvas/frame-modules.ts'
 import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
 import { FirstRunStart } from '#src/studio/first-run/FirstRunStart.tsx'
 import { Inspector } from '#src/studio/inspector/Inspector.tsx'
@@ -67,6 +67,7 @@ export function Workspace({ account, site }: Props) {
     [mayEdit, site, entries],
   )
   const fileOf = useMemo(() => moduleFiles(entries), [entries])
+  const titleOf = useMemo(() => titlesOf(entries), [entries])
   useDocumentTitle(chosen?.title ?? null, site.agencyName)
   const onMove = (pathname: string) => {
     const found = pageAtPath(entries, pathname)
@@ -78,12 +79,19 @@ export function Workspace({ account, site }: Props) {
     )
   }
   const client = useQueryClient()
-  /** Chooses the file of a module, and in it the field of the words that were clicked, or their line in the source. */
-  const pick = async (file: string, words: string, isSource: boolean) => {
-    go({ file, at: null, column: 'form', ...(isSource && { tab: 'source' as const }) })
-    const read = await client.ensureQueryData(fileQuery(draft, file)).catch(() => null)
-    const at = read === null ? null : findText(parsedText(read.text), words, language)
-    if (at !== null) go({ file, at }, { isReplacing: true })
+  const readText = async (file: string) =>
+    parsedText((await client.ensureQueryData(fileQuery(draft, file)).catch(() => null))?.text)
+  /**
+   * Chooses the file of a module, and in it the field of the words that were clicked, or their line in the source. What the module's file does not say, as the title above it, the page's
+   * may say.
+   */
+  const pick = async ({ file, words, before, isSource }: PickedText) => {
+    const view = { column: 'form' as const, ...(isSource && { tab: 'source' as const }) }
+    if (file !== null) go({ file, at: null, ...view })
+    const at = file === null ? null : findText(await readText(file), words, language, before)
+    if (at !== null) return go({ file, at }, { isReplacing: true })
+    const ofPage = page === null ? null : findText(await readText(page.file), words, language, before)
+    if (page !== null && ofPage !== null) go({ file: page.file, at: ofPage, ...view }, { isReplacing: file !== null })
   }
   return (
     <SessionsProvider value={sessions}>
@@ -128,11 +136,14 @@ export function Workspace({ account, site }: Props) {
                   language={language}
                   width={address.width}
                   onLanguage={(next) => go({ language: next })}
-                  onWidth={(width) => go({ width }, { isReplacing: true })}
+                  onWidth={(width) => go({ width, px: null }, { isReplacing: true })}
+                  look={{ px: address.px, scheme: address.scheme, moment: address.moment }}
+                  onLook={(look) => go(look, { isReplacing: true })}
                   onMove={onMove}
                   chosen={address.file}
                   fileOf={fileOf}
-                  onPick={(...picked) => void pick(...picked)}
+                  titleOf={titleOf}
+                  onPick={(picked) => void pick(picked)}
                 />
               </section>
               <section className={styles.form} data-tour="form" aria-label={text('studio.form.label')} data-draft-fields>
@@ -161,10 +172,15 @@ export function Workspace({ account, site }: Props) {
   )
 }
 
-/** Undefined for a text that is no JSON. */
-function parsedText(text: string): unknown {
+function titlesOf(entries: readonly StudioEntry[]): (file: string) => string {
+  const titles = new Map(entries.map(({ file, title }) => [file, title]))
+  return (file) => titles.get(file) ?? file
+}
+
+/** Undefined for no text, or one that is no JSON. */
+function parsedText(text: string | undefined): unknown {
   try {
-    return parseText(text)
+    return text === undefined ? undefined : parseText(text)
   } catch {
     return undefined
   }
