@@ -35,6 +35,7 @@ interface Props {
 export default function PageMenu({ site, entries, page }: Props) {
   const text = useText()
   const [question, setQuestion] = useState<PageQuestion | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const commands = usePageCommands(entries)
   const dialog = (question !== null || commands.problem !== null) && (
     <PageDialog
@@ -62,7 +63,8 @@ export default function PageMenu({ site, entries, page }: Props) {
       </>
     )
   }
-  const siblings = siblingsOf(entries, page)
+  // A site may have thousands of pages: they are put in order for an open menu alone.
+  const siblings = isOpen ? siblingsOf(entries, page) : []
   const place = siblings.indexOf(page)
   const actions: { readonly [key: string]: () => void } = {
     add: () => setQuestion({ kind: 'add', parent: page, from: null }),
@@ -83,7 +85,7 @@ export default function PageMenu({ site, entries, page }: Props) {
   }
   return (
     <>
-      <MenuTrigger>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
         <Button className={styles.more ?? ''} aria-label={text('studio.pages.menu', { title: page.title })}>
           <Icon of={EllipsisVertical} size={16} />
         </Button>
