@@ -81,7 +81,7 @@ export async function writeFiles(
 ): Promise<{ readonly isStored: boolean; readonly state: StudioFilesChanged }> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const found = await draftOf(composed, id)
-    const other = changes.filter(({ file, hash }) => hashOrNull(anyTextOf(found, file)) !== hash)
+    const other = changes.filter(({ file, hash }) => !isOf(found, file, hash))
     if (other.length > 0) return { isStored: false, state: await statesOf(found, other) }
     for (const { text } of changes) if (text !== null) refuseText(text)
     const own = new Map(changes.map(({ file, text }) => [file, changedFile(found, file, text)]))
@@ -108,10 +108,16 @@ export async function revertFile(
 }
 
 function textOf(found: ComposedFiles, file: string): string {
-  const text = anyTextOf(found, file)
+  const text = anyTextOf(found, file) ?? OPTIONAL_FILES.get(file) ?? null
   if (text === null) throw new AppError('FILE_NOT_FOUND')
   return text
 }
+
+/** Files that a site may do without, with what they hold before somebody writes into them. */
+export const OPTIONAL_FILES: ReadonlyMap<string, string> = new Map([
+  ['forms.json', '{\n  "version": 1\n}\n'],
+  ['redirects.json', '{\n  "version": 1,\n  "redirects": []\n}\n'],
+])
 
 /** The text of a file; null where there is none. Throws an AppError for a path that no file of a site can have. */
 function anyTextOf(found: ComposedFiles, file: string): string | null {
@@ -153,8 +159,12 @@ function written(text: string, value: unknown): string {
   }
 }
 
-function hashOrNull(text: string | null): string | null {
-  return text === null ? null : hashOf(text)
+/** Whether a file has the text that a hash names; null names no file. */
+function isOf(found: ComposedFiles, file: string, hash: string | null): boolean {
+  const text = anyTextOf(found, file)
+  const optional = OPTIONAL_FILES.get(file)
+  if (text === null) return hash === null || (optional !== undefined && hash === hashOf(optional))
+  return hash === hashOf(text)
 }
 
 /** Names a text for If-Match. */

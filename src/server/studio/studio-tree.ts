@@ -8,6 +8,7 @@ import { fileKindOf, isFeedFile, schemaNameOf } from '#src/site/reading/file-kin
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Site } from '#src/site/site.ts'
 import type { FormSchemas } from './forms/form-schemas.ts'
+import { OPTIONAL_FILES } from './studio-files.ts'
 
 /**
  * All files of the site as a draft has them, with what people call them in a language and how they stand.
@@ -22,8 +23,8 @@ export async function treeOf(
 ): Promise<readonly StudioEntry[]> {
   const { contents, texts } = composed
   const { site, findings } = await composed.load()
-  const files = [...new Set([...contents.files.keys(), ...texts.keys()])].filter(
-    (file) => texts.get(file) !== null && fileKindOf(file) !== null && !isFeedFile(file),
+  const files = [...new Set([...contents.files.keys(), ...OPTIONAL_FILES.keys(), ...texts.keys()])].filter(
+    (file) => (texts.get(file) !== null || OPTIONAL_FILES.has(file)) && fileKindOf(file) !== null && !isFeedFile(file),
   )
   const names = siteNames(site, files, contents.media, language)
   const pageNames = new Map(names.pages.map(({ value, label }) => [value, label]))

@@ -231,6 +231,19 @@ describe('[CONF-17] the Studio', () => {
     expect((await change([{ file: '../secret', hash: null, text: '{}' }])).status).toBe(404)
   })
 
+  it('has redirects.json where the site does without it, and writes it with the first redirect', async () => {
+    const browser = await signedIn('editor')
+    const { id } = await begin(browser, 'Essai')
+    const url = `/api/studio/drafts/${id}/file?file=redirects.json`
+    const { entries } = await json(browser.get(`/api/studio/drafts/${id}/tree`))
+    expect(entries.filter(({ kind }: { kind: string }) => kind === 'redirects')).toMatchObject([{ isChanged: false }])
+    const { hash, text } = await json(browser.get(url))
+    expect(JSON.parse(text)).toEqual({ version: 1, redirects: [] })
+    const wanted = { version: 1, redirects: [{ from: '/oud/', to: '/nl/' }] }
+    expect((await browser.send('PUT', url, { json: { value: wanted } }, { 'if-match': `"${hash}"` })).status).toBe(200)
+    expect(await json(browser.get(url))).toMatchObject({ isChanged: true, findings: [] })
+  })
+
   it('keeps a draft with an error, and does not publish it', async () => {
     const browser = await signedIn('publisher')
     const { id } = await begin(browser, 'Essai')
