@@ -19,6 +19,8 @@ export interface StudioRename {
   readonly paths?: Readonly<Partial<Record<Language, string>>>
   /** The id of the page above; null for none. */
   readonly parentId?: string | null
+  /** With `parentId`: the `sort` of pages by their ids, where the place among those below it changes them. */
+  readonly sorts?: Readonly<Record<string, number>>
 }
 
 /** POST .../remove: a page or a content ("article/welcome"), and the original path that takes its place. */

@@ -1,11 +1,12 @@
 import type { Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
 import { siteNames } from '#src/site/editor-schemas/site-names.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { fileKindOf, isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
-import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import { asList, asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Site } from '#src/site/site.ts'
 import type { FormSchemas } from './forms/form-schemas.ts'
 import { OPTIONAL_FILES } from './studio-files.ts'
@@ -32,7 +33,7 @@ export async function treeOf(
     [...names.contents].map(([type, all]) => [type, new Map(all.map(({ value, label }) => [value, label]))]),
   )
   const table = site === null ? null : buildPathTable(site, true)
-  const shown = site === null ? new Map<string, readonly string[]>() : pagesByContent(site)
+  const shown = shownContents(site, language)
   const counts = countsOf(findings)
   const inMenus = new Set([...(site?.pages.values() ?? [])].flatMap(({ written }) => written.childMenus ?? []))
   return files.toSorted().map((file): StudioEntry => {
@@ -42,14 +43,18 @@ export async function treeOf(
     const isNamed = name !== 'page' && name !== 'content'
     const page = name === 'page' ? site?.pages.get(id)?.written : undefined
     const label = name === 'page' ? pageNames.get(id) : contentNames.get(type)?.get(id)
+    const ofContent = name === 'content' ? (shown.get(`${type}/${id}`) ?? NOWHERE) : NOWHERE
+    const typeTitle = forms.titleOf(kind === null ? '' : schemaNameOf(kind), language)?.title ?? null
+    const isUnnamed = name === 'content' && !label
     const { errors = 0, warnings = 0 } = counts.get(file) ?? {}
     return {
       file,
       kind: name,
       id,
       type,
-      typeTitle: forms.titleOf(kind === null ? '' : schemaNameOf(kind), language)?.title ?? null,
-      title: label || (isNamed ? forms.titleOf(name, language)?.title : undefined) || id,
+      typeTitle,
+      title: label || (isUnnamed ? ofContent.title || typeTitle : isNamed && typeTitle) || id,
+      ...(isUnnamed && { isUnnamed }),
       parentId: page?.parentId ?? null,
       paths: name === 'page' ? (table?.pages.get(id)?.paths ?? null) : (table?.contents.get(`${type}/${id}`)?.paths ?? null),
       status: page === undefined ? null : (page.status ?? 'Published'),
@@ -57,7 +62,7 @@ export async function treeOf(
       errors,
       warnings,
       missing: missing.get(file) ?? [],
-      shownOn: name === 'content' ? (shown.get(`${type}/${id}`) ?? []) : [],
+      shownOn: ofContent.pages,
       ...(page !== undefined && { isInMenu: page.showInMenu === true || inMenus.has(id) }),
       sort: page?.sort ?? 0,
     }
@@ -73,16 +78,33 @@ function countsOf(findings: readonly Finding[]): ReadonlyMap<string, { readonly 
   )
 }
 
-/** The ids of the pages that show each content, by "<type>/<id>". */
-function pagesByContent(site: Site): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>()
-  for (const [pageId, { written }] of site.pages) {
-    for (const module of asList(written.params.modules)) {
-      const { type, id } = asObject(asObject(module).relations)
+/** Where a content is shown: the ids of its pages, and the first title that one of them writes above it. */
+interface Shown {
+  readonly pages: readonly string[]
+  readonly title: string
+}
+
+const NOWHERE: Shown = { pages: [], title: '' }
+
+/** Where contents are shown, by "<type>/<id>". A page may have other modules in each language. */
+function shownContents(site: Site | null, language: Language): ReadonlyMap<string, Shown> {
+  const found = new Map<string, Shown>()
+  const usual = site?.config.defaultLanguage ?? language
+  for (const [pageId, { written }] of site?.pages ?? []) {
+    for (const module of modulesOf(written.params.modules)) {
+      const { type, id } = asObject(module.relations)
       const key = `${String(type)}/${String(id)}`
-      const pages = found.get(key) ?? []
-      if (!pages.includes(pageId)) found.set(key, [...pages, pageId])
+      const { pages, title } = found.get(key) ?? NOWHERE
+      found.set(key, {
+        pages: pages.includes(pageId) ? pages : [...pages, pageId],
+        title: title || multilingualText(module.title, language) || multilingualText(module.title, usual),
+      })
     }
   }
   return found
+}
+
+function modulesOf(written: unknown): readonly PlainObject[] {
+  const lists = isPlainObject(written) ? Object.values(written) : [written]
+  return lists.flatMap((list) => asList(list).map(asObject))
 }

@@ -5,7 +5,7 @@ import { REDIRECTS_FILE } from '#src/site/composition/compose-redirects.ts'
 import { type NamedPlace, namedPlaces, type Target } from '#src/site/editing/named-places.ts'
 import { editsOfRenaming, fileOfTarget, RenameRefused, renameTarget } from '#src/site/editing/rename-target.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
-import { asObject } from '#src/site/reading/plain-object.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import { ChangeRefused } from './change-refused.ts'
 import type { ChangeableSite } from './changeable-site.ts'
@@ -68,16 +68,59 @@ export function movePaths(
   return { title, edits, moves: [] }
 }
 
-/** Puts a page below another one, or on the first level for null: its addresses and those below it move. Throws a ChangeRefused where there is no such page. */
-export function moveBelow(site: ChangeableSite, id: string, parentId: string | null): RequestedChange {
-  const file = fileOfTarget(requirePage(site, id))
+/**
+ * Puts a page below another one, or on the first level for null: its addresses and those below it move, and so does its entry in the menu of the page above. Throws a ChangeRefused where
+ * there is no such page.
+ *
+ * @param sorts The `sort` of pages by their ids, where it changes by that.
+ */
+export function moveBelow(
+  site: ChangeableSite,
+  id: string,
+  parentId: string | null,
+  sorts: ReadonlyMap<string, number> = new Map(),
+): RequestedChange {
+  requirePage(site, id)
   if (parentId !== null) requirePage(site, parentId)
-  const { parentId: written } = asObject(site.definition.sources.get(file)?.value)
-  const edit: JsonEdit =
-    written === undefined
-      ? { file, pointer: '', kind: 'insert', key: 'parentId', value: parentId, before: 'name' }
-      : { file, pointer: '/parentId', kind: 'replace', value: parentId }
-  return { title: `put page ${id} below ${parentId ?? 'none'}`, edits: [edit], moves: [] }
+  const before = writtenPage(site, id).parentId
+  const ofSorts = [...sorts].map(([page, sort]) => {
+    requirePage(site, page)
+    return fieldEdit(site, page, 'sort', sort)
+  })
+  const ofMenus = before === parentId ? [] : menuEdits(site, id, typeof before === 'string' ? before : null, parentId)
+  const edits = [fieldEdit(site, id, 'parentId', parentId), ...ofSorts, ...ofMenus]
+  return { title: `put page ${id} below ${parentId ?? 'none'}`, edits, moves: [] }
+}
+
+/** An entry of the menu below the page above becomes one below the new page above, where the menu has that, and one of the first level where there is none. */
+function menuEdits(site: ChangeableSite, id: string, from: string | null, to: string | null): readonly JsonEdit[] {
+  const index = from === null ? -1 : asList(writtenPage(site, from).childMenus).indexOf(id)
+  if (from === null || index === -1) return []
+  const removal: JsonEdit = { file: fileOfTarget(`page/${from}`), pointer: `/childMenus/${index}`, kind: 'remove' }
+  if (to === null) return [removal, fieldEdit(site, id, 'showInMenu', true)]
+  const children = asList(writtenPage(site, to).childMenus)
+  if (children.includes(id) || !isInMenu(site, to)) return [removal]
+  if (children.length === 0) return [removal, fieldEdit(site, to, 'childMenus', [id])]
+  return [
+    removal,
+    { file: fileOfTarget(`page/${to}`), pointer: '/childMenus', kind: 'insert', key: String(children.length), value: id },
+  ]
+}
+
+function isInMenu(site: ChangeableSite, id: string): boolean {
+  if (writtenPage(site, id).showInMenu === true) return true
+  return [...site.definition.pages.keys()].some((page) => asList(writtenPage(site, page).childMenus).includes(id))
+}
+
+/** A field of a page with another value, whether it is written or not. */
+function fieldEdit(site: ChangeableSite, id: string, key: string, value: unknown): JsonEdit {
+  const file = fileOfTarget(`page/${id}`)
+  if (Object.hasOwn(writtenPage(site, id), key)) return { file, pointer: `/${key}`, kind: 'replace', value }
+  return { file, pointer: '', kind: 'insert', key, value, before: 'params' }
+}
+
+function writtenPage({ definition }: ChangeableSite, id: string): PlainObject {
+  return asObject(definition.sources.get(fileOfTarget(`page/${id}`))?.value)
 }
 
 /** Gives a content another id. Throws a ChangeRefused where it cannot. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { ExternalLink } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { toPreviewPath } from '#src/domain/site/page-paths.ts'
@@ -86,6 +86,7 @@ export function Canvas({
     revision,
     reload,
     onMoved: onMove,
+    onShown: () => isSought.current && seek(),
   })
   inPlace.current = changeInPlace
   const begun = useRef(new Set<number>())
@@ -94,9 +95,13 @@ export function Canvas({
   useEffect(() => {
     latest.current = { fileOf, titleOf, onPick }
   })
-  useEffect(() => {
-    for (const page of pages.current.values()) showChosen(page, chosen, fileOf)
+  /** The chosen module is not in the page yet: it comes into view with the next one that has it. */
+  const isSought = useRef(false)
+  const seek = useCallback(() => {
+    const found = [...pages.current.values()].map((page) => showChosen(page, chosen, fileOf))
+    isSought.current = !found.includes(true)
   }, [chosen, fileOf])
+  useEffect(seek, [seek])
   const [ground, size] = useSize()
   const widthPx = look.px ?? FRAME_WIDTHS[width] ?? size.width
   const scale = widthPx > size.width && size.width > 0 ? size.width / widthPx : 1

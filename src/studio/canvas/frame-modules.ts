@@ -107,17 +107,18 @@ function createLabel(page: Document): (module: Element | null, title: string) =>
   }
 }
 
-/** Marks the modules of the chosen file, and brings the first of them into view where it is not. */
-export function showChosen(page: Document, file: string | null, fileOf: Options['fileOf']): void {
+/** Marks the modules of the chosen file, and brings the first of them into view where it is not. False where the page has none. */
+export function showChosen(page: Document, file: string | null, fileOf: Options['fileOf']): boolean {
   for (const marked of page.querySelectorAll(`[${CHOSEN}]`)) marked.removeAttribute(CHOSEN)
-  if (file === null) return
+  if (file === null) return false
   const modules = [...page.querySelectorAll('main section[id]')].filter(({ id }) => fileOf(id) === file)
   for (const module of modules) module.setAttribute(CHOSEN, '')
   const [first] = modules
-  if (first === undefined) return
+  if (first === undefined) return false
   const { top, bottom } = first.getBoundingClientRect()
   const height = page.documentElement.clientHeight
   if (bottom < 0 || top > height) first.scrollIntoView({ block: 'start', behavior: 'instant' })
+  return true
 }
 
 /** The file of each module by the id of its element: that of a second one with the same content ends in "-2". */

@@ -79,7 +79,9 @@ export function FileList({ files, file, language, filter, query, onFilter, onQue
               <Icon of={fileIcon(entry)} size={16} strokeWidth={1.75} className={styles.sign} />
               <span className={styles.fileWords}>
                 <span className={styles.fileTitle}>{entry.title}</span>
-                <span className={styles.fileNote}>{entry.paths?.[language] ?? entry.typeTitle ?? entry.file}</span>
+                <span className={styles.fileNote}>
+                  {entry.paths?.[language] ?? (entry.isUnnamed ? entry.id : entry.typeTitle) ?? entry.file}
+                </span>
               </span>
               <span className={styles.fileCount} data-tone={missing > 0 ? 'missing' : todo > 0 ? 'todo' : undefined}>
                 {missing > 0

@@ -22,9 +22,9 @@ export function outlineLines(
   return modules.map((module) => {
     const file = `content/${module.type}/${module.id}.json`
     const content = byFile.get(file) ?? null
-    // What has no name of its own is known by the title above it in the page.
-    const isNamed = content !== null && content.title !== module.id
-    const title = isNamed ? content.title : multilingualText(module.entry.title, language) || module.id
+    // What has no name of its own is known by the title above it in this page.
+    const ofPage = content === null || content.isUnnamed ? multilingualText(module.entry.title, language) : ''
+    const title = ofPage || content?.title || module.id
     return { ...module, file, content, title, state: stateOf(module) }
   })
 }

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
 import type { StudioNewContent } from '#schemas/studio/modules-api.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
@@ -7,7 +8,9 @@ import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { draftPath } from '#src/studio/api/queries.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
+import type { FileEdit } from '#src/studio/saving/draft-sessions.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
+import { placedAtom } from '#src/studio/shell/studio-atoms.ts'
 import type { OutlineLine } from './outline-lines.ts'
 
 export interface NewModule {
@@ -38,6 +41,7 @@ export function useModuleCommands(page: StudioEntry, language: string): ModuleCo
   const sessions = useSessions()
   const [, go] = useStudioAddress()
   const [said, say] = useState('')
+  const place = useSetAtom(placedAtom)
   const [problem, setProblem] = useState<string | null>(null)
 
   const run = useCallback(
@@ -80,7 +84,9 @@ export function useModuleCommands(page: StudioEntry, language: string): ModuleCo
       return run(done, async () => {
         if ('id' in content) {
           await editPage(words, (written) => insertModule(written, language, at, entryOf(type, content.id)))
-          go({ file: `content/${type}/${content.id}.json`, at: null, column: 'form' })
+          const file = `content/${type}/${content.id}.json`
+          place({ content: file, page: page.file })
+          go({ file, at: null, column: 'form' })
           return
         }
         const made = await askStudio<StudioNewContent>(draftPath(sessions.draft(), '/new-content'), {
@@ -89,9 +95,9 @@ export function useModuleCommands(page: StudioEntry, language: string): ModuleCo
         })
         await sessions.edit(
           words,
-          new Map([
-            [page.file, (written: string | null) => insertModule(required(written), language, at, entryOf(type, made.id))],
-            [made.file, () => made.text],
+          new Map<string, FileEdit>([
+            [page.file, (written) => insertModule(required(written), language, at, entryOf(type, made.id))],
+            [made.file, made.text],
           ]),
         )
         go({ file: made.file, at: null, column: 'form' })
@@ -113,9 +119,9 @@ export function useModuleCommands(page: StudioEntry, language: string): ModuleCo
         const entry = { ...line.entry, ...entryOf(type, made.id) }
         await sessions.edit(
           words,
-          new Map([
-            [page.file, (written: string | null) => insertModule(required(written), language, at + 1, entry)],
-            [made.file, () => made.text],
+          new Map<string, FileEdit>([
+            [page.file, (written) => insertModule(required(written), language, at + 1, entry)],
+            [made.file, made.text],
           ]),
         )
         go({ file: made.file, at: null })
@@ -162,7 +168,7 @@ export function useModuleCommands(page: StudioEntry, language: string): ModuleCo
         go({ file: page.file, at: null })
         await sessions.edit(
           words,
-          new Map<string, (written: string | null) => string | null>([
+          new Map<string, FileEdit>([
             [page.file, (written) => remove(required(written))],
             [line.file, () => null],
           ]),

@@ -7,6 +7,7 @@ import { sortsAfterMove, withChildMenu, withPageField } from '#src/site/editing/
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { draftPath } from '#src/studio/api/queries.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
+import type { FileEdit } from '#src/studio/saving/draft-sessions.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
 
 export interface AddedPage {
@@ -66,12 +67,10 @@ export function usePageCommands(entries: readonly StudioEntry[]) {
         const title = Object.values(titles)[0] ?? made.id
         const parent = entries.find(({ kind, id }) => kind === 'page' && id === parentId)
         const isBelow = isInMenu && parent?.isInMenu === true
-        const texts = new Map(made.files.map((file) => [file.file, () => file.text] as const))
-        const changes = new Map<string, (written: string | null) => string | null>(texts)
-        if (isInMenu && !isBelow) {
-          const written = texts.get(made.file)?.() ?? '{}'
-          changes.set(made.file, () => withPageField(written, 'showInMenu', true))
-        }
+        const changes = new Map<string, FileEdit>(made.files.map(({ file, text: written }) => [file, written ?? '{}']))
+        const written = changes.get(made.file)
+        if (isInMenu && !isBelow && typeof written === 'string')
+          changes.set(made.file, withPageField(written, 'showInMenu', true))
         if (isBelow) changes.set(parent.file, (written) => withChildMenu(written ?? '{}', made.id, true))
         await sessions.edit(text('studio.pages.do.add', { title }), changes)
         go({ file: made.file, at: null, column: 'form' })

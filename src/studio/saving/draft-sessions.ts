@@ -6,11 +6,15 @@ import {
   type StudioFileChange,
   type StudioFilesChanged,
 } from '#schemas/studio/studio-api.ts'
+import { StudioError } from '#src/studio/api/studio-request.ts'
 import { createEditHistory, type Direction, type EditHistory, type TextChange } from '#src/studio/undo/edit-history.ts'
 import { createFileEntry, type FileEntry, type FileSession, SAVED } from './file-session.ts'
 import type { SaveState } from './save-queue.ts'
 import { outcomeOf, storeFiles, storeText } from './store-text.ts'
 import { writeUnsaved } from './unsaved-texts.ts'
+
+/** What becomes of the text of a file, null where there is none; or the text of one that is new. */
+export type FileEdit = string | ((text: string | null) => string | null)
 
 /** The files that are being edited in one draft, which is begun with the first change where none is chosen. */
 export interface DraftSessions {
@@ -27,9 +31,9 @@ export interface DraftSessions {
   readonly apply: (changes: readonly StudioFileChange[], words: string) => Promise<StudioFilesChanged>
   /**
    * Changes the texts of files by a command, which its words name, and which can be undone: each function is given the text as it is then, null where there is no such file, and gives the next
-   * one. Throws a StudioError, as {@link DraftSessions.apply} does, or what a function throws; nothing is changed then.
+   * one; a text is that of a file that is new. Throws a StudioError, as {@link DraftSessions.apply} does, or what a function throws; nothing is changed then.
    */
-  readonly edit: (words: string, changes: ReadonlyMap<string, (text: string | null) => string | null>) => Promise<void>
+  readonly edit: (words: string, changes: ReadonlyMap<string, FileEdit>) => Promise<void>
   /** Takes back what the draft changes in a file. Throws a StudioError. */
   readonly revert: (file: string, words: string) => Promise<void>
   /** Takes the last step back, or does it again. "changed" where somebody else has changed one of its files since: then nothing is done, and the step is given up. */
@@ -124,10 +128,15 @@ export function createDraftSessions({
     return stored
   }
 
-  /** The texts of files as the server has them, after what waits was sent. */
-  async function currentOf(files: Iterable<string>): Promise<ReadonlyMap<string, StudioFile | null>> {
+  /** The texts of files as the server has them, after what waits was sent. New ones are not asked for: the server refuses a new file where there is one. */
+  async function currentOf(
+    files: Iterable<string>,
+    isNew: (file: string) => boolean = () => false,
+  ): Promise<ReadonlyMap<string, StudioFile | null>> {
     await flushAll()
-    return new Map(await Promise.all([...files].map(async (file) => [file, await read(draft, file)] as const)))
+    return new Map(
+      await Promise.all([...files].map(async (file) => [file, isNew(file) ? null : await read(draft, file)] as const)),
+    )
   }
 
   async function storeTexts(
@@ -152,12 +161,12 @@ export function createDraftSessions({
       entry.put(first[1].after)
       return 'done'
     }
-    const current = await currentOf(texts.keys())
-    if ([...texts].some(([file, { before }]) => (current.get(file)?.text ?? null) !== before)) {
+    const current = await currentOf(texts.keys(), (file) => texts.get(file)?.before === null)
+    const isChanged = [...texts].some(([file, { before }]) => (current.get(file)?.text ?? null) !== before)
+    if (isChanged || !(await isStored(storeTexts(texts, current)))) {
       history.drop(found)
       return 'changed'
     }
-    await storeTexts(texts, current)
     history.shift(found, direction)
     return 'done'
   }
@@ -170,7 +179,7 @@ export function createDraftSessions({
     async edit(words, changes) {
       const [first, ...others] = changes
       const entry = first === undefined ? undefined : entries.get(first[0])
-      if (first !== undefined && others.length === 0 && entry !== undefined) {
+      if (first !== undefined && typeof first[1] === 'function' && others.length === 0 && entry !== undefined) {
         const before = entry.snapshot().text
         const after = first[1](before)
         if (after !== null) {
@@ -181,11 +190,11 @@ export function createDraftSessions({
           return
         }
       }
-      const current = await currentOf(changes.keys())
+      const current = await currentOf(changes.keys(), (file) => typeof changes.get(file) === 'string')
       const texts = new Map<string, TextChange>()
       for (const [file, change] of changes) {
         const before = current.get(file)?.text ?? null
-        const after = change(before)
+        const after = typeof change === 'string' ? change : change(before)
         if (after !== before) texts.set(file, { before, after })
       }
       if (texts.size === 0) return
@@ -221,7 +230,10 @@ export function createDraftSessions({
     },
     flushAll,
     async apply(changes, words) {
-      const current = await currentOf(changes.map(({ file }) => file))
+      const current = await currentOf(
+        changes.map(({ file }) => file),
+        (file) => changes.some((change) => change.file === file && change.hash === null),
+      )
       const stored = await apply(changes)
       history.record({
         words,
@@ -258,5 +270,16 @@ export function createDraftSessions({
       const kind = MOST_URGENT.find((urgent) => states.some((state) => state.kind === urgent))
       return states.find((state) => state.kind === kind) ?? SAVED
     },
+  }
+}
+
+/** False where one of the files has another text by now. Throws what else went wrong. */
+async function isStored(storing: Promise<void>): Promise<boolean> {
+  try {
+    await storing
+    return true
+  } catch (error) {
+    if (error instanceof StudioError && error.status === 412) return false
+    throw error
   }
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
 import { LIVE, type StudioEntry, type StudioSite } from '#schemas/studio/studio-api.ts'
@@ -24,6 +25,7 @@ import { ViewRail } from '#src/studio/views/ViewRail.tsx'
 import { viewsFor } from '#src/studio/views/views-for.ts'
 import { ColumnSwitch } from './ColumnSwitch.tsx'
 import styles from './Studio.module.css'
+import { placedAtom } from './studio-atoms.ts'
 import { TopBar } from './TopBar.tsx'
 import { useDraftSessions } from './use-draft-sessions.ts'
 import { useUsualTitle } from './use-usual-title.ts'
@@ -189,7 +191,9 @@ function parsedText(text: string | undefined): unknown {
 /** The page of the choice, or the one that was shown before it. */
 function useShownPage(entries: readonly StudioEntry[], file: string | null): StudioEntry | null {
   const [before, setBefore] = useState<string | null>(null)
-  const page = pageBeside(entries, file, before)
+  const [placed, place] = useAtom(placedAtom)
+  useEffect(() => place((last) => (last?.content === file ? last : null)), [file, place])
+  const page = pageBeside(entries, placed?.content === file ? placed.page : file, before)
   useEffect(() => setBefore(page?.file ?? null), [page?.file])
   return page
 }

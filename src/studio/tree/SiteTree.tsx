@@ -99,7 +99,12 @@ export function SiteTree({ entries, file, onChoose }: Props) {
 
 function renderNode(node: TreeNode) {
   return (
-    <TreeItem id={node.key} textValue={node.title} className={styles.item ?? ''} data-group={node.entry === null || undefined}>
+    <TreeItem
+      id={node.key}
+      textValue={nodeText(node)}
+      className={styles.item ?? ''}
+      data-group={node.entry === null || undefined}
+    >
       <TreeItemContent>
         {({ hasChildItems, isExpanded }) => (
           <div className={styles.line}>
@@ -111,7 +116,10 @@ function renderNode(node: TreeNode) {
               <span className={styles.chevron} />
             )}
             {node.entry !== null && <Icon of={fileIcon(node.entry)} size={16} strokeWidth={1.75} className={styles.sign} />}
-            <span className={styles.title}>{node.title}</span>
+            <span className={styles.title}>
+              {node.title}
+              {node.entry?.isUnnamed && <span className={styles.id}> {node.entry.id}</span>}
+            </span>
             {node.entry !== null && <EditorSign file={node.entry.file} />}
             <NodeMarks node={node} isClosed={hasChildItems && !isExpanded} />
             <NodeActions node={node} />
@@ -121,6 +129,11 @@ function renderNode(node: TreeNode) {
       <Collection items={node.children}>{renderNode}</Collection>
     </TreeItem>
   )
+}
+
+/** Several contents without a name may have one title. */
+function nodeText({ title, entry }: TreeNode): string {
+  return entry?.isUnnamed ? `${title} ${entry.id}` : title
 }
 
 /** What can be done with a page; on the line of all pages, with the first level. */

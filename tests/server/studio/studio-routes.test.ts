@@ -107,6 +107,24 @@ describe('[CONF-17] the Studio', () => {
     }
   })
 
+  it('knows where a content is shown, in one language only as well, and calls one without a name by the title above it', async () => {
+    const browser = await signedIn('editor')
+    const { id } = await begin(browser, 'Modules')
+    const { text, hash } = await json(browser.get(fileUrl(id)))
+    const value = JSON.parse(text)
+    const all = value.params.modules as readonly object[]
+    const module = { title: { fr: 'Nos avis' }, relations: { type: 'article', id: 'reviews' } }
+    value.params.modules = { fr: all, nl: [module], en: [] }
+    const content = { file: 'content/article/reviews.json', hash: null, text: '{ "version": 1, "body": "<p>Oui</p>" }' }
+    const files = [{ file: HOME, hash, text: JSON.stringify(value) }, content]
+    expect((await browser.send('POST', `/api/studio/drafts/${id}/files`, { json: { files } })).status).toBe(200)
+    const { entries } = await json(browser.get(`/api/studio/drafts/${id}/tree`))
+    const entryOf = (file: string) => entries.find((entry: { file: string }) => entry.file === file)
+    expect(entryOf('content/article/welcome.json')).toMatchObject({ shownOn: ['home'] })
+    expect(entryOf('content/article/welcome.json').isUnnamed).toBeUndefined()
+    expect(entryOf('content/article/reviews.json')).toMatchObject({ shownOn: ['home'], isUnnamed: true, title: 'Nos avis' })
+  })
+
   it('stores a value so that only what differs is written anew, names what it changes, and publishes it as somebody', async () => {
     const browser = await signedIn('publisher')
     const { id } = await begin(browser, 'Été à Spa')

@@ -28,6 +28,7 @@ const optional = { ...text, nullable: true } as const
 const path = { type: 'string', maxLength: 400, pattern: '^/([A-Za-z0-9{}_-]+/)*$' } as const
 const perLanguage = <const Value>(value: Value) =>
   ({ type: 'object', additionalProperties: value, propertyNames: { enum: LANGUAGES } }) as const
+const sorts = { type: 'object', additionalProperties: { type: 'integer' }, maxProperties: 5_000 } as const
 const ofDraft = { params: { type: 'object', required: ['draft'], properties: { draft: text } }, hide: true } as const
 const body = <const Properties>(properties: Properties, required: readonly (keyof Properties & string)[]) =>
   ({ body: { type: 'object', required, additionalProperties: false, properties } }) as const
@@ -55,10 +56,13 @@ export const pageRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
 
   app.post(
     '/api/studio/drafts/:draft/rename',
-    { ...edit, schema: { ...ofDraft, ...body({ page: text, paths: perLanguage(path), parentId: optional }, ['page']) } as const },
-    async ({ params, body: { page, paths, parentId } }) =>
+    {
+      ...edit,
+      schema: { ...ofDraft, ...body({ page: text, paths: perLanguage(path), parentId: optional, sorts }, ['page']) } as const,
+    },
+    async ({ params, body: { page, paths, parentId, sorts: wanted } }) =>
       await plan(params.draft, (site) =>
-        parentId === undefined ? movePaths(site, page, asPaths(paths)) : moveBelow(site, page, parentId),
+        parentId === undefined ? movePaths(site, page, asPaths(paths)) : moveBelow(site, page, parentId, asSorts(wanted)),
       ),
   )
 
@@ -153,4 +157,8 @@ function asPaths(paths: Readonly<Record<string, unknown>> | undefined): { readon
   return Object.fromEntries(
     Object.entries(paths ?? {}).flatMap(([code, each]) => (typeof each === 'string' ? [[code, each]] : [])),
   )
+}
+
+function asSorts(sorts: Readonly<Record<string, unknown>> | undefined): ReadonlyMap<string, number> {
+  return new Map(Object.entries(sorts ?? {}).flatMap(([id, sort]) => (typeof sort === 'number' ? [[id, sort]] : [])))
 }
