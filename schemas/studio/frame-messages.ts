@@ -27,4 +27,5 @@ export type FrameMessage =
       readonly isShown: boolean
       /** The ids of the modules that stay as they were, since what they are to show has mistakes. */
       readonly held: readonly string[]
+      readonly hasDarkScheme: boolean
     }

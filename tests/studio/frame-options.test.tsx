@@ -44,9 +44,10 @@ describe('[CONF-17] how the page is shown in the Studio', () => {
     expect(onChange).toHaveBeenLastCalledWith({ moment: '2026-12-01T08:00' })
   })
 
-  it('offers no colours that the theme does not have', async () => {
+  it('offers no colours that the theme does not have, and says where they would come from', async () => {
     await open(false)
     expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByText(/no dark colours/)).toBeTruthy()
   })
 
   it('has an edge that the arrow keys move, no further than there is room', () => {

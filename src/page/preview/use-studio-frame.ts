@@ -21,7 +21,7 @@ export function useStudioFrame(): void {
     const tell = (message: FrameMessage) => parent.postMessage(message, location.origin)
 
     async function show({ number, path, page, shell, style: next }: Extract<StudioMessage, { readonly type: 'vitrine-page' }>) {
-      const refuse = () => tell({ type: 'vitrine-shown', number, isShown: false, held: [] })
+      const refuse = () => tell({ type: 'vitrine-shown', number, isShown: false, held: [], hasDarkScheme: style.hasDarkScheme() })
       // A link was followed meanwhile.
       if (path !== router.state.location.pathname) return refuse()
       const before = shownPage(queryClient, path)
@@ -32,7 +32,7 @@ export function useStudioFrame(): void {
       style.setText(next)
       await router.invalidate({ sync: true })
       if (hasFailed(document)) return refuse()
-      tell({ type: 'vitrine-shown', number, isShown: true, held })
+      tell({ type: 'vitrine-shown', number, isShown: true, held, hasDarkScheme: style.hasDarkScheme() })
     }
 
     window.addEventListener(

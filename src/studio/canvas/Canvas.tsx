@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { ExternalLink } from 'lucide'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
+import { lazy, type RefCallback, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { Language } from '#schemas/language.ts'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { toPreviewPath } from '#src/domain/site/page-paths.ts'
-import { belgianPeriod } from '#src/domain/time/belgian-period.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { FRAME_WIDTHS, type FrameWidth } from '#src/studio/address/studio-address.ts'
 import { previewQuery } from '#src/studio/api/queries.ts'
+import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { frameRevisionAtom } from '#src/studio/shell/studio-atoms.ts'
-import { useMomentText } from '#src/studio/shell/use-usual-title.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -48,6 +47,9 @@ interface Props {
   readonly onPick: (picked: PickedText) => void
 }
 
+// It computes with time zones, which is large.
+const ShownMoment = lazy(() => import('./ShownMoment.tsx'))
+
 /** The page as the draft has it. */
 export function Canvas({
   site,
@@ -68,9 +70,9 @@ export function Canvas({
   onPick,
 }: Props) {
   const text = useText()
+  const languageName = useLanguageName()
   const revision = useAtomValue(frameRevisionAtom)
   const { data: key, isError, refetch } = useQuery(previewQuery(draft))
-  const moment = useMomentText()
   const href = path === null || key === undefined ? undefined : toPreviewPath(path) + key + momentSearch(look.moment)
   const inPlace = useRef<ReturnType<typeof useLivePage>['changeInPlace']>(() => null)
   const { frames, onLoad, keep, reload, windows, shownWindow } = useFrames({
@@ -91,6 +93,13 @@ export function Canvas({
   inPlace.current = changeInPlace
   const begun = useRef(new Set<number>())
   const pages = useRef(new Map<number, Document>())
+  const refOf = useFrameRefs((id, element) => {
+    keep(id, element)
+    if (element === null) {
+      pages.current.delete(id)
+      begun.current.delete(id)
+    }
+  })
   const latest = useRef({ fileOf, titleOf, onPick })
   useEffect(() => {
     latest.current = { fileOf, titleOf, onPick }
@@ -134,18 +143,15 @@ export function Canvas({
           )}
         </div>
         {look.moment !== null && (
-          <p className={styles.moment} role="status">
-            {text('studio.page.shown-at', { moment: moment(belgianInstant(look.moment)) })}
-            <button type="button" className={styles.again} onClick={() => onLook({ moment: null })}>
-              {text('studio.page.now')}
-            </button>
-          </p>
+          <Suspense>
+            <ShownMoment moment={look.moment} onNow={() => onLook({ moment: null })} />
+          </Suspense>
         )}
       </div>
       <div ref={ground} className={styles.ground} data-width={look.px === null ? width : 'own'}>
         {path !== null && size.width > 0 && <FrameEdge widthPx={widthPx} roomPx={size.width} onChange={(px) => onLook({ px })} />}
         {path === null && (
-          <Notice tone="empty">{text('studio.page.none-in-language', { language: LANGUAGE_NAMES[language] })}</Notice>
+          <Notice tone="empty">{text('studio.page.none-in-language', { language: languageName(language) })}</Notice>
         )}
         {path !== null && isError && frames.length === 0 && (
           <Notice tone="empty">
@@ -159,10 +165,7 @@ export function Canvas({
           frames.map((frame, index) => (
             <iframe
               key={frame.id}
-              ref={(element) => {
-                keep(frame.id, element)
-                if (element === null) pages.current.delete(frame.id)
-              }}
+              ref={refOf(frame.id)}
               className={styles.frame}
               style={place}
               title={index === 0 ? text('studio.page.frame', { title }) : ''}
@@ -208,10 +211,6 @@ function momentSearch(moment: string | null): string {
   return moment === null ? '' : `&preview-date=${encodeURIComponent(moment)}`
 }
 
-function belgianInstant(moment: string): string {
-  return new Date(belgianPeriod({ from: moment }).startMs).toISOString()
-}
-
 function documentOf({ contentDocument }: HTMLIFrameElement): Document | null {
   // A page of another site gives none; an empty one is not the page yet.
   return contentDocument?.querySelector('main') ? contentDocument : null
@@ -224,6 +223,23 @@ function pathnameOf({ contentWindow }: HTMLIFrameElement): string | null {
     // A page of another site does not say.
     return null
   }
+}
+
+/** The ref of each frame, the same at each render: it hears of its element when that comes and goes, and not in between. */
+function useFrameRefs(onElement: (id: number, element: HTMLIFrameElement | null) => void) {
+  const refs = useRef(new Map<number, RefCallback<HTMLIFrameElement>>())
+  const latest = useRef(onElement)
+  latest.current = onElement
+  return useCallback((id: number): RefCallback<HTMLIFrameElement> => {
+    const ref: RefCallback<HTMLIFrameElement> =
+      refs.current.get(id) ??
+      ((element) => {
+        latest.current(id, element)
+        if (element === null) refs.current.delete(id)
+      })
+    refs.current.set(id, ref)
+    return ref
+  }, [])
 }
 
 function useSize() {

@@ -40,7 +40,11 @@ export function FrameOptions(props: Props) {
       <Popover className={menu.popover ?? ''} placement="bottom end">
         <Dialog className={styles.options ?? ''} aria-label={text('studio.page.options')}>
           <WidthField {...props} />
-          {(props.hasDarkScheme || scheme !== null) && <SchemeChoice {...props} />}
+          {props.hasDarkScheme || scheme !== null ? (
+            <SchemeChoice {...props} />
+          ) : (
+            <p className={styles.hint}>{text('studio.page.scheme.none')}</p>
+          )}
           <MomentField {...props} />
         </Dialog>
       </Popover>

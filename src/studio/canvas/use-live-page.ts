@@ -84,7 +84,11 @@ export function useLivePage({ windows, shownWindow, at, scheme, revision, reload
         ready.current.set(source, data.path)
         if (source === shownWindow()) latest.current.onMoved(data.path)
       }
-      if (data?.type === 'vitrine-shown') answers.current.get(data.number)?.(data.isShown ? data.held.length : null)
+      if (data?.type === 'vitrine-shown') {
+        // The theme itself may have changed.
+        if (data.isShown && source === shownWindow()) setHasDarkScheme(data.hasDarkScheme)
+        answers.current.get(data.number)?.(data.isShown ? data.held.length : null)
+      }
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MousePointerClick } from 'lucide'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { fileQuery } from '#src/studio/api/queries.ts'
@@ -8,7 +8,6 @@ import { useSessions } from '#src/studio/saving/sessions-context.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { FileEditor } from './FileEditor.tsx'
 import styles from './Inspector.module.css'
 
 interface Props {
@@ -19,9 +18,19 @@ interface Props {
   readonly isReadOnly: boolean
 }
 
-/** The form of the chosen file. */
+/** By then the page and the tree are there. */
+const AFTER_PAGE_MS = 1_000
+
+const loadEditor = () => import('./FileEditor.tsx')
+const FileEditor = lazy(async () => ({ default: (await loadEditor()).FileEditor }))
+
+/** The form of the chosen file. Its code comes after what is seen first, and is there when a file is chosen. */
 export function Inspector({ site, draft, file, title, isReadOnly }: Props) {
   const text = useText()
+  useEffect(() => {
+    const loading = setTimeout(() => void loadEditor(), file === null ? AFTER_PAGE_MS : 0)
+    return () => clearTimeout(loading)
+  }, [file])
   if (file === null) {
     return (
       <div className={styles.nothing}>
@@ -55,5 +64,9 @@ function LoadedFile({ site, draft, file, title, isReadOnly }: Props & { readonly
     )
   }
   if (data === undefined) return <p className={styles.loading}>{text('studio.loading')}</p>
-  return <FileEditor site={site} draft={draft} session={sessions.open(data)} title={title} isReadOnly={isReadOnly} />
+  return (
+    <Suspense fallback={<p className={styles.loading}>{text('studio.loading')}</p>}>
+      <FileEditor site={site} draft={draft} session={sessions.open(data)} title={title} isReadOnly={isReadOnly} />
+    </Suspense>
+  )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
+import type { Language } from '#schemas/language.ts'
 import { EXPORTED_TEXTS, TRANSLATION_FORMATS } from '#schemas/studio/languages-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { draftPath } from '#src/studio/api/queries.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
 import dialog from '#src/studio/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
+import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './Exchange.module.css'
@@ -20,6 +21,7 @@ interface Props {
 /** Texts as a file for translators. */
 export function ExportDialog({ draft, source, target, onClose }: Props) {
   const text = useText()
+  const languageName = useLanguageName()
   const sessions = useSessions()
   const [format, setFormat] = useState<(typeof TRANSLATION_FORMATS)[number]>('xlsx')
   const [texts, setTexts] = useState<(typeof EXPORTED_TEXTS)[number]>('todo')
@@ -28,7 +30,7 @@ export function ExportDialog({ draft, source, target, onClose }: Props) {
     <DialogBox title={text('studio-languages.export.title')} onClose={onClose}>
       <div className={dialog.body}>
         <p className={dialog.words}>
-          {text('studio-languages.export.words', { from: LANGUAGE_NAMES[source], to: LANGUAGE_NAMES[target] })}
+          {text('studio-languages.export.words', { from: languageName(source), to: languageName(target) })}
         </p>
         <fieldset className={styles.choices}>
           <legend className={dialog.label}>{text('studio-languages.export.texts')}</legend>

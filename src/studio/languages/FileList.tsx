@@ -6,8 +6,9 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
+import type { Language } from '#schemas/language.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { fileIcon } from '#src/studio/tree/file-icon.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './FileList.module.css'
@@ -29,6 +30,7 @@ const ROW_HEIGHT_PX = 56
 /** The files with texts to translate, by what is to be done. */
 export function FileList({ files, file, language, filter, query, onFilter, onQuery, onOpen }: Props) {
   const text = useText()
+  const languageName = useLanguageName()
   return (
     <nav className={styles.list} aria-label={text('studio-languages.files')}>
       <ToggleButtonGroup
@@ -69,7 +71,7 @@ export function FileList({ files, file, language, filter, query, onFilter, onQue
           renderEmptyState={() => (
             <p className={styles.empty}>
               {query === ''
-                ? text(`studio-languages.none.${filter}`, { language: LANGUAGE_NAMES[language] })
+                ? text(`studio-languages.none.${filter}`, { language: languageName(language) })
                 : text('studio-languages.none.found', { query })}
             </p>
           )}

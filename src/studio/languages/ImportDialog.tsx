@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { LANGUAGE_NAMES } from '#schemas/language.ts'
 import { MAX_TRANSLATION_FILE_BYTES, type StudioImport, type StudioImportLine } from '#schemas/studio/languages-api.ts'
 import type { StudioFileChange } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -11,6 +10,7 @@ import { askStudio, StudioError } from '#src/studio/api/studio-request.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
 import dialog from '#src/studio/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
+import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -105,12 +105,13 @@ export function ImportDialog({ onClose }: Props) {
 
 function ImportResult({ result: { from, to, unchanged, changed, refused, lines } }: { readonly result: StudioImport }) {
   const text = useText()
+  const languageName = useLanguageName()
   return (
     <>
       <p className={dialog.words} role="status">
         {text('studio-languages.import.found', {
-          from: LANGUAGE_NAMES[from],
-          to: LANGUAGE_NAMES[to],
+          from: languageName(from),
+          to: languageName(to),
           changed,
           refused,
           unchanged,

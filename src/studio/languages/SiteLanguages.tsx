@@ -7,6 +7,7 @@ import { askStudio } from '#src/studio/api/studio-request.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
 import dialog from '#src/studio/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
+import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Exchange.module.css'
 
@@ -19,6 +20,7 @@ interface Props {
 /** The languages of the site: adds and removes one, after what it touches was shown. */
 export function SiteLanguages({ languages, defaultLanguage, onClose }: Props) {
   const text = useText()
+  const languageName = useLanguageName()
   const sessions = useSessions()
   const plan = useMutation({
     async mutationFn(asked: StudioSiteLanguage) {
@@ -40,7 +42,7 @@ export function SiteLanguages({ languages, defaultLanguage, onClose }: Props) {
           <>
             <p className={dialog.words} role="status">
               {text(asked.isAdded ? 'studio-languages.site.adding' : 'studio-languages.site.removing', {
-                language: LANGUAGE_NAMES[asked.language],
+                language: languageName(asked.language),
                 count: planned.redirects.length,
               })}
             </p>
@@ -61,7 +63,7 @@ export function SiteLanguages({ languages, defaultLanguage, onClose }: Props) {
                     onClick={() => plan.mutate({ language, isAdded: !languages.includes(language) })}
                   >
                     {text(languages.includes(language) ? 'studio-languages.site.remove' : 'studio-languages.site.add', {
-                      language: LANGUAGE_NAMES[language],
+                      language: languageName(language),
                     })}
                   </Button>
                 )}

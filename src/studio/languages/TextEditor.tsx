@@ -15,6 +15,7 @@ import { fileQuery } from '#src/studio/api/queries.ts'
 import { SaveNotices } from '#src/studio/inspector/SaveNotices.tsx'
 import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSession, useSessions } from '#src/studio/saving/sessions-context.ts'
+import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -64,6 +65,7 @@ interface OpenedProps extends Props {
 
 function OpenedTexts({ entry, languages, source, target, filter, isReadOnly, onBack, session, texts }: OpenedProps) {
   const text = useText()
+  const languageName = useLanguageName()
   const [, go] = useStudioAddress()
   const snapshot = useSession(session)
   const value = useMemo(() => parsed(snapshot.text), [snapshot.text])
@@ -112,7 +114,7 @@ function OpenedTexts({ entry, languages, source, target, filter, isReadOnly, onB
         </div>
         {missing.length > 0 && !isReadOnly && (
           <Button size="small" variant="secondary" onClick={copyAll}>
-            {text('studio-languages.copy-all', { count: missing.length, language: LANGUAGE_NAMES[source] })}
+            {text('studio-languages.copy-all', { count: missing.length, language: languageName(source) })}
           </Button>
         )}
         <Button

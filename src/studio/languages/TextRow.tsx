@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import type { StudioText, TranslationState } from '#schemas/studio/languages-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isBlank } from '#src/site/translation/text-state.ts'
+import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextArea } from '#src/ui/TextInput.tsx'
 import styles from './TextEditor.module.css'
@@ -23,6 +24,7 @@ interface Props {
 /** A text in both languages, and how it stands. */
 export function TextRow({ text: shown, source, target, sourceText, targetText, isReadOnly, onWrite, onDone, onMark }: Props) {
   const text = useText()
+  const languageName = useLanguageName()
   const id = useId()
   const isTyped = useRef(false)
   const { kind, place, state, maxLength } = shown
@@ -87,7 +89,7 @@ export function TextRow({ text: shown, source, target, sourceText, targetText, i
             <span className={styles.rowActions}>
               {isEmpty && sourceText !== '' && kind !== 'path' && (
                 <Button size="small" variant="text" onClick={() => onWrite(sourceText)}>
-                  {text('studio-languages.copy', { language: LANGUAGE_NAMES[source] })}
+                  {text('studio-languages.copy', { language: languageName(source) })}
                 </Button>
               )}
               {(now === 'marked' || now === 'outdated') && (

@@ -4,7 +4,6 @@ import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'r
 import { GridList } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import type { Language } from '#schemas/language.ts'
-import { LANGUAGE_NAMES } from '#schemas/language.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { parseText } from '#src/site/editing/edits-between.ts'
@@ -14,6 +13,7 @@ import { fileQuery } from '#src/studio/api/queries.ts'
 import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSession, useSessions } from '#src/studio/saving/sessions-context.ts'
 import { useShared } from '#src/studio/saving/use-shared.ts'
+import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { ModuleDialog, type OpenDialog } from './ModuleDialog.tsx'
@@ -70,6 +70,7 @@ interface LinesProps extends OutlineProps {
 const Lines = memo(function Lines(props: LinesProps) {
   const { draft, languages, page, entries, language, chosen, isReadOnly, lines, isReadable, isPerLanguage, session } = props
   const text = useText()
+  const languageName = useLanguageName()
   const [, go] = useStudioAddress()
   const [isOpen, setIsOpen] = useState(true)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -152,7 +153,7 @@ const Lines = memo(function Lines(props: LinesProps) {
       {isOpen && (
         <div className={styles.body} onKeyDownCapture={onKeyDown}>
           {isPerLanguage && (
-            <p className={styles.note}>{text('studio.modules.per-language', { language: LANGUAGE_NAMES[language] })}</p>
+            <p className={styles.note}>{text('studio.modules.per-language', { language: languageName(language) })}</p>
           )}
           {commands.problem !== null && (
             <p role="alert" className={styles.problem}>

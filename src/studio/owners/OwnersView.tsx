@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Search } from 'lucide'
 import { useState } from 'react'
-import { LANGUAGE_NAMES } from '#schemas/language.ts'
 import { INVITATION_DAYS } from '#schemas/owner/owner-session.ts'
 import { OWNER_STATES, type StudioOwner, type StudioOwnerState, type StudioOwners } from '#schemas/studio/owners-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
+import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { ConfirmDialog } from '#src/studio/views/ConfirmDialog.tsx'
 import { Pager } from '#src/studio/views/Pager.tsx'
 import { useDebounced } from '#src/studio/views/use-debounced.ts'
@@ -48,6 +48,7 @@ const DONE = { invite: 'studio.owners.invited', end: 'studio.owners.ended' } as 
 /** The owners of the feed: how their accounts stand, invitations and sessions. */
 export default function OwnersView() {
   const text = useText()
+  const languageName = useLanguageName()
   const [, go] = useStudioAddress()
   const [filter, setFilter] = useState(ANY)
   const [page, setPage] = useState(1)
@@ -139,7 +140,7 @@ export default function OwnersView() {
           title={text(`studio.owners.${asked.action}.title`, { name: asked.owner.name })}
           words={text(`studio.owners.${asked.action}.words`, {
             email: asked.owner.email,
-            language: LANGUAGE_NAMES[asked.owner.language],
+            language: languageName(asked.owner.language),
             days: INVITATION_DAYS,
           })}
           action={text(`studio.owners.${asked.action}.do`)}

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, CornerUpLeft, ExternalLink, Paperclip, Phone } from 'lucide'
 import { useEffect } from 'react'
-import { isLanguage, LANGUAGE_NAMES } from '#schemas/language.ts'
+import { isLanguage } from '#schemas/language.ts'
 import type { StudioRequestDetails } from '#schemas/studio/requests-api.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
+import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { useMomentText } from '#src/studio/shell/use-usual-title.ts'
 import view from '#src/studio/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -88,6 +89,7 @@ export function RequestDetails({ id, mayErase, onErase, onBack }: Props) {
 
 function Head({ request }: { readonly request: StudioRequestDetails }) {
   const text = useText()
+  const languageName = useLanguageName()
   const moment = useMomentText()
   const { name, email, title, about, createdAt, language, answeredAt, answeredBy } = request
   return (
@@ -96,7 +98,7 @@ function Head({ request }: { readonly request: StudioRequestDetails }) {
       <p>{[title, about].filter(Boolean).join(' · ')}</p>
       <p className={view.note}>
         {text('studio.requests.sent', { moment: moment(createdAt) })} ·{' '}
-        {text('studio.requests.in-language', { language: LANGUAGE_NAMES[language] })}
+        {text('studio.requests.in-language', { language: languageName(language) })}
       </p>
       {answeredAt !== null && (
         <p className={view.note}>

@@ -13,6 +13,8 @@ import type { PreviewName } from './preview-pages.ts'
 
 interface Props {
   readonly name: PreviewName
+  /** What the page is called. */
+  readonly title: string
   /** Undefined until there is a link to the draft. */
   readonly href: string | undefined
   readonly theme: Theme
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** A page of the draft, scaled down, in the theme that is being changed: at once by its tokens, and whole when the draft is stored. */
-export function PreviewFrame({ name, href, theme, scheme, widthPx, isEnlarged, onEnlarge, onPage }: Props) {
+export function PreviewFrame({ name, title, href, theme, scheme, widthPx, isEnlarged, onEnlarge, onPage }: Props) {
   const text = useText()
   const revision = useAtomValue(frameRevisionAtom)
   // The style of a theme stands in the document itself: it comes with another document.
@@ -41,7 +43,6 @@ export function PreviewFrame({ name, href, theme, scheme, widthPx, isEnlarged, o
   useLayoutEffect(() => {
     for (const { contentDocument: page } of elements.current.values()) if (isPage(page)) showTheme(page, theme, scheme)
   }, [theme, scheme])
-  const title = text(`studio-theme.preview.${name}`)
   const action = text(isEnlarged ? 'studio-theme.preview.reduce' : 'studio-theme.preview.enlarge', { page: title })
   return (
     <section className={styles.preview} data-name={name} aria-label={title}>

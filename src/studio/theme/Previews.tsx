@@ -67,11 +67,12 @@ export function Previews({ site, draft, scheme, onScheme }: Props) {
       <div className={styles.frames}>
         {pages
           .filter(({ name }) => enlarged === null || name === enlarged)
-          .map(({ name, path }) => {
+          .map(({ name, path, title }) => {
             return (
               <PreviewFrame
                 key={name}
                 name={name}
+                title={title ?? text(`studio-theme.preview.${name}`)}
                 href={key === undefined ? undefined : toPreviewPath(path) + key}
                 theme={theme}
                 scheme={scheme}

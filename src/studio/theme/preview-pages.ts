@@ -4,9 +4,11 @@ import { pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
 
 export type PreviewName = 'home' | 'list' | 'detail'
 
-/** What a preview shows: a page's public path, and what it is called. */
+/** What a preview shows: what it is called, and a page's public path. */
 export interface PreviewPage {
   readonly name: PreviewName
+  /** The title of a page that stands in for the one of this name; null for that one itself. */
+  readonly title: string | null
   readonly path: string
 }
 
@@ -19,20 +21,23 @@ export function previewPages(
   { language, usual, property }: { readonly language: Language; readonly usual: Language; readonly property: string | null },
 ): readonly PreviewPage[] {
   const home = pageBeside(entries, null, null)
-  const paths = entries
-    .filter(({ kind, file, status }) => kind === 'page' && file !== home?.file && status === 'Published')
-    .flatMap((page) => pathOfPage(page, language, usual) ?? [])
   const homePath = home === null ? null : pathOfPage(home, language, usual)
-  const above = paths.filter((path) => property?.startsWith(path))
-  const list = above.toSorted((a, b) => b.length - a.length)[0] ?? paths[0] ?? null
-  const detail = property ?? paths.find((path) => path !== list) ?? null
-  return Object.entries({ home: homePath, list, detail } satisfies Record<PreviewName, string | null>).flatMap(([name, path]) =>
-    path === null || !isPreviewName(name) ? [] : [{ name, path }],
-  )
-}
-
-function isPreviewName(name: string): name is PreviewName {
-  return name === 'home' || name === 'list' || name === 'detail'
+  const others = entries
+    .filter(({ kind, file, status }) => kind === 'page' && file !== home?.file && status === 'Published')
+    .flatMap((page) => {
+      const path = pathOfPage(page, language, usual)
+      return path === null ? [] : [{ path, title: page.title }]
+    })
+  const [above] = others
+    .filter(({ path }) => property?.startsWith(path))
+    .toSorted((one, other) => other.path.length - one.path.length)
+  const list = above === undefined ? others[0] : { path: above.path, title: null }
+  const detail = property === null ? others.find(({ path }) => path !== list?.path) : { path: property, title: null }
+  return [
+    ...(homePath === null ? [] : [{ name: 'home' as const, path: homePath, title: null }]),
+    ...(list === undefined ? [] : [{ name: 'list' as const, ...list }]),
+    ...(detail === undefined ? [] : [{ name: 'detail' as const, ...detail }]),
+  ]
 }
 
 /** The public path of the first property that a page in a frame shows; null where it has none. */

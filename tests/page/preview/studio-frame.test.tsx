@@ -66,7 +66,7 @@ describe('[CONF-17] a preview in the frame of the Studio', () => {
     const more = screen.getByRole('button', { name: 'More' })
     more.click()
     say(page(aPreview(aPageModule('words', 'After'))))
-    expect(await shown()).toEqual({ type: 'vitrine-shown', number: 1, isShown: true, held: [] })
+    expect(await shown()).toEqual({ type: 'vitrine-shown', number: 1, isShown: true, held: [], hasDarkScheme: false })
     expect(screen.getByText('After')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'More', expanded: true })).toBe(more)
   })
