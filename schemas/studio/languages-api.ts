@@ -16,7 +16,7 @@ export interface TranslationCounts {
   readonly todo: number
 }
 
-/** GET /api/studio/drafts/:draft/languages: what is missing in each language. With `?query=`, the files whose texts or file name have these words alone. */
+/** GET /api/studio/drafts/:draft/languages: what is missing in each language. */
 export interface StudioLanguages {
   readonly revision: number
   readonly languages: readonly (TranslationCounts & { readonly language: Language })[]

@@ -62,6 +62,10 @@ export interface StudioImportFinding {
   /** JSON pointer into the record. */
   readonly pointer: string
   readonly severity: 'error' | 'warning'
+  /** In English. */
   readonly message: string
+  /** In English. */
   readonly suggestion: string
+  /** What it says in the language of the account; null where there are no other words than those. */
+  readonly words: string | null
 }

@@ -36,7 +36,7 @@ function placeholdersOf(message: string): string[] {
 }
 
 /** Without the database tables, where `text('name')` is a column. */
-const sources = readSourceFiles('src/ui', 'src/parts', 'src/page', 'src/studio', 'modules', 'src/server').filter(
+const sources = readSourceFiles('src/i18n', 'src/ui', 'src/parts', 'src/page', 'src/studio', 'modules', 'src/server').filter(
   ({ path }) => !path.endsWith('/tables.ts'),
 )
 

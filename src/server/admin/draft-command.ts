@@ -5,7 +5,6 @@ import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 import { describeDraft } from '#src/server/drafts/describe-draft.ts'
 import { DraftError } from '#src/server/drafts/draft-error.ts'
 import { saveDraftFolder, writeDraftFolder } from '#src/server/drafts/draft-folder.ts'
-import { TooManyDraftsError } from '#src/server/drafts/draft-repository.ts'
 import { exportCommit, exportPatch } from '#src/server/drafts/export-draft.ts'
 import { changedMeanwhile, currentDraft, publishDraft } from '#src/server/drafts/publish-draft.ts'
 import { resolveDraft } from '#src/server/drafts/resolve-draft.ts'
@@ -76,7 +75,7 @@ export function createDraftCommand(parts: DraftCommandParts): OperatorCommand {
     try {
       return await action.run(parts, asked, ...rest)
     } catch (error) {
-      if (error instanceof DraftError || error instanceof TooManyDraftsError) throw new OperatorError(error.message)
+      if (error instanceof DraftError) throw new OperatorError(error.message)
       throw error
     }
   }
@@ -190,7 +189,7 @@ async function schedule(parts: DraftCommandParts, id: string, word: string): Pro
 
 const unschedule: Action = async ({ drafts }, _, id = '') => {
   const draft = await currentDraft(drafts, id)
-  if ((await drafts.schedule(id, draft.revision, null)) === null) throw new DraftError(changedMeanwhile(draft))
+  if ((await drafts.schedule(id, draft.revision, null)) === null) throw changedMeanwhile(draft)
   return `The draft "${id}" goes out when it is published.`
 }
 

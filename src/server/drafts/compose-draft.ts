@@ -36,7 +36,7 @@ export async function openDraft(
 ): Promise<OpenedDraft> {
   const contents = await readFolder(folder, MAX_FILE_BYTES)
   const textOf = (file: string) => decoded(contents.files.get(file))
-  for (const file of files.keys()) if (contents.files.has(file) && textOf(file) === null) throw new DraftError(notUtf8(file))
+  for (const file of files.keys()) if (contents.files.has(file) && textOf(file) === null) throw notUtf8(file)
   return { contents, textOf, ...mergeDraft(files, textOf, decide) }
 }
 
@@ -73,9 +73,12 @@ export function errorsOf(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ severity, file }) => severity === 'error' && !isFeedFile(file))
 }
 
-/** What is said of a file that no draft can be merged with. */
-export function notUtf8(file: string): string {
-  return `${file} is not written in UTF-8, so a draft cannot hold it: save it in UTF-8 first.`
+/** The refusal of a file that no draft can be merged with. */
+export function notUtf8(file: string): DraftError {
+  return new DraftError(`${file} is not written in UTF-8, so a draft cannot hold it: save it in UTF-8 first.`, {
+    code: 'file-not-utf8',
+    values: { file },
+  })
 }
 
 /** The text of a file with its byte order mark; null where there is none, or it is not in UTF-8. */

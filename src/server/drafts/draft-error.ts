@@ -1,7 +1,8 @@
+import { RefusedError } from '#src/domain/text/refusal.ts'
 import type { DraftConflict } from '#src/site/editing/merge-draft.ts'
 
-/** Why something cannot be done with a draft, in sentences for whoever asked. Nothing was changed. */
-export class DraftError extends Error {
+/** Why something cannot be done with a draft. Nothing was changed. */
+export class DraftError extends RefusedError {
   override readonly name: string = 'DraftError'
 }
 
@@ -11,7 +12,7 @@ export class DraftConflictError extends DraftError {
   readonly conflicts: readonly DraftConflict[]
 
   constructor(message: string, conflicts: readonly DraftConflict[]) {
-    super(message)
+    super(message, { code: 'draft-conflicts', values: { count: conflicts.length } })
     this.conflicts = conflicts
   }
 }

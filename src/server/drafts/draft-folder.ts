@@ -59,7 +59,7 @@ export async function writeDraftFolder({ drafts, siteConfig }: Options, id: stri
   for (const [file, bytes] of contents.files) {
     if (!isPart(file)) continue
     const text = decoded(bytes)
-    if (text === null) throw new DraftError(notUtf8(file))
+    if (text === null) throw notUtf8(file)
     written.set(file, { base: text, text })
   }
   for (const [file, own] of files) {
@@ -93,7 +93,7 @@ export async function saveDraftFolder(
   for (const file of new Set([...bytes.keys(), ...notes.files.keys()])) {
     if (!isPart(file)) continue
     const mine = decoded(bytes.get(file))
-    if (bytes.has(file) && (mine === null || mine.includes('\0'))) throw new DraftError(notUtf8(file))
+    if (bytes.has(file) && (mine === null || mine.includes('\0'))) throw notUtf8(file)
     const { base, text: written } = notes.files.get(file) ?? { base: null, text: null }
     if (mine === written) continue
     const theirs = isMeanwhile ? (stored.get(file) ?? { base, text: written }) : { base, text: written }
@@ -106,7 +106,7 @@ export async function saveDraftFolder(
   refuseTooLong(new Map([...stored, ...changed]))
   const files = new Map([...changed].map(([file, own]) => [file, own.base === own.text ? null : own]))
   const saved = await drafts.change(notes.draft, draft.revision, { files, by, at: now() })
-  if (saved === null) throw new DraftError(changedMeanwhile(draft))
+  if (saved === null) throw changedMeanwhile(draft)
   // What somebody else has changed in the same file comes into the folder.
   for (const [file, { text }] of changed) {
     if (text === null) await rm(join(folder, file), { force: true })
@@ -129,7 +129,10 @@ function sameChanged(who: string | null, conflicts: readonly DraftConflict[]): s
 export function refuseTooLong(files: DraftFiles): void {
   const length = [...files.values()].reduce((sum, { base, text }) => sum + (base?.length ?? 0) + (text?.length ?? 0), 0)
   if (length > MAX_DRAFT_LENGTH)
-    throw new DraftError(`The draft would have more than ${MAX_DRAFT_LENGTH / 1e6} MB of text: publish a part of it first.`)
+    throw new DraftError(`The draft would have more than ${MAX_DRAFT_LENGTH / 1e6} MB of text: publish a part of it first.`, {
+      code: 'draft-too-long',
+      values: { megabytes: MAX_DRAFT_LENGTH / 1e6 },
+    })
 }
 
 /** Whether a file is part of a draft: the texts of the definition proper. */

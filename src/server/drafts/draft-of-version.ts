@@ -17,7 +17,7 @@ export async function draftOfVersion(
   number: number,
   draft: Pick<Draft, 'id' | 'title' | 'author'>,
 ): Promise<Draft> {
-  if ((await versions.find(number)) === null) throw new DraftError(`There is no version ${number}.`)
+  if ((await versions.find(number)) === null) throw new DraftError(`There is no version ${number}.`, { code: 'version-gone' })
   const texts = await readDefinition(versions, await versions.tree(number))
   const { files: onDisk } = await readFolder(folder, MAX_FILE_BYTES)
   const files = new Map<string, DraftFile>()
@@ -27,6 +27,10 @@ export async function draftOfVersion(
     if (base !== text) files.set(file, { base, text })
   }
   const made = await drafts.create(draft, now())
-  if (made === null) throw new DraftError(`There is a draft "${draft.id}" already; choose another name.`)
+  if (made === null)
+    throw new DraftError(`There is a draft "${draft.id}" already; choose another name.`, {
+      code: 'draft-exists',
+      values: { name: draft.id },
+    })
   return (await drafts.change(made.id, made.revision, { files, by: draft.author, at: now() })) ?? made
 }

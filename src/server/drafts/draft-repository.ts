@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import type { DraftFile } from '#src/site/editing/merge-draft.ts'
+import { DraftError } from './draft-error.ts'
 import { siteDraftFiles, siteDrafts } from './tables.ts'
 
 /** A draft of the site definition, without its files. */
@@ -54,11 +55,6 @@ export const STUDIO_CHANNEL = 'vitrine_studio'
 /** Drafts that are open or scheduled at a time. */
 export const MAX_DRAFTS = 200
 
-/** Why a draft cannot be stored, in a sentence for whoever asked. */
-export class TooManyDraftsError extends Error {
-  override readonly name = 'TooManyDraftsError'
-}
-
 /** Creates the repository on a database. */
 export function createDraftRepository(db: Database): DraftRepository {
   /** Tells all instances, once the transaction is committed. */
@@ -83,7 +79,10 @@ export function createDraftRepository(db: Database): DraftRepository {
     async create(draft, at) {
       const [row] = await db.select({ number: count() }).from(siteDrafts).where(isCurrent)
       if ((row?.number ?? 0) >= MAX_DRAFTS)
-        throw new TooManyDraftsError(`There are ${MAX_DRAFTS} drafts already: publish or drop some of them.`)
+        throw new DraftError(`There are ${MAX_DRAFTS} drafts already: publish or drop some of them.`, {
+          code: 'draft-limit',
+          values: { count: MAX_DRAFTS },
+        })
       const [made] = await db
         .insert(siteDrafts)
         .values({ ...draft, state: 'open', revision: 1, createdAt: at, changedAt: at, changedBy: draft.author })

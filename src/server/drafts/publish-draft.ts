@@ -45,7 +45,7 @@ export async function publishDraft(
 ): Promise<PublishedDraft> {
   for (let attempt = 1; ; attempt += 1) {
     const draft = await currentDraft(parts.drafts, id)
-    if (revision !== undefined && draft.revision !== revision) throw new DraftError(changedMeanwhile(draft))
+    if (revision !== undefined && draft.revision !== revision) throw changedMeanwhile(draft)
     await finishChange(parts.folder).catch((error: unknown) => {
       throw asDraftError(error, id)
     })
@@ -66,19 +66,25 @@ export async function publishDraft(
 /** The draft of a name that is open or scheduled. Throws a {@link DraftError} where there is none. */
 export async function currentDraft(drafts: Pick<DraftRepository, 'find'>, id: string): Promise<Draft> {
   const draft = await drafts.find(id)
-  if (draft === null) throw new DraftError(`There is no draft "${id}"; "npx vitrine draft" lists them.`)
+  if (draft === null) throw new DraftError(`There is no draft "${id}"; "npx vitrine draft" lists them.`, { code: 'draft-gone' })
   if (draft.state === 'published')
     throw new DraftError(
       `The draft "${id}" is published already${draft.version === null ? '' : `, as version ${draft.version}`}.`,
+      { code: 'draft-published' },
     )
   if (draft.state === 'dropped')
-    throw new DraftError(`The draft "${id}" was dropped; "npx vitrine draft reopen ${id}" opens it again.`)
+    throw new DraftError(`The draft "${id}" was dropped; "npx vitrine draft reopen ${id}" opens it again.`, {
+      code: 'draft-dropped',
+    })
   return draft
 }
 
-/** What whoever has not seen the newest change of a draft is told. */
-export function changedMeanwhile({ id, changedBy }: Draft): string {
-  return `${changedBy ?? 'Somebody'} has changed the draft "${id}" meanwhile: look at it again with "npx vitrine draft show ${id}".`
+/** The refusal of whoever has not seen the newest change of a draft. */
+export function changedMeanwhile({ id, changedBy }: Draft): DraftError {
+  return new DraftError(
+    `${changedBy ?? 'Somebody'} has changed the draft "${id}" meanwhile: look at it again with "npx vitrine draft show ${id}".`,
+    changedBy === null ? { code: 'draft-changed' } : { code: 'draft-changed-by', values: { name: changedBy } },
+  )
 }
 
 /**
@@ -116,6 +122,9 @@ export async function refuse(
       ...part('These errors stand in the files already, and must be mended there first:'),
       ...part('The draft has these errors:', own),
     ].join('\n'),
+    standing === undefined || standing.length === 0
+      ? { code: 'draft-errors', values: { count: errors.length }, findings: errors }
+      : { code: 'files-errors', values: { count: standing.length }, findings: standing },
   )
 }
 
@@ -139,15 +148,21 @@ async function write(
 }
 
 function asDraftError(error: unknown, id: string): unknown {
-  if (error instanceof UnfinishedChangeError) return new DraftError(`${error.message}.`)
-  if (error instanceof SiteBusyError) return new DraftError(error.message)
+  if (error instanceof UnfinishedChangeError)
+    return new DraftError(`${error.message}.`, { code: 'files-unfinished', values: { file: error.file } })
+  if (error instanceof SiteBusyError) return new DraftError(error.message, { code: 'files-busy' })
   if (error instanceof FileChangedError)
-    return new DraftError('The files change all the time, so the draft could not be merged with them: try again in a moment.')
+    return new DraftError('The files change all the time, so the draft could not be merged with them: try again in a moment.', {
+      code: 'files-changing',
+    })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isStored = error instanceof ChangeFailedError && !error.isUndone
   if (isStored || !['EROFS', 'EACCES', 'EPERM'].includes(code))
-    return error instanceof ChangeFailedError ? new DraftError(error.message) : error
+    return error instanceof ChangeFailedError
+      ? new DraftError(error.message, { code: error.isUndone ? 'files-not-written' : 'files-written-later' })
+      : error
   return new DraftError(
     `The site definition cannot be written from here (${code}), so nothing was changed. Take the draft out as a patch: npx vitrine draft export ${id}`,
+    { code: 'files-read-only' },
   )
 }

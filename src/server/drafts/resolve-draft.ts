@@ -30,7 +30,8 @@ export async function resolveDraft(
   const draft = await currentDraft(drafts, id)
   const files = await drafts.files(id)
   const { conflicts, textOf } = await openDraft(folder, files)
-  if (conflicts.length === 0) throw new DraftError(`The draft "${id}" is in no conflict with the files.`)
+  if (conflicts.length === 0)
+    throw new DraftError(`The draft "${id}" is in no conflict with the files.`, { code: 'conflicts-gone' })
   const isNamed = (conflict: DraftConflict, places: readonly string[]) =>
     ['all', conflict.file, conflictName(conflict)].some((name) => places.includes(name))
   // A place goes before its file, and a file before all.
@@ -42,11 +43,15 @@ export async function resolveDraft(
     return null
   }
   const unknown = [...ofDraft, ...ofFiles].filter((place) => place !== 'all' && !conflicts.some((each) => isNamed(each, [place])))
-  if (unknown.length > 0) throw new DraftError(`These places are in no conflict: ${unknown.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new DraftError(`These places are in no conflict: ${unknown.join(', ')}.`, { code: 'conflicts-others' })
   const touched = new Set(conflicts.filter((each) => decisionOf(each) !== null).map(({ file }) => file))
   const open = conflicts.filter((each) => touched.has(each.file) && decisionOf(each) === null)
   if (open.length > 0)
-    throw new DraftError(`Decide the other conflicts of the same file, too: ${open.map(conflictName).join(', ')}.`)
+    throw new DraftError(`Decide the other conflicts of the same file, too: ${open.map(conflictName).join(', ')}.`, {
+      code: 'conflicts-open',
+      values: { count: open.length },
+    })
   const changed = new Map(
     [...files]
       .filter(([file]) => touched.has(file))
@@ -57,8 +62,7 @@ export async function resolveDraft(
         return [file, text === undefined ? null : { base, text }] as const
       }),
   )
-  if ((await drafts.change(id, draft.revision, { files: changed, by, at: now() })) === null)
-    throw new DraftError(changedMeanwhile(draft))
+  if ((await drafts.change(id, draft.revision, { files: changed, by, at: now() })) === null) throw changedMeanwhile(draft)
   return conflicts
     .filter(({ file }) => touched.has(file))
     .map((each) => `${conflictName(each)}: ${decisionOf(each) === 'mine' ? 'the draft' : 'the files'}`)

@@ -8,8 +8,15 @@ import { failedPage } from './plain-page.ts'
 /**
  * Answers every error thrown by a route: an expected one with its sentence, any other as API_ERROR with its detail in the log
  * only. Browsers that request a page get a page for server errors; all others get JSON.
+ *
+ * @param sentenceOf The sentence of the JSON, where it is not the English one of the catalogue.
  */
-export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sentenceOf: (error: AppError) => string = ({ message }) => message,
+): FastifyReply {
   const error = asKnownError(thrown, request.raw)
   const known = error instanceof AppError ? error : (bodyRefusal(error) ?? unexpected(error))
   const status = error instanceof AppError ? error.statusCode : statusOf(error)
@@ -22,7 +29,10 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     const html = failedPage(languageOfPath(request.url), known.code === 'OVERLOADED' ? 'busy' : 'failed')
     return reply.type('text/html; charset=utf-8').send(html)
   }
-  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(known, request.id))
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(known, request.id, sentenceOf(known)))
 }
 
 /** Maps Fastify's body errors to the catalogue. */

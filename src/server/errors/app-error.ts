@@ -82,6 +82,8 @@ const CATALOGUE = {
   REQUEST_TOO_SLOW: { status: 408, sentence: 'The request did not come to its end in time: send it again.' },
   SCHEMA_NOT_FOUND: { status: 404, sentence: 'There is no schema of this name.' },
   STAFF_DISABLED: { status: 409, sentence: 'This account is disabled: enable it first.' },
+  STAFF_EMAIL_NOT_TAKEN: { status: 400, sentence: 'The e-mail address must be one, such as "sofie@agence.example".' },
+  STAFF_NAME_NOT_TAKEN: { status: 400, sentence: 'The name must have 1 to 80 characters.' },
   STAFF_LAST_ADMINISTRATOR: { status: 409, sentence: 'Somebody must stay administrator: give another account this role first.' },
   STAFF_NOT_ALLOWED: { status: 403, sentence: 'Your role does not allow this: ask an administrator.' },
   STAFF_NOT_FOUND: { status: 404, sentence: 'There is no account with this id.' },
@@ -104,6 +106,8 @@ const CATALOGUE = {
 
 export type ErrorCode = keyof typeof CATALOGUE
 
+export const ERROR_CODES = Object.keys(CATALOGUE) as readonly ErrorCode[]
+
 interface CatalogueEntry {
   readonly status: number
   readonly sentence: string
@@ -114,6 +118,8 @@ interface CatalogueEntry {
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
+  /** Those of the placeholders of its sentence. */
+  readonly values: Readonly<Record<string, string>>
   readonly statusCode: number
   /** Seconds until a retry is useful, where known. */
   readonly retryAfterSeconds: number | undefined
@@ -125,12 +131,13 @@ export class AppError extends Error {
       { cause },
     )
     this.code = code
+    this.values = values
     this.statusCode = status
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-/** The body of every error answer of the API. */
-export function errorBody({ code, message }: AppError, requestId: string) {
-  return { error: { code, message, requestId } }
+/** The body of every error answer of the API, with a sentence in English where there is no other. */
+export function errorBody({ code, message }: AppError, requestId: string, sentence = message) {
+  return { error: { code, message: sentence, requestId } }
 }

@@ -74,7 +74,7 @@ export const staffPlugin = fp(
       mailInvitation: (transaction, account, { path, expiresAt }) =>
         mail.queue.enqueue(transaction, [invitationMail(account, { url: site.origin + path, eraseAt: expiresAt }, context())]),
     })
-    const guard = createStaffGuard(app, sessions, publicUrl)
+    const guard = createStaffGuard(app, sessions, { publicUrl, usualLanguage })
     const thisMachine = createThisMachine({ parts, isAllowed, language: usualLanguage })
     app.purgeables.push({ purgeExpired: (time) => purgeExpiredStaffData(db, time) })
     const record = (request: FastifyRequest, action: AuditedAction, about: string) =>

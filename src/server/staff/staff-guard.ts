@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#schemas/language.ts'
 import { mayDo, type StaffAction } from '#schemas/staff/staff-permissions.ts'
+import { answerError } from '#src/server/errors/answer-error.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
+import { requestedLanguage } from './pages/studio-document.ts'
+import { refusalInWords } from './refusal-in-words.ts'
 import type { SignedInStaff, StaffSessions } from './staff-sessions.ts'
 
 declare module 'fastify' {
@@ -36,13 +40,24 @@ export const SIGN_IN_PATH = '/studio/sign-in/'
 export function createStaffGuard(
   app: Pick<FastifyInstance, 'decorateRequest' | 'addHook'>,
   sessions: StaffSessions,
-  publicUrl: string,
+  { publicUrl, usualLanguage }: { readonly publicUrl: string; readonly usualLanguage: () => Language },
 ): StaffGuard {
   app.decorateRequest(SIGNED_IN)
-  app.addHook('onRoute', ({ url, config }) => {
-    const isStudio = url.startsWith('/studio') || url.startsWith('/api/studio')
-    if (isStudio && config?.staff === undefined) throw new Error(`[Bug] ${url} does not say who of the staff may use it`)
+  app.addHook('onRoute', (route) => {
+    const { url, config } = route
+    const isOfApi = url.startsWith('/api/studio')
+    if ((isOfApi || url.startsWith('/studio')) && config?.staff === undefined)
+      throw new Error(`[Bug] ${url} does not say who of the staff may use it`)
+    if (!isOfApi) return
+    route.errorHandler = (error, request, reply) =>
+      answerError(error, request, reply, (known) => refusalInWords(known, languageOf(request)))
   })
+
+  /** That of the account, else what the browser asks for. */
+  function languageOf(request: FastifyRequest): Language {
+    const found = request.getDecorator<SignedInStaff | undefined>(SIGNED_IN)
+    return found?.account.language ?? requestedLanguage(request, usualLanguage())
+  }
 
   function refuseForeign(request: FastifyRequest, reply: FastifyReply): void {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
@@ -59,8 +74,8 @@ export function createStaffGuard(
           if (request.url.startsWith('/api/')) throw new AppError('STAFF_SIGN_IN_NEEDED')
           return reply.redirect(SIGN_IN_PATH, 303)
         }
-        if (!mayDo(found.account.role, action)) throw new AppError('STAFF_NOT_ALLOWED')
         request.setDecorator(SIGNED_IN, found)
+        if (!mayDo(found.account.role, action)) throw new AppError('STAFF_NOT_ALLOWED')
         return undefined
       },
     }),

@@ -95,8 +95,8 @@ export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stud
     const { role, language = usualLanguage() } = request.body
     const email = readStaffEmail(request.body.email)
     const name = readStaffName(request.body.name)
-    if (email === null) throw new AppError('BAD_REQUEST', { reason: 'email must be an e-mail address' })
-    if (name === null) throw new AppError('BAD_REQUEST', { reason: 'name must have 1 to 80 characters' })
+    if (email === null) throw new AppError('STAFF_EMAIL_NOT_TAKEN')
+    if (name === null) throw new AppError('STAFF_NAME_NOT_TAKEN')
     const invited = await staff.invite({ email, name, role, language }, staffOf(request).account.id)
     if (invited.kind === 'disabled') throw new AppError('STAFF_DISABLED')
     const { account, link } = invited

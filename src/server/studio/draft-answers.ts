@@ -1,7 +1,7 @@
 import { LIVE, type StudioDraft } from '#schemas/studio/studio-api.ts'
 import { slugify } from '#src/domain/text/slug.ts'
 import { DraftError } from '#src/server/drafts/draft-error.ts'
-import { type Draft, type DraftRepository, TooManyDraftsError } from '#src/server/drafts/draft-repository.ts'
+import type { Draft, DraftRepository } from '#src/server/drafts/draft-repository.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 
 /** A draft as the Studio shows it. */
@@ -31,7 +31,7 @@ export async function begin(
     const made = (await repository.find(id)) === null ? await create(id) : null
     if (made !== null) return made
   }
-  throw new DraftError('There are too many drafts of this name: choose another one.')
+  throw new DraftError('There are too many drafts of this name: choose another one.', { code: 'draft-name-used-up' })
 }
 
 /** What drafts refuse, as an answer. */
@@ -39,8 +39,7 @@ export async function refusing<Result>(work: () => Promise<Result>): Promise<Res
   try {
     return await work()
   } catch (error) {
-    if (error instanceof DraftError || error instanceof TooManyDraftsError)
-      throw new AppError('DRAFT_REFUSED', { reason: error.message }, error)
+    if (error instanceof DraftError) throw new AppError('DRAFT_REFUSED', { reason: error.message }, error)
     throw error
   }
 }

@@ -18,5 +18,9 @@ function keyOfError({ code, message }: Finding): string {
 
 /** Why a change is not made: the errors that the site would have. */
 export function refusal(title: string, errors: readonly Finding[]): ChangeRefused {
-  return new ChangeRefused(`Nothing was written: after "${title}" the site would have these errors.`, errors)
+  return new ChangeRefused(`Nothing was written: after "${title}" the site would have these errors.`, {
+    code: 'change-errors',
+    values: { count: errors.length },
+    findings: errors,
+  })
 }

@@ -43,7 +43,8 @@ export interface PlannedChange {
 export function planChange(site: ChangeableSite, change: RequestedChange): PlannedChange {
   const { title, edits, moves, keyOf = (key) => key, replacement = null, removedPage = null } = change
   const { paths } = site.definition
-  if (paths === null) throw new ChangeRefused('This is no site yet: "npx vitrine check" says what is missing.')
+  if (paths === null)
+    throw new ChangeRefused('This is no site yet: "npx vitrine check" says what is missing.', { code: 'change-no-site' })
   const textOf = (file: string) => todaysText(site, file)
   const first = site.composeWith(movedTexts(editedTexts(edits, textOf), moves, site))
   const after = first.definition.paths

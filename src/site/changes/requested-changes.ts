@@ -155,7 +155,10 @@ function renamed(
 export function removePage(site: ChangeableSite, id: string, to: string | undefined): RequestedChange {
   const target = requirePage(site, id)
   if (to !== undefined && !site.definition.paths?.byOriginal.has(to.toLowerCase()))
-    throw new ChangeRefused(`No published page has the original path "${to}". Write one such as "/contact/".`)
+    throw new ChangeRefused(`No published page has the original path "${to}". Write one such as "/contact/".`, {
+      code: 'replacement-gone',
+      values: { path: to },
+    })
   const uses = usesOf(site, target).filter(({ source }) => source.kind.name !== 'redirects')
   const edits = uses.flatMap(removalOf)
   return {
@@ -192,7 +195,7 @@ export function removeModule(site: ChangeableSite, page: string, type: string, i
 /** Adds a language to the site, behind those that it has; redirects of its addresses, from when it was removed, go where pages have them again. */
 export function addLanguage({ definition }: ChangeableSite, language: Language): RequestedChange {
   const { languages } = definition
-  if (languages.includes(language)) throw new ChangeRefused(`The site is in "${language}" already.`)
+  if (languages.includes(language)) throw new ChangeRefused(`The site is in "${language}" already.`, { code: 'language-there' })
   const at = String(languages.length)
   const edit: JsonEdit = { file: 'site.json', pointer: '/languages', kind: 'insert', key: at, value: language }
   return { title: `add language ${language}`, edits: [edit], moves: [] }
@@ -202,9 +205,12 @@ export function addLanguage({ definition }: ChangeableSite, language: Language):
 export function removeLanguage({ definition }: ChangeableSite, language: string): RequestedChange {
   const { languages, config } = definition
   const enabled = languages.find((known) => known === language)
-  if (enabled === undefined) throw new ChangeRefused(`The site is not in "${language}"; it is in ${languages.join(', ')}.`)
+  if (enabled === undefined)
+    throw new ChangeRefused(`The site is not in "${language}"; it is in ${languages.join(', ')}.`, { code: 'language-absent' })
   if (config?.defaultLanguage === language)
-    throw new ChangeRefused(`"${language}" is the default language. Write another one as defaultLanguage in site.json first.`)
+    throw new ChangeRefused(`"${language}" is the default language. Write another one as defaultLanguage in site.json first.`, {
+      code: 'language-default',
+    })
   const ofRedirects = definition.redirects.flatMap((redirect, at): readonly JsonEdit[] =>
     redirect.language === language ? [{ file: REDIRECTS_FILE, pointer: `/redirects/${at}/language`, kind: 'remove' }] : [],
   )
@@ -227,11 +233,15 @@ function removalOf({ source, path }: NamedPlace): readonly JsonEdit[] {
 
 function requirePage({ definition }: ChangeableSite, id: string): Target {
   if (definition.pages.has(id)) return `page/${id}`
-  throw new ChangeRefused(`There is no page "${id}"${didYouMean(id, definition.pages.keys(), '').ending || '.'}`)
+  throw new ChangeRefused(`There is no page "${id}"${didYouMean(id, definition.pages.keys(), '').ending || '.'}`, {
+    code: 'page-gone',
+  })
 }
 
 function requireContent({ definition }: ChangeableSite, type: string, id: string): Target {
   const ofType = definition.content.get(type)
   if (ofType?.has(id)) return `content/${type}/${id}`
-  throw new ChangeRefused(`There is no content ${type}/${id}${didYouMean(id, ofType?.keys() ?? [], '').ending || '.'}`)
+  throw new ChangeRefused(`There is no content ${type}/${id}${didYouMean(id, ofType?.keys() ?? [], '').ending || '.'}`, {
+    code: 'content-gone',
+  })
 }

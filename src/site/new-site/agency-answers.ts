@@ -1,5 +1,6 @@
 import { isLanguage, LANGUAGES, type Language } from '#schemas/language.ts'
 import { PRESET_NAMES } from '#schemas/site/theme.ts'
+import { RefusedError } from '#src/domain/text/refusal.ts'
 
 /** What is known of the agency whose site is made. */
 export interface NewAgency {
@@ -23,7 +24,7 @@ export interface AgencyAnswers {
 }
 
 /** What is wrong with an answer, and what to write instead. */
-export class AnswerError extends Error {
+export class AnswerError extends RefusedError {
   override readonly name = 'AnswerError'
 }
 
@@ -42,12 +43,13 @@ export const AUTHORITIES = {
 
 /** Reads the answers. Throws an AnswerError for those that cannot be. */
 export function readAgency({ name = '', languages = '', town = '', preset = PRESET_NAMES[0] }: AgencyAnswers): NewAgency {
-  if (name.trim() === '') throw new AnswerError('The agency needs a name: --name "Agence du Parc".')
+  if (name.trim() === '') throw new AnswerError('The agency needs a name: --name "Agence du Parc".', { code: 'agency-name' })
   const [zip = '', ...words] = town.trim().split(/\s+/)
   const place = words.join(' ')
-  if (!/^\d{4}$/.test(zip) || place === '') throw new AnswerError('The town needs its postcode: --town "8400 Oostende".')
+  if (!/^\d{4}$/.test(zip) || place === '')
+    throw new AnswerError('The town needs its postcode: --town "8400 Oostende".', { code: 'agency-town' })
   if (!PRESET_NAMES.some((known) => known === preset))
-    throw new AnswerError(`There is no preset "${preset}"; there are ${PRESET_NAMES.join(', ')}.`)
+    throw new AnswerError(`There is no preset "${preset}"; there are ${PRESET_NAMES.join(', ')}.`, { code: 'agency-preset' })
   return { name: name.trim(), languages: readLanguages(languages), town: place, zip, preset }
 }
 
@@ -58,6 +60,8 @@ function readLanguages(written: string): readonly Language[] {
     .filter((code) => code !== '')
   const languages = codes.filter(isLanguage)
   if (languages.length === 0 || languages.length < codes.length || new Set(codes).size < codes.length)
-    throw new AnswerError(`The languages are one or more of ${LANGUAGES.join(', ')}, each once: --languages nl,fr.`)
+    throw new AnswerError(`The languages are one or more of ${LANGUAGES.join(', ')}, each once: --languages nl,fr.`, {
+      code: 'agency-languages',
+    })
   return languages
 }

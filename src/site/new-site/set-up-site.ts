@@ -35,7 +35,9 @@ export function setUpSite(texts: ReadonlyMap<string, string>, after: NewAgency):
   const before = agencyOf(site)
   const [first] = after.languages
   if (first === undefined || !before.languages.includes(first))
-    throw new AnswerError(`The default language must be one that the site has texts in: ${before.languages.join(', ')}.`)
+    throw new AnswerError(`The default language must be one that the site has texts in: ${before.languages.join(', ')}.`, {
+      code: 'agency-default-language',
+    })
   const adapt = adapted(before, after)
   return new Map(
     [...texts].flatMap(([file, text]) => {

@@ -22,7 +22,7 @@ export interface StudioRequest {
 const TIMEOUT_MS = 30_000
 
 /**
- * Asks a route below /api/studio and gives its JSON. Throws a {@link StudioError} with the server's sentence. The type of the answer is that which
+ * Asks a route below /api/studio and gives its JSON. Throws a {@link StudioError} with the server's sentence, in the language of the account; '' where there is no answer. The type of the answer is that which
  * schemas/studio/studio-api.ts gives the route.
  */
 export async function askStudio<Answer>(
@@ -39,10 +39,10 @@ export async function askStudio<Answer>(
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   }).catch(() => null)
-  if (response === null) throw new StudioError(0, 'no answer')
+  if (response === null) throw new StudioError(0, '')
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
   // An answer that is no JSON is not from the Studio but from something on the way, as a captive portal.
-  if (answer === undefined && response.ok) throw new StudioError(0, 'no JSON')
+  if (answer === undefined && response.ok) throw new StudioError(0, '')
   if (!response.ok) throw new StudioError(response.status, sentenceOf(answer), answer)
   return answer as Answer
 }

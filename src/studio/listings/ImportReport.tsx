@@ -33,7 +33,7 @@ export function ImportReport({ report }: { readonly report: StudioImport | null 
         <details className={styles.findings}>
           <summary>{text('studio.listings.import.findings', { count: findingCount })}</summary>
           <ul>
-            {findings.map(({ list, id, reference, pointer, severity, message, suggestion }) => (
+            {findings.map(({ list, id, reference, pointer, severity, message, suggestion, words }) => (
               <li key={`${list} ${id} ${pointer} ${message}`}>
                 <span className={styles.findingHead}>
                   <strong>{reference || id}</strong>
@@ -41,9 +41,13 @@ export function ImportReport({ report }: { readonly report: StudioImport | null 
                     {text(`studio.listings.import.${severity}`)}
                   </Badge>
                 </span>
-                <span lang="en">
-                  {message}. {suggestion}
-                </span>
+                {words === null ? (
+                  <span lang="en">
+                    {message}. {suggestion}
+                  </span>
+                ) : (
+                  <span>{words}</span>
+                )}
               </li>
             ))}
           </ul>

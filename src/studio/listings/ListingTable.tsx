@@ -72,9 +72,9 @@ function ListingRow({ listing }: { readonly listing: StudioListing }) {
       <td>
         {missing.length === 0 && findings.length === 0 && <span className={view.note}>{text('studio.listings.complete')}</span>}
         {missing.map((part) => text(`studio.listings.missing.${part}`)).join(' · ')}
-        {findings.map(({ pointer, message }) => (
-          <p key={`${pointer} ${message}`} className={view.note} lang="en">
-            {message}
+        {findings.map(({ pointer, message, words }) => (
+          <p key={`${pointer} ${message}`} className={view.note} lang={words === null ? 'en' : undefined}>
+            {words ?? message}
           </p>
         ))}
       </td>

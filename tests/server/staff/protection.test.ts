@@ -90,7 +90,14 @@ describe('the API of the Studio', () => {
 
   it('a route that does not say who may use it cannot be added', async () => {
     const app = Fastify()
-    const guard = createStaffGuard(app, { find: async () => null, stillValid: async () => new Set<string>() }, PUBLIC_URL)
+    const guard = createStaffGuard(
+      app,
+      { find: async () => null, stillValid: async () => new Set<string>() },
+      {
+        publicUrl: PUBLIC_URL,
+        usualLanguage: () => 'fr',
+      },
+    )
     app.get('/api/studio/one', guard.requireStaff('publish'), async () => 'one')
     expect(() => app.get('/api/studio/two', async () => 'two')).toThrow('/api/studio/two does not say who')
     expect((await app.inject('/api/studio/one')).statusCode).toBe(401)

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Language } from '#schemas/language.ts'
 import { mayDo, STAFF_ROLES, type StaffAction, type StaffRole } from '#schemas/staff/staff-permissions.ts'
 import { siteDrafts } from '#src/server/drafts/tables.ts'
-import { staffAudit } from '#src/server/staff/tables.ts'
+import { staffAccounts, staffAudit } from '#src/server/staff/tables.ts'
 import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 /** What each route asks for. Each of them is refused without a session, and to other sites, by the guard that all have. */
@@ -88,6 +89,8 @@ async function signedIn(role: StaffRole, email = `${role}@agence.example`): Prom
   return browser
 }
 
+/** Gives all accounts another language. */
+const speak = (language: Language) => server.db.update(staffAccounts).set({ language })
 const json = async (answer: Promise<{ readonly body: string }>) => JSON.parse((await answer).body)
 const begin = (browser: StaffBrowser, title: string) => json(browser.send('POST', '/api/studio/drafts', { json: { title } }))
 const fileUrl = (draft: string) => `/api/studio/drafts/${draft}/file?file=${HOME}`
@@ -270,9 +273,29 @@ describe('[CONF-17] the Studio', () => {
     expect([stored.status, JSON.parse(stored.body).findings[0]]).toMatchObject([200, { severity: 'error', pointer: '/status' }])
     const { revision, errors } = await json(browser.get(`/api/studio/drafts/${id}/changes`))
     expect(errors).toHaveLength(1)
-    const refused = await browser.send('POST', `/api/studio/drafts/${id}/publish`, { json: { revision } })
+    const publish = (sent: object) => browser.send('POST', `/api/studio/drafts/${id}/publish`, { json: sent })
+    const refused = await publish({ revision })
     expect([refused.status, JSON.parse(refused.body).error.code]).toEqual([409, 'DRAFT_REFUSED'])
+    await speak('nl')
+    const messageOf = async (sent: object) => (await json(publish(sent))).error.message
+    expect(await messageOf({ revision })).toMatch(/^Een fout houdt de publicatie tegen; .+ \(home\)$/)
+    expect(await messageOf({ revision: revision - 1 })).toMatch(/^Sofie Janssens heeft dit concept intussen gewijzigd\./)
+    expect(await messageOf({ revision, at: '2020-01-01T08:00' })).toMatch(/^Dat moment is voorbij\./)
     expect(await onDisk()).toBe(text)
+  })
+
+  it('says in the language of the account why a page cannot be removed, and to strangers in that of the browser', async () => {
+    const browser = await signedIn('editor')
+    const { id } = await begin(browser, 'Essai')
+    await speak('de')
+    const remove = async (page: string) =>
+      (await json(browser.send('POST', `/api/studio/drafts/${id}/remove`, { json: { page } }))).error
+    expect(await remove('none')).toMatchObject({ code: 'DRAFT_REFUSED', message: 'Diese Seite gibt es nicht mehr.' })
+    expect((await remove('home')).message).toMatch(
+      /^Es wurde nichts geändert, denn die Website hätte danach .*Fehler\. .+ \(.+\)$/,
+    )
+    const stranger = await json(server.browser().send('GET', '/api/studio/site', {}, { 'accept-language': 'fr-BE,nl' }))
+    expect(stranger.error.message).toBe('Connectez-vous d’abord.')
   })
 
   it('lets nobody who may not publish change what goes out by itself', async () => {
@@ -287,12 +310,16 @@ describe('[CONF-17] the Studio', () => {
     expect(JSON.parse(scheduled.body)).toEqual({ version: null, publishAt: '2027-12-01T07:00:00.000Z' })
     const now = await json(editor.get(fileUrl(id)))
     const change = { text: now.text.replace('"Kerst"', '"Iets anders"') }
+    await speak('nl')
     for (const refused of [
       await store(editor, id, now.hash, change),
       await editor.send('POST', `/api/studio/drafts/${id}/revert`, { json: { file: HOME } }),
       await editor.send('POST', `/api/studio/drafts/${id}/drop`, { json: {} }),
     ])
-      expect(JSON.parse(refused.body).error.code).toBe('DRAFT_SCHEDULED')
+      expect(JSON.parse(refused.body).error).toMatchObject({
+        code: 'DRAFT_SCHEDULED',
+        message: expect.stringMatching(/^De publicatie van dit concept is gepland\./),
+      })
     expect((await store(publisher, id, now.hash, change)).status).toBe(200)
   })
 

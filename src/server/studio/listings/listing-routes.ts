@@ -20,6 +20,7 @@ import {
 } from '#src/server/listings/agency-property-queries.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
+import { wordsOfFinding } from '#src/server/studio/finding-words.ts'
 
 const PAGE_SIZE = 50
 const MAX_FINDINGS = 100
@@ -48,7 +49,7 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       changedAt: changedAt.toISOString(),
       findings: findings
         .filter(({ list, ID }) => list === 'properties' && ID === record.ID)
-        .map((each) => asFinding(each, reference)),
+        .map((each) => asFinding(each, reference, asked)),
     }
   }
 
@@ -57,11 +58,14 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     return stored?.record.RecordFile ?? ''
   }
 
-  async function describeImport(found: NonNullable<Awaited<ReturnType<typeof lastImport>>>): Promise<StudioImport> {
+  async function describeImport(
+    found: NonNullable<Awaited<ReturnType<typeof lastImport>>>,
+    asked: Language,
+  ): Promise<StudioImport> {
     const { at, source, accepted, rejected, retired, unchanged, findings } = found
     const errorsFirst = findings.toSorted((a, b) => (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1))
     const described: StudioImportFinding[] = []
-    for (const each of errorsFirst.slice(0, MAX_FINDINGS)) described.push(asFinding(each, await referenceOf(each)))
+    for (const each of errorsFirst.slice(0, MAX_FINDINGS)) described.push(asFinding(each, await referenceOf(each), asked))
     return {
       source,
       accepted,
@@ -94,6 +98,7 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     },
     async (request): Promise<StudioListings> => {
       const { text, city, state, missing, page } = request.query
+      const { language } = staffOf(request).account
       const known = await lastImport(db)
       const findings = known?.findings ?? []
       const ids = findings.flatMap(({ list, ID }) => (list === 'properties' && ID !== null ? [ID] : []))
@@ -106,17 +111,18 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       }
       const found = await listAgencyProperties(db, filter, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
       return {
-        items: found.map((each) => describe(each, staffOf(request).account.language, findings)),
+        items: found.map((each) => describe(each, language, findings)),
         total: await countAgencyProperties(db, filter),
         page,
         pageSize: PAGE_SIZE,
         cities: await agencyCities(db),
-        lastImport: known && (await describeImport(known)),
+        lastImport: known && (await describeImport(known, language)),
       }
     },
   )
 }
 
-function asFinding({ list, ID, pointer, severity, message, suggestion }: FeedFinding, reference: string): StudioImportFinding {
-  return { list, id: ID, reference, pointer, severity, message, suggestion }
+function asFinding(finding: FeedFinding, reference: string, language: Language): StudioImportFinding {
+  const { list, ID, pointer, severity, message, suggestion } = finding
+  return { list, id: ID, reference, pointer, severity, message, suggestion, words: wordsOfFinding(finding, language) }
 }

@@ -50,7 +50,7 @@ export const pageRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     } catch (error) {
       if (!(error instanceof ChangeRefused)) throw error
       const reasons = error.errors.map(({ message, suggestion }) => `${message}. ${suggestion}`)
-      throw new AppError('DRAFT_REFUSED', { reason: reasons.length === 0 ? error.message : reasons.join(' ') })
+      throw new AppError('DRAFT_REFUSED', { reason: reasons.length === 0 ? error.message : reasons.join(' ') }, error)
     }
   }
 
