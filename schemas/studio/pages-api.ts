@@ -9,6 +9,8 @@ export interface StudioPlannedChange {
   readonly files: readonly StudioFileChange[]
   /** The old addresses, and where they lead then; null for those that are gone. */
   readonly redirects: readonly { readonly from: string; readonly to: string | null }[]
+  /** How many links it leads elsewhere. */
+  readonly links: number
 }
 
 /**
@@ -23,11 +25,12 @@ export interface StudioRename {
   readonly sorts?: Readonly<Record<string, number>>
 }
 
-/** POST .../remove: a page or a content ("article/welcome"), and the original path that takes its place. */
+/** POST .../remove: a page or a content ("article/welcome"), and what takes its place: an original path, or the page with an id. */
 export interface StudioRemove {
   readonly page?: string
   readonly content?: string
   readonly to?: string | null
+  readonly toPage?: string
 }
 
 /** POST .../site-language: a language of the site that is added or removed; its texts stay in the files. */

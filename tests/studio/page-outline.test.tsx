@@ -83,7 +83,7 @@ function createServer() {
   const answer = (
     route: string,
     file: string,
-    body: { readonly files?: readonly StudioFileChange[]; readonly text?: string },
+    body: { readonly files?: readonly StudioFileChange[]; readonly text?: string; readonly content?: string },
   ): readonly [number, unknown] => {
     switch (route) {
       case 'GET /account':
@@ -110,6 +110,11 @@ function createServer() {
       case 'PUT /file':
         files.set(file, body.text ?? '')
         return [200, fileOf(file)]
+      case 'POST /remove': {
+        const files = [PAGE, `content/${body.content}.json`].map((name) => ({ file: name, hash: fileOf(name)?.hash ?? null }))
+        const [page, content] = files.map((change) => ({ ...change, text: null as string | null }))
+        return [200, { files: [{ ...page, text: pageText(INTRO, STEPS, CALL) }, content], redirects: [], links: 2 }]
+      }
       case 'POST /files': {
         const changes = body.files ?? []
         if (changes.some((change) => (fileOf(change.file)?.hash ?? null) !== change.hash))
@@ -189,7 +194,8 @@ describe('the outline of a page', () => {
     expect(history.location.search).toContain('questions.json')
     await within(outline).findByRole('row', { name: /The questions/ })
     await act('The questions', 'Remove from the page')
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete the content too' }))
+    await screen.findByText('2 links lead to this content. If it goes, they lead to “Services”.')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete the content too' }))
     await waitFor(() => expect(stored()).toBe(pageText(INTRO, STEPS, CALL)))
     expect(server.files.has('content/faq/questions.json')).toBe(false)
   })

@@ -28,12 +28,13 @@ export function planMigration(site: OpenedSite): PlannedChange {
       title: left.length === 0 ? 'Every file is in today’s form.' : 'Nothing can be written:',
       texts,
       redirects: [],
+      links: 0,
       lines: left,
     }
   const title = `write ${count(texts.size, 'file')} in today’s form`
   const errors = newErrors(site.findings, site.composeWith(texts).findings)
   if (errors.length > 0) throw refusal(title, errors)
-  return { title, texts, redirects: [], lines: [...differenceLines(site, texts), ...left] }
+  return { title, texts, redirects: [], links: 0, lines: [...differenceLines(site, texts), ...left] }
 }
 
 function leftLine({ folder }: OpenedSite, { file, line, column, message, suggestion }: Finding): string {

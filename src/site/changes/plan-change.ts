@@ -32,6 +32,8 @@ export interface PlannedChange {
   readonly texts: ReadonlyMap<string, string | null>
   /** The redirects that it adds. */
   readonly redirects: readonly WrittenRedirect[]
+  /** How many links it leads elsewhere. */
+  readonly links: number
   /** One line for each thing that it touches. */
   readonly lines: readonly string[]
 }
@@ -69,6 +71,7 @@ export function planChange(site: ChangeableSite, change: RequestedChange): Plann
     title,
     texts,
     redirects: added,
+    links: links.length,
     lines: [
       ...fileLines(texts, moves, all),
       ...redirectLines(added),

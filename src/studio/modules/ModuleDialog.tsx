@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EntryPicker } from './EntryPicker.tsx'
 import { ModuleGallery } from './ModuleGallery.tsx'
 import type { OutlineLine } from './outline-lines.ts'
+import { RemoveModule } from './RemoveModule.tsx'
 import type { ModuleCommands } from './use-module-commands.ts'
 
 /** What is asked about a module. Those with a line are about one of the page. */
@@ -39,7 +40,7 @@ export function ModuleDialog({ dialog, page, entries, commands, onClose }: Props
     case 'duplicate':
       return <DuplicateModule line={dialog.line} at={dialog.at} commands={commands} onClose={onClose} />
     case 'remove':
-      return <RemoveModule line={dialog.line} commands={commands} onClose={onClose} />
+      return <RemoveModule line={dialog.line} page={page} commands={commands} onClose={onClose} />
     case 'move-to':
       return <MoveModule line={dialog.line} page={page} entries={entries} commands={commands} onClose={onClose} />
     default:
@@ -68,27 +69,6 @@ function DuplicateModule({ line, at, commands, onClose }: LineProps & { readonly
             {text('studio.modules.duplicate-same')}
           </Button>
           <Button onClick={() => void duplicate(false)}>{text('studio.modules.duplicate-own')}</Button>
-        </div>
-      </div>
-    </DialogBox>
-  )
-}
-
-function RemoveModule({ line, commands, onClose }: LineProps) {
-  const text = useText()
-  const remove = async (withContent: boolean) => {
-    onClose()
-    await commands.remove(line, withContent)
-  }
-  return (
-    <DialogBox title={text('studio.modules.remove-of', { title: line.title })} onClose={onClose}>
-      <div className={styles.body}>
-        <p className={styles.words}>{text('studio.modules.remove-words')}</p>
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={() => void remove(true)}>
-            {text('studio.modules.remove-content')}
-          </Button>
-          <Button onClick={() => void remove(false)}>{text('studio.modules.remove-only')}</Button>
         </div>
       </div>
     </DialogBox>

@@ -106,7 +106,7 @@ const Lines = memo(function Lines(props: LinesProps) {
         return commands.setHidden(line, action === 'hide')
       case 'remove':
         // Nothing is lost: the content is on another page, too, and the step can be undone.
-        if (line.content === null || isShownElsewhere(line, lines, page.id)) return commands.remove(line, false)
+        if (line.content === null || isShownElsewhere(line, lines, page.id)) return commands.remove(line, null)
         return setDialog({ kind: 'remove', line })
       default:
         return setDialog({ kind: action, line, at })

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
 import type { StudioNewContent } from '#schemas/studio/modules-api.ts'
+import type { StudioPlannedChange, StudioRemove } from '#schemas/studio/pages-api.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { changeModule, insertModule, moveModule, placeOfModule, removeModule } from '#src/site/editing/page-modules.ts'
@@ -27,7 +28,10 @@ export interface ModuleCommands {
   readonly duplicate: (line: OutlineLine, at: number, isSameContent: boolean) => Promise<boolean>
   readonly setHidden: (line: OutlineLine, isHidden: boolean) => void
   readonly moveToPage: (line: OutlineLine, page: StudioEntry) => Promise<boolean>
-  readonly remove: (line: OutlineLine, withContent: boolean) => Promise<boolean>
+  /** With a plan, the content goes, too. */
+  readonly remove: (line: OutlineLine, withContent: StudioPlannedChange | null) => Promise<boolean>
+  /** What it touches when a module goes with its content; links to it lead to the page then. Throws where the content cannot go, with the reason. */
+  readonly planRemoval: (line: OutlineLine) => Promise<StudioPlannedChange>
   /** The settings of a module in the page; `words` name the change in the history. */
   readonly change: (line: OutlineLine, entry: PlainObject) => void
   /** What was done last, for those who hear it. */
@@ -164,16 +168,15 @@ export function useModuleCommands(page: StudioEntry, language: string): ModuleCo
       const words = text('studio.modules.do.remove', { title })
       const remove = placed(line.key, (written, at) => removeModule(written, language, at))
       return run(text('studio.modules.removed', { title }), async () => {
-        if (!withContent) return await editPage(words, remove)
+        if (withContent === null) return await editPage(words, remove)
         go({ file: page.file, at: null })
-        await sessions.edit(
-          words,
-          new Map<string, FileEdit>([
-            [page.file, (written) => remove(required(written))],
-            [line.file, () => null],
-          ]),
-        )
+        await sessions.apply(withContent.files, words)
       })
+    },
+    async planRemoval({ type, id }) {
+      await sessions.flushAll()
+      const body: StudioRemove = { content: `${type}/${id}`, toPage: page.id }
+      return await askStudio<StudioPlannedChange>(draftPath(sessions.draft(), '/remove'), { method: 'POST', body })
     },
     change(line, entry) {
       const words = text('studio.modules.do.change', { title: line.title })

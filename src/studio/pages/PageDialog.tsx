@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import type { StudioPlannedChange } from '#schemas/studio/pages-api.ts'
@@ -7,15 +6,19 @@ import { useText } from '#src/i18n/use-text.ts'
 import styles from '#src/studio/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { MovePage } from './MovePage.tsx'
 import own from './Pages.module.css'
+import type { PagePlace } from './page-siblings.ts'
+import { Problem, TouchedFiles } from './TouchedFiles.tsx'
 import type { usePageCommands } from './use-page-commands.ts'
 
 /** What is asked about a page. */
 export type PageQuestion =
   | { readonly kind: 'add'; readonly parent: StudioEntry | null; readonly from: StudioEntry | null }
   | { readonly kind: 'address' | 'remove'; readonly page: StudioEntry }
+  /** Without a place, that is asked first. */
+  | { readonly kind: 'move'; readonly page: StudioEntry; readonly to: PagePlace | null }
   | { readonly kind: 'problem' }
 
 interface Props {
@@ -36,6 +39,8 @@ export function PageDialog(props: Props) {
       return <ChangeAddress {...props} page={question.page} />
     case 'remove':
       return <RemovePage {...props} page={question.page} />
+    case 'move':
+      return <MovePage {...props} page={question.page} to={question.to} />
     case 'problem':
       return (
         <DialogBox title={text('studio.failed.action')} role="alertdialog" onClose={onClose}>
@@ -149,7 +154,7 @@ function ChangeAddress({ page, site, entries, commands, onClose }: Props & { rea
           </div>
         ))}
         <Problem words={commands.problem} />
-        {plan !== null && <Touched plan={plan} entries={entries} />}
+        {plan !== null && <TouchedFiles plan={plan} entries={entries} />}
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onClose}>
             {text('studio.cancel')}
@@ -186,7 +191,7 @@ function RemovePage({ page, entries, commands, onClose }: Props & { readonly pag
         {plan === null ? (
           commands.problem === null && <p role="status">{text('studio.loading')}</p>
         ) : (
-          <Touched plan={plan} entries={entries} />
+          <TouchedFiles plan={plan} entries={entries} />
         )}
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onClose}>
@@ -198,49 +203,5 @@ function RemovePage({ page, entries, commands, onClose }: Props & { readonly pag
         </div>
       </div>
     </DialogBox>
-  )
-}
-
-/** What a change touches, before it is made. */
-function Touched({
-  plan: { files, redirects },
-  entries,
-}: {
-  readonly plan: StudioPlannedChange
-  readonly entries: readonly StudioEntry[]
-}) {
-  const text = useText()
-  const touched = files
-    .filter(({ file }) => file !== 'redirects.json')
-    .map(({ file }) => ({ file, title: entries.find((entry) => entry.file === file)?.title ?? file }))
-  return (
-    <div className={own.touched} role="status">
-      <p>{text('studio.pages.touches', { count: touched.length })}</p>
-      <ul>
-        {touched.slice(0, MAX_LISTED).map(({ file, title }) => (
-          <li key={file}>{title}</li>
-        ))}
-      </ul>
-      {redirects.length > 0 && (
-        <>
-          <p>{text('studio.pages.redirects', { count: redirects.length })}</p>
-          <ul>
-            {redirects.slice(0, MAX_LISTED).map(({ from, to }) => (
-              <li key={from}>{to === null ? text('studio.pages.gone', { from }) : `${from} → ${to}`}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  )
-}
-
-const MAX_LISTED = 12
-
-function Problem({ words }: { readonly words: string | null }) {
-  return words === null ? null : (
-    <p role="alert" className={styles.problem}>
-      <Icon of={CircleAlert} size={16} /> {words}
-    </p>
   )
 }

@@ -7,6 +7,7 @@ import {
   Eye,
   EyeOff,
   FilePlus2,
+  FolderTree,
   type IconNode,
   Menu as MenuSign,
   Trash2,
@@ -22,6 +23,7 @@ import menu from '#src/studio/shell/Menu.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { PageDialog, type PageQuestion } from './PageDialog.tsx'
 import styles from './Pages.module.css'
+import { siblingsOf } from './page-siblings.ts'
 import { usePageCommands } from './use-page-commands.ts'
 
 interface Props {
@@ -64,7 +66,7 @@ export default function PageMenu({ site, entries, page }: Props) {
     )
   }
   // A site may have thousands of pages: they are put in order for an open menu alone.
-  const siblings = isOpen ? siblingsOf(entries, page) : []
+  const siblings = isOpen ? siblingsOf(entries, page.parentId) : []
   const place = siblings.indexOf(page)
   const actions: { readonly [key: string]: () => void } = {
     add: () => setQuestion({ kind: 'add', parent: page, from: null }),
@@ -74,6 +76,7 @@ export default function PageMenu({ site, entries, page }: Props) {
         parent: entries.find(({ kind, id }) => kind === 'page' && id === page.parentId) ?? null,
         from: page,
       }),
+    move: () => setQuestion({ kind: 'move', page, to: null }),
     address: () => setQuestion({ kind: 'address', page }),
     remove: () => setQuestion({ kind: 'remove', page }),
     up: () => void commands.move(page, siblings, place - 1),
@@ -100,6 +103,7 @@ export default function PageMenu({ site, entries, page }: Props) {
             <Separator className={menu.separator ?? ''} />
             {place > 0 && <Action id="up" icon={ArrowUp} words={text('studio.pages.up')} />}
             {place < siblings.length - 1 && <Action id="down" icon={ArrowDown} words={text('studio.pages.down')} />}
+            <Action id="move" icon={FolderTree} words={text('studio.pages.move-below')} />
             <Action id="address" icon={CornerDownRight} words={text('studio.pages.address')} />
             <Separator className={menu.separator ?? ''} />
             {page.isInMenu ? (
@@ -119,13 +123,6 @@ export default function PageMenu({ site, entries, page }: Props) {
       {dialog}
     </>
   )
-}
-
-/** The pages with the same parent, in the order of the tree. */
-function siblingsOf(entries: readonly StudioEntry[], page: StudioEntry): readonly StudioEntry[] {
-  return entries
-    .filter(({ kind, parentId }) => kind === 'page' && parentId === page.parentId)
-    .toSorted((a, b) => a.sort - b.sort || a.title.localeCompare(b.title) || a.file.localeCompare(b.file))
 }
 
 function Action({ id, icon, words }: { readonly id: string; readonly icon: IconNode; readonly words: string }) {

@@ -3,7 +3,9 @@ import type { Language } from '#schemas/language.ts'
 import type { StudioNewPage, StudioPlannedChange, StudioRemove, StudioRename } from '#schemas/studio/pages-api.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { parseText } from '#src/site/editing/edits-between.ts'
 import { sortsAfterMove, withChildMenu, withPageField } from '#src/site/editing/sibling-order.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { draftPath } from '#src/studio/api/queries.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
@@ -39,8 +41,13 @@ export function usePageCommands(entries: readonly StudioEntry[]) {
 
   const menuChanges = (page: StudioEntry, isIn: boolean): readonly (readonly [string, (text: string) => string])[] => {
     const parent = entries.find(({ kind, id }) => kind === 'page' && id === page.parentId)
-    if (parent?.isInMenu) return [[parent.file, (written) => withChildMenu(written, page.id, isIn)]]
-    return [[page.file, (written) => withPageField(written, 'showInMenu', isIn)]]
+    if (isIn && parent?.isInMenu) return [[parent.file, (written) => withChildMenu(written, page.id, true)]]
+    if (isIn) return [[page.file, (written) => withPageField(written, 'showInMenu', true)]]
+    // Wherever it stands in the menu: of the first level, or below the page above it.
+    return [
+      [page.file, (written) => (hasOwnEntry(written) ? withPageField(written, 'showInMenu', false) : written)],
+      ...(parent === undefined ? [] : [[parent.file, (written: string) => withChildMenu(written, page.id, false)] as const]),
+    ]
   }
 
   return {
@@ -88,4 +95,8 @@ export function usePageCommands(entries: readonly StudioEntry[]) {
         return true
       }),
   }
+}
+
+function hasOwnEntry(page: string): boolean {
+  return asObject(parseText(page)).showInMenu === true
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
 import { Blocks, FileText, type IconNode, Image, PanelTop, Search, Settings2, TextQuote, X } from 'lucide'
 import { useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
@@ -15,6 +16,7 @@ import { SEARCH_KINDS, type SearchKind, type StudioSearchHit } from '#schemas/st
 import { useText } from '#src/i18n/use-text.ts'
 import type { StudioAddress } from '#src/studio/address/studio-address.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
+import { isAddingPageAtom } from '#src/studio/shell/studio-atoms.ts'
 import { useDebounced } from '#src/studio/views/use-debounced.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './SearchDialog.module.css'
@@ -42,7 +44,12 @@ export default function SearchDialog({ account, draft, onClose }: SearchDialogPr
   const { data, isError, isFetching } = useQuery(searchQuery(draft, asked))
   const isAsked = asked.length >= MIN_QUERY_LENGTH && query.trim() !== ''
   const hits = isAsked ? (data?.hits ?? []) : []
-  const commands = matchingCommands(searchCommands({ account, text, go }), query)
+  const setAddingPage = useSetAtom(isAddingPageAtom)
+  const addPage = () => {
+    go({ view: 'site', panel: null })
+    setAddingPage(true)
+  }
+  const commands = matchingCommands(searchCommands({ account, text, go, addPage }), query)
   const groups = SEARCH_KINDS.map((kind) => ({ kind, hits: hits.flatMap((hit, at) => (hit.kind === kind ? [{ hit, at }] : [])) }))
   const choose = (key: string) => {
     onClose()

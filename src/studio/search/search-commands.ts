@@ -1,4 +1,4 @@
-import { CircleUserRound, Eye, History, type IconNode, Send } from 'lucide'
+import { CircleUserRound, Eye, FilePlus2, History, type IconNode, Send } from 'lucide'
 import { foldedWords, foldText } from '#src/domain/text/folded-text.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 import type { GoTo } from '#src/studio/address/use-studio-address.ts'
@@ -18,12 +18,15 @@ interface Options {
   readonly account: StudioAccount
   readonly text: Text
   readonly go: GoTo
+  readonly addPage: () => void
 }
 
 /** What an account may do and open, in the order of the rail and the bar. */
-export function searchCommands({ account, text, go }: Options): readonly SearchCommand[] {
+export function searchCommands({ account, text, go, addPage }: Options): readonly SearchCommand[] {
   const mayPublish = account.actions.includes('publish')
+  const mayEdit = account.actions.includes('edit-drafts')
   return [
+    ...(mayEdit ? [{ id: 'new-page', title: text('studio-search.new-page'), icon: FilePlus2, run: addPage }] : []),
     {
       id: 'publish',
       title: text(mayPublish ? 'studio.publish.open' : 'studio.publish.open-changes'),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
 import { LIVE, type StudioEntry, type StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -13,6 +13,8 @@ import { moduleFiles, type PickedText } from '#src/studio/canvas/frame-modules.t
 import { pageAtPath, pageBeside, pathOfPage } from '#src/studio/canvas/shown-page.ts'
 import { FirstRunStart } from '#src/studio/first-run/FirstRunStart.tsx'
 import { Inspector } from '#src/studio/inspector/Inspector.tsx'
+import type { PageDrop } from '#src/studio/pages/PageMoves.tsx'
+import { droppedPlace } from '#src/studio/pages/page-siblings.ts'
 import { OverNotice } from '#src/studio/presence/OverNotice.tsx'
 import { useStudioEvents } from '#src/studio/presence/use-events.ts'
 import { useLeases } from '#src/studio/presence/use-leases.ts'
@@ -39,6 +41,7 @@ const NONE: readonly StudioEntry[] = []
 
 const OpenedPanel = lazy(() => import('./OpenedPanel.tsx'))
 const PageMenu = lazyWithTexts('studio-pages', () => import('#src/studio/pages/PageMenu.tsx'))
+const PageMoves = lazyWithTexts('studio-pages', () => import('#src/studio/pages/PageMoves.tsx'))
 const PageOutline = lazyWithTexts('studio-modules', () => import('#src/studio/modules/PageOutline.tsx'))
 
 /** Tree, page and form side by side; one of them on a telephone. */
@@ -68,6 +71,12 @@ export function Workspace({ account, site }: Props) {
       ),
     [mayEdit, site, entries],
   )
+  const [dropped, setDropped] = useState<PageDrop | null>(null)
+  const forgetDrop = useCallback(() => setDropped(null), [])
+  const onDrop: ComponentProps<typeof SiteTree>['onDrop'] = (one, target, position) => {
+    const to = droppedPlace(entries, one, target, position)
+    if (to !== null) setDropped({ page: one, to })
+  }
   const fileOf = useMemo(() => moduleFiles(entries), [entries])
   const titleOf = useMemo(() => titlesOf(entries), [entries])
   useDocumentTitle(chosen?.title ?? null, site.agencyName)
@@ -112,8 +121,14 @@ export function Workspace({ account, site }: Props) {
                     entries={entries}
                     file={address.file}
                     onChoose={({ file }) => go({ file, at: null, column: 'form' })}
+                    onDrop={mayEdit ? onDrop : undefined}
                   />
                 </PageActionsContext>
+                {mayEdit && (
+                  <Suspense>
+                    <PageMoves site={site} entries={entries} drop={dropped} onDone={forgetDrop} />
+                  </Suspense>
+                )}
                 {outlined?.kind === 'page' && (
                   <Suspense>
                     <PageOutline

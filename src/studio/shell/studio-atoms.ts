@@ -8,3 +8,6 @@ export const isSignedOutAtom = atom(false)
 
 /** A content that was put into a page a moment ago: it is shown there, though the tree does not say so yet, and other pages may show it, too. */
 export const placedAtom = atom<{ readonly content: string; readonly page: string } | null>(null)
+
+/** Whether somebody has asked for a new page on the first level, from anywhere in the Studio. */
+export const isAddingPageAtom = atom(false)

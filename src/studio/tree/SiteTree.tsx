@@ -1,10 +1,11 @@
-import { ChevronRight, Search, X } from 'lucide'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { ChevronRight, GripVertical, Search, X } from 'lucide'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import { type ItemDropTarget, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -21,15 +22,21 @@ interface Props {
   readonly entries: readonly StudioEntry[]
   readonly file: string | null
   readonly onChoose: (entry: StudioEntry) => void
+  /** A page is dropped on another one, or beside it. Without it, pages stay where they are. */
+  readonly onDrop?: ((page: StudioEntry, target: StudioEntry, position: DropTarget['dropPosition']) => void) | undefined
 }
+
+type DropTarget = Extract<ItemDropTarget, { readonly type: 'item' }>
 
 /** What stands in the line of a page; for null, in the line of all pages. */
 export const PageActionsContext = createContext<(page: StudioEntry | null) => ReactNode>(() => null)
 
+/** What is dragged within the tree, and dropped nowhere else. */
+const PAGE_TYPE = 'application/x-studio-page'
 const FIRST_OPEN = ['group:pages', 'group:parts', 'group:contents']
 
 /** All files of the site, and a filter over them. */
-export function SiteTree({ entries, file, onChoose }: Props) {
+export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
   const text = useText()
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(FIRST_OPEN))
@@ -57,6 +64,30 @@ export function SiteTree({ entries, file, onChoose }: Props) {
     if (entry !== undefined) onChoose(entry)
     else if (!isFiltered) toggle(key)
   }
+  const isDragged = useRef(false)
+  const entryOf = (key: unknown) => byFile.get(String(key))
+  const drop = (key: unknown, target: DropTarget) => {
+    const [page, beside] = [entryOf(key), entryOf(target.key)]
+    if (page !== undefined && beside !== undefined) onDrop?.(page, beside, target.dropPosition)
+  }
+  const { dragAndDropHooks } = useDragAndDrop<TreeNode>({
+    // In what a filter leaves, nobody sees where a page would come.
+    isDisabled: onDrop === undefined || isFiltered,
+    getItems: (keys) =>
+      [...keys].flatMap((key) => {
+        const entry = entryOf(key)
+        return entry?.kind === 'page' ? [{ 'text/plain': entry.title, [PAGE_TYPE]: entry.id }] : []
+      }),
+    acceptedDragTypes: [PAGE_TYPE],
+    getDropOperation: (target) => (target.type === 'item' && entryOf(target.key)?.kind === 'page' ? 'move' : 'cancel'),
+    onMove: ({ keys: [key], target }) => drop(key, target),
+    onDragStart: () => {
+      isDragged.current = true
+    },
+    onDragEnd: () => {
+      isDragged.current = false
+    },
+  })
 
   return (
     <div className={styles.tree}>
@@ -84,7 +115,12 @@ export function SiteTree({ entries, file, onChoose }: Props) {
           }}
           onAction={(key) => choose(String(key))}
           expandedKeys={expanded}
-          onExpandedChange={(keys) => !isFiltered && setOpened(new Set([...keys].map(String)))}
+          onExpandedChange={(keys) => {
+            // A line that closes under a page that is being dragged by keyboard takes the keys with it.
+            const next = [...keys].map(String)
+            if (!isFiltered) setOpened((before) => new Set(isDragged.current ? [...before, ...next] : next))
+          }}
+          dragAndDropHooks={dragAndDropHooks}
           renderEmptyState={() => <p className={styles.empty}>{text('studio.tree.none', { query })}</p>}
         >
           {renderNode}
@@ -106,7 +142,7 @@ function renderNode(node: TreeNode) {
       data-group={node.entry === null || undefined}
     >
       <TreeItemContent>
-        {({ hasChildItems, isExpanded }) => (
+        {({ hasChildItems, isExpanded, allowsDragging }) => (
           <div className={styles.line}>
             {hasChildItems ? (
               <Button slot="chevron" className={styles.chevron ?? ''}>
@@ -115,7 +151,7 @@ function renderNode(node: TreeNode) {
             ) : (
               <span className={styles.chevron} />
             )}
-            {node.entry !== null && <Icon of={fileIcon(node.entry)} size={16} strokeWidth={1.75} className={styles.sign} />}
+            <NodeSign node={node} allowsDragging={allowsDragging} />
             <span className={styles.title}>
               {node.title}
               {node.entry?.isUnnamed && <span className={styles.id}> {node.entry.id}</span>}
@@ -128,6 +164,26 @@ function renderNode(node: TreeNode) {
       </TreeItemContent>
       <Collection items={node.children}>{renderNode}</Collection>
     </TreeItem>
+  )
+}
+
+/** The sign of a file; that of a page is what it is dragged by with the keyboard. */
+function NodeSign({
+  node: { entry },
+  allowsDragging,
+}: {
+  readonly node: TreeNode
+  readonly allowsDragging: boolean | undefined
+}) {
+  const text = useText()
+  if (entry === null) return null
+  const sign = <Icon of={fileIcon(entry)} size={16} strokeWidth={1.75} className={styles.sign} />
+  if (!allowsDragging || entry.kind !== 'page') return sign
+  return (
+    <Button slot="drag" className={styles.drag ?? ''} aria-label={text('studio.tree.drag', { title: entry.title })}>
+      {sign}
+      <Icon of={GripVertical} size={16} className={styles.grip} />
+    </Button>
   )
 }
 

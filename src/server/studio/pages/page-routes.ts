@@ -42,10 +42,11 @@ export const pageRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     const found = await filesOf(drafts.composed, draft)
     const site = await changeableDraft(found, drafts)
     try {
-      const { texts, redirects } = planChange(site, request(site))
+      const { texts, redirects, links } = planChange(site, request(site))
       return {
         files: [...texts].map(([file, after]) => changeOf(found, file, after)),
         redirects: redirects.map(({ from, to, page }) => ({ from, to: to ?? page ?? null })),
+        links,
       }
     } catch (error) {
       if (!(error instanceof ChangeRefused)) throw error
@@ -68,12 +69,13 @@ export const pageRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
 
   app.post(
     '/api/studio/drafts/:draft/remove',
-    { ...edit, schema: { ...ofDraft, ...body({ page: text, content: text, to: optional }, []) } as const },
-    async ({ params, body: { page, content, to } }) =>
+    { ...edit, schema: { ...ofDraft, ...body({ page: text, content: text, to: optional, toPage: text }, []) } as const },
+    async ({ params, body: { page, content, to, toPage } }) =>
       await plan(params.draft, (site) => {
-        if (page !== undefined) return removePage(site, page, to ?? undefined)
+        const replacement = to ?? site.definition.paths?.pages.get(toPage ?? '')?.original
+        if (page !== undefined) return removePage(site, page, replacement)
         const [type = '', id = ''] = (content ?? '').split('/')
-        return removeContent(site, type, id, to ?? undefined)
+        return removeContent(site, type, id, replacement)
       }),
   )
 
