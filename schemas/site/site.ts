@@ -201,6 +201,14 @@ export const siteSchema = {
           type: 'array',
           items: { type: 'integer' },
         },
+        hidden: {
+          description:
+            'Properties that the site hides, by the ID of the feed: they are in no list, search, map, sitemap or mail, and their pages answer as if they were unknown.',
+          type: 'array',
+          maxItems: 2000,
+          uniqueItems: true,
+          items: { type: 'integer', minimum: 1, examples: [1001] },
+        },
         energyScales: {
           description: 'Which profile of a region’s energy scale turns a score into a label, where there is more than one.',
           type: 'object',

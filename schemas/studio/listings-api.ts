@@ -3,8 +3,8 @@ export const MISSING_PARTS = ['picture', 'price', 'energy', 'address'] as const
 
 export type StudioMissingPart = (typeof MISSING_PARTS)[number]
 
-/** Whether a property shows: available, sold or rented; or not, by its status, or because it left the feed. */
-export const LISTING_STATES = ['available', 'sold', 'rented', 'unlisted', 'left'] as const
+/** Whether a property shows: available, sold or rented; or not: by its status, because the live site hides it, or because it left the feed. */
+export const LISTING_STATES = ['available', 'sold', 'rented', 'unlisted', 'hidden', 'left'] as const
 
 export type StudioListingState = (typeof LISTING_STATES)[number]
 

@@ -3,14 +3,13 @@ import type { Log } from '#schemas/log.ts'
 import { isPriceReplaced } from '#src/domain/property/price.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
 import { readPriceRule, writePriceRule } from '#src/server/listings/price-rule-repository.ts'
 import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
-import { properties } from '#src/server/listings/tables.ts'
-import { markSearchRows, vacuumSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import { properties, publishedColumns } from '#src/server/listings/tables.ts'
+import { vacuumSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { searchedPrice } from '#src/server/search/search-row-queries.ts'
 import { searchRows } from '#src/server/search/tables.ts'
-import { feedImports } from './tables.ts'
+import { announceRule, PRICE_RULE_SOURCE } from './announce-rule.ts'
 
 const RECORDS_AT_A_TIME = 500
 
@@ -33,7 +32,7 @@ export async function applyPriceRule(db: Database, marqueeIgnore: readonly numbe
     if (await isInForce(transaction)) return 0
     const count = await rewritePrices(transaction, rule)
     await writePriceRule(transaction, rule, now())
-    if (count > 0) await announce(transaction, count, now())
+    if (count > 0) await announceRule(transaction, PRICE_RULE_SOURCE, count, now())
     return count
   })
   if (changed === 0) return
@@ -42,12 +41,12 @@ export async function applyPriceRule(db: Database, marqueeIgnore: readonly numbe
 }
 
 async function rewritePrices(db: Database, rule: readonly number[]): Promise<number> {
-  const { id, record, retiredAt, isPriceReplaced: isReplaced, priceChangedAt } = properties
+  const { id, record, priceChangedAt } = properties
   const hasMarquee = sql`${record} -> 'Marquee' is not null`
   let changed = 0
   for (let last = 0; ; ) {
     const rows = await db
-      .select({ id, record, retiredAt, isPriceReplaced: isReplaced, priceChangedAt })
+      .select({ id, ...publishedColumns, priceChangedAt })
       .from(properties)
       .where(and(hasMarquee, gt(id, last)))
       .orderBy(asc(id))
@@ -67,17 +66,4 @@ async function rewritePrices(db: Database, rule: readonly number[]): Promise<num
     last = rows.at(-1)?.id ?? last
     if (rows.length < RECORDS_AT_A_TIME) return changed
   }
-}
-
-/** The source of what only recalculates stored prices, in the record of imports. */
-export const PRICE_RULE_SOURCE = 'marqueeIgnore of the site'
-
-/** A new data version. */
-async function announce(db: Database, changed: number, now: Date): Promise<void> {
-  const counts = { accepted: changed, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] }
-  const row = { at: now, source: PRICE_RULE_SOURCE, ...counts }
-  const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
-  if (!inserted) throw new Error('[Bug] An insert returned no row.')
-  await markSearchRows(db, String(inserted.id), now)
-  await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
 }

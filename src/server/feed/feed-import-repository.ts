@@ -1,6 +1,6 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { PRICE_RULE_SOURCE } from './apply-price-rule.ts'
+import { HIDDEN_RULE_SOURCE, PRICE_RULE_SOURCE } from './announce-rule.ts'
 import type { FeedFinding } from './feed-report.ts'
 import { feedImports } from './tables.ts'
 
@@ -15,8 +15,8 @@ export interface LastImport {
   readonly findings: readonly FeedFinding[]
 }
 
-/** The imports of owners, and what only recalculates stored prices, are recorded in the same table. */
-const isOfListings = sql`${feedImports.source} not like '%/owners.json' and ${feedImports.source} <> ${PRICE_RULE_SOURCE}`
+/** The imports of owners, and what only applies a rule of the site to them, are recorded in the same table. */
+const isOfListings = sql`${feedImports.source} not like '%/owners.json' and ${notInArray(feedImports.source, [PRICE_RULE_SOURCE, HIDDEN_RULE_SOURCE])}`
 
 /** The last import of listings; null before the first one. */
 export async function lastImport(db: Database): Promise<LastImport | null> {

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import type { Site } from '#src/site/site.ts'
+import { applyHiddenRule } from './apply-hidden-rule.ts'
 import { applyPriceRule } from './apply-price-rule.ts'
 import type { FeedReport } from './feed-report.ts'
 import { createNativeFeed, type FollowFeed, hasImported, importOnDemand } from './native-feed.ts'
@@ -15,8 +17,8 @@ declare module 'fastify' {
       readonly addImport: (importChanges: FollowFeed) => Promise<void>
       /** Imports the listings, changed or not; `force` accepts a feed that would be refused. */
       readonly importNow: (force: boolean) => Promise<FeedReport>
-      /** Has the stored prices follow the site's `marqueeIgnore`. */
-      readonly applyPriceRule: (marqueeIgnore: readonly number[]) => Promise<void>
+      /** Has the stored listings follow what the site lays down about them: `marqueeIgnore` and `hidden`. */
+      readonly applyRules: (listings: Site['config']['listings']) => Promise<void>
     }
   }
 }
@@ -54,7 +56,10 @@ export const feedPlugin = fp<Options>(
     app.decorate('feed', {
       addImport,
       importNow: (force) => importOnDemand({ ...options, force }),
-      applyPriceRule: (marqueeIgnore) => applyPriceRule(database.withoutTimeout, marqueeIgnore, { now, log }),
+      async applyRules(listings) {
+        await applyPriceRule(database.withoutTimeout, listings?.marqueeIgnore ?? [], { now, log })
+        await applyHiddenRule(database.withoutTimeout, listings?.hidden ?? [], { now, log })
+      },
     })
     changes.onRead(async () => {
       await first

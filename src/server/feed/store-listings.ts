@@ -1,14 +1,15 @@
-import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, not, sql } from 'drizzle-orm'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { isPriceReplaced } from '#src/domain/property/price.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
+import { readHiddenRule } from '#src/server/listings/hidden-rule-repository.ts'
 import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
-import { publicPrice, publishRecord } from '#src/server/listings/published-property.ts'
+import { publicPrice, publishRecord, toStored } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
-import { projects, properties, propertyChanges } from '#src/server/listings/tables.ts'
+import { isOffered, projects, properties, propertyChanges, publishedColumns } from '#src/server/listings/tables.ts'
 import { createSearchRowWriter } from '#src/server/search/search-row-queries.ts'
 import { changesOfOffers } from './changes-of-offers.ts'
 import { inBatches } from './in-batches.ts'
@@ -76,14 +77,14 @@ export async function createPropertyWriter(
   changedNeighbourhoods: readonly number[],
 ): Promise<ListingWriter<FeedProperty>> {
   const searchRows = await createSearchRowWriter(db)
-  const marqueeIgnore = await readPriceRule(db)
+  const rules = { marqueeIgnore: await readPriceRule(db), hidden: await readHiddenRule(db) }
   const set = excludedColumns(properties, 'id', 'importedAt')
   let changed = 0
   return {
     async store(records) {
       if (records.length === 0) return
       changed += records.length
-      const rows = records.map((record) => propertyRow(record, now, marqueeIgnore))
+      const rows = records.map((record) => propertyRow(record, now, rules))
       const { changes, priceChanges } = await changesOfOffers(db, rows, now)
       const values = rows.map((row) => ({ ...row, priceChangedAt: priceChanges.get(row.id) ?? null }))
       await db.insert(properties).values(values).onConflictDoUpdate({ target: properties.id, set })
@@ -117,11 +118,18 @@ export async function analyseProperties(db: Database): Promise<void> {
   await db.execute(sql`analyze ${properties}`)
 }
 
+/** What the site lays down about the properties of the feed, under `listings` of site.json. */
+interface ListingRules {
+  readonly marqueeIgnore: readonly number[]
+  /** IDs. */
+  readonly hidden: readonly number[]
+}
+
 /** The row of a listing that is in the feed at `now`. */
 export function propertyRow(
   { record, fingerprint, textMark }: MarkedRecord<FeedProperty>,
   now: Date,
-  marqueeIgnore: readonly number[],
+  { marqueeIgnore, hidden }: ListingRules,
 ): typeof properties.$inferInsert {
   const key = cityKey(record.City, record.Zip)
   const hasReplacedPrice = isPriceReplaced(record, marqueeIgnore)
@@ -136,6 +144,7 @@ export function propertyRow(
     recordFile: record.RecordFile ?? '',
     publishedPrice: publicPrice(record, marqueeIgnore),
     isPriceReplaced: hasReplacedPrice,
+    isHidden: hidden.includes(record.ID),
     zip: record.Zip,
     city: record.City,
     cityKey: key,
@@ -159,6 +168,39 @@ export function propertyRow(
     changedAt: now,
     retiredAt: null,
   }
+}
+
+/** IDs of properties. */
+interface HiddenChanges {
+  readonly hide: readonly number[]
+  readonly show: readonly number[]
+}
+
+/** Hides properties and shows others again, with their search rows, after the rule was written. Returns the number of properties that changed; IDs that no listing has change nothing. */
+export async function writeHidden(db: Database, { hide, show }: HiddenChanges): Promise<number> {
+  const { id, isHidden } = properties
+  const searchRows = await createSearchRowWriter(db)
+  let changed = 0
+  await inBatches(hide, async (batch) => {
+    const rows = await db
+      .update(properties)
+      .set({ isHidden: true })
+      .where(and(inArray(id, batch), not(isHidden)))
+      .returning({ id })
+    await searchRows.remove(rows.map((row) => row.id))
+    changed += rows.length
+  })
+  await inBatches(show, async (batch) => {
+    const rows = await db
+      .update(properties)
+      .set({ isHidden: false })
+      .where(and(inArray(id, batch), isHidden))
+      .returning({ ...publishedColumns, isOffered: sql<boolean>`${isOffered}` })
+    await searchRows.replace(rows.filter((row) => row.isOffered).map((row) => toStored(row).record))
+    changed += rows.length
+  })
+  await searchRows.finish()
+  return changed
 }
 
 export function createProjectWriter(db: Database, now: Date): ListingWriter<FeedProject> {

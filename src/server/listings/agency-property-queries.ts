@@ -3,7 +3,7 @@ import { AVAILABLE_STATUS, RENTED_STATUS, SHOWN_STATUSES, SOLD_STATUS } from '#s
 import type { Database } from '#src/server/db/database.ts'
 import { toStored } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
-import { hasShownStatus, properties, publishedColumns } from './tables.ts'
+import { hasShownStatus, isOffered, properties, publishedColumns } from './tables.ts'
 
 /** A query for the ids of properties by a part of their reference, in any case; also of those that left the feed. */
 export function idsByReference(db: Database, reference: string) {
@@ -18,8 +18,8 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Whether a property shows: available, sold or rented; or it does not, by its status, or because it left the feed. */
-export type AgencyState = 'available' | 'sold' | 'rented' | 'unlisted' | 'left'
+/** Whether a property shows: available, sold or rented; or it does not: by its status, because the site hides it, or because it left the feed. */
+export type AgencyState = 'available' | 'sold' | 'rented' | 'unlisted' | 'hidden' | 'left'
 
 /** What a property may lack. */
 export type MissingPart = 'picture' | 'price' | 'energy' | 'address'
@@ -110,12 +110,14 @@ function isInState(state: AgencyState): SQL | undefined {
   const statuses = { available: AVAILABLE_STATUS, sold: SOLD_STATUS, rented: RENTED_STATUS } as const
   if (state === 'left') return isNotNull(retiredAt)
   if (state === 'unlisted') return and(isNull(retiredAt), sql`not ${hasShownStatus(status)}`)
-  return and(isNull(retiredAt), eq(status, statuses[state]))
+  if (state === 'hidden') return and(isNull(retiredAt), hasShownStatus(status), properties.isHidden)
+  return and(isOffered, eq(status, statuses[state]))
 }
 
 /** The state of a property. */
-export function agencyStateOf({ retiredAt: left, status: known }: StoredProperty): AgencyState {
+export function agencyStateOf({ retiredAt: left, status: known, isHidden }: StoredProperty): AgencyState {
   if (left !== null) return 'left'
   if (!SHOWN_STATUSES.some((shown) => shown === known)) return 'unlisted'
+  if (isHidden) return 'hidden'
   return known === SOLD_STATUS ? 'sold' : known === RENTED_STATUS ? 'rented' : 'available'
 }

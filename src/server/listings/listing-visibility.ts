@@ -10,11 +10,11 @@ export type ListingVisibility<Stored extends StoredProperty = PublishedProperty>
 
 /**
  * Full while the feed has it as active, sold or rented; gone, with its last status, after it left the feed. A listing that never
- * shows (prospective, cancelled, inactive, reference) answers like an unknown id.
+ * shows (prospective, cancelled, inactive, reference), or that the site hides, answers like an unknown id.
  */
 export function listingVisibility<Stored extends StoredProperty>(stored: Stored | null): ListingVisibility<Stored> {
   const availability = stored && availabilityOf(stored.status)
-  if (!stored || !availability) return { view: 'not-found', httpStatus: 404 }
+  if (!stored || !availability || stored.isHidden) return { view: 'not-found', httpStatus: 404 }
   if (stored.retiredAt === null) return { view: 'property', httpStatus: 200, stored }
   return { view: availability === 'available' ? 'not-found' : availability, httpStatus: 410 }
 }

@@ -10,9 +10,9 @@ export interface PropertyFigures {
   readonly forSale: number
   /** Currently available. */
   readonly forRent: number
-  /** All sold properties, including those that left the feed. */
+  /** All sold properties, including those that left the feed; without hidden ones. */
   readonly sold: number
-  /** All rented properties, including those that left the feed. */
+  /** All rented properties, including those that left the feed; without hidden ones. */
   readonly rented: number
   /** Cities with at least one available property. */
   readonly cities: number
@@ -36,8 +36,8 @@ export async function countProperties(db: Database): Promise<PropertyFigures> {
     .select({
       forSale: count(sql`${isAvailableNow} and ${properties.goal} = 0`),
       forRent: count(sql`${isAvailableNow} and ${properties.goal} = 1`),
-      sold: count(sql`${properties.status} = ${SOLD_STATUS}`),
-      rented: count(sql`${properties.status} = ${RENTED_STATUS}`),
+      sold: count(sql`${properties.status} = ${SOLD_STATUS} and not ${properties.isHidden}`),
+      rented: count(sql`${properties.status} = ${RENTED_STATUS} and not ${properties.isHidden}`),
       cities: sql`count(distinct ${properties.cityKey}) filter (where ${isAvailableNow})`.mapWith(Number),
     })
     .from(properties)

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Goal } from '#schemas/property/goal.ts'
-import { isShownStatus } from '#src/domain/property/availability.ts'
 import type { OfferChange } from '#src/domain/property/property-history.ts'
 import type { Cache } from '#src/server/cache/cache.ts'
 import type { Caches } from '#src/server/cache/caches.ts'
 import type { Database } from '#src/server/db/database.ts'
+import { listingVisibility } from './listing-visibility.ts'
 import { changesOfProperty } from './property-change-queries.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
 import { type PublishedProperty, publishProperty, toStored } from './published-property.ts'
@@ -43,8 +43,8 @@ export function createPropertyRepository(db: Database, cache?: RecordCache): Pro
     async select(ids) {
       const found = await readKnown(ids)
       return [...new Set(ids)].flatMap((id) => {
-        const stored = found.get(id)
-        return stored && stored.retiredAt === null && isShownStatus(stored.status) ? [publishProperty(stored)] : []
+        const visibility = listingVisibility(found.get(id) ?? null)
+        return visibility.view === 'property' ? [publishProperty(visibility.stored)] : []
       })
     },
     changes: (id) => changesOfProperty(db, id),

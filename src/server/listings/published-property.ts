@@ -81,13 +81,14 @@ interface PropertyRow {
   readonly record: unknown
   readonly retiredAt: Date | null
   readonly isPriceReplaced: boolean
+  readonly isHidden: boolean
 }
 
 /** Maps a row to a listing, including data for its owner and the agency only. */
-export function toStored({ record, retiredAt, isPriceReplaced: isReplaced }: PropertyRow): StoredProperty {
+export function toStored({ record, retiredAt, isPriceReplaced: isReplaced, isHidden }: PropertyRow): StoredProperty {
   // The import validates every record before it stores it.
   const checked = record as FeedProperty
-  return { record: checked, status: checked.Status, retiredAt, isPriceReplaced: isReplaced }
+  return { record: checked, status: checked.Status, retiredAt, isPriceReplaced: isReplaced, isHidden }
 }
 
 /** Maps a row to a published listing. */

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Goal, RENT } from '#schemas/property/goal.ts'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type PublishedProperty, toPublished } from './published-property.ts'
 import { statusChangedAt, statusDate } from './status-date-queries.ts'
-import { properties, publishedColumns } from './tables.ts'
+import { isOffered, properties, publishedColumns } from './tables.ts'
 
 export interface RecentlySold {
   readonly stored: PublishedProperty
@@ -21,13 +21,7 @@ export async function recentlySold(db: Database, goal: Goal, limit: number): Pro
   const rows = await db
     .select({ ...publishedColumns, changedAt: statusChangedAt })
     .from(properties)
-    .where(
-      and(
-        isNull(properties.retiredAt),
-        eq(properties.goal, goal),
-        eq(properties.status, goal === RENT ? RENTED_STATUS : SOLD_STATUS),
-      ),
-    )
+    .where(and(isOffered, eq(properties.goal, goal), eq(properties.status, goal === RENT ? RENTED_STATUS : SOLD_STATUS)))
     .orderBy(sql`${day} desc nulls last`, sql`${properties.id} desc`)
     .limit(limit)
   return rows.map(({ changedAt, ...row }) => {

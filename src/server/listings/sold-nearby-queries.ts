@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { RENT } from '#schemas/property/goal.ts'
 import { RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
@@ -6,7 +6,7 @@ import { location } from './property-detail.ts'
 import { type PublishedProperty, type PublishedRecord, toPublished } from './published-property.ts'
 import { isOtherKind, placeKm, type Towns, townTable } from './similar-property-queries.ts'
 import { statusChangedAt, statusDate } from './status-date-queries.ts'
-import { properties, publishedColumns } from './tables.ts'
+import { isOffered, properties, publishedColumns } from './tables.ts'
 
 /** What is further away says nothing about a neighbourhood. */
 const RADIUS_KM = 20
@@ -35,7 +35,7 @@ export async function soldNearby(
     .leftJoin(townTable(towns), sql`town.key = ${properties.cityKey}`)
     .where(
       and(
-        isNull(properties.retiredAt),
+        isOffered,
         eq(properties.goal, record.Goal),
         eq(properties.status, record.Goal === RENT ? RENTED_STATUS : SOLD_STATUS),
         ne(properties.id, record.ID),

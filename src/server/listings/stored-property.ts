@@ -10,6 +10,8 @@ export interface StoredProperty {
   readonly retiredAt: Date | null
   /** Whether the name of a marquee replaces the price on this site. */
   readonly isPriceReplaced?: boolean
+  /** Whether the site hides it. */
+  readonly isHidden?: boolean
 }
 
 /** A stored project: the feed's record and its state. */

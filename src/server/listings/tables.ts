@@ -45,6 +45,8 @@ export const properties = pgTable(
     publishedPrice: numeric('published_price', { mode: 'number' }),
     /** Whether the name of a marquee replaces the price on this site (`applyPriceRule`): then it is published nowhere. */
     isPriceReplaced: boolean('is_price_replaced').notNull().default(false),
+    /** Whether the site hides it (`applyHiddenRule`): then it is nowhere but in the Studio and with its owner. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     /** When an import last brought another published price than the one before; null where none did. */
     priceChangedAt: timestamp('price_changed_at', { withTimezone: true }),
     zip: text('zip').notNull(),
@@ -119,13 +121,17 @@ export const publishedColumns = {
   record: properties.record,
   retiredAt: properties.retiredAt,
   isPriceReplaced: properties.isPriceReplaced,
+  isHidden: properties.isHidden,
 }
 
-/** Whether a listing shows: in the feed, with a status that shows. */
-export const isShown = sql`(${properties.retiredAt} is null and ${hasShownStatus(properties.status)})`
+/** Whether a listing may show, as far as its status lets it: in the feed, and not hidden by the site. */
+export const isOffered = sql`(${properties.retiredAt} is null and not ${properties.isHidden})`
 
-/** Whether a listing is available: in the feed, and neither sold nor rented. */
-export const isAvailableNow = sql`(${properties.retiredAt} is null and ${properties.status} = ${sql.raw(String(AVAILABLE_STATUS))})`
+/** Whether a listing shows: in the feed, not hidden, with a status that shows. */
+export const isShown = sql`(${isOffered} and ${hasShownStatus(properties.status)})`
+
+/** Whether a listing is available: in the feed, not hidden, and neither sold nor rented. */
+export const isAvailableNow = sql`(${isOffered} and ${properties.status} = ${sql.raw(String(AVAILABLE_STATUS))})`
 
 /** The neighbourhoods of the feed, as the last import found them; searches by name need them where no site definition is at hand. */
 export const neighbourhoods = pgTable('neighbourhoods', {

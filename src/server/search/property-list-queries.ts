@@ -6,7 +6,7 @@ import { AVAILABLE_STATUS, SHOWN_STATUSES } from '#src/domain/property/availabil
 import { wordSpelling } from '#src/domain/search/search-words.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type PublishedProperty, toPublished } from '#src/server/listings/published-property.ts'
-import { properties } from '#src/server/listings/tables.ts'
+import { properties, publishedColumns } from '#src/server/listings/tables.ts'
 import type { PlacedResults, ResultRange, SearchCount } from './search-count-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { allConditions, searchConditions, searchOrder } from './search-filter-queries.ts'
@@ -192,10 +192,9 @@ export async function neighboursOf(
   if (!place) return nowhere
   const rows = await db
     .select({
+      ...publishedColumns,
       id: properties.id,
       record: withoutTexts,
-      retiredAt: properties.retiredAt,
-      isPriceReplaced: properties.isPriceReplaced,
     })
     .from(properties)
     .where(sql`${properties.id} in (${place.previous}, ${place.next})`)
@@ -220,7 +219,7 @@ export async function* allProperties(db: Database, showUnavailable: boolean): As
   const { id, status } = searchRows
   for (let last = 0; ; ) {
     const rows = await db
-      .select({ id, record: withoutTexts, retiredAt: properties.retiredAt, isPriceReplaced: properties.isPriceReplaced })
+      .select({ ...publishedColumns, id, record: withoutTexts })
       .from(searchRows)
       .innerJoin(properties, eq(properties.id, id))
       .where(and(sql`${id} > ${last}`, showUnavailable ? undefined : eq(status, AVAILABLE_STATUS)))

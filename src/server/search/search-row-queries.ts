@@ -13,6 +13,7 @@ import { isStreetEntry, streetEntries } from '#src/domain/search/street-entries.
 import { plainText } from '#src/domain/text/description.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
+import { readHiddenRule } from '#src/server/listings/hidden-rule-repository.ts'
 import { readNeighbourhoods } from '#src/server/listings/neighbourhood-repository.ts'
 import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
 import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
@@ -23,7 +24,7 @@ import { searchCategorySets, searchCities, searchRows, searchWords as words } fr
 
 /** Keeps `search_rows` and its tables of names and words like the records; inside one transaction, one writer at a time. */
 export interface SearchRowWriter {
-  /** Writes the rows of records that are in the feed; one with a status that does not show loses its row. */
+  /** Writes the rows of records that are in the feed; one with a status that does not show, or that the site hides, loses its row. */
   replace(records: readonly FeedProperty[]): Promise<void>
   /** Writes the rows of properties in some neighbourhoods anew, whose names have changed. */
   renewNeighbourhoods(ids: readonly number[]): Promise<void>
@@ -36,6 +37,7 @@ export interface SearchRowWriter {
 export async function createSearchRowWriter(db: Database): Promise<SearchRowWriter> {
   const names = await createNameWriter(db)
   const marqueeIgnore = await readPriceRule(db)
+  const hidden = new Set(await readHiddenRule(db))
   const changes = new Map<string, number>()
   const wordsOf = wordReader(await readNeighbourhoods(db))
 
@@ -67,8 +69,9 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
   }
 
   async function replace(records: readonly FeedProperty[]): Promise<void> {
-    const shown = records.filter(({ Status }) => isShownStatus(Status))
-    await remove(records.filter(({ Status }) => !isShownStatus(Status)).map(({ ID }) => ID))
+    const isSearched = ({ ID, Status }: FeedProperty) => isShownStatus(Status) && !hidden.has(ID)
+    const shown = records.filter(isSearched)
+    await remove(records.filter((record) => !isSearched(record)).map(({ ID }) => ID))
     if (shown.length === 0) return
     await countOff(shown.map(({ ID }) => ID))
     const rows: (typeof searchRows.$inferInsert)[] = []

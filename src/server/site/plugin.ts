@@ -31,8 +31,8 @@ export const sitePlugin = fp<Options>(
     const { environment, feed, listings, pictures, propertySearch, changes, background } = app
     const source = await app.siteSource
     const { properties, projects } = listings
-    const applyPriceRule = () => feed.applyPriceRule(source.current().config.listings?.marqueeIgnore ?? [])
-    await applyPriceRule()
+    const applyRules = () => feed.applyRules(source.current().config.listings)
+    await applyRules()
     let towns = await readTowns(propertySearch)
     const services = createSiteServices({
       current: source.current,
@@ -58,7 +58,7 @@ export const sitePlugin = fp<Options>(
     const unsubscribe = source.subscribe(changes.changed)
     changes.onRead(async () => {
       try {
-        await applyPriceRule()
+        await applyRules()
         return 'done'
       } catch (error) {
         if (isOutsideFailure(error)) return 'again'

@@ -6,13 +6,31 @@ import cards from '#src/studio/views/CardTable.module.css'
 import view from '#src/studio/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import { DataTable } from '#src/ui/DataTable.tsx'
+import { HideSwitch } from './HideSwitch.tsx'
 import styles from './Listings.module.css'
+import type { HiddenListings } from './use-hidden-listings.ts'
 
 const COLUMNS = ['property', 'state', 'missing', 'changed'] as const
-const TONES = { available: 'primary', sold: 'dark', rented: 'dark', unlisted: 'neutral', left: 'neutral' } as const
+const TONES = {
+  available: 'primary',
+  sold: 'dark',
+  rented: 'dark',
+  unlisted: 'neutral',
+  hidden: 'accent',
+  left: 'neutral',
+} as const
+
+interface Choice {
+  readonly hidden: HiddenListings
+  readonly mayEdit: boolean
+}
+
+interface Props extends Choice {
+  readonly listings: readonly StudioListing[]
+}
 
 /** Properties with how they stand and what they lack; cards on a telephone. */
-export function ListingTable({ listings }: { readonly listings: readonly StudioListing[] }) {
+export function ListingTable({ listings, ...rest }: Props) {
   const text = useText()
   return (
     <DataTable className={cards.table}>
@@ -27,14 +45,14 @@ export function ListingTable({ listings }: { readonly listings: readonly StudioL
       </thead>
       <tbody>
         {listings.map((listing) => (
-          <ListingRow key={listing.id} listing={listing} />
+          <ListingRow key={listing.id} listing={listing} {...rest} />
         ))}
       </tbody>
     </DataTable>
   )
 }
 
-function ListingRow({ listing }: { readonly listing: StudioListing }) {
+function ListingRow({ listing, ...choice }: Choice & { readonly listing: StudioListing }) {
   const text = useText()
   const { reference, title, state, path, picture, missing, changedAt, findings } = listing
   return (
@@ -68,6 +86,7 @@ function ListingRow({ listing }: { readonly listing: StudioListing }) {
         <Badge tone={TONES[state]} shape="pill">
           {text(`studio.listings.state.${state}`)}
         </Badge>
+        <HideSwitch listing={listing} {...choice} />
       </td>
       <td>
         {missing.length === 0 && findings.length === 0 && <span className={view.note}>{text('studio.listings.complete')}</span>}

@@ -8,12 +8,14 @@ import { askStudio } from '#src/studio/api/studio-request.ts'
 import { Pager } from '#src/studio/views/Pager.tsx'
 import { useDebounced } from '#src/studio/views/use-debounced.ts'
 import view from '#src/studio/views/View.module.css'
+import type { StudioViewProps } from '#src/studio/views/view-props.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Select, TextInput } from '#src/ui/TextInput.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { ListingTable } from './ListingTable.tsx'
+import { useHiddenListings } from './use-hidden-listings.ts'
 
 /** What is looked for; '' for anything. */
 interface Filter {
@@ -39,11 +41,12 @@ function listingsQuery(filter: Filter, page: number) {
 }
 
 /** The properties of the feed: what the last import did, how each stands and what it lacks. */
-export default function ListingsView() {
+export default function ListingsView({ account, draft }: StudioViewProps) {
   const text = useText()
   const [, go] = useStudioAddress()
   const [filter, setFilter] = useState(ANY)
   const [page, setPage] = useState(1)
+  const hidden = useHiddenListings(draft)
   const settled = useDebounced(filter)
   const { data, isError } = useQuery(listingsQuery(settled, page))
   const isFiltered = Object.values(settled).some((value) => value !== '')
@@ -75,6 +78,11 @@ export default function ListingsView() {
       ) : (
         <Filters filter={filter} cities={data?.cities ?? []} onChange={change} />
       )}
+      {hidden.problem !== null && (
+        <p role="alert" className={view.problem}>
+          {hidden.problem}
+        </p>
+      )}
       {data?.total === 0 && isFiltered && (
         <p className={view.words}>
           {text('studio.listings.no-match')}{' '}
@@ -83,7 +91,9 @@ export default function ListingsView() {
           </Button>
         </p>
       )}
-      {data !== undefined && data.items.length > 0 && <ListingTable listings={data.items} />}
+      {data !== undefined && data.items.length > 0 && (
+        <ListingTable listings={data.items} hidden={hidden} mayEdit={account.actions.includes('edit-drafts')} />
+      )}
       {data !== undefined && <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
     </div>
   )

@@ -23,6 +23,8 @@ export function useChangeFile(file: string, words: string, onChanged: () => Prom
   }
 
   return useMutation({
+    // One after another: each starts with what the one before has written.
+    scope: { id: `change ${file}` },
     mutationFn: (change: ChangeValue) =>
       write(change).catch((error) => {
         if (error instanceof StudioError && error.status === 412) return write(change)

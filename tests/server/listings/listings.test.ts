@@ -54,7 +54,10 @@ describe('the summary of a listing', () => {
     ])
     expect(published(feedProperty({ Price: 0 })).record).not.toHaveProperty('Price')
     expect(
-      propertyRow({ record: feedProperty({ Price: 0 }), fingerprint: '', textMark: '' }, new Date(), []).publishedPrice,
+      propertyRow({ record: feedProperty({ Price: 0 }), fingerprint: '', textMark: '' }, new Date(), {
+        marqueeIgnore: [],
+        hidden: [],
+      }).publishedPrice,
     ).toBeNull()
   })
 
