@@ -50,7 +50,7 @@ async function openSearch() {
   render(<StudioApp i18n={i18nIn('en')} router={createStudioRouter(history)} />)
   await screen.findByRole('button', { name: 'Search' })
   await userEvent.keyboard('{Control>}k{/Control}')
-  return { history, field: await screen.findByRole('searchbox', { name: 'Search everything' }) }
+  return { history, field: await screen.findByRole('combobox', { name: 'Search everything' }) }
 }
 
 describe('the search over everything', () => {
@@ -67,7 +67,7 @@ describe('the search over everything', () => {
       at: '/params/title/nl',
       language: 'nl',
     })
-    expect(screen.queryByRole('searchbox', { name: 'Search everything' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull()
   })
 
   it('finds what the Studio can do by its words', async () => {

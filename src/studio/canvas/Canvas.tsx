@@ -149,7 +149,13 @@ export function Canvas({
         )}
       </div>
       <div ref={ground} className={styles.ground} data-width={look.px === null ? width : 'own'}>
-        {path !== null && size.width > 0 && <FrameEdge widthPx={widthPx} roomPx={size.width} onChange={(px) => onLook({ px })} />}
+        {path !== null && size.width > 0 && (
+          <FrameEdge
+            widthPx={widthPx}
+            roomPx={size.width}
+            onChange={(px) => onLook({ px: width === 'whole' && px >= Math.round(size.width) ? null : px })}
+          />
+        )}
         {path === null && (
           <Notice tone="empty">{text('studio.page.none-in-language', { language: languageName(language) })}</Notice>
         )}

@@ -39,11 +39,11 @@ export function FileChange({ change: { kind, values }, title, actions, actionOf 
         {actions}
       </div>
       {kind === 'changed' && (
-        <dl className={styles.values}>
+        <ul className={styles.values}>
           {values.map((value) => (
             <ChangedValue key={`${value.kind} ${value.pointer}`} value={value} action={actionOf?.(value)} />
           ))}
-        </dl>
+        </ul>
       )}
     </li>
   )
@@ -53,32 +53,32 @@ function ChangedValue({ value, action }: { readonly value: Value; readonly actio
   const text = useText()
   const { place, language, kind, before, after } = value
   return (
-    <div className={styles.value}>
-      <dt>
+    <li className={styles.value}>
+      <p className={styles.place}>
         {place.join(' › ')}
         {language !== null && <span className={styles.note}>{LANGUAGE_NAMES[language]}</span>}
         {kind === 'moved' && <span className={styles.note}>{text('studio.change.moved')}</span>}
-      </dt>
+      </p>
       <div className={styles.sides}>
         {before !== null && kind !== 'moved' && (
-          <dd>
+          <p className={styles.side}>
             <del lang={language ?? undefined}>
               <span className="visually-hidden">{text('studio.change.before')} </span>
               <Words of={before} />
             </del>
-          </dd>
+          </p>
         )}
         {after !== null && (
-          <dd>
+          <p className={styles.side}>
             <ins lang={language ?? undefined}>
               <span className="visually-hidden">{text('studio.change.after')} </span>
               <Words of={after} />
             </ins>
-          </dd>
+          </p>
         )}
       </div>
       {action}
-    </div>
+    </li>
   )
 }
 

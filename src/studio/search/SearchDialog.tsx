@@ -69,7 +69,14 @@ export default function SearchDialog({ account, draft, onClose }: SearchDialogPr
           <Autocomplete inputValue={query} onInputChange={setQuery}>
             <SearchField autoFocus className={styles.field ?? ''} aria-label={text('studio-search.title')}>
               <Icon of={Search} size={20} strokeWidth={1.75} />
-              <Input className={styles.input ?? ''} placeholder={text('studio-search.placeholder')} maxLength={200} />
+              <Input
+                className={styles.input ?? ''}
+                role="combobox"
+                aria-expanded
+                aria-haspopup="listbox"
+                placeholder={text('studio-search.placeholder')}
+                maxLength={200}
+              />
               <Button slot={null} className={styles.close ?? ''} aria-label={text('studio.close')} onPress={onClose}>
                 <Icon of={X} size={18} />
               </Button>

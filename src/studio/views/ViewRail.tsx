@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import type { ViewName } from '#src/studio/address/studio-address.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
@@ -11,11 +12,17 @@ import { viewsFor } from './views-for.ts'
 export function ViewRail({ account, view }: { readonly account: StudioAccount; readonly view: ViewName }) {
   const text = useText()
   const [, go] = useStudioAddress()
+  const rail = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a telephone the row of places is longer than the screen.
+    const place = view === 'site' ? null : rail.current?.querySelector('[aria-current]')
+    place?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [view])
   const views = viewsFor(account)
   if (views.length === 0) return null
   const all = [{ name: 'site' as const, icon: SITE_ICON }, ...views]
   return (
-    <nav className={styles.rail} aria-label={text('studio.views.label')}>
+    <nav ref={rail} className={styles.rail} aria-label={text('studio.views.label')}>
       {all.map(({ name, icon }) => (
         <button
           key={name}
