@@ -13,10 +13,12 @@ export function useLanguage(): string {
 /**
  * The texts in the page's language: `text('list.count', { count: 3 })`. A view names its type's own: `useText<keyof typeof texts>()`, with
  * `import type texts from './texts.json'`. A missing one gives its key.
+ * The function is the same until the language changes, also where more texts are loaded: it may stand in the dependencies of an effect.
  */
 export function useText<Own extends string = never>(): Text<Own> {
-  const { i18n } = useLingui()
-  return useCallback<Text<Own>>((key, values) => i18n._(key, unbrokenAmounts(values)), [i18n])
+  // Lingui gives another proxy of its instance with every area that is loaded; what it formats with stays the same.
+  const { _: format } = useLingui().i18n
+  return useCallback<Text<Own>>((key, values) => format(key, unbrokenAmounts(values)), [format])
 }
 
 type Values = Record<string, string | number>

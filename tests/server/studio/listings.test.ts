@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudioListings } from '#schemas/studio/listings-api.ts'
+import findings from '#src/i18n/messages/findings.json' with { type: 'json' }
 import { feedImports } from '#src/server/feed/tables.ts'
+import { staffAccounts } from '#src/server/staff/tables.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
@@ -33,7 +35,12 @@ describe('[CONF-17] the properties in the Studio', () => {
     })
     const { lastImport } = await list()
     expect(lastImport).toMatchObject({ source: 'data/properties.json', accepted: 1, changed: 0, retired: 1, rejected: 1 })
-    expect(lastImport?.findings[0]).toMatchObject({ id: 503, severity: 'error', message: expect.stringContaining('Status') })
+    expect(lastImport?.findings[0]).toMatchObject({
+      ...{ id: 503, severity: 'error', message: expect.stringContaining('Status'), words: null },
+    })
+    await server.db.update(staffAccounts).set({ language: 'nl' })
+    expect((await list()).lastImport?.findings[0]).toMatchObject({ id: 503, words: findings['finding.not-allowed-value'].nl })
+    await server.db.update(staffAccounts).set({ language: 'en' })
   })
 
   it('are found by reference, city, state and what they lack; those that left the feed only where they are asked for', async () => {
