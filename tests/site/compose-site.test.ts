@@ -29,6 +29,17 @@ describe('a valid site definition', () => {
     expect(home?.modules.nl?.map(({ key }) => key)).toEqual(keys)
   })
 
+  it('[CONF-03] gives the second module of a content a key that no other content of the page has', () => {
+    const site = withFile('pages/home.json', (page: { params: { modules: object[] } }) => {
+      const own = { relations: { type: 'article', id: 'welcome-2' } }
+      return { ...page, params: { ...page.params, modules: [...page.params.modules, own] } }
+    }).set('content/article/welcome-2.json', JSON.stringify({ version: 1, name: 'Copie', body: '<p>Oui</p>' }))
+    const keys = compose(site)
+      .site?.pages.get('home')
+      ?.modules.fr?.map(({ key }) => key)
+    expect(keys?.toSorted()).toEqual(['article-welcome', 'article-welcome-2', 'article-welcome-3', 'property-list-sale'])
+  })
+
   it('[CONF-06] keeps drafts for previews', () => {
     const { site } = compose(withFile('pages/contact.json', (page: object) => ({ ...page, status: 'Draft' })))
     expect(site?.pages.get('contact')?.written.status).toBe('Draft')

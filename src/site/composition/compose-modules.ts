@@ -46,17 +46,23 @@ export function composeModules(
   }
 }
 
+/** Each with a key of its own: of those with one content, the second one ends in "-2", or in the next number where another content has that name. */
 function withKeys(composed: readonly ComposedModule[]): readonly SiteModule[] {
-  const counts = new Map<string, number>()
+  const names = new Set(composed.map(({ written }) => nameOf(written)))
+  const taken = new Set<string>()
   return composed
     .map(({ written, problem, place }) => {
-      const { type, id } = written.relations
-      const name = `${type}-${id}`
-      const count = (counts.get(name) ?? 0) + 1
-      counts.set(name, count)
-      return { key: count === 1 ? name : `${name}-${count}`, written, problem, place }
+      const name = nameOf(written)
+      let key = name
+      for (let count = 2; taken.has(key) || (key !== name && names.has(key)); count += 1) key = `${name}-${count}`
+      taken.add(key)
+      return { key, written, problem, place }
     })
     .toSorted((a, b) => (a.written.sort ?? 0) - (b.written.sort ?? 0))
+}
+
+function nameOf({ relations: { type, id } }: WrittenModule): string {
+  return `${type}-${id}`
 }
 
 /** A composed module: its usable part, its faults, and which of them are not reported elsewhere. */

@@ -88,7 +88,6 @@ export function Canvas({
     revision,
     reload,
     onMoved: onMove,
-    onShown: () => isSought.current && seek(),
   })
   inPlace.current = changeInPlace
   const begun = useRef(new Set<number>())
@@ -104,13 +103,13 @@ export function Canvas({
   useEffect(() => {
     latest.current = { fileOf, titleOf, onPick }
   })
-  /** The chosen module is not in the page yet: it comes into view with the next one that has it. */
-  const isSought = useRef(false)
-  const seek = useCallback(() => {
-    const found = [...pages.current.values()].map((page) => showChosen(page, chosen, fileOf))
-    isSought.current = !found.includes(true)
+  const seeking = useRef(new AbortController())
+  useEffect(() => {
+    const own = new AbortController()
+    seeking.current = own
+    for (const page of pages.current.values()) showChosen(page, chosen, fileOf, own.signal)
+    return () => own.abort()
   }, [chosen, fileOf])
-  useEffect(seek, [seek])
   const [ground, size] = useSize()
   const widthPx = look.px ?? FRAME_WIDTHS[width] ?? size.width
   const scale = widthPx > size.width && size.width > 0 ? size.width / widthPx : 1
@@ -190,7 +189,7 @@ export function Canvas({
                     titleOf: (file) => latest.current.titleOf(file),
                     onPick: (picked) => latest.current.onPick(picked),
                   })
-                  showChosen(page, chosen, fileOf)
+                  showChosen(page, chosen, fileOf, seeking.current.signal)
                 }
                 // The first document is the one that was asked for, maybe before another page was chosen.
                 if (!begun.current.has(frame.id)) {

@@ -107,11 +107,23 @@ function createLabel(page: Document): (module: Element | null, title: string) =>
   }
 }
 
-/** Marks the modules of the chosen file, and brings the first of them into view where it is not. False where the page has none. */
-export function showChosen(page: Document, file: string | null, fileOf: Options['fileOf']): boolean {
+/**
+ * Marks the modules of the chosen file, and brings the first of them into view where it is not. That of a content which the page does not have yet, as one that was added just now, is
+ * waited for until the signal ends.
+ */
+export function showChosen(page: Document, file: string | null, fileOf: Options['fileOf'], signal: AbortSignal): void {
+  if (signal.aborted || markChosen(page, file, fileOf) || !file?.startsWith('content/')) return
+  const Observer = page.defaultView?.MutationObserver
+  if (Observer === undefined) return
+  const observer = new Observer(() => markChosen(page, file, fileOf) && observer.disconnect())
+  observer.observe(page.body, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true })
+}
+
+/** False where the page has no module of the file. */
+function markChosen(page: Document, file: string | null, fileOf: Options['fileOf']): boolean {
   for (const marked of page.querySelectorAll(`[${CHOSEN}]`)) marked.removeAttribute(CHOSEN)
-  if (file === null) return false
-  const modules = [...page.querySelectorAll('main section[id]')].filter(({ id }) => fileOf(id) === file)
+  const modules = [...page.querySelectorAll('main section[id]')].filter(({ id }) => file !== null && fileOf(id) === file)
   for (const module of modules) module.setAttribute(CHOSEN, '')
   const [first] = modules
   if (first === undefined) return false

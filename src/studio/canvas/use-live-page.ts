@@ -18,15 +18,13 @@ interface Options {
   readonly reload: () => void
   /** Somebody has followed a link within the document. */
   readonly onMoved: (pathname: string) => void
-  /** The document shows something else than before. */
-  readonly onShown: () => void
 }
 
 /** A page that has taken so long shows nothing by itself. */
 const ANSWER_MS = 3_000
 
 /** Hands what is typed to the page in the frame, so that it follows without being loaded. */
-export function useLivePage({ windows, shownWindow, at, scheme, revision, reload, onMoved, onShown }: Options) {
+export function useLivePage({ windows, shownWindow, at, scheme, revision, reload, onMoved }: Options) {
   const sessions = useSessions()
   const [isHeld, setHeld] = useState(false)
   const [hasDarkScheme, setHasDarkScheme] = useState(false)
@@ -34,8 +32,8 @@ export function useLivePage({ windows, shownWindow, at, scheme, revision, reload
   const ready = useRef(new Map<MessageEventSource, string>())
   const answers = useRef(new Map<number, (held: number | null) => void>())
   const lastNumber = useRef(0)
-  const latest = useRef({ at, scheme, onMoved, onShown, reload, sessions })
-  latest.current = { at, scheme, onMoved, onShown, reload, sessions }
+  const latest = useRef({ at, scheme, onMoved, reload, sessions })
+  latest.current = { at, scheme, onMoved, reload, sessions }
 
   const say = useCallback((frame: Window | null, message: StudioMessage) => {
     frame?.postMessage(message, window.location.origin)
@@ -65,7 +63,6 @@ export function useLivePage({ windows, shownWindow, at, scheme, revision, reload
     const { sessions: own, at: moment } = latest.current
     const outcome = await live.show({ draft: own.draft(), path, files: own.unsaved(), at: moment })
     if (outcome.kind !== 'replaced') setHeld(outcome.kind === 'held' || (outcome.kind === 'shown' && outcome.held > 0))
-    if (outcome.kind === 'shown') latest.current.onShown()
     return outcome.kind !== 'failed'
   }, [live, shownWindow])
 
