@@ -64,7 +64,7 @@ describe.each(BROKEN_FILES)('[CONF-14] the preview of $page', ({ page, kind, pla
   it('shows a card that names file, line, cause and fix', async () => {
     const answer = await server.get(`/preview/fr/${page}/`)
     expect(answer.statusCode).toBe(200)
-    const [card = ''] = /<section\b[^>]*role="note">[\s\S]*?<\/section>/.exec(answer.body) ?? []
+    const [card = ''] = /<section\b[^>]*role="note"[^>]*>[\s\S]*?<\/section>/.exec(answer.body) ?? []
     const words = visibleText(`<body>${card.replaceAll('&quot;', '"')}</body>`)
     expect(words).toContain(kind)
     expect(words).toContain(`${file} : ${await lineOf(file, text)} : `)
@@ -81,7 +81,7 @@ describe.each([
 ])('[CONF-14] the preview of a page on which %s fails during server rendering', (page, cause, cure) => {
   it('shows a card that names file, line, cause and fix, without JavaScript, and the rest of the page', async () => {
     const { body } = await server.get(`/preview/fr/${page}/`)
-    const cards = body.match(/<section\b[^>]*role="note">[\s\S]*?<\/section>/g) ?? []
+    const cards = body.match(/<section\b[^>]*role="note"[^>]*>[\s\S]*?<\/section>/g) ?? []
     expect(cards).toHaveLength(1)
     const words = visibleText(`<body>${cards[0]}</body>`)
     expect(words).toMatch(new RegExp(`pages/${page}\\.json : \\d+ : \\d+`))

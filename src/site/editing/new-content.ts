@@ -109,7 +109,7 @@ function repairParts(
 function repairName(kind: string, value: string, { namesOf }: NewContentOptions, isRequired: boolean): unknown {
   const names = namesOf(kind.endsWith('#people') ? 'person' : kind)
   if (names === null || (kind === 'link' && !value.startsWith('/'))) return value
-  const wanted = kind === 'link' ? value.replace(/[?#].*$/, '') : value
+  const wanted = kind === 'link' ? (value.split(/[?#]/)[0] ?? '') : value
   if (names.includes(wanted)) return value
   return (isRequired ? names[0] : undefined) ?? GONE
 }

@@ -120,7 +120,7 @@ function inlineIn(element: Element, around: readonly Mark[]): Node[] {
 function inlineOf(node: ChildNode, around: readonly Mark[]): Node[] {
   if (node.nodeType === node.TEXT_NODE) {
     // A line break is a space to a browser; the editor would show it as one.
-    const text = (node.textContent ?? '').replace(/[ \t\r]*\n[ \t\r\n]*/g, ' ')
+    const text = (node.textContent ?? '').replace(/[ \t\r\n]+/g, (space) => (space.includes('\n') ? ' ' : space))
     return text === '' ? [] : [richTextSchema.text(text, around)]
   }
   if (!isElement(node)) throw new NotShownError(nameOf(node))
@@ -135,15 +135,22 @@ function trimmed(inline: readonly Node[], at: 'start' | 'end' | 'both' | 'none')
   const nodesOf = Fragment.fromArray([...inline])
   const parts: Node[] = []
   nodesOf.forEach((node) => void parts.push(node))
-  const cut = (index: number, pattern: RegExp) => {
+  const cut = (index: number, shorten: (text: string) => string) => {
     const node = parts[index]
     if (node?.text === undefined) return
-    const text = node.text.replace(pattern, '')
+    const text = shorten(node.text)
     parts.splice(index, 1, ...(text === '' ? [] : [richTextSchema.text(text, node.marks)]))
   }
-  if (at === 'start' || at === 'both') cut(0, /^[ \t\r\n]+/)
-  if (at === 'end' || at === 'both') cut(parts.length - 1, /[ \t\r\n]+$/)
+  if (at === 'start' || at === 'both') cut(0, (text) => text.replace(/^[ \t\r\n]+/, ''))
+  if (at === 'end' || at === 'both') cut(parts.length - 1, withoutEnd)
   return parts
+}
+
+/** Without the white space at its end: a pattern for it would take long on long ones in the middle. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ' \t\r\n'.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 /** Throws for attributes that the editor would lose. */
