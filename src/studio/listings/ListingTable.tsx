@@ -83,10 +83,12 @@ function ListingRow({ listing, ...choice }: Choice & { readonly listing: StudioL
         </div>
       </th>
       <td>
-        <Badge tone={TONES[state]} shape="pill">
-          {text(`studio.listings.state.${state}`)}
-        </Badge>
-        <HideSwitch listing={listing} {...choice} />
+        <div className={styles.state}>
+          <Badge tone={TONES[state]} shape="pill">
+            {text(`studio.listings.state.${state}`)}
+          </Badge>
+          <HideSwitch listing={listing} {...choice} />
+        </div>
       </td>
       <td>
         {missing.length === 0 && findings.length === 0 && <span className={view.note}>{text('studio.listings.complete')}</span>}
