@@ -82,13 +82,13 @@ function ChangedValue({ value, action }: { readonly value: Value; readonly actio
   )
 }
 
-/** A value in words; a picture also as such. */
+/** A value in words, without the quotation marks that a line of text needs around them; a picture also as such. */
 function Words({ of }: { readonly of: string }) {
   const picture = pictureAddress(of)
   return (
     <>
       {picture !== null && <img className={styles.picture} src={picture} alt="" loading="lazy" />}
-      {of}
+      {/^'(.+)'$/s.exec(of)?.[1] ?? of}
     </>
   )
 }
