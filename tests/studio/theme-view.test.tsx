@@ -62,7 +62,7 @@ describe('the theme in the Studio', () => {
     await userEvent.type(code, '#8fb8a8{Tab}')
     await userEvent.keyboard('{Escape}')
     expect(screen.getByText('3 texts are hard to read')).toBeTruthy()
-    expect(screen.getByText('too low for text (2.0 : 1, needs 4.5 : 1)')).toBeTruthy()
+    expect(screen.getByText('too low for text (2 : 1, needs 4,5 : 1)')).toBeTruthy()
     await stored(SITE.replace('"large"', '"large", "colours": { "primary": "#8fb8a8" }'))
     await userEvent.click(screen.getByRole('button', { name: /^Primary: take #/ }))
     expect(screen.getByText('All 17 texts can be read on their grounds.')).toBeTruthy()

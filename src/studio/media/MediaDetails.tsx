@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { isLanguage } from '#schemas/language.ts'
 import type { StudioMediaDetails } from '#schemas/studio/media-api.ts'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
+import { longDate } from '#src/domain/time/date-text.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -59,11 +62,12 @@ function LoadedDetails({ details, site, draft, mayEdit, uploads, onClose, onRepl
   const { name, picture, places, href } = details
   const [asks, setAsks] = useState<'replacement' | 'removal' | null>(null)
   const { replace, isReplacing, error } = useReplaceEverywhere(draft)
+  const { date } = belgianMoment(new Date(details.changedAt))
   const facts = [
     name.slice(name.lastIndexOf('.') + 1).toUpperCase(),
     sizeInWords(details.sizeBytes, language),
     ...(picture === null ? [] : [`${picture.widthPx} × ${picture.heightPx} px`]),
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(details.changedAt)),
+    isLanguage(language) ? longDate(date, language) : date,
   ]
   return (
     <div className={styles.body}>

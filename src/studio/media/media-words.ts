@@ -1,3 +1,4 @@
+import { formatCount, formatDecimal, withUnit } from '#src/domain/text/number-text.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 import { labelOf } from '#src/parts/json-form/field-of.ts'
@@ -29,11 +30,11 @@ export function problemOf(error: unknown, text: Text): string {
   return typeof message === 'string' && message !== '' ? message : text('studio-media.error.unknown')
 }
 
-/** "240 KB", "3,1 MB" */
+/** "240 kB", "3,1 MB"; in French "240 ko", "3,1 Mo". */
 export function sizeInWords(bytes: number, language: string): string {
-  const [amount, unit] = bytes >= 1e6 ? [bytes / 1e6, 'megabyte'] : [Math.max(1, bytes / 1e3), 'kilobyte']
-  const maximumFractionDigits = amount < 10 && unit === 'megabyte' ? 1 : 0
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(amount)
+  const byte = language === 'fr' ? 'o' : 'B'
+  if (bytes < 1e6) return withUnit(formatCount(Math.max(1, bytes / 1e3)), `k${byte}`)
+  return withUnit(formatDecimal(bytes / 1e6, bytes < 1e7 ? 1 : 0), `M${byte}`)
 }
 
 /** The last part of a name, without the signs that make it the only one: "facade-1f2e3d4c.webp" is "facade". */

@@ -7,6 +7,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useMomentText } from '#src/studio/shell/use-usual-title.ts'
 import { Pager } from '#src/studio/views/Pager.tsx'
 import view from '#src/studio/views/View.module.css'
+import { DataTable } from '#src/ui/DataTable.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Select } from '#src/ui/TextInput.tsx'
 import styles from './Staff.module.css'
@@ -59,7 +60,7 @@ export function AuditLog({ people }: { readonly people: readonly StudioPerson[] 
       {data?.total === 0 && <Notice tone="empty">{text('studio-staff.log.nothing')}</Notice>}
       {data !== undefined && data.total > 0 && (
         <div className={styles.scroll}>
-          <table className={styles.log}>
+          <DataTable className={styles.log}>
             <caption className="visually-hidden">{text('studio-staff.log')}</caption>
             <thead>
               <tr>
@@ -81,7 +82,7 @@ export function AuditLog({ people }: { readonly people: readonly StudioPerson[] 
                 </tr>
               ))}
             </tbody>
-          </table>
+          </DataTable>
         </div>
       )}
       <Pager page={page} pageSize={PAGE_SIZE} total={data?.total ?? 0} onPage={setPage} />

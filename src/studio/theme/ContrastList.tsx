@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Palette } from '#schemas/site/theme.ts'
 import { type ColourProposal, isReadable, type PalettePair, palettePairs, proposeColour } from '#src/domain/site/palette-pairs.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import colours from './Colours.module.css'
@@ -77,14 +78,10 @@ function LowPairs({ pairs, proposal, scheme }: LowProps) {
         )
       })}
       {proposal !== null && !isReadOnly && (
-        <button
-          type="button"
-          className={colours.proposal}
-          onClick={() => set([...placeOf(scheme), proposal.role], proposal.colour)}
-        >
+        <Button size="small" variant="secondary" onClick={() => set([...placeOf(scheme), proposal.role], proposal.colour)}>
           <span className={colours.dot} style={{ background: proposal.colour }} aria-hidden="true" />
           {text('studio-theme.contrast.take', { role: text(`studio-theme.role.${proposal.role}`), colour: proposal.colour })}
-        </button>
+        </Button>
       )}
     </li>
   )

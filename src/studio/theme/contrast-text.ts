@@ -1,6 +1,7 @@
 import { contrastRatio } from '#src/domain/site/colours.ts'
 import { isReadable, type PalettePair } from '#src/domain/site/palette-pairs.ts'
-import { useLanguage, useText } from '#src/i18n/use-text.ts'
+import { formatDecimal } from '#src/domain/text/number-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
 
 /** How a pair is called, and whether it can be read. */
 export interface PairText {
@@ -13,8 +14,6 @@ export interface PairText {
 /** What is said of pairs of text and ground. */
 export function usePairText(): (pair: PalettePair) => PairText {
   const text = useText()
-  const language = useLanguage()
-  const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (pair) => {
     const { textRole, groundRole } = pair
     const ground = text(`studio-theme.role.${groundRole}`)
@@ -22,7 +21,7 @@ export function usePairText(): (pair: PalettePair) => PairText {
       textRole === null
         ? text('studio-theme.pair.words-on', { ground })
         : text('studio-theme.pair', { text: text(`studio-theme.role.${textRole}`), ground })
-    const ratio = `${numbers.format(Math.floor(contrastRatio(pair.text, pair.ground) * 10) / 10)}\u00a0:\u00a01`
+    const ratio = `${formatDecimal(Math.floor(contrastRatio(pair.text, pair.ground) * 10) / 10, 1)}\u00a0:\u00a01`
     return { name, ratio, isReadable: isReadable(pair) }
   }
 }
