@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { LANGUAGES } from '#schemas/language.ts'
 
 const [STUDIO, CLIENT] = ['studio', 'client'].map((part) => join(import.meta.dirname, '../../dist', part))
 const ENTRY = 'src/studio/main.tsx'
@@ -10,30 +9,12 @@ interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
 }
 
 async function readManifest(folder = ''): Promise<Readonly<Record<string, Chunk | undefined>>> {
   // Vite writes this file in the format described above.
   return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk | undefined>
 }
-
-const kib = async (file: string) => (await readFile(join(STUDIO ?? '', `${file}.br`))).length / 1024
-
-/** Those of views come when these are opened. */
-const FIRST_TEXTS = /virtual:catalog\/.*\/(studio|json-form)(?![\w-])/
-
-it.each(LANGUAGES)('the Studio first loads at most 250 KiB as sent, with its texts in %s', async (language) => {
-  const manifest = await readManifest(STUDIO)
-  const entry = manifest[ENTRY]
-  const texts = entry?.dynamicImports?.filter((name) => FIRST_TEXTS.test(name) && name.includes(`/${language}/`)) ?? []
-  expect(texts).toHaveLength(2)
-  const imported = [...(entry?.imports ?? []), ...texts].flatMap((name) => manifest[name]?.file ?? [])
-  const files = [entry?.file ?? '', ...(entry?.css ?? []), ...imported]
-  const sizes = await Promise.all(files.map(kib))
-  expect(files.length).toBeGreaterThan(4)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250)
-})
 
 it('visitors load nothing of the Studio: no file of theirs is made from it or has its texts', async () => {
   const manifest = await readManifest(CLIENT)
