@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { MessageKey } from './catalog.ts'
 
 /** The texts of the interface, and those of the `texts.json` of a module type whose keys are `Own`. */
@@ -16,9 +16,12 @@ export function useLanguage(): string {
  * The function is the same until the language changes, also where more texts are loaded: it may stand in the dependencies of an effect.
  */
 export function useText<Own extends string = never>(): Text<Own> {
-  // Lingui gives another proxy of its instance with every area that is loaded; what it formats with stays the same.
-  const { _: format } = useLingui().i18n
-  return useCallback<Text<Own>>((key, values) => format(key, unbrokenAmounts(values)), [format])
+  const { i18n } = useLingui()
+  // Lingui gives another proxy of its one instance with every area that is loaded, and each of them has all texts.
+  const first = useRef({ i18n, locale: i18n.locale })
+  if (first.current.locale !== i18n.locale) first.current = { i18n, locale: i18n.locale }
+  const { i18n: same } = first.current
+  return useCallback<Text<Own>>((key, values) => same._(key, unbrokenAmounts(values)), [same])
 }
 
 type Values = Record<string, string | number>
