@@ -24,7 +24,7 @@ test('an editor changes a colour of the theme, sees it in three pages at once, a
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await page.waitForURL('**/studio/')
   await page.getByRole('button', { name: 'Theme' }).click()
-  const frames = ['Home page', 'List of properties', 'Page'].map((name) =>
+  const frames = ['Home page', 'List of properties', 'A property'].map((name) =>
     page.getByRole('region', { name, exact: true }).frameLocator('iframe').first().locator('html'),
   )
   for (const frame of frames) await expect(frame).toHaveCSS('--color-primary', '#1f5a4a')
