@@ -1,5 +1,5 @@
 import { ChevronRight, GripVertical, Search, X } from 'lucide'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { Input } from 'react-aria-components/Input'
@@ -91,15 +91,7 @@ export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
 
   return (
     <div className={styles.tree}>
-      <SearchField className={styles.search ?? ''} aria-label={text('studio.tree.search')} value={query} onChange={setQuery}>
-        <Icon of={Search} size={16} />
-        <Input className={styles.query ?? ''} placeholder={text('studio.tree.search')} />
-        {isFiltered && (
-          <Button className={styles.clear ?? ''} aria-label={text('studio.tree.clear')}>
-            <Icon of={X} size={16} />
-          </Button>
-        )}
-      </SearchField>
+      <TreeSearch onQuery={setQuery} />
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isTouch ? 44 : 34 }}>
         <Tree<TreeNode>
           className={styles.list ?? ''}
@@ -214,4 +206,25 @@ function NodeMarks({ node: { entry, below }, isClosed }: { readonly node: TreeNo
 
 function countFiles(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, { entry, children }) => sum + (entry === null ? 0 : 1) + countFiles(children), 0)
+}
+
+/** The words to filter by: they are shown at once, and the lines follow when the browser has time. */
+function TreeSearch({ onQuery }: { readonly onQuery: (query: string) => void }) {
+  const text = useText()
+  const [words, setWords] = useState('')
+  const change = (next: string) => {
+    setWords(next)
+    startTransition(() => onQuery(next))
+  }
+  return (
+    <SearchField className={styles.search ?? ''} aria-label={text('studio.tree.search')} value={words} onChange={change}>
+      <Icon of={Search} size={16} />
+      <Input className={styles.query ?? ''} placeholder={text('studio.tree.search')} />
+      {words.trim() !== '' && (
+        <Button className={styles.clear ?? ''} aria-label={text('studio.tree.clear')}>
+          <Icon of={X} size={16} />
+        </Button>
+      )}
+    </SearchField>
+  )
 }
