@@ -6,6 +6,7 @@ const module = defineModule({
   /** large: the picture as wide as the page, the words over its foot; card: one large card; beside: picture and words side by side. */
   views: ['large', 'card', 'beside'],
   ownStyles: true,
+  featuredField: 'property',
   schema: contentSchema({
     title: 'Property of the week',
     required: [],

@@ -76,6 +76,8 @@ export interface ModuleType {
   readonly publication?: (content: object) => Publication
   /** What is wrong with content that its schema allows, for the check of a site definition (CONF-13). */
   readonly check?: (content: object, site: WrittenSite) => readonly ContentFault[]
+  /** The field of its content with the ID of a property that the agency puts first: the Studio's list of properties writes it. */
+  readonly featuredField?: string
   /** The path of its `studio.json`, which the loader finds in its folder: titles and hints of the Studio's form. */
   readonly studioTexts?: string
 }

@@ -16,6 +16,8 @@ export interface StudioListings {
   readonly page: number
   readonly pageSize: number
   readonly cities: readonly string[]
+  /** The module types whose content puts one property first, each with the field that has its ID. */
+  readonly featuredIn: readonly { readonly type: string; readonly field: string }[]
   /** Null before the first import. */
   readonly lastImport: StudioImport | null
 }

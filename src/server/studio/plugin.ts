@@ -49,7 +49,7 @@ export const studioPlugin = fp<Options>(
     await app.register(pageRoutes)
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
-    await app.register(listingRoutes)
+    await app.register(listingRoutes, { moduleTypes })
     await app.register(presenceRoutes)
     await app.register(languageRoutes, { languages, forms, trees })
     await app.register(searchRoutes, { texts, trees, forms })

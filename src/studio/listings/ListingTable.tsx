@@ -6,8 +6,10 @@ import cards from '#src/studio/views/CardTable.module.css'
 import view from '#src/studio/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import { DataTable } from '#src/ui/DataTable.tsx'
+import { FeatureSwitch } from './FeatureSwitch.tsx'
 import { HideSwitch } from './HideSwitch.tsx'
 import styles from './Listings.module.css'
+import type { FeaturedListing } from './use-featured-listing.ts'
 import type { HiddenListings } from './use-hidden-listings.ts'
 
 const COLUMNS = ['property', 'state', 'missing', 'changed'] as const
@@ -22,6 +24,7 @@ const TONES = {
 
 interface Choice {
   readonly hidden: HiddenListings
+  readonly featured: FeaturedListing | null
   readonly mayEdit: boolean
 }
 
@@ -52,7 +55,7 @@ export function ListingTable({ listings, ...rest }: Props) {
   )
 }
 
-function ListingRow({ listing, ...choice }: Choice & { readonly listing: StudioListing }) {
+function ListingRow({ listing, featured, ...choice }: Choice & { readonly listing: StudioListing }) {
   const text = useText()
   const { reference, title, state, path, picture, missing, changedAt, findings } = listing
   return (
@@ -88,6 +91,7 @@ function ListingRow({ listing, ...choice }: Choice & { readonly listing: StudioL
             {text(`studio.listings.state.${state}`)}
           </Badge>
           <HideSwitch listing={listing} {...choice} />
+          {featured !== null && <FeatureSwitch listing={listing} featured={featured} mayEdit={choice.mayEdit} />}
         </div>
       </td>
       <td>

@@ -15,6 +15,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Select, TextInput } from '#src/ui/TextInput.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { ListingTable } from './ListingTable.tsx'
+import { useFeaturedListing } from './use-featured-listing.ts'
 import { useHiddenListings } from './use-hidden-listings.ts'
 
 /** What is looked for; '' for anything. */
@@ -25,6 +26,7 @@ interface Filter {
   readonly missing: string
 }
 
+const NOWHERE: StudioListings['featuredIn'] = []
 const ANY: Filter = { text: '', city: '', state: '', missing: '' }
 const MISSING = [...MISSING_PARTS, 'finding'] as const
 
@@ -49,6 +51,7 @@ export default function ListingsView({ account, draft }: StudioViewProps) {
   const hidden = useHiddenListings(draft)
   const settled = useDebounced(filter)
   const { data, isError } = useQuery(listingsQuery(settled, page))
+  const featured = useFeaturedListing(draft, data?.featuredIn ?? NOWHERE)
   const isFiltered = Object.values(settled).some((value) => value !== '')
   const change = (part: Partial<Filter>) => {
     setFilter((before) => ({ ...before, ...part }))
@@ -78,10 +81,13 @@ export default function ListingsView({ account, draft }: StudioViewProps) {
       ) : (
         <Filters filter={filter} cities={data?.cities ?? []} onChange={change} />
       )}
-      {hidden.problem !== null && (
-        <p role="alert" className={view.problem}>
-          {hidden.problem}
-        </p>
+      {[hidden.problem, featured?.problem ?? null].map(
+        (problem) =>
+          problem !== null && (
+            <p key={problem} role="alert" className={view.problem}>
+              {problem}
+            </p>
+          ),
       )}
       {data?.total === 0 && isFiltered && (
         <p className={view.words}>
@@ -92,7 +98,12 @@ export default function ListingsView({ account, draft }: StudioViewProps) {
         </p>
       )}
       {data !== undefined && data.items.length > 0 && (
-        <ListingTable listings={data.items} hidden={hidden} mayEdit={account.actions.includes('edit-drafts')} />
+        <ListingTable
+          listings={data.items}
+          hidden={hidden}
+          featured={featured}
+          mayEdit={account.actions.includes('edit-drafts')}
+        />
       )}
       {data !== undefined && <Pager page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />}
     </div>

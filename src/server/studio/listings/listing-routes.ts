@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import type { Language } from '#schemas/language.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import {
   LISTING_STATES,
   MISSING_PARTS,
@@ -27,10 +28,17 @@ const MAX_FINDINGS = 100
 const PICTURE_WIDTH_PX = 250
 const FINDING = 'finding'
 
+interface Options {
+  readonly moduleTypes: ModuleTypes
+}
+
 /** The properties of the feed as the agency has them, and what the last import did. */
-export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
+export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { moduleTypes }) => {
   const { database, listings, site: services, staff } = app
   const { db } = database
+  const featuredIn = Object.entries(moduleTypes).flatMap(([type, { featuredField }]) =>
+    featuredField === undefined ? [] : [{ type, field: featuredField }],
+  )
 
   function describe(property: AgencyProperty, asked: Language, findings: readonly FeedFinding[]): StudioListing {
     const { listingSite, site } = services.live()
@@ -116,6 +124,7 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
         page,
         pageSize: PAGE_SIZE,
         cities: await agencyCities(db),
+        featuredIn,
         lastImport: known && (await describeImport(known, language)),
       }
     },

@@ -1,0 +1,27 @@
+import { Switch } from 'react-aria-components/Switch'
+import styles from './Listings.module.css'
+
+interface Props {
+  readonly label: string
+  readonly reference: string
+  readonly isSelected: boolean
+  readonly isReadOnly: boolean
+  readonly onChange: (isSelected: boolean) => void
+}
+
+/** A switch of a property, named with its reference for those who hear it. */
+export function ListingSwitch({ label, reference, isSelected, isReadOnly, onChange }: Props) {
+  return (
+    <Switch
+      className={styles.switch ?? ''}
+      aria-label={`${label} · ${reference}`}
+      isSelected={isSelected}
+      isReadOnly={isReadOnly}
+      isDisabled={isReadOnly}
+      onChange={onChange}
+    >
+      <span className={styles.track} />
+      <span aria-hidden="true">{label}</span>
+    </Switch>
+  )
+}
