@@ -9,7 +9,7 @@ import {
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import { PAGE_TYPES } from '#schemas/site/page.ts'
 import type { Publication } from '#schemas/site/publication.ts'
-import { isPlainObject } from '#src/site/reading/plain-object.ts'
+import { asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
 import {
   anObject,
   callChecked,
@@ -28,10 +28,13 @@ import {
 export function checkedModule(type: string, exported: unknown): ModuleType | string {
   if (!isPlainObject(exported)) return 'its default export is no object'
   const { description, schema, views, viewsOverBanner, version, migrations, searchParameters, textAreas, interactive } = exported
-  const { group, ownStyles, viewBudget, defaults, ownPage, searchFilters, publication, anchors, check } = exported
+  const { group, featuredField, ownStyles, viewBudget, defaults, ownPage, searchFilters, publication, anchors, check } = exported
   if (!isText(description) || description === '') return 'it has no "description"'
   if (!isOptional(group, isGroup)) return `"group" is none of ${MODULE_GROUPS.join(', ')}`
   if (!isPlainObject(schema)) return 'it has no "schema"'
+  if (!isOptional(featuredField, isText)) return '"featuredField" is no text'
+  if (featuredField !== undefined && !Object.hasOwn(asObject(schema.properties), featuredField))
+    return `"featuredField" names "${featuredField}", which its schema does not have`
   if (!isViews(views)) return 'it has no "views", a list of at least one name'
   if (!isOptional(viewsOverBanner, isTexts)) return '"viewsOverBanner" is no list of texts'
   if (!isOptional(searchParameters, isTexts)) return '"searchParameters" is no list of texts'
@@ -63,6 +66,7 @@ export function checkedModule(type: string, exported: unknown): ModuleType | str
     ...(textAreas && { textAreas }),
     ...(interactive !== undefined && { interactive }),
     ...(ownStyles !== undefined && { ownStyles }),
+    ...(featuredField !== undefined && { featuredField }),
     ...(viewBudget !== undefined && { viewBudget }),
     ...(defaults && { defaults }),
     ...(ownPage && { ownPage: strict(type, 'ownPage', ownPage, OWN_PAGE) }),

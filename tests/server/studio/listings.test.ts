@@ -56,4 +56,8 @@ describe('[CONF-17] the properties in the Studio', () => {
     const [sold] = (await list('?state=sold')).items
     expect(sold).toMatchObject({ reference: 'V601', state: 'sold', picture: null, missing: expect.arrayContaining(['picture']) })
   })
+
+  it('are put first by the field that a module type names for it', async () => {
+    expect((await list()).featuredIn).toEqual([{ type: 'property-of-the-week', field: 'property' }])
+  })
 })
