@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
+import { askServer } from '#src/server/admin/ask-server.ts'
 
 /** A finger on a sensor, which a test has not. */
 export async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
@@ -14,4 +16,18 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
       automaticPresenceSimulation: true,
     },
   })
+}
+
+/** Enters the Studio of a site by an invitation, as somebody with a passkey, in English. */
+export async function enterStudio(
+  page: Page,
+  dataDir: string,
+  { name, role }: { readonly name: string; readonly role: StaffRole },
+) {
+  await addAuthenticator(page.context(), page)
+  const words = ['invite', `${name.toLowerCase()}@agence.example`, '--role', role, '--name', name, '--language', 'en']
+  const answer = await askServer(dataDir, 'staff', words)
+  await page.goto(answer?.output.split('\n')[0] ?? '')
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.waitForURL('**/studio/')
 }

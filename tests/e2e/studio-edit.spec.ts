@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { askServer } from '#src/server/admin/ask-server.ts'
 import { violationsOf } from './accessibility.ts'
-import { addAuthenticator } from './authenticator.ts'
+import { enterStudio } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -15,14 +14,8 @@ test.afterAll(() => site[Symbol.asyncDispose]())
 
 test('a publisher changes a title where it stands, sees it in the page, and publishes it: only its bytes change', async ({
   page,
-  context,
 }) => {
-  await addAuthenticator(context, page)
-  const words = ['invite', 'sofie@agence.example', '--role', 'publisher', '--name', 'Sofie', '--language', 'en']
-  const answer = await askServer(site.dataDir, 'staff', words)
-  await page.goto(answer?.output.split('\n')[0] ?? '')
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await page.waitForURL('**/studio/')
+  await enterStudio(page, site.dataDir, { name: 'Sofie', role: 'publisher' })
 
   // Before the frame has come: what it shows first must not take the choice away.
   await page.getByRole('row', { name: 'Contact', exact: true }).first().click()

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { askServer } from '#src/server/admin/ask-server.ts'
 import { violationsOf } from './accessibility.ts'
-import { addAuthenticator } from './authenticator.ts'
+import { enterStudio } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -18,14 +17,8 @@ test.afterAll(() => site[Symbol.asyncDispose]())
 
 test('a picture is uploaded where it is chosen, described, given its focal point, seen in the page, and published', async ({
   page,
-  context,
 }) => {
-  await addAuthenticator(context, page)
-  const words = ['invite', 'sofie@agence.example', '--role', 'publisher', '--name', 'Sofie', '--language', 'en']
-  const answer = await askServer(site.dataDir, 'staff', words)
-  await page.goto(answer?.output.split('\n')[0] ?? '')
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await page.waitForURL('**/studio/')
+  await enterStudio(page, site.dataDir, { name: 'Sofie', role: 'publisher' })
 
   await page.goto(new URL(`/studio/?file=${FILE}&language=nl`, page.url()).href)
   const field = page.getByRole('group', { name: 'Picture' })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { askServer } from '#src/server/admin/ask-server.ts'
 import { violationsOf } from './accessibility.ts'
-import { addAuthenticator } from './authenticator.ts'
+import { enterStudio } from './authenticator.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -15,14 +14,8 @@ test.afterAll(() => site[Symbol.asyncDispose]())
 
 test('an editor changes a colour of the theme, sees it in three pages at once, and mends what cannot be read', async ({
   page,
-  context,
 }) => {
-  await addAuthenticator(context, page)
-  const words = ['invite', 'emma@agence.example', '--role', 'editor', '--name', 'Emma', '--language', 'en']
-  const answer = await askServer(site.dataDir, 'staff', words)
-  await page.goto(answer?.output.split('\n')[0] ?? '')
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await page.waitForURL('**/studio/')
+  await enterStudio(page, site.dataDir, { name: 'Emma', role: 'editor' })
   await page.getByRole('button', { name: 'Theme' }).click()
   const frames = ['Home page', 'List of properties', 'A property'].map((name) =>
     page.getByRole('region', { name, exact: true }).frameLocator('iframe').first().locator('html'),

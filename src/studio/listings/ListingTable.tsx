@@ -3,9 +3,9 @@ import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 import { shortDate } from '#src/domain/time/date-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import cards from '#src/studio/views/CardTable.module.css'
+import { CardTable } from '#src/studio/views/CardTable.tsx'
 import view from '#src/studio/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
-import { DataTable } from '#src/ui/DataTable.tsx'
 import { FeatureSwitch } from './FeatureSwitch.tsx'
 import { HideSwitch } from './HideSwitch.tsx'
 import styles from './Listings.module.css'
@@ -36,22 +36,11 @@ interface Props extends Choice {
 export function ListingTable({ listings, ...rest }: Props) {
   const text = useText()
   return (
-    <DataTable className={cards.table}>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {text(`studio.listings.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {listings.map((listing) => (
-          <ListingRow key={listing.id} listing={listing} {...rest} />
-        ))}
-      </tbody>
-    </DataTable>
+    <CardTable columns={COLUMNS.map((column) => text(`studio.listings.column.${column}`))}>
+      {listings.map((listing) => (
+        <ListingRow key={listing.id} listing={listing} {...rest} />
+      ))}
+    </CardTable>
   )
 }
 

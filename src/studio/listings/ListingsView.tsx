@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide'
 import { useState } from 'react'
 import { LISTING_STATES, MISSING_PARTS, type StudioListings } from '#schemas/studio/listings-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -8,11 +7,12 @@ import { askStudio } from '#src/studio/api/studio-request.ts'
 import { Pager } from '#src/studio/views/Pager.tsx'
 import { useDebounced } from '#src/studio/views/use-debounced.ts'
 import view from '#src/studio/views/View.module.css'
+import { ViewHead } from '#src/studio/views/ViewHead.tsx'
+import { ViewSearch } from '#src/studio/views/ViewSearch.tsx'
 import type { StudioViewProps } from '#src/studio/views/view-props.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Select, TextInput } from '#src/ui/TextInput.tsx'
+import { Select } from '#src/ui/TextInput.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { ListingTable } from './ListingTable.tsx'
 import { useFeaturedListing } from './use-featured-listing.ts'
@@ -59,15 +59,11 @@ export default function ListingsView({ account, draft }: StudioViewProps) {
   }
   return (
     <div className={view.flow}>
-      <header className={view.head}>
-        <div>
-          <h1 className={view.title}>{text('studio.views.listings')}</h1>
-          <p className={view.note}>{text('studio.listings.words')}</p>
-        </div>
-        <p className={view.note} role="status">
-          {data !== undefined && text('studio.listings.count', { count: data.total })}
-        </p>
-      </header>
+      <ViewHead
+        title={text('studio.views.listings')}
+        words={text('studio.listings.words')}
+        count={data === undefined ? '' : text('studio.listings.count', { count: data.total })}
+      />
       {data === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
       {data !== undefined && <ImportReport report={data.lastImport} />}
       {data?.total === 0 && !isFiltered ? (
@@ -120,16 +116,7 @@ function Filters({ filter, cities, onChange }: FiltersProps) {
   const text = useText()
   return (
     <search className={view.filters}>
-      <div className={view.search}>
-        <Icon of={Search} size={16} />
-        <TextInput
-          type="search"
-          value={filter.text}
-          aria-label={text('studio.listings.search')}
-          placeholder={text('studio.listings.search')}
-          onChange={({ target }) => onChange({ text: target.value })}
-        />
-      </div>
+      <ViewSearch label={text('studio.listings.search')} value={filter.text} onChange={(words) => onChange({ text: words })} />
       <label className={view.filter}>
         {text('studio.listings.city')}
         <Select value={filter.city} onChange={({ target }) => onChange({ city: target.value })}>

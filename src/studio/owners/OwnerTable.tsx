@@ -2,10 +2,10 @@ import type { StudioOwner } from '#schemas/studio/owners-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useMomentText } from '#src/studio/shell/use-usual-title.ts'
 import cards from '#src/studio/views/CardTable.module.css'
+import { CardTable } from '#src/studio/views/CardTable.tsx'
 import view from '#src/studio/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { DataTable } from '#src/ui/DataTable.tsx'
 
 interface Props {
   readonly owners: readonly StudioOwner[]
@@ -18,22 +18,11 @@ const COLUMNS = ['name', 'properties', 'account', 'actions'] as const
 export function OwnerTable({ owners, onAct }: Props) {
   const text = useText()
   return (
-    <DataTable className={cards.table}>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {text(`studio.owners.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {owners.map((owner) => (
-          <OwnerRow key={owner.id} owner={owner} onAct={(action) => onAct(owner, action)} />
-        ))}
-      </tbody>
-    </DataTable>
+    <CardTable columns={COLUMNS.map((column) => text(`studio.owners.column.${column}`))}>
+      {owners.map((owner) => (
+        <OwnerRow key={owner.id} owner={owner} onAct={(action) => onAct(owner, action)} />
+      ))}
+    </CardTable>
   )
 }
 

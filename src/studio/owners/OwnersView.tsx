@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Search } from 'lucide'
+import { CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { INVITATION_DAYS } from '#schemas/owner/owner-session.ts'
 import { OWNER_STATES, type StudioOwner, type StudioOwnerState, type StudioOwners } from '#schemas/studio/owners-api.ts'
@@ -11,10 +11,12 @@ import { ConfirmDialog } from '#src/studio/views/ConfirmDialog.tsx'
 import { Pager } from '#src/studio/views/Pager.tsx'
 import { useDebounced } from '#src/studio/views/use-debounced.ts'
 import view from '#src/studio/views/View.module.css'
+import { ViewHead } from '#src/studio/views/ViewHead.tsx'
+import { ViewSearch } from '#src/studio/views/ViewSearch.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Select, TextInput } from '#src/ui/TextInput.tsx'
+import { Select } from '#src/ui/TextInput.tsx'
 import { OwnerTable } from './OwnerTable.tsx'
 
 const KEY = ['owners'] as const
@@ -71,15 +73,11 @@ export default function OwnersView() {
   }
   return (
     <div className={view.flow}>
-      <header className={view.head}>
-        <div>
-          <h1 className={view.title}>{text('studio.views.owners')}</h1>
-          <p className={view.note}>{text('studio.owners.words')}</p>
-        </div>
-        <p className={view.note} role="status">
-          {data !== undefined && text('studio.owners.count', { count: data.total })}
-        </p>
-      </header>
+      <ViewHead
+        title={text('studio.views.owners')}
+        words={text('studio.owners.words')}
+        count={data === undefined ? '' : text('studio.owners.count', { count: data.total })}
+      />
       {data?.total === 0 && !isFiltered ? (
         <Notice tone="empty" className={view.none}>
           <h2 className={view.noneTitle}>{text('studio.owners.none.title')}</h2>
@@ -90,16 +88,11 @@ export default function OwnersView() {
         </Notice>
       ) : (
         <search className={view.filters}>
-          <div className={view.search}>
-            <Icon of={Search} size={16} />
-            <TextInput
-              type="search"
-              value={filter.text}
-              aria-label={text('studio.owners.search')}
-              placeholder={text('studio.owners.search')}
-              onChange={({ target }) => change({ ...filter, text: target.value })}
-            />
-          </div>
+          <ViewSearch
+            label={text('studio.owners.search')}
+            value={filter.text}
+            onChange={(words) => change({ ...filter, text: words })}
+          />
           <label className={view.filter}>
             {text('studio.owners.state')}
             <Select

@@ -6,8 +6,8 @@ import { EntryPicker } from '#src/studio/modules/EntryPicker.tsx'
 import styles from '#src/studio/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
 import { type PagePlace, siblingsOf, sortsAtPlace, withPagesBelow } from './page-siblings.ts'
-import { Problem, TouchedFiles } from './TouchedFiles.tsx'
 import type { usePageCommands } from './use-page-commands.ts'
 
 interface Props {
@@ -80,24 +80,15 @@ function ConfirmMove({ page, to, entries, commands, onClose }: Props & { readonl
       ? text('studio.pages.move-top', { title: page.title })
       : text('studio.pages.move-to', { title: page.title, parent })
   return (
-    <DialogBox title={title} onClose={onClose}>
-      <div className={styles.body}>
-        <p className={styles.words}>{text('studio.pages.move-words')}</p>
-        <Problem words={commands.problem} />
-        {plan === null ? (
-          commands.problem === null && <p role="status">{text('studio.loading')}</p>
-        ) : (
-          <TouchedFiles plan={plan} entries={entries} />
-        )}
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={onClose}>
-            {text('studio.cancel')}
-          </Button>
-          <Button disabled={plan === null} onClick={() => void carryOut()}>
-            {text('studio.pages.move-do')}
-          </Button>
-        </div>
-      </div>
-    </DialogBox>
+    <PlanDialog
+      title={title}
+      words={text('studio.pages.move-words')}
+      action={text('studio.pages.move-do')}
+      plan={plan}
+      problem={commands.problem}
+      entries={entries}
+      onCarryOut={() => void carryOut()}
+      onClose={onClose}
+    />
   )
 }

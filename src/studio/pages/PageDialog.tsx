@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { MovePage } from './MovePage.tsx'
 import own from './Pages.module.css'
+import { PlanDialog } from './PlanDialog.tsx'
 import type { PagePlace } from './page-siblings.ts'
 import { Problem, TouchedFiles } from './TouchedFiles.tsx'
 import type { usePageCommands } from './use-page-commands.ts'
@@ -184,24 +185,15 @@ function RemovePage({ page, entries, commands, onClose }: Props & { readonly pag
     if (await commands.carryOut(text('studio.pages.do.remove', { title: page.title }), plan, page.file)) onClose()
   }
   return (
-    <DialogBox title={text('studio.pages.remove-of', { title: page.title })} onClose={onClose}>
-      <div className={styles.body}>
-        <p className={styles.words}>{text('studio.pages.remove-words')}</p>
-        <Problem words={commands.problem} />
-        {plan === null ? (
-          commands.problem === null && <p role="status">{text('studio.loading')}</p>
-        ) : (
-          <TouchedFiles plan={plan} entries={entries} />
-        )}
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={onClose}>
-            {text('studio.cancel')}
-          </Button>
-          <Button disabled={plan === null} onClick={() => void carryOut()}>
-            {text('studio.pages.remove-do')}
-          </Button>
-        </div>
-      </div>
-    </DialogBox>
+    <PlanDialog
+      title={text('studio.pages.remove-of', { title: page.title })}
+      words={text('studio.pages.remove-words')}
+      action={text('studio.pages.remove-do')}
+      plan={plan}
+      problem={commands.problem}
+      entries={entries}
+      onCarryOut={() => void carryOut()}
+      onClose={onClose}
+    />
   )
 }

@@ -1,10 +1,9 @@
-import { Search } from 'lucide'
 import { isLanguage, LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import { REQUEST_STATES, type RequestState, type StudioRequests } from '#schemas/studio/requests-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import view from '#src/studio/views/View.module.css'
+import { ViewSearch } from '#src/studio/views/ViewSearch.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { Select, TextInput } from '#src/ui/TextInput.tsx'
 import { ANY_REQUEST, type RequestFilter } from './request-queries.ts'
 
@@ -22,16 +21,7 @@ export function RequestFilters({ filter, forms, languages, onChange }: Props) {
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
     <search className={view.filters}>
-      <div className={view.search}>
-        <Icon of={Search} size={16} />
-        <TextInput
-          type="search"
-          value={filter.text}
-          aria-label={text('studio.requests.search')}
-          placeholder={text('studio.requests.search')}
-          onChange={({ target }) => change({ text: target.value })}
-        />
-      </div>
+      <ViewSearch label={text('studio.requests.search')} value={filter.text} onChange={(words) => change({ text: words })} />
       <label className={view.filter}>
         {text('studio.requests.filter.state')}
         <Select value={filter.state} onChange={({ target }) => change({ state: isState(target.value) ? target.value : '' })}>

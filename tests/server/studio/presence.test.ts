@@ -58,7 +58,7 @@ describe('[CONF-17] who edits what', () => {
 })
 
 describe('[CONF-17] connections of windows', () => {
-  function presenceOf(valid: ReadonlySet<string>) {
+  function presenceWith(valid: ReadonlySet<string>) {
     const leases = createLeases(() => 0)
     return createPresence({
       leases,
@@ -69,14 +69,14 @@ describe('[CONF-17] connections of windows', () => {
       stillValid: async () => valid,
     })
   }
-  async function connect(presence: ReturnType<typeof presenceOf>, sessionId: string, accountId = 'sofie') {
+  async function connect(presence: ReturnType<typeof presenceWith>, sessionId: string, accountId = 'sofie') {
     const stream = createEventStream()
     await presence.connect({ stream, tab: `tab-${sessionId}`, draft: 'd', accountId, sessionId })
     return listen(stream.readable)
   }
 
   it('end with the session, and with the server', async () => {
-    const presence = presenceOf(new Set(['valid']))
+    const presence = presenceWith(new Set(['valid']))
     const [ended, going] = [await connect(presence, 'ended'), await connect(presence, 'valid')]
     await presence.tend()
     await expect.poll(() => ended.last('end')).toEqual({ type: 'end', why: 'signed-out' })
@@ -86,7 +86,7 @@ describe('[CONF-17] connections of windows', () => {
   })
 
   it('are few for one account: the oldest gives way', async () => {
-    const presence = presenceOf(new Set())
+    const presence = presenceWith(new Set())
     const all: Awaited<ReturnType<typeof connect>>[] = []
     for (let number = 0; number < 7; number += 1) all.push(await connect(presence, `${number}`))
     await connect(presence, 'other', 'marie')

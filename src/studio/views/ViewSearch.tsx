@@ -1,0 +1,26 @@
+import { Search } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import view from './View.module.css'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The words that a list is searched for. */
+export function ViewSearch({ label, value, onChange }: Props) {
+  return (
+    <div className={view.search}>
+      <Icon of={Search} size={16} />
+      <TextInput
+        type="search"
+        value={value}
+        aria-label={label}
+        placeholder={label}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}
