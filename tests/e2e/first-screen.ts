@@ -13,7 +13,12 @@ export async function firstScreen(page: Page, url: string): Promise<Buffer> {
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode()))
+    // Pictures that load late too, where they are seen: whether they are there would be left to chance.
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return width > 0 && top < innerHeight && bottom > 0
+    })
+    await Promise.all(seen.map((image) => image.decode()))
   })
   const { data } = await sharp(await page.screenshot({ animations: 'disabled' }))
     .removeAlpha()

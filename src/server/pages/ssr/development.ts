@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { readPackageFolders } from '#src/bootstrap/package-folders.mjs'
 import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import { workbenchPlugin } from '#src/workbench/workbench-plugin.ts'
@@ -15,7 +16,7 @@ export async function developmentRendering(root: string): Promise<Rendering> {
     // Hot reload on the site's own port: two sites may be developed at the same time.
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
-    optimizeDeps: { entries: bundledEntries(root) },
+    optimizeDeps: { entries: await bundledEntries(root) },
     plugins: [reloadForRenderer, workbenchPlugin(root)],
   })
   // Made by src/fonts/fonts-plugin.ts, in the form of its type.
@@ -48,13 +49,17 @@ export async function developmentRendering(root: string): Promise<Rendering> {
   }
 }
 
-/** What their files import from packages is bundled before the first page: found later, it would load the page anew. */
-function bundledEntries(root: string): string[] {
+/**
+ * The files whose packages are bundled before the first page: found later, a package would load the page anew. One file that cannot be
+ * parsed would end the search for all, so it is left out.
+ */
+async function bundledEntries(root: string): Promise<string[]> {
+  const { parseSync } = await import('vite')
   const packages = readPackageFolders(root).folders.map(({ path }) => relative(root, path).replaceAll('\\', '/'))
-  return [
-    'src/main.tsx',
-    'src/workbench/{main,frame}.tsx',
-    'modules/*/*.tsx',
-    ...packages.map((folder) => `${folder}/*/*.{tsx,jsx}`),
-  ]
+  const views = ['modules/*/*.tsx', ...packages.map((folder) => `${folder}/*/*.{tsx,jsx}`)]
+  const sound = globSync(views, { cwd: root }).filter((file) => {
+    const path = join(root, file)
+    return parseSync(path, readFileSync(path, 'utf8')).errors.length === 0
+  })
+  return ['src/main.tsx', 'src/workbench/{main,frame}.tsx', ...sound]
 }
