@@ -4,7 +4,9 @@ import { DOCUMENT_KINDS } from './document-kind.ts'
 import { HEATING_ENERGIES } from './energy-rates.ts'
 import { feedPicturesSchema } from './feed-pictures.ts'
 import { goalSchema } from './goal.ts'
+import { openHousesSchema } from './open-houses.ts'
 import { countryIdSchema } from './region.ts'
+import { roomsSchema } from './rooms.ts'
 
 const text = { type: 'string', maxLength: 400 } as const
 const amount = { description: 'In euro.', type: 'number', minimum: -1e9, maximum: 1e9 } as const
@@ -163,6 +165,9 @@ export const propertySchema = {
       maxLength: 500,
       examples: ['https://my.matterport.com/show/?m=…'],
     },
+    Rooms: roomsSchema,
+    OpenHouses: openHousesSchema,
+    Office: { description: 'The office of the agency that sells or lets it, by its name.', ...text },
     ContactPerson: { description: 'The id of a person of content/contact.', ...text, offers: 'person' },
 
     SurfaceTotal: { ...areaM2, description: 'The whole area, in m².' },

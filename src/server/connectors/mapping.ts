@@ -1,0 +1,111 @@
+import type { MappedValue, Mapping, ValueTables } from './connector.ts'
+
+/** "mapping" of connector.json: by table, then by value of the source; null leaves out what has the value. */
+export interface WrittenMapping {
+  readonly values?: { readonly [table: string]: { readonly [value: string]: MappedValue } }
+  /** The id of a person of content/contact, by the key of an agent at the source. */
+  readonly agents?: { readonly [key: string]: string }
+}
+
+/** A value, or a field, that nothing here stands for. */
+export interface LostValue {
+  /** The title of a table, or a field of the source. */
+  readonly field: string
+  /** At most 100 characters. */
+  readonly value: string
+  readonly count: number
+}
+
+/** What a mapping did with the listings so far. */
+export interface MappingReport {
+  /** Values that have no equal: the listings are shown without them. The most frequent first. */
+  readonly lost: readonly LostValue[]
+  /** Why listings are not for the site. */
+  readonly leftOut: readonly LostValue[]
+  /** Agents that no person of content/contact stands for. */
+  readonly agents: readonly LostValue[]
+  /** Kinds of values that were met after the limit, and are only counted here. */
+  readonly unlisted: number
+}
+
+/** A mapping that counts. */
+export interface CountingMapping extends Mapping {
+  readonly report: () => MappingReport
+}
+
+interface Options {
+  readonly tables: ValueTables
+  readonly written: WrittenMapping
+  readonly languages: readonly string[]
+}
+
+/** Different values of one report: a source that puts free text into a list has no end of them. */
+const MAX_LISTED = 2000
+const MAX_TEXT = 100
+
+/** Creates the mapping of one run. Values are compared as text, without regard to case and spaces around them. */
+export function createMapping({ tables, written, languages }: Options): CountingMapping {
+  const known = new Map<string, Map<string, MappedValue>>()
+  for (const [name, { values }] of Object.entries(tables)) {
+    const own = written.values?.[name] ?? {}
+    known.set(name, new Map(Object.entries({ ...values, ...own }).map(([value, mapped]) => [keyOf(value), mapped])))
+  }
+  const counts = {
+    lost: new Map<string, LostValue>(),
+    leftOut: new Map<string, LostValue>(),
+    agents: new Map<string, LostValue>(),
+  }
+  let unlisted = 0
+
+  function count(into: keyof typeof counts, field: string, value: unknown): void {
+    const text = textOf(value)
+    const key = `${field}\n${text}`
+    const before = counts[into].get(key)
+    if (before === undefined && counts[into].size >= MAX_LISTED) unlisted++
+    else counts[into].set(key, { field, value: text, count: (before?.count ?? 0) + 1 })
+  }
+
+  return {
+    languages,
+    value(table, value) {
+      if (value === null || value === undefined || value === '') return undefined
+      const values = known.get(table)
+      if (values === undefined) throw new Error(`[Bug] the connector has no table "${table}"`)
+      const mapped = values.get(keyOf(String(value)))
+      if (mapped === undefined) count('lost', tables[table]?.title ?? table, value)
+      return mapped
+    },
+    lost(field, value) {
+      if (value !== null && value !== undefined && value !== '') count('lost', field, value)
+    },
+    leaveOut(reason, value) {
+      count('leftOut', reason, value ?? '')
+      return null
+    },
+    agent(key, name) {
+      if (key === null || key === undefined || key === '') return undefined
+      const person = written.agents?.[String(key)]
+      if (person === undefined) count('agents', String(key), name ?? '')
+      return person
+    },
+    report: () => ({
+      lost: mostFrequent(counts.lost),
+      leftOut: mostFrequent(counts.leftOut),
+      agents: mostFrequent(counts.agents),
+      unlisted,
+    }),
+  }
+}
+
+function keyOf(value: string): string {
+  return value.trim().toLowerCase()
+}
+
+function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text
+}
+
+function mostFrequent(counted: ReadonlyMap<string, LostValue>): readonly LostValue[] {
+  return [...counted.values()].toSorted((a, b) => b.count - a.count || a.field.localeCompare(b.field, 'en'))
+}

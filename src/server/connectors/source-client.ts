@@ -1,0 +1,274 @@
+import { lookup as resolveHost } from 'node:dns'
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { isPublicIp } from '#src/server/http/ip-address.ts'
+import { SourceError } from './source-error.ts'
+
+/** Requests to a source: bounded in time and size, tried again where that helps, and never to an address of the agency's own network. */
+export interface SourceClient {
+  /** Resolves with the answer of any status below 500 but 429; those are tried again. Throws a {@link SourceError}. */
+  readonly request: (url: string | URL, options?: SourceRequest) => Promise<SourceAnswer>
+}
+
+export interface SourceRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly json?: unknown
+  /** Sent as an HTML form. */
+  readonly form?: Readonly<Record<string, string>>
+  /** The largest body that is read, in bytes, unpacked; 64 MB where absent. */
+  readonly maxBytes?: number
+  /** Whether a request that may have been carried out is sent again. True for GET where absent, false for the others. */
+  readonly isRepeatable?: boolean
+}
+
+export interface SourceAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** The time of the source, from its Date header; null where it has none. */
+  readonly date: Date | null
+  /** The body as it comes, unpacked. Throws a {@link SourceError} where it is cut off, too large or stands still. Read once. */
+  readonly stream: () => Readable
+  readonly text: () => Promise<string>
+  /** Throws a {@link SourceError} where the body is no JSON. */
+  readonly json: () => Promise<unknown>
+  /** Ends an answer that is not read. */
+  readonly discard: () => void
+}
+
+export interface SourceClientOptions {
+  readonly signal: AbortSignal
+  readonly now: () => Date
+  /** Names or addresses, with port, that may lie in private networks, as CONNECTOR_PRIVATE_HOSTS has them: "127.0.0.1:8080". */
+  readonly privateHosts: readonly string[]
+  /** Times in ms, for tests. */
+  readonly times?: Partial<Times>
+}
+
+interface Times {
+  /** How long a source may be silent. */
+  readonly silence: number
+  /** How long the wait before the second try is; it doubles. */
+  readonly firstWait: number
+  /** The longest wait that Retry-After may ask for. */
+  readonly longestWait: number
+}
+
+const TIMES: Times = { silence: 30_000, firstWait: 1000, longestWait: 120_000 }
+const TRIES = 4
+const MAX_REDIRECTS = 3
+const USUAL_MAX_BYTES = 64_000_000
+
+/** Creates a client for one run. */
+export function createSourceClient({ signal, now, privateHosts, times: some }: SourceClientOptions): SourceClient {
+  const times = { ...TIMES, ...some }
+
+  async function request(address: string | URL, options: SourceRequest = {}): Promise<SourceAnswer> {
+    const url = checkedUrl(address, privateHosts)
+    const { method = 'GET', isRepeatable = method === 'GET' } = options
+    for (let tried = 1; ; tried++) {
+      const outcome = await attempt(url, options).catch((error: unknown) => asSourceError(error, url, signal))
+      const retryMs = waitAfter(outcome, isRepeatable, times.firstWait * 2 ** (tried - 1), now)
+      if (retryMs === null) {
+        if (outcome instanceof SourceError) throw outcome
+        return outcome
+      }
+      if (tried === TRIES || retryMs > times.longestWait) {
+        if (outcome instanceof SourceError) throw outcome
+        outcome.discard()
+        throw statusError(url, outcome)
+      }
+      if (!(outcome instanceof SourceError)) outcome.discard()
+      await wait(retryMs, undefined, { signal })
+    }
+  }
+
+  async function attempt(first: URL, options: SourceRequest): Promise<SourceAnswer> {
+    let url = first
+    for (let redirects = 0; ; redirects++) {
+      const response = await send(url, options)
+      const { statusCode = 0, headers } = response
+      const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
+      if (!isRedirect) return answerOf(url, response, options.maxBytes ?? USUAL_MAX_BYTES)
+      response.destroy()
+      const next = URL.canParse(headers.location ?? '', url)
+        ? checkedUrl(new URL(headers.location ?? '', url), privateHosts)
+        : null
+      // Credentials stay with the host that they are for, and what is sent is not sent elsewhere.
+      if (next === null || redirects === MAX_REDIRECTS || next.host !== url.host || (options.method ?? 'GET') !== 'GET') {
+        throw new SourceError('unreadable', `${url.host} leads elsewhere (${statusCode}); use the address that it leads to.`, {
+          isPassing: false,
+        })
+      }
+      url = next
+    }
+  }
+
+  async function send(url: URL, { method = 'GET', headers, json, form }: SourceRequest): Promise<IncomingMessage> {
+    const body = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString()
+    const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+    const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method,
+      signal,
+      timeout: times.silence,
+      lookup: lookupFor(url, privateHosts),
+      headers: {
+        accept: 'application/json, application/xml;q=0.9, */*;q=0.5',
+        'accept-encoding': 'gzip, br, deflate',
+        'user-agent': 'Vitrine',
+        ...(body !== undefined && { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
+    })
+    sent.on('timeout', () => sent.destroy(silent(url, times.silence)))
+    // Also handles errors after the answer has begun.
+    sent.on('error', () => undefined)
+    sent.end(body)
+    const [response] = await once(sent, 'response')
+    return response as IncomingMessage
+  }
+
+  return { request }
+}
+
+/** The wait before the next try, in ms; null where the outcome is final. */
+function waitAfter(outcome: SourceAnswer | SourceError, isRepeatable: boolean, usual: number, now: () => Date): number | null {
+  if (outcome instanceof SourceError) return outcome.isPassing && isRepeatable ? usual : null
+  const { status, headers } = outcome
+  // Nothing was carried out: also what is not repeatable is sent again.
+  if (status === 429 || status === 503) return Math.max(usual, retryAfterMs(headers['retry-after'], outcome.date ?? now()) ?? 0)
+  return status >= 500 ? (isRepeatable ? usual : null) : null
+}
+
+/** The wait that a Retry-After header asks for, in ms, by the clock of the source; undefined where it cannot be read. */
+export function retryAfterMs(text: string | undefined, sourceNow: Date): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000
+  const until = Date.parse(text)
+  return Number.isNaN(until) ? undefined : Math.max(0, until - sourceNow.getTime())
+}
+
+function statusError(url: URL, { status }: SourceAnswer): SourceError {
+  const code = status === 429 ? 'busy' : 'unreachable'
+  return new SourceError(
+    code,
+    `${url.host} answers with status ${status}, after ${TRIES} tries or for longer than a run waits.`,
+    { isPassing: true },
+  )
+}
+
+function checkedUrl(address: string | URL, privateHosts: readonly string[]): URL {
+  const url = URL.canParse(String(address)) ? new URL(String(address)) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new SourceError('settings', `"${address}" is no address that starts with https:// and has no password in it.`, {
+      isPassing: false,
+    })
+  }
+  // The name of an address is not looked up.
+  if (!privateHosts.includes(url.host) && !isPublicName(url.hostname)) throw privateHost(url.host)
+  return url
+}
+
+/** Whether a host is a name, or an address that is public: names are looked up when they are connected to. */
+function isPublicName(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  return !/^[\d.]+$|:/.test(bare) || isPublicIp(bare)
+}
+
+function privateHost(host: string): SourceError {
+  return new SourceError(
+    'settings',
+    `${host} lies in a private network. If it is the agency's own server, name it in CONNECTOR_PRIVATE_HOSTS.`,
+    { isPassing: false },
+  )
+}
+
+/** Looks a name up and refuses private addresses, at the moment that the connection is made (no DNS rebinding). */
+function lookupFor(url: URL, privateHosts: readonly string[]): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveHost(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      const isAllowed = privateHosts.includes(url.host) || addresses.every(({ address }) => isPublicIp(address))
+      const [first] = addresses
+      if (!isAllowed || first === undefined) return callback(privateHost(url.host), '')
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+function silent(url: URL, ms: number): SourceError {
+  return new SourceError('unreachable', `${url.host} has been silent for ${ms / 1000} seconds.`, { isPassing: true })
+}
+
+function asSourceError(error: unknown, url: URL, signal: AbortSignal): SourceError {
+  signal.throwIfAborted()
+  if (error instanceof SourceError) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new SourceError('unreachable', `${url.host} cannot be reached: ${reason}.`, { isPassing: true, cause: error })
+}
+
+function answerOf(url: URL, response: IncomingMessage, maxBytes: number): SourceAnswer {
+  const headers: Record<string, string | undefined> = {}
+  for (const [name, value] of Object.entries(response.headers)) headers[name] = Array.isArray(value) ? value.join(', ') : value
+  const date = headers.date === undefined ? Number.NaN : Date.parse(headers.date)
+  const stream = () => Readable.from(bounded(url, response, maxBytes), { objectMode: false })
+  const text = async () => {
+    const pieces: Buffer[] = []
+    for await (const piece of bounded(url, response, maxBytes)) pieces.push(piece)
+    return Buffer.concat(pieces).toString('utf8')
+  }
+  return {
+    status: response.statusCode ?? 0,
+    headers,
+    date: Number.isNaN(date) ? null : new Date(date),
+    stream,
+    text,
+    async json() {
+      const body = await text()
+      try {
+        return JSON.parse(body)
+      } catch (cause) {
+        throw new SourceError('unreadable', `${url.host} answers with what is no JSON.`, { isPassing: true, cause })
+      }
+    },
+    discard: () => void response.destroy(),
+  }
+}
+
+/** The unpacked body. The limit holds for what comes out, so that a small body cannot become a large one. */
+async function* bounded(url: URL, response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+  let size = 0
+  try {
+    for await (const piece of unpacked(response)) {
+      size += piece.length
+      if (size > maxBytes) {
+        throw new SourceError('unreadable', `${url.host} sends more than ${maxBytes / 1e6} MB.`, { isPassing: false })
+      }
+      yield piece
+    }
+  } catch (error) {
+    if (error instanceof SourceError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SourceError('unreachable', `${url.host} has broken off its answer: ${reason}.`, { isPassing: true, cause: error })
+  } finally {
+    response.destroy()
+  }
+}
+
+function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase()
+  const unpack = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress, deflate: createInflate }[
+    encoding ?? ''
+  ]
+  if (unpack === undefined) return response
+  const stream = unpack()
+  response.on('error', (error) => stream.destroy(error))
+  return response.pipe(stream)
+}
