@@ -48,7 +48,7 @@ export interface StudioTree {
 /** A file in the tree. */
 export interface StudioEntry {
   readonly file: string
-  /** "page", "content", "site", "header", "footer", "forms", "property-display", "redirects", "cities", "categories" or "neighbourhoods". */
+  /** "page", "content", "site", "header", "footer", "forms", "property-display", "redirects", "connector", "cities", "categories" or "neighbourhoods". */
   readonly kind: string
   readonly id: string
   /** The module type of a content; '' for other kinds. */

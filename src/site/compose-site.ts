@@ -13,6 +13,7 @@ import { crossCheck } from './checks/cross-check.ts'
 import { checkUnreachablePages } from './checks/unreachable-page-check.ts'
 import { checkUse } from './checks/unused-content.ts'
 import { checkUnusedMedia } from './checks/unused-media.ts'
+import { composeConnector } from './composition/compose-connector.ts'
 import { composeContent } from './composition/compose-content.ts'
 import { composeFormsConfig } from './composition/compose-forms-config.ts'
 import { composePages } from './composition/compose-pages.ts'
@@ -90,7 +91,8 @@ export function composeSite({
   const { propertyDisplay, isKnown: hasAllGroups, findings: ofDisplay } = composePropertyDisplay(sources, validator)
   const { forms, findings: ofForms } = composeFormsConfig(sources, validator)
   const { redirects, findings: ofRedirects } = composeRedirects(sources, validator)
-  const main = { config: config.value, header: header.value, footer: footer.value, propertyDisplay, forms, redirects }
+  const { connector, findings: ofConnector } = composeConnector(sources, validator)
+  const main = { config: config.value, header: header.value, footer: footer.value, propertyDisplay, forms, redirects, connector }
   const { content, findings: ofContent } = composeContent(sources, validator)
   // Without site.json there is no site, but the other files are still checked.
   const languages = config.value?.languages ?? LANGUAGES
@@ -130,7 +132,7 @@ export function composeSite({
     now,
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
-  const own = [...ofDisplay, ...ofForms, ...ofRedirects, ...findTranslationFaults(sources, validator)]
+  const own = [...ofDisplay, ...ofForms, ...ofRedirects, ...ofConnector, ...findTranslationFaults(sources, validator)]
   if (!isChecked) return { site, findings: normaliseFindings([...found, ...own, ...ofContent, ...ofPages, ...ofRecords]) }
   const ofFeatures = checks.flatMap((check) => check(definition))
   const findings = [...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition), ...ofFeatures]
@@ -155,6 +157,7 @@ type Parts = Pick<
   | 'propertyDisplay'
   | 'forms'
   | 'redirects'
+  | 'connector'
   | 'pages'
   | 'content'
   | 'categories'

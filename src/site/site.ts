@@ -5,6 +5,7 @@ import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import type { FeedCategory } from '#schemas/site/category.ts'
 import type { FeedCity } from '#schemas/site/city.ts'
+import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
 import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
@@ -85,6 +86,8 @@ export interface Site {
   readonly forms: FormsConfig
   /** Where old addresses lead, as redirects.json has it; absent for none. */
   readonly redirects?: readonly WrittenRedirect[]
+  /** The software that the listings come from; null where they come from `data/`. */
+  readonly connector?: WrittenConnector | null
   readonly ownFonts: OwnFontFiles
   /** The files for visitors, by their names below media; absent where there are none. */
   readonly downloads?: ReadonlyMap<string, DownloadFile>

@@ -2,6 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedCategory } from '#schemas/site/category.ts'
 import type { FeedCity } from '#schemas/site/city.ts'
+import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { WrittenFooter } from '#schemas/site/footer.ts'
 import type { WrittenHeader } from '#schemas/site/header.ts'
@@ -32,6 +33,8 @@ export interface Definition {
   readonly forms: FormsConfig
   /** Without what its schema rejects. */
   readonly redirects: readonly WrittenRedirect[]
+  /** Null without connector.json, or where its schema rejects it. */
+  readonly connector: WrittenConnector | null
   readonly pages: Pages
   readonly content: ContentByType
   readonly categories: readonly FeedCategory[]

@@ -6,6 +6,7 @@ export type FileKindName =
   | 'property-display'
   | 'forms'
   | 'redirects'
+  | 'connector'
   | 'translations'
   | 'page'
   | 'content'
@@ -26,14 +27,16 @@ export interface FileKind {
 }
 
 const FILES: readonly (readonly [RegExp, FileKindName?])[] = [
-  [/^(site|header|footer|property-display|forms|redirects|translations)\.json$/],
+  [/^(site|header|footer|property-display|forms|redirects|connector|translations)\.json$/],
   [/^data\/(properties|projects|owners|categories|cities|neighbourhoods)\.json$/],
   [/^pages\/([^/]+)\.json$/, 'page'],
 ]
 
 /** The files that have one name. */
 export const NAMED_FILES: readonly string[] = [
-  ...['site', 'header', 'footer', 'property-display', 'forms', 'redirects', 'translations'].map((name) => `${name}.json`),
+  ...['site', 'header', 'footer', 'property-display', 'forms', 'redirects', 'connector', 'translations'].map(
+    (name) => `${name}.json`,
+  ),
   ...['properties', 'projects', 'owners', 'categories', 'cities', 'neighbourhoods'].map((name) => `data/${name}.json`),
 ]
 

@@ -7,6 +7,7 @@ import { propertySchema } from '#schemas/property/property.ts'
 import { propertyDisplaySchema } from '#schemas/property/property-display.ts'
 import { categorySchema } from '#schemas/site/category.ts'
 import { citySchema } from '#schemas/site/city.ts'
+import { connectorSchema } from '#schemas/site/connector.ts'
 import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 import { footerSchema } from '#schemas/site/footer.ts'
 import { headerSchema } from '#schemas/site/header.ts'
@@ -27,6 +28,7 @@ export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
     ['property-display', propertyDisplaySchema],
     ['forms', formsConfigSchema],
     ['redirects', redirectsSchema],
+    ['connector', connectorSchema],
     ['translations', translationsSchema],
     ['page', pageSchema],
     ['properties', listOf('properties', 'Properties', 'The listings feed.', propertySchema)],

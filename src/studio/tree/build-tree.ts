@@ -30,7 +30,7 @@ export interface TreeWords {
 
 export type TreeGroup = 'pages' | 'parts' | 'contents' | 'data'
 
-const PARTS = ['header', 'footer', 'site', 'forms', 'property-display', 'redirects']
+const PARTS = ['header', 'footer', 'site', 'forms', 'property-display', 'redirects', 'connector']
 
 /** The files of a site as a tree: pages below the page above them, what stands around them, contents by type, and data. Groups without files are left out. */
 export function buildTree(entries: readonly StudioEntry[], { groupTitle, typeTitle }: TreeWords): readonly TreeNode[] {

@@ -1,5 +1,6 @@
 import {
   Blocks,
+  Cable,
   ClipboardList,
   CornerDownRight,
   FileText,
@@ -23,6 +24,7 @@ const ICONS: { readonly [kind: string]: IconNode } = {
   forms: ClipboardList,
   'property-display': SlidersHorizontal,
   redirects: CornerDownRight,
+  connector: Cable,
 }
 
 /** The sign of a file in the tree; of a group for null. */

@@ -1,0 +1,72 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { firstVersion, schemaReference } from './file-heading.ts'
+
+/** `site-config/connector.json`: the agency's software that the listings come from. Without the file they come from `data/properties.json`. */
+export const connectorSchema = {
+  title: 'Connector',
+  description: 'The agency’s software that the listings come from. Credentials are in the environment of the server, never here.',
+  type: 'object',
+  required: ['version', 'connector'],
+  additionalProperties: false,
+  properties: {
+    $schema: schemaReference,
+    version: firstVersion,
+    connector: {
+      description: 'The name of the connector; "npx vitrine connect --list" names them.',
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]{0,39}$',
+      examples: ['whise', 'openimmo'],
+    },
+    settings: {
+      description: 'What the connector needs to know: the address, the office. docs/connectors.md has them.',
+      type: 'object',
+      additionalProperties: true,
+    },
+    everyMinutes: {
+      description: 'How often the software is asked for changes, in minutes.',
+      type: 'integer',
+      minimum: 1,
+      maximum: 1440,
+      default: 15,
+    },
+    compareHours: {
+      description: 'How often all listings are compared, in hours: so deletions are noticed that the software does not tell of.',
+      type: 'integer',
+      minimum: 1,
+      maximum: 168,
+      default: 24,
+    },
+    mostLeftOut: {
+      description: 'The largest share of listings that may be left out for mistakes; beyond it nothing is imported.',
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      default: 0.5,
+    },
+    keepNumbers: {
+      description: 'Whether the software’s numbers are those that properties had on the site before: then addresses stay.',
+      type: 'boolean',
+      default: false,
+    },
+    mapping: {
+      description:
+        'What values of the software mean on the site, where the connector does not know or another meaning is wanted.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        values: {
+          description: 'By table ("category", "status", …), then by value of the software; null leaves out what has the value.',
+          type: 'object',
+          additionalProperties: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
+        },
+        agents: {
+          description: 'The person of content/contact for each agent of the software, by the agent’s key there.',
+          type: 'object',
+          additionalProperties: { type: 'string', offers: 'person' },
+        },
+      },
+    },
+  },
+} as const
+
+export type WrittenConnector = FromSchema<typeof connectorSchema, { keepDefaultedPropertiesOptional: true }>
