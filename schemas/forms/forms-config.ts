@@ -1,11 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { firstVersion, schemaReference } from '#schemas/site/file-heading.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
-import { openingHoursSchema, timeOfDay } from '#schemas/site/opening-hours.ts'
+import { openingHoursSchema } from '#schemas/site/opening-hours.ts'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { title } from './definitions/fields.ts'
 import { FORM_IDS, type FormDefinition } from './form.ts'
 import { FORMS } from './forms.ts'
+import { closingsSchema, visitsSchema } from './visits-config.ts'
 
 const email = {
   type: 'string',
@@ -13,7 +14,6 @@ const email = {
   maxLength: 254,
   examples: ['info@agency.example'],
 } as const
-const day = { type: 'string', format: 'date', examples: ['2026-12-24'] } as const
 const amount = { type: 'number', minimum: 0 } as const
 
 /** The configuration of one form. */
@@ -144,25 +144,10 @@ export const formsConfigSchema = {
           minItems: 1,
         },
         closed: {
-          description: 'Days, or spans of days, on which nobody is received, or not at a time of day.',
-          type: 'array',
-          rule: 'days',
-          items: {
-            type: 'object',
-            required: ['from'],
-            additionalProperties: false,
-            properties: {
-              from: { ...day, description: 'The first day, as 2026-12-24.' },
-              to: { ...day, description: 'The last day; the same as from when absent.' },
-              fromTime: {
-                ...timeOfDay,
-                description: 'From when on, on each of the days, as 13:00; from their beginning when absent.',
-              },
-              toTime: { ...timeOfDay, description: 'Until when, on each of the days, as 18:00; until their end when absent.' },
-              reason: { ...multilingualSchema, description: 'Why, in a few words.' },
-            },
-          },
+          ...closingsSchema,
+          description: 'Days, or spans of days, on which nobody is received or shown round, or not at a time of day.',
         },
+        visits: visitsSchema,
       },
     },
     rental: {

@@ -11,6 +11,7 @@ import { createProjectCheck } from '#src/site/records/project-faults.ts'
 import { createPropertyCheck } from '#src/site/records/property-faults.ts'
 import { projectName, propertyName, type RecordSurroundings } from '#src/site/records/record-surroundings.ts'
 import { nameOf } from '#src/site/validation/describe-value.ts'
+import { peopleIn } from './known-people.ts'
 
 /** Requirements of the listings beyond their schema. */
 export function checkFeed(definition: Definition): readonly Finding[] {
@@ -70,20 +71,6 @@ function surroundingsIn(definition: Definition): RecordSurroundings {
     documentFiles,
     pictureHosts: config === null ? null : (config.listings?.pictureHosts ?? []),
   }
-}
-
-/** The ids of the agency's people: content that has people lists them as `people`. Null where some of it cannot be read. */
-function peopleIn({ sources, unreadable }: Definition): ReadonlySet<string> | null {
-  if ([...unreadable].some((file) => file.startsWith('content/'))) return null
-  const contents = [...sources.values()].filter(({ kind }) => kind.name === 'content')
-  // That there is no content at all has its own finding.
-  if (contents.length === 0) return null
-  const lists = contents.map(({ value }) =>
-    asList(asObject(value).people).flatMap((person) => [asObject(person).id].filter((id) => typeof id === 'string')),
-  )
-  // Two of one list by one id have their own finding: one of them has another id, which is not known.
-  if (lists.some((ids) => new Set(ids).size < ids.length)) return null
-  return new Set(lists.flat())
 }
 
 function recordsIn({ sources }: Definition, list: string): readonly PlainObject[] {

@@ -11,10 +11,11 @@ import { MOST_DEPOSIT_MONTHS } from '#src/site/law/deposit-limits.ts'
 import { LEGAL_BASES } from '#src/site/law/legal-bases.ts'
 import { schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
-import { asObject } from '#src/site/reading/plain-object.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import { quoteList } from '#src/site/validation/describe-value.ts'
+import { peopleIn } from './known-people.ts'
 
 /**
  * Checks of forms.json beyond its schema: settings refer to optional fields of the form, and the pages that forms lead to
@@ -32,7 +33,7 @@ export function checkForms(definition: Definition): readonly Finding[] {
   const retired = Object.entries(asObject(value.forms)).flatMap(([id, written]) =>
     Object.keys(asObject(asObject(written).fields)).flatMap((name) => retiredField(id, name)),
   )
-  const faults = [...settings, ...checkContactTimes(value.contactTimes)]
+  const faults = [...settings, ...checkContactTimes(value.contactTimes), ...unknownAgents(definition, value.appointments)]
   const warnings = [...retired, ...highDeposits(value.rental)].map((fault) => findingAt(source, fault, 'warning'))
   return [...faults.map((fault) => findingAt(source, fault)), ...warnings, ...ofPages]
 }
@@ -85,6 +86,23 @@ function checkContactTimes(contactTimes: unknown): readonly Fault[] {
   const names = quoteList(lacks, 'and')
   const message = `contactTimes lacks ${names}, so the usual hours are shown instead`
   return [{ path: ['contactTimes'], code: 'missing-property', message, suggestion: `Add ${names}, or remove contactTimes.` }]
+}
+
+/** Properties are shown by people whom content lists, as listings name them. */
+function unknownAgents(definition: Definition, appointments: unknown): readonly Fault[] {
+  const people = peopleIn(definition)
+  if (people === null) return []
+  const { defaultAgent, agents } = asObject(asObject(appointments).visits)
+  const named = [
+    { person: defaultAgent, path: ['defaultAgent'] },
+    ...asList(agents).map((agent, index) => ({ person: asObject(agent).person, path: ['agents', String(index), 'person'] })),
+  ]
+  return named.flatMap(({ person, path }): Fault[] => {
+    if (typeof person !== 'string' || people.has(person)) return []
+    const { ending, suggestion } = didYouMean(person, people, 'Write the id of a person of the agency, or remove it.')
+    const message = `no content lists a person "${person}", so nobody shows properties under this name${ending}`
+    return [{ path: ['appointments', 'visits', ...path], code: 'unknown-agent', message, suggestion }]
+  })
 }
 
 /** Months of rent beyond what the region allows, which the confirmation of an application would name. */

@@ -82,6 +82,18 @@ export const FORM_FINDINGS = {
       'An appointment must fit between the beginning and the end of the hours. In hours that are shorter, none is offered. Write longer hours, or shorter appointments.',
     example: { file: 'forms.json', in: '/appointments', wrong: { slotMinutes: 200 }, right: { slotMinutes: 30 } },
   },
+  'unknown-agent': {
+    title: 'A person of the visits who is not there',
+    explanation:
+      'Properties are shown by the people of the agency, whom the settings of visits name by the ids that listings use too. What stands there for another id has no effect. Correct the id, or add the person.',
+    example: {
+      file: 'forms.json',
+      in: '/appointments',
+      wrong: { visits: { slotMinutes: 30, hours: [{ days: [1], from: '10:00', to: '12:00' }], defaultAgent: 'ann' } },
+      right: { visits: { slotMinutes: 30, hours: [{ days: [1], from: '10:00', to: '12:00' }] } },
+      found: { pointer: '/appointments/visits/defaultAgent' },
+    },
+  },
   'unknown-field': {
     title: 'A field that properties do not have',
     explanation:

@@ -39,6 +39,7 @@ const WITHOUT_DEFAULT: readonly (readonly [why: string, places: RegExp])[] = [
   ['each form says for its own fields', /^forms \/forms\/[a-z-]+\/fields\//],
   ['the width of "span" holds', /^page \/params\/modules(\/\*)?\/\*?\/?col\/(sm|md|lg)$/],
   ['none is shown', /\/(icon|unit|rating|seconds|value|maximumPersons|inventoryCost)$/],
+  ['the person holds none', /\/agents\/\*\/agenda$/],
   ['it is on no map', /\/(latitude|longitude)$/],
   ['there is no limit', /\/(maximumPrice|upTo)$/],
   ['the condition is written in another way', /^property-display .*\/conditions\/\*\/(logic|field|compareWithField)$/],

@@ -85,6 +85,19 @@ describe('forms.json', () => {
       'the form "site-contact" cannot do without "email", so isPublic cannot be false',
     ],
     [
+      'a person of visits whom no content lists',
+      {
+        version: 1,
+        appointments: {
+          ...hours('09:00', '10:00').appointments,
+          visits: { ...hours('09:00', '10:00').appointments, agents: [{ person: 'anne' }] },
+        },
+      },
+      'unknown-agent',
+      '/appointments/visits/agents/0/person',
+      'no content lists a person "anne", so nobody shows properties under this name',
+    ],
+    [
       'hours that end when they begin',
       hours('09:00', '09:00'),
       'wrong-span',

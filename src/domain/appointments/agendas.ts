@@ -1,0 +1,68 @@
+import type { AppointmentRules, BookedSpan } from './offered-slots.ts'
+
+/** The agent of an appointment at the agency itself, which is held in one of its numbered agendas. */
+export const OFFICE = ''
+/** The agent of visits that nobody in particular shows round: they share one agenda. */
+export const ANYBODY = '*'
+
+/** An appointment that takes somebody's time: instants in milliseconds. */
+export interface Booking extends BookedSpan {
+  /** {@link OFFICE}, {@link ANYBODY}, or the id of a person. */
+  readonly agent: string
+  /** The property of a visit; null for an appointment at the agency. */
+  readonly propertyId: number | null
+}
+
+type Span = Pick<BookedSpan, 'startMs' | 'endMs'>
+type Rules = Pick<AppointmentRules, 'agendas' | 'visits'>
+
+const MINUTE_MS = 60_000
+
+/** What keeps the agendas of the agency busy: its appointments, and the visits of persons who hold an agenda there, with the way to them. */
+export function officeSpans(bookings: readonly Booking[], rules: Rules): readonly BookedSpan[] {
+  return bookings.flatMap((booking): BookedSpan[] => {
+    if (booking.agent === OFFICE) return [booking]
+    const agenda = agendaOf(booking.agent, rules)
+    const travelMs = travelMsOf(rules)
+    return agenda === null ? [] : [{ startMs: booking.startMs - travelMs, endMs: booking.endMs + travelMs, agenda }]
+  })
+}
+
+/** The first agenda of the agency that is free for a span; null where all are busy. */
+export function freeAgenda({ startMs, endMs }: Span, bookings: readonly Booking[], rules: Rules): number | null {
+  const meanwhile = officeSpans(bookings, rules).filter((busy) => busy.startMs < endMs && busy.endMs > startMs)
+  const busy = new Set(meanwhile.map(({ agenda }) => agenda))
+  return Array.from({ length: rules.agendas }, (_, index) => index).find((index) => !busy.has(index)) ?? null
+}
+
+/** A visit that somebody wants. */
+export interface WantedVisit {
+  readonly agent: string
+  readonly propertyId: number
+}
+
+/** Whether an agent can show a property in a span: at any other place before or after it, there is time for the way. */
+export function isVisitFree(
+  { startMs, endMs }: Span,
+  { agent, propertyId }: WantedVisit,
+  bookings: readonly Booking[],
+  rules: Rules,
+): boolean {
+  const agenda = agendaOf(agent, rules)
+  return !bookings.some((booking) => {
+    const isOwn = booking.agent === agent || (booking.agent === OFFICE && agenda !== null && booking.agenda === agenda)
+    const wayMs = booking.propertyId === propertyId ? 0 : travelMsOf(rules)
+    return isOwn && booking.startMs - wayMs < endMs && booking.endMs + wayMs > startMs
+  })
+}
+
+/** How far before and after a span other appointments matter to it, in ms. */
+export function travelMsOf({ visits }: Pick<AppointmentRules, 'visits'>): number {
+  return (visits?.travelMinutes ?? 0) * MINUTE_MS
+}
+
+/** The agenda of the agency that a person holds, from 0; null for none. */
+function agendaOf(agent: string, { visits }: Rules): number | null {
+  const { agenda } = visits?.agents?.find(({ person }) => person === agent) ?? {}
+  return agenda === undefined ? null : agenda - 1
+}
