@@ -18,10 +18,11 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   readonly values: ValueTables
   /**
    * Reads all listings that are offered, one after another, and returns the cursor that {@link fetchChanges} goes on from, or null. The
-   * listings of a source that ends in between are not all: throw a `SourceError`.
+   * listings of a source that ends in between are not all: throw a `SourceError`. Absent where the source has no list and only tells of
+   * changes: then every run is one of {@link fetchChanges}, the first with '' as its cursor, and what it does not name stays as it is.
    */
-  readonly fetchAll: (source: Source<Settings>) => AsyncGenerator<SourceRecord<Raw>, string | null, undefined>
-  /** Reads what has changed since a cursor, and returns the next one. Without it every run reads all. */
+  readonly fetchAll?: (source: Source<Settings>) => AsyncGenerator<SourceRecord<Raw>, string | null, undefined>
+  /** Reads what has changed since a cursor, and returns the next one. Without it every run reads all; one of the two is there. */
   readonly fetchChanges?: (source: Source<Settings>, since: string) => AsyncGenerator<SourceChange<Raw>, string, undefined>
   /** What a listing is here; null where it is not for the site, which {@link Mapping.leaveOut} has said. Throws for what cannot be understood. */
   readonly map: (raw: Raw, mapping: Mapping) => MappedListing | null
@@ -68,6 +69,8 @@ export interface Source<Settings = unknown> {
   readonly now: () => Date
   /** Folders for connectors that read files. Paths in settings are relative to the site definition. */
   readonly folders: { readonly siteConfig: string; readonly data: string }
+  /** The keys of the listings and projects that the last runs have left here. */
+  readonly known: ReadonlySet<string>
   /** What the webhook has stored: keys of listings that have changed since the last run. */
   readonly announced: readonly AnnouncedChange[]
   /** Aborts requests and reading. */
@@ -100,12 +103,18 @@ export interface AnnouncedChange {
  * field for may stand beside the others: they are kept.
  */
 export interface MappedListing {
-  readonly property: Omit<FeedProperty, 'ID'>
+  /** Null where the record is a project alone. Without `CreateDate` it is the day of the run that has seen it first. */
+  readonly property: MappedProperty | null
   /** The key of the project that the listing is a part of; its number becomes `ProjectID`. */
   readonly projectKey?: string
   /** The project itself, where this record is one. */
-  readonly project?: Omit<FeedProject, 'ID'>
+  readonly project?: Without<FeedProject, 'ID'>
 }
+
+export type MappedProperty = Without<FeedProperty, 'ID' | 'CreateDate'> & Partial<Pick<FeedProperty, 'CreateDate'>>
+
+/** As `Omit`, for types that allow other fields too: `Omit` would lose what is known of the fields. */
+type Without<T, Field extends PropertyKey> = { [Name in keyof T as Name extends Field ? never : Name]: T[Name] }
 
 /** A value of the feed that a value of the source stands for; null where listings with it, or the value, are left out on purpose. */
 export type MappedValue = string | number | boolean | null
