@@ -1,0 +1,79 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { projectSchema } from '#schemas/property/project.ts'
+import { propertySchema } from '#schemas/property/property.ts'
+import { fromPointer, type JsonPath, valueAt } from '#src/site/reading/json-pointer.ts'
+import { prune } from '#src/site/validation/to-usable.ts'
+import type { MappedListing, MappedProperty, Mapping } from './connector.ts'
+
+type Project = NonNullable<MappedListing['project']>
+
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, meta: false, validateSchema: false })
+const isProperty = ajv.compile<MappedProperty>(withoutRequired(propertySchema, 'ID', 'CreateDate'))
+const isProject = ajv.compile<Project>(withoutRequired(projectSchema, 'ID'))
+
+/** Taking a part out may show a fault of what is around it: an entry without its name, a list without entries. */
+const MAX_ROUNDS = 4
+
+/**
+ * A mapped listing without the values that the feed refuses, each counted as lost: one odd year costs no listing. Lists that are too long
+ * lose their end. Throws a sentence where a required field is missing or wrong.
+ */
+export function fitProperty(property: unknown, mapping: Pick<Mapping, 'lost'>): MappedProperty {
+  return fitted(isProperty, property, mapping)
+}
+
+/** As {@link fitProperty}, for a project. */
+export function fitProject(project: unknown, mapping: Pick<Mapping, 'lost'>): Project {
+  return fitted(isProject, project, mapping)
+}
+
+function fitted<Value>(isValid: ValidateFunction<Value>, value: unknown, mapping: Pick<Mapping, 'lost'>): Value {
+  let current = value
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    if (isValid(current)) return current
+    current = withoutFaults(current, isValid.errors ?? [], mapping)
+  }
+  throw new Error('The listing does not fit the feed.')
+}
+
+function withoutFaults(value: unknown, errors: readonly ErrorObject[], { lost }: Pick<Mapping, 'lost'>): unknown {
+  const missing = errors.find(({ keyword, instancePath }) => keyword === 'required' && instancePath === '')
+  if (missing) throw new Error(`The listing has no ${String(missing.params.missingProperty)} that can be read.`)
+  const tooLong = errors
+    .filter(({ keyword }) => keyword === 'maxItems')
+    .map(({ instancePath, params }) => {
+      const { length } = listAt(value, fromPointer(instancePath))
+      const most = Number(params.limit)
+      lost(fieldOf(fromPointer(instancePath)), `${length - most} more than ${most}`)
+      return Array.from({ length: length - most }, (_, at) => [...fromPointer(instancePath), String(most + at)])
+    })
+  const odd = errors
+    .filter(({ keyword, instancePath }) => keyword !== 'maxItems' && instancePath !== '')
+    .map(({ instancePath }) => fromPointer(instancePath))
+  for (const path of withoutRepeats(odd)) lost(fieldOf(path), valueAt(value, path))
+  const paths = withoutRepeats([...odd, ...tooLong.flat()])
+  if (paths.length === 0) throw new Error('The listing is no object of the feed.')
+  return prune(value, paths)
+}
+
+/** Paths once, without those inside others. */
+function withoutRepeats(paths: readonly JsonPath[]): readonly JsonPath[] {
+  const texts = new Set(paths.map((path) => path.join('/')))
+  const isInside = (path: JsonPath) => path.some((_, length) => length > 0 && texts.has(path.slice(0, length).join('/')))
+  const outer = paths.filter((path) => !isInside(path))
+  return [...new Map(outer.map((path) => [path.join('/'), path])).values()]
+}
+
+/** "Pictures", "Rooms.Area": a name without the places in lists, so that the report counts equal ones together. */
+function fieldOf(path: JsonPath): string {
+  return path.filter((segment) => !/^\d+$/.test(segment)).join('.')
+}
+
+function listAt(value: unknown, path: JsonPath): readonly unknown[] {
+  const list = valueAt(value, path)
+  return Array.isArray(list) ? list : []
+}
+
+function withoutRequired(schema: { readonly required: readonly string[] }, ...names: readonly string[]): object {
+  return { ...schema, required: schema.required.filter((name) => !names.includes(name)) }
+}

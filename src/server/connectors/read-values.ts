@@ -1,0 +1,100 @@
+import { inBelgium } from '#src/domain/time/belgian-day.ts'
+import { readDate } from '#src/domain/time/date.ts'
+
+/**
+ * Values of sources as the feed has them. Each function gives undefined (texts: '') for what it cannot read, whatever its type: a source may
+ * send anything. What is lost that way is for the connector to count.
+ */
+
+const MAX_TEXT = 400
+const MAX_NUMBER_TEXT = 40
+/** Software writes 1 January of the year 1, 1753, 1899 or 1900 for "no date". */
+const FIRST_YEAR = 1901
+const LAST_YEAR = 2200
+
+/** A text, or a number as text, in one line, at most `maxLength` characters long; longer ones are cut. */
+export function textOf(value: unknown, maxLength = MAX_TEXT): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return storable(String(value).slice(0, maxLength * 4))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .toWellFormed()
+}
+
+/** A text without the characters that no database and no page takes: control characters but line ends, and halves of surrogate pairs. */
+export function storable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed()
+}
+
+/** A finite number, also one written as text: "1234.5", "1234,5". */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string' || value.length > MAX_NUMBER_TEXT) return undefined
+  const text = value.trim().replace(',', '.')
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+}
+
+/** A number above 0: sources write 0 or -1 for what is not known. */
+export function positiveOf(value: unknown): number | undefined {
+  const number = numberOf(value)
+  return number !== undefined && number > 0 ? number : undefined
+}
+
+/** A whole number, from 0 on unless `min` says otherwise. */
+export function wholeOf(value: unknown, min = 0): number | undefined {
+  const number = numberOf(value)
+  return number !== undefined && Number.isSafeInteger(number) && number >= min ? number : undefined
+}
+
+/** True or false, also as 1 and 0 or a word in a text. */
+export function flagOf(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  const text = String(value).trim().toLowerCase()
+  if (['1', 'true', 'yes', 'y'].includes(text)) return true
+  return ['0', 'false', 'no', 'n'].includes(text) ? false : undefined
+}
+
+/** The day in Belgium of a date or an instant, "2026-11-21" or "2026-11-20T23:30:00Z", as "2026-11-21". Without an offset it is Belgian time. */
+export function dayOf(value: unknown): string | undefined {
+  const date = typeof value === 'string' ? readDate(value.trim()) : null
+  if (date === null || date.year < FIRST_YEAR || date.year > LAST_YEAR) return undefined
+  const text = String(value).trim()
+  const instant = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(instant) ? text.slice(0, 10) : dayOfInstant(instant)
+}
+
+/** The day in Belgium at an instant in milliseconds; undefined where it is none that a listing can have. */
+export function dayOfInstant(instantMs: number): string | undefined {
+  if (!Number.isFinite(instantMs) || Math.abs(instantMs) > 8.64e15) return undefined
+  const day = inBelgium(Math.trunc(instantMs)).toPlainDate()
+  return day.year < FIRST_YEAR || day.year > LAST_YEAR ? undefined : day.toString()
+}
+
+/** An address that begins with https://; one with http:// is asked for over TLS. */
+export function httpsUrlOf(value: unknown, maxLength = 1000): string | undefined {
+  if (typeof value !== 'string' || value.length > maxLength) return undefined
+  const text = value.trim().replace(/^http:\/\//i, 'https://')
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
+  const written = url.href.replaceAll("'", '%27')
+  return written.length > maxLength ? undefined : written
+}
+
+/** Texts by language without the empty ones and those of languages that the site has not; undefined where none is left. */
+export function textsOf(
+  texts: Readonly<Record<string, string | undefined>>,
+  languages: readonly string[],
+): { readonly [language: string]: string } | undefined {
+  const some = languages.flatMap((language) => (texts[language] ? [[language, texts[language]] as const] : []))
+  return some.length === 0 ? undefined : Object.fromEntries(some)
+}
+
+/** An object without the properties that are undefined. */
+export function withoutGaps<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  const some = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  // What is left has every property of the type but the undefined ones, which the type leaves out.
+  return Object.fromEntries(some) as { [Key in keyof Value]: Exclude<Value[Key], undefined> }
+}
