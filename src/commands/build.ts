@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { withStep } from '#src/bootstrap/step.mjs'
 import { FRESH_CLUSTER, makeCluster } from '#src/server/db/cluster.ts'
-import { type BuiltPart, keepAssets } from './keep-assets.ts'
+import { type BuiltPart, giveAssets, keepAssets } from './keep-assets.ts'
 import { studioBuild, studioPlugins } from './studio-build.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,9 +16,9 @@ const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest|bin)$/
 
 /**
  * Builds the browser's code, the renderer's and the Studio's, compresses the browser's files once and for all, and makes a database cluster, so that no
- * first start has to.
+ * first start has to. `beside` is another checkout, whose server goes on until that of this one is ready: each gets the assets of the other.
  */
-async function buildAll(): Promise<void> {
+async function buildAll(beside: string | undefined): Promise<void> {
   // Whoever starts the build may run under NODE_ENV=test or development; what is served is always the code for production.
   process.env.NODE_ENV = 'production'
   const [finished, fresh, old] = ['dist', `dist.${process.pid}`, `dist.${process.pid}.old`].map((name) => join(root, name)) as [
@@ -39,12 +39,14 @@ async function buildAll(): Promise<void> {
   )
   await withStep('Compressing files', () => Promise.all(PARTS.map((part) => compressFiles(join(fresh, part)))))
   await withStep('Making the database', () => makeCluster(join(fresh, basename(FRESH_CLUSTER))))
-  for (const part of PARTS) await keepAssets(finished, fresh, part)
+  const running = beside === undefined ? finished : join(beside, 'dist')
+  for (const part of PARTS) await keepAssets(running, fresh, part)
   await writeFile(join(fresh, 'sources.json'), JSON.stringify([...sources].sort()))
   // A build that is cut off leaves the one before as it was.
   if (existsSync(finished)) await rename(finished, old)
   await rename(fresh, finished)
   await rm(old, { recursive: true, force: true })
+  if (beside !== undefined) for (const part of PARTS) await giveAssets(finished, running, part)
 }
 
 async function compressFiles(folder: string): Promise<void> {
@@ -64,7 +66,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
-await buildAll()
+await buildAll(process.argv[2])
 
 /** Adds every file of the checkout that a build reads to a set, as paths relative to the checkout. Packages are left out. */
 function recordSourcesPlugin(root: string, sources: Set<string>): Plugin {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { CONFIG_FILE, readPackageFolders } from '#src/bootstrap/package-folders.mjs'
 import { UserError } from '#src/bootstrap/user-error.mjs'
-import { alone, isCheckout, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
+import { alone, calledFrom, isCheckout, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
 
 /** All that may have a say in the build. */
 const PLACES = ['src', 'modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', CONFIG_FILE]
@@ -38,15 +38,21 @@ export async function ensureBuilt(): Promise<void> {
   })
 }
 
-/** Builds in any case. Throws a UserError where it cannot. */
-export async function buildAnew(): Promise<void> {
-  await alone(build)
+/**
+ * Builds in any case; `beside` is a checkout whose server goes on meanwhile, and which gets what the pages of this one ask for. Throws a
+ * UserError where it cannot.
+ */
+export async function buildAnew(beside?: string): Promise<void> {
+  const other = beside === undefined ? undefined : resolve(calledFrom, beside)
+  if (other !== undefined && !existsSync(join(other, 'dist', 'client')))
+    throw new UserError(`There is no build in ${other}: name the checkout whose server runs.`)
+  await alone((share) => build(share, other))
 }
 
-async function build(share: (pid: number) => void): Promise<void> {
+async function build(share: (pid: number) => void, beside?: string): Promise<void> {
   // Read before the build: a file that changes meanwhile calls for another one.
   const wanted = buildFingerprint()
-  const code = await run(projectNode, ['src/commands/build.ts'], { onStart: share })
+  const code = await run(projectNode, ['src/commands/build.ts', ...(beside === undefined ? [] : [beside])], { onStart: share })
   if (code !== 0) throw new UserError('The build failed: look at the lines above.')
   writeStamp(STAMP, wanted)
 }

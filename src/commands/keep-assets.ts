@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How many builds a page may be behind and still find its scripts. */
@@ -13,7 +13,7 @@ const RECORDS: { readonly [part in BuiltPart]: string } = { client: 'asset-build
 
 /**
  * Copies into a fresh build what the builds before it brought to the assets of a part, so that a page that was opened before a new build still
- * finds its scripts. The names change with the content; files of builds further back than {@link PRESERVED_BUILDS} are gone. Folders are those
+ * finds its scripts. `finished` is the build before, in this checkout or in the one that the running server is of. The names change with the content; files of builds further back than {@link PRESERVED_BUILDS} are gone. Folders are those
  * of whole builds.
  */
 export async function keepAssets(finished: string, fresh: string, part: BuiltPart): Promise<void> {
@@ -27,6 +27,22 @@ export async function keepAssets(finished: string, fresh: string, part: BuiltPar
     if (!there.has(name) && existsSync(source)) await copyFile(source, join(assets, name))
   }
   await writeFile(join(fresh, RECORDS[part]), JSON.stringify([own, ...preserved]))
+}
+
+/**
+ * Copies the assets of a fresh build into the build of a server that goes on beside it, so that it has what pages of the newer version ask for.
+ * Their names change with the content, so that nothing there is written over.
+ */
+export async function giveAssets(fresh: string, other: string, part: BuiltPart): Promise<void> {
+  const [own, target] = [assetsOf(fresh, part), assetsOf(other, part)]
+  const there = new Set(await readdir(target))
+  for (const name of await readdir(own)) {
+    if (there.has(name)) continue
+    // Whole or not at all: the server that goes on would serve a part.
+    const partial = join(target, `.${name}.part`)
+    await copyFile(join(own, name), partial)
+    await rename(partial, join(target, name))
+  }
 }
 
 function assetsOf(build: string, part: BuiltPart): string {

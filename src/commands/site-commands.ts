@@ -33,8 +33,12 @@ export function addSiteCommands(program: Command, finish: Finish): void {
     .command('build')
     .summary('builds the code of browsers and of the renderer')
     .description('Builds, for servers that are started without "npx vitrine start".')
-    .addHelpText('after', examples('npx vitrine build'))
-    .action(() => finish(build()))
+    .option(
+      '--beside <checkout>',
+      'another checkout, whose server goes on meanwhile: each gets the files that pages of the other ask for',
+    )
+    .addHelpText('after', examples('npx vitrine build', 'npx vitrine build --beside /opt/vitrine-a'))
+    .action(({ beside }) => finish(build(beside)))
 
   addCheckCommand(program, finish)
 
@@ -98,9 +102,9 @@ async function showInfo(folder: string, format: 'text' | 'json'): Promise<number
   return info(folder, format)
 }
 
-async function build(): Promise<number> {
+async function build(beside: string | undefined): Promise<number> {
   const { buildAnew } = await import('./ensure-built.ts')
-  await buildAnew()
+  await buildAnew(beside)
   return 0
 }
 

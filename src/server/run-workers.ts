@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import type { Environment } from './environment.ts'
 import { checkPort } from './http/check-port.ts'
+import { passedSocket } from './http/passed-socket.ts'
 
 interface Options {
   readonly environment: Pick<Environment, 'port' | 'host' | 'workers'>
@@ -27,7 +28,7 @@ export function workerNumber(): number {
  */
 export async function runWorkers({ environment, log }: Options): Promise<void> {
   const { port, host, workers } = environment
-  await checkPort(port, host)
+  if (passedSocket() === undefined) await checkPort(port, host)
   const running = new Map<number, Worker>()
   let isOpen = false
   let isStopping = false

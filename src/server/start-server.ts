@@ -20,6 +20,7 @@ import { formsPlugin } from './forms/plugin.ts'
 import { checkPort } from './http/check-port.ts'
 import { createApp } from './http/create-app.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { passedSocket } from './http/passed-socket.ts'
 import { jobsPlugin } from './jobs/plugin.ts'
 import { listingsPlugin } from './listings/plugin.ts'
 import { mailPlugin } from './mail/plugin.ts'
@@ -80,10 +81,13 @@ export async function startServer({
   ...options
 }: ServerOptions & { readonly isFirst: boolean }): Promise<RunningServer> {
   const { port, host, dataDir } = options.environment
+  const passed = passedSocket()
   // Workers share their port; the process that starts them has checked it.
-  if (cluster.isPrimary) await checkPort(port, host)
+  if (cluster.isPrimary && passed === undefined) await checkPort(port, host)
   const server = await assembleServer(options)
-  await server.app.listen({ port, host }).catch(async (error: unknown) => {
+  // Fastify would take a missing host for localhost, and listen to each of its addresses.
+  const place = passed === undefined ? { port, host } : { fd: passed, host: '127.0.0.1' }
+  await server.app.listen(place).catch(async (error: unknown) => {
     await server.close()
     throw error
   })

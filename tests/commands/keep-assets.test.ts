@@ -1,7 +1,7 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keepAssets } from '#src/commands/keep-assets.ts'
+import { giveAssets, keepAssets } from '#src/commands/keep-assets.ts'
 import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
 
 /** Runs builds in a folder one after the other, like build.ts; returns the assets present after each. */
@@ -41,4 +41,16 @@ it('a build that changes nothing removes no earlier build', async () => {
   const again = Array.from({ length: 5 }, () => ['main-2.js'])
   const seen = await buildInTurn(folder.path, [['main-1.js'], ...again])
   expect(seen.at(-1)).toEqual(['main-1.js', 'main-2.js'])
+})
+
+it('a server that goes on beside gets the assets of the newer build, and keeps its own', async () => {
+  await using folder = await temporaryFolder()
+  const [running, fresh] = ['running', 'fresh'].map((name) => join(folder.path, name)) as [string, string]
+  await writeFiles(join(running, 'client/assets'), [['main-1.js', 'old'] as const, ['same.js', 'old'] as const])
+  await writeFiles(join(fresh, 'client/assets'), [['main-2.js', 'new'] as const, ['same.js', 'new'] as const])
+  await keepAssets(running, fresh, 'client')
+  await giveAssets(fresh, running, 'client')
+  for (const build of [running, fresh])
+    expect((await readdir(join(build, 'client/assets'))).sort()).toEqual(['main-1.js', 'main-2.js', 'same.js'])
+  expect(await readFile(join(running, 'client/assets/same.js'), 'utf8')).toBe('old')
 })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { root } from '../fixtures/database.ts'
+import { holdSocket } from '../fixtures/held-socket.ts'
 import { createDatabase, findPostgres, NO_POSTGRES, newDatabaseName } from '../fixtures/postgres-server.ts'
 import { processFolders, startProcess } from '../fixtures/server-process.ts'
 
@@ -10,12 +12,15 @@ const soon = { timeout: SLOW_MS, interval: 50 }
 
 describe.skipIf(serverUrl === null)(`several workers (${serverUrl === null ? NO_POSTGRES : 'on PostgreSQL'})`, () => {
   it(
-    'share one port and one data folder, take the place of one that ends, and end together',
+    'share one socket, here a passed one, and one data folder, take the place of one that ends, and end together',
     async () => {
       const database = await createDatabase(serverUrl ?? '', newDatabaseName())
       await using place = await processFolders('untouched')
-      await using server = startProcess({ ...place.variables, DATABASE_URL: database.url, WEB_CONCURRENCY: '2' })
+      await using socket = await holdSocket()
+      const variables = { ...place.variables, DATABASE_URL: database.url, WEB_CONCURRENCY: '2' }
+      await using server = startProcess(variables, root, socket.fd)
       const address = await server.opened
+      expect(new URL(address).port).toBe(new URL(socket.url).port)
       const lines = () =>
         server
           .output()

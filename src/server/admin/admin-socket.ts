@@ -9,6 +9,8 @@ interface Options {
   readonly commands: OperatorCommands
   /** Its lines hold the names of commands, never their arguments, which may name people. */
   readonly log: Pick<Log, 'info' | 'warn'>
+  /** See {@link RETRY_MS}. */
+  readonly retryMs?: number
 }
 
 /** The admin socket: commands to the running server from the same machine and user. */
@@ -21,12 +23,15 @@ const MAX_REQUEST_LENGTH = 64 * 1024
 const REQUEST_TIMEOUT_MS = 10_000
 /** Well below the client's idle timeout. */
 const KEEP_ALIVE_MS = 10_000
+/** How often a server looks whether the one before it on the same data folder has ended. */
+const RETRY_MS = 2000
 
 /**
  * Opens the admin socket of a data folder. A request is one line, `{ "name": "mail", "words": ["list"] }`; its answer is an
- * `OperatorAnswer`. A failure to open is logged and does not stop the server.
+ * `OperatorAnswer`. While another server answers there, as during an upgrade, it waits for that one's end. A failure to open is logged and
+ * does not stop the server.
  */
-export async function openAdminSocket({ dataDir, commands, log }: Options): Promise<AdminSocket> {
+export async function openAdminSocket({ dataDir, commands, log, retryMs = RETRY_MS }: Options): Promise<AdminSocket> {
   const waiting = new Set<Socket>()
   const server = createServer((socket) => {
     waiting.add(socket)
@@ -44,25 +49,45 @@ export async function openAdminSocket({ dataDir, commands, log }: Options): Prom
       socket.end(JSON.stringify(reply))
     })
   })
-  try {
-    await listen(server, adminSocketPath(dataDir))
-  } catch (err) {
-    log.warn({ err }, 'the admin socket is not available: run operator commands while the server is stopped')
+  let timer: NodeJS.Timeout | undefined
+  let opening: Promise<void>
+  const open = async (isFirst: boolean): Promise<void> => {
+    try {
+      await listen(server, adminSocketPath(dataDir))
+    } catch (err) {
+      if (!(err instanceof SocketInUse)) {
+        log.warn({ err }, 'the admin socket is not available: run operator commands while the server is stopped')
+        return
+      }
+      if (isFirst) log.info({}, 'another server answers operators of this data folder until it ends')
+      timer = setTimeout(() => {
+        opening = open(false)
+      }, retryMs)
+    }
   }
+  opening = open(true)
+  await opening
   return {
-    close() {
+    async close() {
+      clearTimeout(timer)
+      await opening
+      clearTimeout(timer)
       for (const socket of waiting) socket.destroy()
-      return new Promise((resolve) => server.close(() => resolve()))
+      return await new Promise((resolve) => server.close(() => resolve()))
     },
   }
 }
+
+/** Another server answers at the socket. */
+class SocketInUse extends Error {}
 
 async function listen(server: Server, path: string): Promise<void> {
   try {
     await listenAt(server, path)
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    if (!isTaken || process.platform === 'win32' || (await isAnswered(path))) throw error
+    if (!isTaken) throw error
+    if (process.platform === 'win32' || (await isAnswered(path))) throw new SocketInUse()
     // A killed process leaves its socket file behind.
     await rm(path, { force: true })
     await listenAt(server, path)
@@ -72,12 +97,17 @@ async function listen(server: Server, path: string): Promise<void> {
 
 function listenAt(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    // Exclusive: a worker would otherwise share it with the process that started it, which does not close it.
-    server.listen({ path, exclusive: true }, () => {
-      server.off('error', reject)
+    const done = () => {
+      server.off('error', fail)
       resolve()
-    })
+    }
+    const fail = (error: Error) => {
+      server.off('listening', done)
+      reject(error)
+    }
+    server.once('error', fail).once('listening', done)
+    // Exclusive: a worker would otherwise share it with the process that started it, which does not close it.
+    server.listen({ path, exclusive: true })
   })
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
@@ -13,19 +14,25 @@ export interface PostgresOptions {
   readonly onIdleError?: (error: Error) => void
   /** The idle timeout of a connection; 10 seconds where absent. */
   readonly idleTimeoutMs?: number
+  /** How long a migration waits for tables that others use, and how long it leaves them alone before it tries again. */
+  readonly migrationLock?: { readonly waitMs: number; readonly pauseMs: number }
 }
 
+/** While a migration waits for a table, whoever else asks for that table waits behind it: less than a search may take. */
+const MIGRATION_LOCK = { waitMs: 1000, pauseMs: 4000 }
 const IDLE_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5000
 /** How many connections an instance holds for each kind of work; docs/operating.md has the sum. */
 const CONNECTIONS = { usual: 8, search: 4, long: 3 } as const
 /** Load balancers that probe readiness wait no longer. */
 const PING_TIMEOUT_MS = 3000
+/** The SQLSTATE of a lock that was waited for in vain. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Opens a PostgreSQL server, which several instances may share; one at a time migrates it. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
   const { databaseUrl, migrationsFolder, onIdleError = () => {}, idleTimeoutMs = IDLE_TIMEOUT_MS } = options
-  await migrateLocked(databaseUrl, migrationsFolder)
+  await migrateLocked(databaseUrl, migrationsFolder, options.migrationLock ?? MIGRATION_LOCK)
   const open = (work: keyof typeof CONNECTIONS) => {
     const opened = new Pool({
       connectionString: databaseUrl,
@@ -66,17 +73,31 @@ function settingsOf(work: keyof typeof CONNECTIONS) {
 }
 
 /** Drizzle's migrator takes no lock: two instances that start together would both create the tables. */
-async function migrateLocked(connectionString: string, migrationsFolder: string) {
+async function migrateLocked(connectionString: string, migrationsFolder: string, { waitMs, pauseMs }: typeof MIGRATION_LOCK) {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
   client.on('error', () => {})
   try {
     await client.connect()
     await client.query(`set statement_timeout = ${STATEMENT_TIMEOUTS_MS.long}`)
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
-    await migrate(drizzle({ client }), { migrationsFolder })
+    await client.query(`set lock_timeout = ${waitMs}`)
+    // All or nothing: what is tried again begins anew.
+    while (!(await tryMigrate(client, migrationsFolder))) await pause(pauseMs)
   } finally {
     // Closing the connection also releases the lock.
     await client.end().catch(() => {})
+  }
+}
+
+/** False where somebody holds a table for longer than the connection's `lock_timeout`: an import of the version that still runs, a backup. */
+async function tryMigrate(client: Client, migrationsFolder: string): Promise<boolean> {
+  try {
+    await migrate(drizzle({ client }), { migrationsFolder })
+    return true
+  } catch (error) {
+    const { cause } = error as { readonly cause?: { readonly code?: string } }
+    if (cause?.code === LOCK_NOT_AVAILABLE) return false
+    throw error
   }
 }
 

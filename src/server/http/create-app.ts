@@ -53,6 +53,8 @@ interface Options {
 }
 
 const YEAR_MS = 31_536_000_000
+/** Variants of a file, which are sent in its name. */
+const PACKED = /\.(br|gz)$/
 
 export interface App {
   readonly app: FastifyInstance
@@ -150,6 +152,12 @@ async function registerFiles(app: FastifyInstance, clientFolder: string | null):
       const isImmutable = path.startsWith(join(clientFolder, 'assets'))
       reply.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600')
     },
+  })
+  const assets = join(clientFolder, 'assets')
+  // Above are the files of the start. Those that a newer version has put beside them since (decision 113) are looked for one by one.
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params
+    return PACKED.test(name) ? reply.callNotFound() : reply.sendFile(name, assets)
   })
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
+import { Server } from 'node:net'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A request in progress. */
@@ -11,6 +12,8 @@ interface PendingRequest {
 
 /** How long to wait for a request on a connection accepted before the shutdown. */
 const LATE_REQUEST_MS = 1000
+/** How long idle connections stay open: a proxy may have sent a form over one that has not been read yet. */
+const IDLE_MS = 100
 
 export interface Drain {
   /** Stops listening; resolves once all requests are answered. */
@@ -68,9 +71,15 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
     isDraining = true
     for (const end of endless) end()
     if (server.listening) {
+      // Each turn accepts the connections that wait; those that still wait when the socket closes are reset.
+      await setImmediate()
+      await setImmediate()
       const closed = once(server, 'close')
-      // This closes idle connections at once; those whose first request is arriving stay.
-      server.close()
+      // Unlike that of HTTP servers, this closes no connections.
+      Server.prototype.close.call(server)
+      await Promise.race([closed, setTimeout(IDLE_MS, undefined, { ref: false })])
+      // Those whose first request is arriving stay.
+      server.closeIdleConnections()
       await Promise.race([closed, setTimeout(lateRequestMs, undefined, { ref: false })])
     }
     hasStoppedAccepting = true

@@ -1,8 +1,13 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { copyMigrations, knownMigrations } from '#src/server/db/known-migrations.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
+import { openPostgres } from '#src/server/db/postgres.ts'
 import { properties } from '#src/server/listings/tables.ts'
-import { describeOnEachDatabase, findPostgres, openPostgresDatabase, root } from '../../fixtures/database.ts'
+import { describeOnEachDatabase, findPostgres, migrationsFolder, openPostgresDatabase, root } from '../../fixtures/database.ts'
+import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 
 const serverUrl = await findPostgres()
 if (serverUrl === null) console.warn('Skipped: database, on PostgreSQL: no server answers; set DATABASE_URL to one')
@@ -33,6 +38,38 @@ describe.skipIf(serverUrl === null)('database, on PostgreSQL', () => {
       await instance.close()
     }
     await first.close()
+  })
+
+  it('a migration lets go of tables that others hold, so that readers do not queue behind it, and tries again', async () => {
+    await using temporary = await temporaryFolder()
+    await copyMigrations(migrationsFolder, (await knownMigrations(migrationsFolder)).at(-1)?.tag ?? '', temporary.path)
+    const journalFile = join(temporary.path, 'meta/_journal.json')
+    const journal = JSON.parse(await readFile(journalFile, 'utf8'))
+    const next = { ...journal.entries.at(-1), tag: '9999_next' }
+    journal.entries.push({ ...next, idx: next.idx + 1, when: next.when + 1 })
+    await writeFile(journalFile, JSON.stringify(journal))
+    await writeFile(join(temporary.path, '9999_next.sql'), 'ALTER TABLE "properties" ADD COLUMN "next" text;')
+    const running = await openPostgresDatabase(serverUrl ?? '')
+    const { promise: imported, resolve: endImport } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const importing = running.withoutTimeout.transaction(async (tx) => {
+      await tx.execute(sql`lock table properties in row exclusive mode`)
+      begin()
+      await imported
+    })
+    await begun
+    const migrationLock = { waitMs: 50, pauseMs: 50 }
+    const opening = openPostgres({ databaseUrl: running.url, migrationsFolder: temporary.path, migrationLock })
+    const waiting = "select 1 from pg_locks where not granted and relation = 'properties'::regclass"
+    await expect.poll(async () => (await running.sql.executeSql(waiting)).rows.length, { interval: 1 }).toBe(1)
+    // Behind the migration, which gives up its place.
+    await running.db.select().from(properties)
+    endImport()
+    await importing
+    const upgraded = await opening
+    await upgraded.db.execute(sql`select next from properties`)
+    await upgraded.close()
+    await running.close()
   })
 
   it('[PROP-01] reports a server that does not answer', async () => {

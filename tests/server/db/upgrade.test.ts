@@ -21,12 +21,15 @@ import { mails } from '#src/server/mail/tables.ts'
 import { createOwnerAccountRepository } from '#src/server/owners/owner-account-repository.ts'
 import { createOwnerHistoryRepository } from '#src/server/owners/owner-history-repository.ts'
 import { rememberedProperties } from '#src/server/subscriptions/tables.ts'
+import { breakingStatements } from '../../fixtures/breaking-statements.ts'
 import { createPostgresDatabase, findPostgres, migrationsFolder, root } from '../../fixtures/database.ts'
 import { releasedMigrations } from '../../fixtures/released-migrations.ts'
 import { allRows, releasedRows, storeRows, type TableRows } from '../../fixtures/released-rows.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 
 const known = await knownMigrations(migrationsFolder)
+/** They changed a rule for rows at once; upgrades from before them need a stop. */
+const RELEASED_BEFORE_THE_RULE = ['0012_neighbourhoods']
 const sha256 = async (tag: string) =>
   createHash('sha256')
     .update((await readFile(join(migrationsFolder, `${tag}.sql`), 'utf8')).replaceAll('\r\n', '\n'))
@@ -40,6 +43,31 @@ describe('the migrations', () => {
     )
     expect(known.map(({ idx }) => idx)).toEqual(known.map((_, index) => index))
     expect(known.map(({ when }) => when)).toEqual(known.map(({ when }) => when).toSorted((a, b) => a - b))
+  })
+
+  it('leave the version before able to go on, which still answers when they run (decision 113)', async () => {
+    const sqlOf = (tag: string) => readFile(join(migrationsFolder, `${tag}.sql`), 'utf8')
+    const breaking = await Promise.all(known.map(async ({ tag }) => [tag, breakingStatements(await sqlOf(tag))] as const))
+    const found = breaking.filter(([, statements]) => statements.length > 0).map(([tag]) => tag)
+    expect(found, 'a column goes in the release after the one that no longer reads it').toEqual(RELEASED_BEFORE_THE_RULE)
+  })
+
+  it.each([
+    ['drop table "a"', false],
+    ['ALTER TABLE "a" DROP COLUMN "b"', false],
+    ['ALTER TABLE "a" RENAME COLUMN "b" TO "c"', false],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint', false],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL', false],
+    ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL', false],
+    ['ALTER TABLE "a" ADD CONSTRAINT "a_b" UNIQUE("b")', false],
+    ['CREATE UNIQUE INDEX "a_b" ON "a" USING btree ("b")', false],
+    ['ALTER TABLE "a" ADD COLUMN "b" text DEFAULT \'\' NOT NULL', true],
+    ['ALTER TABLE "a" ADD COLUMN "b" text', true],
+    ['CREATE TABLE "a" ("b" text NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "a_b" ON "a" USING btree ("b")', true],
+    ['CREATE INDEX "a_b" ON "a" USING btree ("b")', true],
+    ['DROP INDEX "a_b"', true],
+  ])('of which %j would be good: %s', (statement, isGood) => {
+    expect(breakingStatements(`${statement};`).length === 0).toBe(isGood)
   })
 
   it('have a file each, with a snapshot of the tables after it', async () => {
