@@ -69,10 +69,10 @@ export interface Source<Settings = unknown> {
   readonly now: () => Date
   /** Folders for connectors that read files. Paths in settings are relative to the site definition. */
   readonly folders: { readonly siteConfig: string; readonly data: string }
-  /** The keys of the listings and projects that the last runs have left here. */
-  readonly known: ReadonlySet<string>
   /** What the webhook has stored: keys of listings that have changed since the last run. */
   readonly announced: readonly AnnouncedChange[]
+  /** The keys of its listings that are on the site, for sources that cannot list theirs. */
+  readonly known: () => AsyncGenerator<string, void, undefined>
   /** Aborts requests and reading. */
   readonly signal: AbortSignal
   /** Says something about the source that is no mistake of one listing; it stands in the report. */
