@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill'
+import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { inBelgium } from '#src/domain/time/belgian-day.ts'
 import { readDate } from '#src/domain/time/date.ts'
 
@@ -71,6 +73,21 @@ export function dayOfInstant(instantMs: number): string | undefined {
   if (!Number.isFinite(instantMs) || Math.abs(instantMs) > 8.64e15) return undefined
   const day = inBelgium(Math.trunc(instantMs)).toPlainDate()
   return day.year < FIRST_YEAR || day.year > LAST_YEAR ? undefined : day.toString()
+}
+
+/**
+ * An instant, "2026-11-21T14:00:00+01:00" or "2026-11-21 14:00", as the feed has it. Without an offset it is Belgian time. Undefined where
+ * it has no time of day.
+ */
+export function instantOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || dayOf(value) === undefined) return undefined
+  const text = value.trim().replace(' ', 'T')
+  const [, local, offset] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? []
+  if (local === undefined || Number.isNaN(Date.parse(`${local}Z`))) return undefined
+  const instantMs =
+    offset === undefined ? Temporal.PlainDateTime.from(local).toZonedDateTime(TIME_ZONE).epochMilliseconds : Date.parse(text)
+  if (dayOfInstant(instantMs) === undefined) return undefined
+  return inBelgium(instantMs).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
 /** An address that begins with https://; one with http:// is asked for over TLS. */

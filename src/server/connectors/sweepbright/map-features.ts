@@ -1,0 +1,77 @@
+import type { Mapping } from '#src/server/connectors/connector.ts'
+import { CONDITIONS, GLAZINGS, HEATINGS, ORIENTATIONS, textNamed } from '#src/server/connectors/feed-texts.ts'
+import { instantOf, textOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { inLanguages } from './map-texts.ts'
+
+const FACADES: { readonly [kind: string]: number } = { detached: 4, semi_detached: 3, end_of_terrace: 3, terraced: 2 }
+const COMFORT = ['comfort', 'ecology', 'security', 'heating_cooling'] as const
+/** Features that have a field here. */
+const READ_ELSEWHERE: ReadonlySet<string> = new Set(['furnished', 'double_glazing'])
+
+/** Condition, orientation, heating and amenities. Features without a field are counted. */
+export function featuresOf(estate: PlainObject, mapping: Mapping) {
+  const features = asObject(estate.features)
+  const building = asObject(estate.building)
+  const kind = textOf(estate.sub_type)
+  const text = (table: string, texts: Parameters<typeof textNamed>[0], value: unknown) =>
+    inLanguages(textNamed(texts, mapping.value(table, textOf(value))), mapping)
+  const orientation =
+    textOf(estate.garden_orientation) || textOf(estate.terrace_orientation) || textOf(estate.balcony_orientation)
+  countLost(features, mapping)
+  return {
+    ...amenitiesOf(estate, mapping),
+    ...energyOf(asObject(features.energy), mapping),
+    OpenHouses: openHousesOf(estate, mapping),
+    ConditionName: text('condition', CONDITIONS, estate.general_condition),
+    OrientationT: text('orientation', ORIENTATIONS, orientation),
+    Facades: Object.hasOwn(FACADES, kind) ? FACADES[kind] : undefined,
+    ConstructionYear: wholeOf(asObject(building.construction).year, 1000),
+    RenovationYear: wholeOf(asObject(building.renovation).year, 1000),
+    IsFurnished: asObject(features.comfort).furnished === true ? true : undefined,
+    WindowGlazing: asObject(features.ecology).double_glazing === true ? inLanguages(GLAZINGS.double, mapping) : undefined,
+  }
+}
+
+function openHousesOf(estate: PlainObject, mapping: Mapping) {
+  const visits = asList(estate.open_homes).map((item) => {
+    const { start_date: start, end_date: end } = asObject(item)
+    const visit = withoutGaps({ From: instantOf(start), To: instantOf(end) })
+    if (visit.From === undefined || visit.To === undefined) mapping.lost('open_homes', start)
+    return visit
+  })
+  const readable = visits.filter(({ From, To }) => From !== undefined && To !== undefined)
+  return readable.length === 0 ? undefined : readable
+}
+
+/** What a home has; what it does not name may be there all the same. */
+function amenitiesOf(estate: PlainObject, mapping: Mapping): { readonly [field: string]: true } {
+  const fields = asList(estate.amenities).flatMap((amenity) => mapping.value('amenity', textOf(amenity)) ?? [])
+  return Object.fromEntries(fields.flatMap((field) => (typeof field === 'string' ? [[field, true] as const] : [])))
+}
+
+/** Gas, and what it is heated with where only one energy is named. */
+function energyOf(energy: PlainObject, mapping: Mapping) {
+  const named = (['gas', 'fuel', 'electricity', 'heat_pump'] as const).filter((source) => energy[source] === true)
+  const [only] = named.filter((source) => named.length === 1 || (source === 'heat_pump' && !named.includes('gas')))
+  const heating = {
+    gas: { HeatingEnergy: 'gas', name: HEATINGS.gas },
+    fuel: { HeatingEnergy: 'oil', name: HEATINGS.oil },
+    electricity: { HeatingEnergy: 'electricity', name: HEATINGS.electricity },
+    heat_pump: { HeatingEnergy: 'electricity', name: HEATINGS.heatPump },
+  }
+  const found = named.length <= 2 && only !== undefined ? heating[only] : undefined
+  return {
+    HasGas: named.includes('gas') ? true : undefined,
+    HeatingEnergy: found?.HeatingEnergy,
+    HeatingName: inLanguages(found?.name, mapping),
+  }
+}
+
+function countLost(features: PlainObject, mapping: Mapping): void {
+  for (const group of COMFORT) {
+    for (const [name, has] of Object.entries(asObject(features[group]))) {
+      if (has === true && !READ_ELSEWHERE.has(name)) mapping.lost('features', name)
+    }
+  }
+}

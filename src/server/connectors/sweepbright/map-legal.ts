@@ -1,0 +1,53 @@
+import type { Mapping } from '#src/server/connectors/connector.ts'
+import { textNamed } from '#src/server/connectors/feed-texts.ts'
+import { flagOf, numberOf, positiveOf, textOf } from '#src/server/connectors/read-values.ts'
+import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { FLOOD_ZONES, LAND_USES } from './legal-texts.ts'
+import { inLanguages } from './map-texts.ts'
+
+/** Regulations that have a field here. */
+const READ: ReadonlySet<string> = new Set([
+  'building_permit',
+  'priority_purchase_right',
+  'subdivision_authorisation',
+  'urban_planning_breach',
+])
+
+/** Energy certificate, planning and flood facts. */
+export function legalOf(estate: PlainObject, mapping: Mapping) {
+  const legal = asObject(estate.legal)
+  const energy = asObject(legal.energy)
+  const land = asObject(legal.property_and_land)
+  const regulations = asObject(legal.regulations ?? estate.regulations)
+  // Versions before 2019 had them beside the other fields.
+  const epc = (name: string) => energy[name] ?? estate[name]
+  countLost(regulations, mapping)
+  return {
+    EnergyPerformance: numberOf(epc('epc_value')),
+    EPCLabelText: textOf(epc('epc_category')) || undefined,
+    UniqueCode: textOf(epc('epc_reference')) || undefined,
+    EnergyTotal: positiveOf(energy.total_epc_value),
+    CO2Emission: positiveOf(energy.co2_emissions),
+    CadastralIncome: amountOf(land.cadastral_income ?? estate.cadastral_income),
+    PlanningPermit: flagOf(regulations.building_permit),
+    PreemptiveRights: flagOf(regulations.priority_purchase_right),
+    AllotmentPermit: flagOf(regulations.subdivision_authorisation),
+    // Without a breach there was no summons; whether there was one for a breach, SweepBright does not say.
+    PlanningSummons: flagOf(regulations.urban_planning_breach) === false ? false : undefined,
+    PlanningDestination: inLanguages(textNamed(LAND_USES, mapping.value('landUse', textOf(land.land_use_designation))), mapping),
+    FloodZone: inLanguages(textNamed(FLOOD_ZONES, mapping.value('floodZone', textOf(land.flood_risk))), mapping),
+    FloodScoreP: mapping.value('floodScore', textOf(land.flood_risk_plot_score)),
+    FloodScoreG: mapping.value('floodScore', textOf(land.flood_risk_building_score)),
+  }
+}
+
+/** An amount, alone or as `{ amount, currency }`. */
+function amountOf(value: unknown): number | undefined {
+  return positiveOf(value) ?? positiveOf(asObject(value).amount)
+}
+
+function countLost(regulations: PlainObject, mapping: Mapping): void {
+  for (const [name, value] of Object.entries(regulations)) {
+    if (flagOf(value) === true && (!READ.has(name) || name === 'urban_planning_breach')) mapping.lost('regulations', name)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Mapping } from '#src/server/connectors/connector.ts'
+import { numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+
+/** Where an estate lies; null where the site does not know its country, which the mapping has then counted. */
+export function placeOf(estate: PlainObject, mapping: Mapping) {
+  const location = asObject(estate.location)
+  const code = textOf(location.country).toUpperCase()
+  const country = mapping.value('country', code)
+  if (typeof country !== 'number') return mapping.leaveOut('country', code)
+  const geo = asObject(location.geo)
+  const [latitude, longitude] = [numberOf(geo.latitude), numberOf(geo.longitude)]
+  const isPoint = latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0)
+  const number = [location.number, location.addition].map((part) => textOf(part)).filter((part) => part !== '')
+  return withoutGaps({
+    CountryID: country,
+    Street: textOf(location.street) || undefined,
+    HouseNumber: number.join(' ') || undefined,
+    BoxNr: textOf(location.box) || undefined,
+    Zip: textOf(location.postal_code) || undefined,
+    City: textOf(location.city) || undefined,
+    PublishAddress: location.hidden !== true,
+    ...(isPoint && { GoogleX: latitude, GoogleY: longitude }),
+  })
+}
