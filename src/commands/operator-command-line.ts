@@ -16,6 +16,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
     .action(({ force }) => finish(runProgram(ADMIN, ['import', ...(force ? ['--force'] : [])])))
 
   addDoctorCommand(program, finish)
+  addStatusCommand(program, finish)
   addMailCommands(program, finish)
   addPreviewLinkCommand(program, finish)
   addPrivacyCommands(program, finish)
@@ -56,6 +57,23 @@ function addDoctorCommand(program: Command, finish: Finish): void {
     .addOption(new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples('npx vitrine doctor', 'npx vitrine doctor --format json'))
     .action(({ format }) => finish(runProgram('src/server/admin/doctor/main.ts', format === 'json' ? ['--json'] : [])))
+}
+
+/** Adds the command that asks the running server how it is. */
+function addStatusCommand(program: Command, finish: Finish): void {
+  program
+    .command('status')
+    .summary('says how the running server is')
+    .description(
+      'Asks the running server of DATA_DIR about its requests, pages, caches, memory, database, feed, mails, site definition and disk, and says what is wrong and what to do.',
+    )
+    .addOption(
+      new Option('--format <format>', 'for people, for other programs, or the metrics as Prometheus reads them')
+        .choices(['text', 'json', 'prometheus'])
+        .default('text'),
+    )
+    .addHelpText('after', examples('npx vitrine status', 'npx vitrine status --format json'))
+    .action(({ format }) => finish(runProgram('src/server/admin/status/main.ts', [format])))
 }
 
 /** Adds the commands that show and restore versions of the site definition. */

@@ -25,6 +25,19 @@ export interface Environment {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** How many versions of the site definition are stored at most, and how many bytes of their contents. */
   readonly history: { readonly versions: number; readonly bytes: number }
+  readonly monitoring: MonitoringSettings
+}
+
+/** What the server tells of itself, and from when on something is wrong. */
+export interface MonitoringSettings {
+  /** Opens `/metrics` over HTTP; without it that path is unknown. */
+  readonly metricsToken: string | undefined
+  /** The age from which on the feed of the listings is too old; undefined for none. */
+  readonly feedMaxAgeHours: number | undefined
+  /** From when on a mail waits too long. */
+  readonly mailMaxWaitMinutes: number
+  /** Below, the disk of `dataDir` is nearly full. */
+  readonly diskMinFreeBytes: number
 }
 
 /** All variables that the server and its commands read. */
@@ -44,6 +57,10 @@ export const ENVIRONMENT_VARIABLES = [
   'LOG_LEVEL',
   'HISTORY_VERSIONS',
   'HISTORY_MEGABYTES',
+  'METRICS_TOKEN',
+  'FEED_MAX_AGE_HOURS',
+  'MAIL_MAX_WAIT_MINUTES',
+  'DISK_MIN_FREE_MEGABYTES',
   'ENV_FILE',
 ] as const
 
@@ -79,9 +96,30 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       versions: readAmount('HISTORY_VERSIONS', variable('HISTORY_VERSIONS') ?? '1000', problems),
       bytes: readAmount('HISTORY_MEGABYTES', variable('HISTORY_MEGABYTES') ?? '200', problems) * 1_000_000,
     },
+    monitoring: readMonitoring(variable, problems),
   }
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
   return environment
+}
+
+function readMonitoring(
+  variable: (name: (typeof ENVIRONMENT_VARIABLES)[number]) => string | undefined,
+  problems: string[],
+): MonitoringSettings {
+  const hours = variable('FEED_MAX_AGE_HOURS')
+  return {
+    metricsToken: readToken(variable('METRICS_TOKEN'), problems),
+    feedMaxAgeHours: hours === undefined ? undefined : readAmount('FEED_MAX_AGE_HOURS', hours, problems),
+    mailMaxWaitMinutes: readAmount('MAIL_MAX_WAIT_MINUTES', variable('MAIL_MAX_WAIT_MINUTES') ?? '60', problems),
+    diskMinFreeBytes: readAmount('DISK_MIN_FREE_MEGABYTES', variable('DISK_MIN_FREE_MEGABYTES') ?? '1000', problems) * 1_000_000,
+  }
+}
+
+/** What "Authorization: Bearer" can carry (RFC 6750), and nobody guesses. */
+function readToken(text: string | undefined, problems: string[]): string | undefined {
+  if (text === undefined || /^[\w\-.~+/]{16,500}=*$/.test(text)) return text
+  problems.push('METRICS_TOKEN must have at least 16 letters and digits, without spaces. "openssl rand -hex 32" writes one.')
+  return undefined
 }
 
 /** Each example has its own, so that one can be started after another: a feed of other listings would be refused. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Environment } from './environment.ts'
 import { checkPort } from './http/check-port.ts'
 import { passedSocket } from './http/passed-socket.ts'
+import { createFigureRelay } from './metrics/relay-figures.ts'
 
 interface Options {
   readonly environment: Pick<Environment, 'port' | 'host' | 'workers'>
@@ -33,11 +34,13 @@ export async function runWorkers({ environment, log }: Options): Promise<void> {
   let isOpen = false
   let isStopping = false
   let exitCode = 0
+  const relayFigures = createFigureRelay()
 
   function start(number: number): void {
     const worker = cluster.fork({ [NUMBER]: String(number) })
     let hasListened = false
     running.set(number, worker)
+    relayFigures(worker)
     worker.once('listening', () => {
       hasListened = true
       log.info({ worker: number, pid: worker.process.pid }, 'a worker is open')

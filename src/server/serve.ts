@@ -7,6 +7,7 @@ import { readAssets, readFontTable } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
 import { errorLines, summariseFindings } from '#src/site/validation/findings.ts'
 import type { Environment } from './environment.ts'
+import { workerNumber } from './run-workers.ts'
 import { startServer } from './start-server.ts'
 
 interface Options {
@@ -40,6 +41,7 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
     rendering,
     log,
     isFirst,
+    worker: workerNumber(),
   })
   stopOnSignal(server.close, log)
   if (!isFirst) return

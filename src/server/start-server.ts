@@ -28,12 +28,14 @@ import { picturesPlugin } from './media/pictures-plugin.ts'
 import { mediaPlugin } from './media/plugin.ts'
 import type { PictureAccess } from './media/remote/request-picture.ts'
 import { missingPagesPlugin } from './missing-pages/plugin.ts'
+import { monitoringPlugin } from './monitoring/plugin.ts'
 import type { PasswordCost } from './owners/passwords.ts'
 import { ownersPlugin } from './owners/plugin.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import type { Rendering } from './pages/ssr/renderer.ts'
 import { postsPlugin } from './posts/plugin.ts'
 import { previewsPlugin } from './previews/plugin.ts'
+import { FIRST_WORKER } from './run-workers.ts'
 import { searchPlugin } from './search/plugin.ts'
 import { secretsPlugin } from './secrets/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
@@ -66,6 +68,8 @@ export interface ServerOptions {
   readonly pictureAccess?: PictureAccess
   /** Whether everybody may see previews; only in development where absent. */
   readonly arePreviewsOpen?: boolean
+  /** The number of this process among those behind the port; 1 where it is alone. */
+  readonly worker?: number
 }
 
 export interface RunningServer {
@@ -135,8 +139,17 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(visitsPlugin)
   await app.register(staffPlugin)
   await app.register(studioPlugin, { root, moduleTypes, moduleFolders: moduleFolders ?? [] })
+  await app.register(monitoringPlugin, {
+    root,
+    worker: options.worker ?? FIRST_WORKER,
+    channel: cluster.isWorker ? process : null,
+  })
   await app.register(adminPlugin, { root })
-  await app.register(healthRoutes, { pingDatabase: app.database.ping, hasSite: () => app.site.live().site.pages.size > 0 })
+  await app.register(healthRoutes, {
+    pingDatabase: app.database.ping,
+    hasSite: () => app.site.live().site.pages.size > 0,
+    feedAge: app.monitoring.feedAge,
+  })
   const close = async () => {
     // Start no background work while the last requests are answered.
     app.background.stop()

@@ -30,6 +30,12 @@ describe('the environment', () => {
       workers: 1,
       logLevel: 'info',
       history: { versions: 1000, bytes: 200_000_000 },
+      monitoring: {
+        metricsToken: undefined,
+        feedMaxAgeHours: undefined,
+        mailMaxWaitMinutes: 60,
+        diskMinFreeBytes: 1_000_000_000,
+      },
     }
     expect(read({})).toEqual(expected)
     expect(read({ PORT: '', HOST: '', PUBLIC_URL: '', SITE_CONFIG: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(
@@ -86,6 +92,11 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['HISTORY_VERSIONS', '0'],
     ['HISTORY_MEGABYTES', '1.5'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'a token with spaces in it'],
+    ['FEED_MAX_AGE_HOURS', '0'],
+    ['MAIL_MAX_WAIT_MINUTES', 'soon'],
+    ['DISK_MIN_FREE_MEGABYTES', '-1'],
     ['WEB_CONCURRENCY', '0'],
     ['WEB_CONCURRENCY', 'auto'],
     ['WEB_CONCURRENCY', '65'],

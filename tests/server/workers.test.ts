@@ -5,6 +5,7 @@ import { createDatabase, findPostgres, NO_POSTGRES, newDatabaseName } from '../f
 import { processFolders, startProcess } from '../fixtures/server-process.ts'
 
 const SLOW_MS = 300_000
+const METRICS_TOKEN = 'a-token-of-enough-letters'
 const serverUrl = await findPostgres()
 if (serverUrl === null) console.warn(`Skipped: several workers: ${NO_POSTGRES}`)
 
@@ -17,7 +18,7 @@ describe.skipIf(serverUrl === null)(`several workers (${serverUrl === null ? NO_
       const database = await createDatabase(serverUrl ?? '', newDatabaseName())
       await using place = await processFolders('untouched')
       await using socket = await holdSocket()
-      const variables = { ...place.variables, DATABASE_URL: database.url, WEB_CONCURRENCY: '2' }
+      const variables = { ...place.variables, DATABASE_URL: database.url, WEB_CONCURRENCY: '2', METRICS_TOKEN }
       await using server = startProcess(variables, root, socket.fd)
       const address = await server.opened
       expect(new URL(address).port).toBe(new URL(socket.url).port)
@@ -35,6 +36,15 @@ describe.skipIf(serverUrl === null)(`several workers (${serverUrl === null ? NO_
       const ask = async () => (await fetch(new URL('/fr/a-vendre/', address), { headers: { connection: 'close' } })).status
       for (let request = 0; request < 8; request += 1) expect(await ask()).toBe(200)
       await expect.poll(served, soon).toEqual(workers())
+
+      // Whichever worker is asked, the answer has both.
+      const metrics = await fetch(new URL('/metrics', address), { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+      const counts = (await metrics.text()).matchAll(
+        /^vitrine_http_request_duration_seconds_count\{kind="page",status="2xx",worker="(\d)"\} (\d+)$/gm,
+      )
+      const byWorker = [...counts].map(([, worker, count]) => [Number(worker), Number(count)] as const)
+      expect(byWorker.map(([worker]) => worker)).toEqual([1, 2])
+      expect(byWorker.reduce((sum, [, count]) => sum + count, 0)).toBe(8)
 
       const second = Number(open()[1]?.pid)
       process.kill(second, 'SIGKILL')

@@ -5,6 +5,7 @@ import { createOperatorCommands } from './operator-commands.ts'
 import { createPrivacy } from './privacy/privacy.ts'
 import { createRetention } from './privacy/retention.ts'
 import { createRetentionRepository } from './privacy/retention-repository.ts'
+import { createStatusCommands } from './status/status-command.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,9 +32,9 @@ export const adminPlugin = fp<Options>(
     })
     app.background.add(retention)
     app.addHook('onClose', retention.stop)
-    app.decorate(
-      'operatorCommands',
-      createOperatorCommands({
+    app.decorate('operatorCommands', {
+      ...createStatusCommands(app.monitoring),
+      ...createOperatorCommands({
         mails: mail.mails,
         retryNow: mail.retryNow,
         privacy: createPrivacy(database.db, dataDir),
@@ -60,7 +61,10 @@ export const adminPlugin = fp<Options>(
         },
         importListings: (force) => changes.readNow(() => feed.importNow(force)),
       }),
-    )
+    })
   },
-  { name: 'admin', dependencies: ['jobs', 'mail', 'feed', 'previews', 'site', 'missing-pages', 'versions', 'drafts', 'staff'] },
+  {
+    name: 'admin',
+    dependencies: ['jobs', 'mail', 'feed', 'previews', 'site', 'missing-pages', 'versions', 'drafts', 'staff', 'monitoring'],
+  },
 )

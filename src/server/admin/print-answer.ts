@@ -11,7 +11,7 @@ export async function printAnswer(work: Work): Promise<void> {
   try {
     const { output, exitCode } = await work(readEnvironment(process.env, root), root)
     const stream = exitCode === 0 ? process.stdout : process.stderr
-    stream.write(`${output}\n`)
+    if (output !== '') stream.write(`${output}\n`)
     process.exitCode = exitCode
   } catch (error) {
     const isExpected = error instanceof OperatorError || error instanceof EnvironmentError

@@ -29,6 +29,25 @@ export interface SqlConnection {
   listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<{ close(): Promise<void> }>
 }
 
+/** The connections of one kind of work. */
+export interface PoolFigures {
+  /** "usual", "search" or "long". */
+  readonly name: string
+  readonly max: number
+  readonly open: number
+  readonly idle: number
+  /** Work that waits for a connection. */
+  readonly waiting: number
+}
+
+/** What this process holds of its database. */
+export interface DatabaseFigures {
+  /** Empty for the embedded database, which has one connection. */
+  readonly pools: readonly PoolFigures[]
+  /** The memory of the embedded database, which is never given back; null for a server. */
+  readonly memoryBytes: number | null
+}
+
 /** An open, migrated database. `ping` throws when the database does not answer. */
 export interface OpenDatabase {
   readonly db: Database
@@ -43,6 +62,7 @@ export interface OpenDatabase {
   readonly untilAborted: <Result>(signal: AbortSignal, work: () => Result) => Result
   readonly kind: 'pglite' | 'postgres'
   readonly sql: SqlConnection
+  readonly figures: () => DatabaseFigures
   ping(): Promise<void>
   close(): Promise<void>
 }

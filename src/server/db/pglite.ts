@@ -65,6 +65,7 @@ async function toOpenDatabase(client: PGlite, migrationsFolder: string, afterClo
     untilAborted: (_signal, work) => work(),
     kind: 'pglite',
     sql: pgliteConnection(client),
+    figures: () => ({ pools: [], memoryBytes: client.Module.HEAPU8.byteLength }),
     async ping() {
       await client.query('select 1')
     },

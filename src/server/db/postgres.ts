@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
-import { type OpenDatabase, PLANNER_SETTINGS, STATEMENT_TIMEOUTS_MS } from './database.ts'
+import { type OpenDatabase, PLANNER_SETTINGS, type PoolFigures, STATEMENT_TIMEOUTS_MS } from './database.ts'
 import { postgresConnection } from './postgres-connection.ts'
 import { createSearchPool } from './search-pool.ts'
 
@@ -59,11 +59,19 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     untilAborted: searches.untilAborted,
     kind: 'postgres',
     sql: postgresConnection(pool, databaseUrl),
+    figures: () => ({
+      pools: [figuresOf('usual', pool), figuresOf('search', searchPool), figuresOf('long', longPool)],
+      memoryBytes: null,
+    }),
     ping: () => ping(pool),
     async close() {
       await Promise.all([pool.end(), searchPool.end(), longPool.end()])
     },
   }
+}
+
+function figuresOf(name: keyof typeof CONNECTIONS, { totalCount, idleCount, waitingCount }: Pool): PoolFigures {
+  return { name, max: CONNECTIONS[name], open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** What each connection sets first. The timeout of this statement itself is not in the types of pg. */

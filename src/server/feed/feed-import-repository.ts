@@ -1,4 +1,4 @@
-import { desc, notInArray, sql } from 'drizzle-orm'
+import { and, desc, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { HIDDEN_RULE_SOURCE, PRICE_RULE_SOURCE } from './announce-rule.ts'
 import type { FeedFinding } from './feed-report.ts'
@@ -30,4 +30,33 @@ export async function lastImport(db: Database): Promise<LastImport | null> {
 function readFindings(stored: unknown): readonly FeedFinding[] {
   const findings = stored as readonly (Partial<FeedFinding> & Pick<FeedFinding, 'severity' | 'code' | 'message'>)[]
   return findings.map((each) => ({ list: 'properties', index: 0, ID: null, pointer: '', suggestion: '', ...each }))
+}
+
+/** How the feed of the listings is, without its findings. */
+export interface FeedState {
+  readonly lastImport: Omit<LastImport, 'findings'> & {
+    readonly findings: number
+    /** Why the whole feed was refused; null where it was not. */
+    readonly refusal: string | null
+  }
+  /** When a feed was taken in last, changed or not; null where each was refused. */
+  readonly acceptedAt: Date | null
+}
+
+/** A refused feed leaves a row without any record, and the reason as its one finding. */
+const isRefused = sql<boolean>`${feedImports.accepted} + ${feedImports.rejected} + ${feedImports.retired} + ${feedImports.unchanged} = 0
+  and jsonb_array_length(${feedImports.findings}) > 0`
+
+/** The last import and the last accepted one; null before the first one. */
+export async function readFeedState(db: Database): Promise<FeedState | null> {
+  const { at, source, accepted, rejected, retired, unchanged } = feedImports
+  const findings = sql<number>`jsonb_array_length(${feedImports.findings})`
+  const refusal = sql<string | null>`case when ${isRefused} then ${feedImports.findings}->0->>'message' end`
+  const columns = { at, source, accepted, rejected, retired, unchanged, findings, refusal }
+  const [last] = await db.select(columns).from(feedImports).where(isOfListings).orderBy(desc(feedImports.id)).limit(1)
+  if (last === undefined) return null
+  if (last.refusal === null) return { lastImport: last, acceptedAt: last.at }
+  const isAccepted = and(isOfListings, sql`not (${isRefused})`)
+  const [good] = await db.select({ at }).from(feedImports).where(isAccepted).orderBy(desc(feedImports.id)).limit(1)
+  return { lastImport: last, acceptedAt: good?.at ?? null }
 }

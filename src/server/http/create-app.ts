@@ -15,6 +15,8 @@ import Fastify, {
 import { type Caches, createCaches, logCaches } from '#src/server/cache/caches.ts'
 import type { Environment } from '#src/server/environment.ts'
 import { answerError } from '#src/server/errors/answer-error.ts'
+import { createHistogram, type Histogram } from '#src/server/metrics/histogram.ts'
+import { createRequestMetrics, type RequestMetrics } from '#src/server/metrics/request-metrics.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { compileWhenUsed } from './compile-when-used.ts'
 import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
@@ -34,6 +36,8 @@ declare module 'fastify' {
     readonly now: () => Date
     readonly internalRequests: InternalRequests
     readonly caches: Caches
+    /** What this process counts of its own work. */
+    readonly metrics: { readonly requests: RequestMetrics; readonly renders: Histogram; readonly queues: Map<string, Measured> }
     /** Public GETs of the API as functions. */
     readonly reads: Reads
     /** Counts an answer that the framework does not know of, so that a shutdown waits for it. */
@@ -41,6 +45,11 @@ declare module 'fastify' {
     /** Ends answers that would go on for ever, once the server is to stop. */
     readonly beforeDrain: Drain['beforeDrain']
   }
+}
+
+/** A queue inside the process, by its name in `metrics.queues`. */
+interface Measured {
+  readonly figures: () => { readonly running: number; readonly waiting: number }
 }
 
 interface Options {
@@ -93,6 +102,8 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
     'reads',
     createReads(caches, () => app.contentVersion.content()),
   )
+  const metrics = { requests: createRequestMetrics(), renders: createHistogram(), queues: new Map() }
+  app.decorate('metrics', metrics)
   const stopLog = logCaches(caches, log)
   app.addHook('onClose', async () => stopLog())
   limitConnections(app)
@@ -101,7 +112,7 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
   const { drain, track, beforeDrain } = createDrain(app)
   app.decorate('trackAnswer', track)
   app.decorate('beforeDrain', beforeDrain)
-  logRequests(app, internalRequests)
+  logRequests(app, internalRequests, metrics.requests)
   limitRequests(app, internalRequests)
   limitBodies(app, internalRequests)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))

@@ -4,10 +4,15 @@ export interface HealthChecks {
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>
   readonly hasSite: () => boolean
+  /** The age of the feed in words, where it is to be told. */
+  readonly feedAge: () => Promise<string | null>
 }
 
-/** `/healthz`: the process is alive; `/readyz`: it can serve (database reachable, site loaded), else 503. */
-export async function healthRoutes(app: FastifyInstance, { pingDatabase, hasSite }: HealthChecks): Promise<void> {
+/**
+ * `/healthz`: the process is alive; `/readyz`: it can serve (database reachable, site loaded), else 503. An old feed is told and changes
+ * nothing: every instance has the same one, and a load balancer that took them all out would leave visitors with nothing.
+ */
+export async function healthRoutes(app: FastifyInstance, { pingDatabase, hasSite, feedAge }: HealthChecks): Promise<void> {
   const silent = { logLevel: 'silent', schema: { hide: true } } as const
   app.get('/healthz', silent, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', silent, async (_, reply) => {
@@ -17,9 +22,10 @@ export async function healthRoutes(app: FastifyInstance, { pingDatabase, hasSite
     )
     const site = hasSite() ? 'loaded' : 'missing'
     const isReady = database === 'reachable' && site === 'loaded'
+    const feed = database === 'reachable' ? await feedAge() : null
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', database, site })
+      .send({ status: isReady ? 'ready' : 'not ready', database, site, ...(feed !== null && { feed }) })
   })
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { kindOfRequest } from '#src/server/metrics/request-kinds.ts'
+import type { RequestMetrics } from '#src/server/metrics/request-metrics.ts'
 
 /** Marks and recognises the server's requests to itself. */
 export interface InternalRequests {
@@ -21,11 +23,12 @@ const PLAIN_PARAMETERS = new Set(
   'path language preview goal page pageSize sort category city onlyAvailable lowPrice highPrice bedroom energy'.split(' '),
 )
 
-/** Logs one line per external request: method, URL, status and duration. */
-export function logRequests(app: FastifyInstance, { isInternal }: InternalRequests): void {
+/** Logs one line per external request, with method, URL, status and duration, and counts it. */
+export function logRequests(app: FastifyInstance, { isInternal }: InternalRequests, metrics: RequestMetrics): void {
   app.addHook('onResponse', async (request, reply) => {
     if (isInternal(request)) return
     const { method, log } = request
+    metrics.observe(kindOfRequest(request.routeOptions.url, method), reply.statusCode, reply.elapsedTime / 1000)
     log.info(
       { method, url: loggedUrl(request.originalUrl), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',

@@ -4,6 +4,8 @@ export interface WorkQueue {
   run<Result>(work: () => Promise<Result>): Promise<Result | null>
   /** Whether new work would be refused now. */
   isFull(): boolean
+  /** How many tasks run and wait now. */
+  figures(): { readonly running: number; readonly waiting: number }
 }
 
 interface Options {
@@ -38,6 +40,7 @@ export function createWorkQueue({ atOnce, waiting, timeoutMs }: Options): WorkQu
 
   return {
     isFull,
+    figures: () => ({ running, waiting: queue.size }),
     async run(work) {
       if (isFull()) return null
       if (running >= atOnce) {

@@ -7,6 +7,7 @@ import type { Encoding } from '#src/server/http/packed-text.ts'
 import { defectOf } from '#src/server/http/reject-malformed-requests.ts'
 import { loggedUrl } from '#src/server/http/request-log.ts'
 import { acceptedEncoding } from '#src/server/http/send-packed.ts'
+import type { RequestMetrics } from '#src/server/metrics/request-metrics.ts'
 import type { CachedPage, PageCache } from './ssr/page-cache.ts'
 
 /** The headers that every answer with a cached page has, as names and values in turns. */
@@ -21,6 +22,7 @@ interface Options {
   /** Counts an answer as in progress until it is sent. */
   readonly track: (response: ServerResponse) => void
   readonly log: Pick<Log, 'info'>
+  readonly metrics: Pick<RequestMetrics, 'observe'>
 }
 
 /**
@@ -41,7 +43,7 @@ const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive',
 /** An answer without a body has none of them. */
 const BODY_HEADERS = new Set(['content-type', 'content-encoding'])
 
-export function createCachedAnswers({ cache, track, log }: Options): CachedAnswers {
+export function createCachedAnswers({ cache, track, log, metrics }: Options): CachedAnswers {
   // They go with the page.
   const headersOf = new WeakMap<CachedPage, Map<Encoding, AnswerHeaders>>()
   const marked = new WeakMap<FastifyRequest, CachedPage>()
@@ -65,6 +67,7 @@ export function createCachedAnswers({ cache, track, log }: Options): CachedAnswe
     answer(request, response) {
       const { method, url = '' } = request
       if (!isPlain(request)) return false
+      const begun = performance.now()
       const page = cache.get(url)
       if (page === undefined || defectOf(request) !== null) return false
       const encoding = acceptedEncoding(request.headers['accept-encoding'])
@@ -80,6 +83,7 @@ export function createCachedAnswers({ cache, track, log }: Options): CachedAnswe
       else response.writeHead(status, [...headers.whole, 'content-length', String(body.length), 'x-request-id', reqId])
       response.end(isKnown || method === 'HEAD' ? undefined : body)
       log.info({ reqId, method, url: loggedUrl(url), status, ms: 0 }, 'request')
+      metrics.observe('page', status, (performance.now() - begun) / 1000)
       return true
     },
   }

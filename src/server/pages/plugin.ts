@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
+import type { Histogram } from '#src/server/metrics/histogram.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
 import { answerBeforeFramework, createCachedAnswers } from './cached-answers.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { installableRoutes } from './installable/installable-routes.ts'
-import { createPageMaker } from './make-page.ts'
+import { createPageMaker, type MakePage } from './make-page.ts'
 import { createMapFrame, mapRoutes } from './map-routes.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -46,22 +47,27 @@ export const pagesPlugin = fp<Options>(
     const { caches, contentVersion, environment, listings, site: services, propertySearch, internalRequests } = app
     const { clientFolder, developmentHead } = rendering
     const isHttps = environment.publicUrl.startsWith('https:')
-    const makePage = createPageMaker({
-      renderer: rendering.renderer,
-      assetsOf: rendering.assetsOf,
-      get: createInternalFetch({
-        app: () => app,
-        reads: app.reads,
-        log: app.log,
-        headers: internalRequests.headers,
+    const { requests, renders } = app.metrics
+    const makePage = timed(
+      renders,
+      createPageMaker({
+        renderer: rendering.renderer,
+        assetsOf: rendering.assetsOf,
+        get: createInternalFetch({
+          app: () => app,
+          reads: app.reads,
+          log: app.log,
+          headers: internalRequests.headers,
+        }),
+        isHttps,
+        now: app.now,
+        developmentHead,
       }),
-      isHttps,
-      now: app.now,
-      developmentHead,
-    })
+    )
     const guards: PageGuard[] = []
     const guard = combineGuards(guards)
     const queue = createWorkQueue(RENDERING)
+    app.metrics.queues.set('rendering', queue)
     const answerPost = createAnswerPost({ makePage, queue })
     const siteSource = await app.siteSource
     const previews = createPreviewedPages({
@@ -95,7 +101,7 @@ export const pagesPlugin = fp<Options>(
     })
     await app.register(feedRoutes, { services, publicUrl: environment.publicUrl, caches, version: contentVersion.content })
     const cache = createPageCache(caches, contentVersion.content)
-    const answers = createCachedAnswers({ cache, track: app.trackAnswer, log: app.log })
+    const answers = createCachedAnswers({ cache, track: app.trackAnswer, log: app.log, metrics: requests })
     const pages = createServePage({
       services,
       makePage,
@@ -118,3 +124,15 @@ export const pagesPlugin = fp<Options>(
   },
   { name: 'pages', dependencies: ['site', 'previews'] },
 )
+
+/** Observes how long a page takes to make, also one that fails. */
+function timed(durations: Histogram, make: MakePage): MakePage {
+  return async (shown) => {
+    const begun = performance.now()
+    try {
+      return await make(shown)
+    } finally {
+      durations.observe((performance.now() - begun) / 1000)
+    }
+  }
+}

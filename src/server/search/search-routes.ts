@@ -65,6 +65,7 @@ export async function searchRoutes(
 ): Promise<void> {
   const suggest = createSuggestions(repository, words)
   const mapQueue = createWorkQueue(LOOKING_AT_MAPS)
+  app.metrics.queues.set('maps', mapQueue)
 
   /** The search of a form, whose text is read as filters. */
   async function readForm(query: ReadRequest['query'], site: ListingSite): Promise<PropertySearch> {

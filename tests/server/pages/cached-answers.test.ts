@@ -15,6 +15,7 @@ const aPage = (html: string) => packPage({ html, state: null, status: 200, polic
 let cached: CachedPage | undefined
 let frameworkSaw: number
 let lines: object[]
+let observed: unknown[]
 let drain: () => Promise<void>
 let port: number
 const app = { close: async () => {} }
@@ -23,11 +24,17 @@ beforeEach(async () => {
   cached = aPage('<p>one</p>')
   frameworkSaw = 0
   lines = []
+  observed = []
   const fastify = Fastify()
   const { drain: stop, track } = createDrain(fastify)
   drain = stop
   const log = { info: (about: object) => void lines.push(about) }
-  const answers = createCachedAnswers({ cache: { get: () => cached }, track, log })
+  const answers = createCachedAnswers({
+    cache: { get: () => cached },
+    track,
+    log,
+    metrics: { observe: (...seen) => void observed.push(seen) },
+  })
   fastify.addHook('onRequest', async () => {
     frameworkSaw += 1
   })
@@ -65,6 +72,7 @@ describe('a page in the cache', () => {
     expect([second.status, brotliDecompressSync(second.body).toString()]).toEqual([200, '<p>one</p>'])
     expect(secondId).not.toBe(firstId)
     expect(lines).toEqual([{ reqId: secondId, method: 'GET', url: '/', status: 200, ms: 0 }])
+    expect(observed).toEqual([['page', 200, expect.any(Number)]])
   })
 
   it.each([

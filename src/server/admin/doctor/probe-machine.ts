@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
 import { TIME_ZONE } from '#schemas/time-zone.ts'
+import { existingParent, readDisk } from '#src/server/monitoring/read-machine.ts'
 import type { PathFacts } from './folder-checks.ts'
 import type { MemoryFacts } from './machine-checks.ts'
 
@@ -12,8 +12,7 @@ export function readMemory(): MemoryFacts {
 
 /** The free space of the disk that a folder is on, or will be on. */
 export function readFreeDisk(folder: string): number {
-  const { bavail, bsize } = statfsSync(existingParent(folder))
-  return bavail * bsize
+  return readDisk(folder).freeBytes
 }
 
 /** A path that is absent is writable where it could be made. */
@@ -36,18 +35,6 @@ export function readPath(path: string): PathFacts {
   }
 }
 
-/** When a feed's files were written last, in ms since 1970; null where there is none. */
-export function readFeedTime(siteConfig: string): number | null {
-  const times = ['properties.json', 'projects.json'].flatMap(
-    (name) => statSync(join(siteConfig, 'data', name), { throwIfNoEntry: false })?.mtimeMs ?? [],
-  )
-  return times.length === 0 ? null : Math.max(...times)
-}
-
 export function hourInBrussels(moment: Date): number {
   return Number(new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' }).format(moment))
-}
-
-function existingParent(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : existingParent(dirname(path))
 }

@@ -1,0 +1,105 @@
+import { ageText, type Diagnosis, error, ok, sizeText, warning } from '#src/server/admin/doctor/diagnosis.ts'
+import type { Concern, ConcernName } from '#src/server/monitoring/concerns.ts'
+import { feedAgeMs, type ServerFacts } from '#src/server/monitoring/facts.ts'
+import { processChecks } from './process-checks.ts'
+
+type OfConcern<Name extends ConcernName> = Extract<Concern, { readonly name: Name }>
+
+/** The lines of `npx vitrine status`: each concern is an error with what to do; everything else says what is there. */
+export function statusChecks(facts: ServerFacts, concerns: readonly Concern[]): readonly Diagnosis[] {
+  const find = <Name extends ConcernName>(name: Name) =>
+    concerns.find((concern): concern is OfConcern<Name> => concern.name === name)
+  return [
+    serverCheck(facts),
+    databaseCheck(facts),
+    ...processChecks(facts.processes),
+    ...(facts.shared === null
+      ? []
+      : [feedCheck(facts, find('feed-old'), find('feed-refused')), mailCheck(facts, find('mail-waits'))]),
+    siteCheck(facts),
+    ...(facts.disk === null ? [] : [diskCheck(facts.disk, find('disk-low'))]),
+  ]
+}
+
+function serverCheck({ build, processes }: ServerFacts): Diagnosis {
+  const oldest = Math.max(...processes.map(({ uptimeSeconds }) => uptimeSeconds))
+  const number = processes.length === 1 ? 'one process' : `${processes.length} processes`
+  return ok('server', `Vitrine ${build.version} on Node ${build.node}, ${number}, running for ${ageText(oldest * 1000)}`)
+}
+
+function databaseCheck({ database, processes }: ServerFacts): Diagnosis {
+  if (!database.isReachable) {
+    const advice =
+      'See that it runs and can be reached: "npx vitrine doctor" says what it answers. The server tries again by itself.'
+    return error('database', 'does not answer; pages come from memory, forms are refused', advice)
+  }
+  const pools = processes.flatMap((figures) => figures.database.pools)
+  if (database.kind === 'pglite')
+    return ok('database', `embedded, takes ${sizeText(sum(processes, (one) => one.database.memoryBytes ?? 0))}`)
+  const [used, max, waiting] = [
+    sum(pools, ({ open, idle }) => open - idle),
+    sum(pools, (pool) => pool.max),
+    sum(pools, (pool) => pool.waiting),
+  ]
+  const found = `PostgreSQL answers; ${used} of ${max} connections in use, ${waiting} statements wait`
+  if (waiting === 0) return ok('database', found)
+  return warning('database', found, 'Where this lasts, the database is too slow for what is asked: look at its load.')
+}
+
+function feedCheck(
+  facts: ServerFacts,
+  old: OfConcern<'feed-old'> | undefined,
+  refused: OfConcern<'feed-refused'> | undefined,
+): Diagnosis {
+  const name = 'feed'
+  const feed = facts.shared?.feed ?? null
+  if (refused !== undefined) {
+    const found = `the last one was refused ${ageText(facts.at.getTime() - refused.at.getTime())} ago: ${refused.reason.replace(/\.$/, '')}`
+    return error(name, found, 'The listings are as they were. Correct the feed; "npx vitrine import" says what became of it.')
+  }
+  const ageMs = feedAgeMs(facts)
+  if (feed === null || ageMs === null) return warning(name, 'was never imported', 'Write data/properties.json into SITE_CONFIG.')
+  const { accepted, rejected } = feed.lastImport
+  const found = `${ageText(ageMs)} old, ${accepted} records taken in, ${rejected} left out`
+  if (old === undefined) return ok(name, found)
+  const advice = 'See whether the software of the agency still writes the feed, and what its log says.'
+  return error(name, `${found}; more than ${old.maxAgeHours} hours`, advice)
+}
+
+function mailCheck({ shared }: ServerFacts, waits: OfConcern<'mail-waits'> | undefined): Diagnosis {
+  const { queued = 0, undeliverable = 0 } = shared?.mails ?? {}
+  const jobs = (shared?.jobs ?? []).filter(({ state }) => state !== 'completed').map(({ state, count }) => `${count} ${state}`)
+  const found = `${queued} wait, ${undeliverable} were given up${jobs.length === 0 ? '' : ` (jobs: ${jobs.join(', ')})`}`
+  if (waits !== undefined) {
+    const advice = 'See what the mail server answers: "npx vitrine mail list"; then "npx vitrine mail resend all".'
+    return error('mail', `${found}; the oldest waits for ${ageText(waits.waitingMs)}`, advice)
+  }
+  if (undeliverable === 0) return ok('mail', found)
+  return warning('mail', found, '"npx vitrine mail list --state undeliverable" says why.')
+}
+
+function siteCheck({ at, shared, site }: ServerFacts): Diagnosis {
+  const live = shared?.site ?? null
+  const version = live === null ? 'live' : `version ${live.version}, live for ${ageText(at.getTime() - live.liveSince.getTime())}`
+  const findings = `its files have ${counted(site.errors, 'error')} and ${counted(site.warnings, 'warning')}`
+  if (site.errors === 0) return ok('site', `${version}; ${findings}`)
+  return warning(
+    'site',
+    `${version}; ${findings}: the newest change is not live`,
+    '"npx vitrine check" says where the errors are.',
+  )
+}
+
+function diskCheck(disk: NonNullable<ServerFacts['disk']>, low: OfConcern<'disk-low'> | undefined): Diagnosis {
+  const found = `${sizeText(disk.freeBytes)} of ${sizeText(disk.totalBytes)} are free`
+  if (low === undefined) return ok('disk', found)
+  return error('disk', found, 'Make room on the disk of DATA_DIR, or move the folder to a larger one.')
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+function sum<Item>(items: readonly Item[], read: (item: Item) => number): number {
+  return items.reduce((total, item) => total + read(item), 0)
+}

@@ -1,0 +1,51 @@
+import { feedAgeMs, type ServerFacts } from './facts.ts'
+
+/** From when on something is wrong; from the environment. */
+export interface Limits {
+  /** Undefined: a feed may be of any age. */
+  readonly feedMaxAgeHours: number | undefined
+  readonly mailMaxWaitMinutes: number
+  readonly diskMinFreeBytes: number
+}
+
+/** Something that is wrong with a server and wants a person. */
+export type Concern =
+  | { readonly name: 'database-away' }
+  | { readonly name: 'feed-old'; readonly ageMs: number; readonly maxAgeHours: number }
+  | { readonly name: 'feed-refused'; readonly at: Date; readonly reason: string }
+  | { readonly name: 'mail-waits'; readonly count: number; readonly waitingMs: number }
+  | { readonly name: 'disk-low'; readonly freeBytes: number; readonly totalBytes: number }
+
+export type ConcernName = Concern['name']
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** What is wrong now. */
+export function findConcerns(facts: ServerFacts, limits: Limits): readonly Concern[] {
+  const { at, database, shared, disk } = facts
+  const concerns: Concern[] = database.isReachable ? [] : [{ name: 'database-away' }]
+  const ageMs = feedAgeMs(facts)
+  const { feedMaxAgeHours: maxAgeHours, mailMaxWaitMinutes, diskMinFreeBytes } = limits
+  if (ageMs !== null && maxAgeHours !== undefined && isOlder(ageMs, maxAgeHours))
+    concerns.push({ name: 'feed-old', ageMs, maxAgeHours })
+  const lastImport = shared?.feed?.lastImport
+  if (lastImport !== undefined && lastImport.refusal !== null)
+    concerns.push({ name: 'feed-refused', at: lastImport.at, reason: lastImport.refusal })
+  const { queued = 0, waitingSince = null } = shared?.mails ?? {}
+  const waitingMs = waitingSince === null ? 0 : at.getTime() - waitingSince.getTime()
+  if (waitingMs > mailMaxWaitMinutes * MINUTE_MS) concerns.push({ name: 'mail-waits', count: queued, waitingMs })
+  if (disk !== null && disk.freeBytes < diskMinFreeBytes) concerns.push({ name: 'disk-low', ...disk })
+  return concerns
+}
+
+function isOlder(ageMs: number, maxAgeHours: number): boolean {
+  return ageMs > maxAgeHours * HOUR_MS
+}
+
+/** The age of the feed for `/readyz`: "3 h old", "37 h old, more than 24 h", "never imported". */
+export function feedAgeSentence(ageMs: number | null, maxAgeHours: number): string {
+  if (ageMs === null) return 'never imported'
+  const age = `${Math.floor(ageMs / HOUR_MS)} h old`
+  return isOlder(ageMs, maxAgeHours) ? `${age}, more than ${maxAgeHours} h` : age
+}

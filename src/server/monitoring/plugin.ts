@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fp from 'fastify-plugin'
+import { measureEventLoop } from '#src/server/metrics/event-loop.ts'
+import { writeMetrics } from '#src/server/metrics/exposition.ts'
+import { createFigureGatherer, type ParentChannel } from '#src/server/metrics/gather-figures.ts'
+import { isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { feedAgeSentence, type Limits } from './concerns.ts'
+import { feedAgeMs, type ServerFacts } from './facts.ts'
+import { metricsRoute } from './metrics-route.ts'
+import { readProcessFigures } from './process-figures.ts'
+import { readDisk, readFeedTime } from './read-machine.ts'
+import { serverMetrics } from './server-metrics.ts'
+import { readSharedFigures } from './shared-figures-queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly monitoring: {
+      /** Asks all workers, the database and the disk. Never rejects. */
+      readonly facts: () => Promise<ServerFacts>
+      readonly metrics: () => Promise<string>
+      readonly limits: Limits
+      /** The age of the feed in words, where a limit is set; null otherwise, or while it cannot be read. */
+      readonly feedAge: () => Promise<string | null>
+    }
+  }
+}
+
+interface Options {
+  /** The folder of the program. */
+  readonly root: string
+  /** The number of this process among the workers. */
+  readonly worker: number
+  /** To the process that started the workers; null where this one is the whole server. */
+  readonly channel: ParentChannel | null
+}
+
+/** What the server knows of itself: `/metrics`, `npx vitrine status`, and what alerts look at. */
+export const monitoringPlugin = fp<Options>(
+  async (app, { root, worker, channel }) => {
+    const { caches, database, environment, metrics, now } = app
+    const { metricsToken, feedMaxAgeHours, mailMaxWaitMinutes, diskMinFreeBytes } = environment.monitoring
+    const source = await app.siteSource
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly version: string }
+    const eventLoop = measureEventLoop()
+    const workers = createFigureGatherer({
+      channel,
+      read: () =>
+        readProcessFigures({
+          worker,
+          eventLoop: eventLoop.figures(),
+          requests: metrics.requests.figures(),
+          renders: metrics.renders.figures(),
+          work: [...metrics.queues].map(([queue, { figures }]) => ({ queue, ...figures() })),
+          caches: caches.figures(),
+          database: database.figures(),
+        }),
+    })
+    const feedWrittenAt = () => {
+      const written = readFeedTime(environment.siteConfig)
+      return written === null ? null : new Date(written)
+    }
+    const facts = async (): Promise<ServerFacts> => {
+      const [processes, shared] = await Promise.all([workers.gather(), readShared()])
+      const findings = source.findings().filter(({ file }) => !isFeedFile(file))
+      const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length
+      return {
+        at: now(),
+        processes: processes.toSorted((a, b) => a.worker - b.worker),
+        database: { kind: database.kind, isReachable: shared !== null },
+        shared,
+        feedWrittenAt: orNull(feedWrittenAt),
+        disk: orNull(() => readDisk(environment.dataDir)),
+        site: { errors: count('error'), warnings: count('warning') },
+        build: { version, node: process.versions.node },
+      }
+    }
+    async function readShared() {
+      try {
+        await database.ping()
+        return await readSharedFigures(database.db)
+      } catch (err) {
+        app.log.debug({ err }, 'the figures of the database cannot be read')
+        return null
+      }
+    }
+    const text = async () => writeMetrics(serverMetrics(await facts()))
+    app.decorate('monitoring', {
+      facts,
+      metrics: text,
+      limits: { feedMaxAgeHours, mailMaxWaitMinutes, diskMinFreeBytes },
+      async feedAge() {
+        if (feedMaxAgeHours === undefined) return null
+        const shared = await readShared()
+        if (shared === null) return null
+        return feedAgeSentence(feedAgeMs({ at: now(), shared, feedWrittenAt: orNull(feedWrittenAt) }), feedMaxAgeHours)
+      },
+    })
+    await app.register(metricsRoute, { token: metricsToken, metrics: text })
+    app.addHook('onClose', async () => {
+      workers.close()
+      eventLoop.stop()
+    })
+  },
+  { name: 'monitoring', dependencies: ['database', 'feed', 'site-source'] },
+)
+
+/** What the system does not tell is not known. */
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
