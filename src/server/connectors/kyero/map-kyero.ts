@@ -1,0 +1,151 @@
+import { RENT, SALE } from '#schemas/property/goal.ts'
+import { STATUS } from '#src/server/connectors/categories.ts'
+import type { MappedListing, MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
+import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
+import { descriptionOf } from '#src/server/connectors/read-description.ts'
+import {
+  dayOf,
+  flagOf,
+  httpsUrlOf,
+  numberOf,
+  positiveOf,
+  textOf,
+  textsOf,
+  wholeOf,
+  withoutGaps,
+} from '#src/server/connectors/read-values.ts'
+import { childAt, childrenAt, storedElement, textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
+
+/** One <property>, with what else is known of it: the country of the settings, and the postcode of its town in data/cities.json. */
+export interface KyeroRecord {
+  readonly property: XmlElement
+  readonly countryId: number
+  readonly zip: string | null
+}
+
+/** Elements that are read here, or say nothing to visitors; the others are counted. */
+const READ = new Set(
+  'id date ref price currency price_freq part_ownership leasehold new_build type town province country postcode location location_detail beds baths pool surface_area energy_rating url video_url virtual_tour_url desc title features images email prime notes'.split(
+    ' ',
+  ),
+)
+const NEW_BUILD = { fr: 'Construction neuve', nl: 'Nieuwbouw', en: 'New build', de: 'Neubau' }
+const LABEL = /^[a-g](\+{1,2}|-)?$/i
+/** Facts that stand for yes where a feature names them. */
+const FLAGS: ReadonlySet<unknown> = new Set(
+  'HasLift HasGarden HasTerrace HasGarage HasParking HasCellar HasAttic IsFurnished HasGas HasWater HasElectricity HasSewer'.split(
+    ' ',
+  ),
+)
+
+/** A listing of the site; null where it is not for it. */
+export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing | null {
+  const { countryId, zip: knownZip } = record ?? {}
+  const element = storedElement(record?.property)
+  const own = (...path: string[]) => textAt(element, ...path)
+  const goal = mapping.value('goal', own('price_freq') ?? 'sale')
+  if (goal !== SALE && goal !== RENT) return mapping.leaveOut('neither for sale nor let by the month', own('price_freq'))
+  if (flagOf(own('part_ownership'))) return mapping.leaveOut('only a share is for sale')
+  const category = mapping.value('category', own('type'))
+  if (typeof category !== 'string') return mapping.leaveOut('has a type that is not known here', own('type'))
+  const country = own('country') === undefined ? countryId : mapping.value('country', own('country'))
+  if (typeof country !== 'number') return mapping.leaveOut('lies in a country that is not known here', own('country'))
+  const zip = own('postcode') ?? knownZip ?? mapping.value('postcode', own('town'))
+  if (zip === null || zip === undefined || zip === '')
+    return mapping.leaveOut('has no postcode; "postcode" of "mapping" gives that of a town', own('town'))
+  for (const { name, text } of element.children) if (!READ.has(name)) mapping.lost(name, text)
+  if (flagOf(own('pool'))) mapping.lost('pool', 'yes')
+  if (flagOf(own('leasehold'))) mapping.lost('leasehold', 'yes')
+  const property = withoutGaps({
+    WebID: category,
+    Goal: goal,
+    Status: STATUS.active,
+    RecordFile: textOf(own('ref')),
+    Price: priceOf(element, mapping),
+    Zip: textOf(zip),
+    City: textOf(own('town')),
+    CountryID: country,
+    // The form has no street: what the marker shows is a place, not the address.
+    PublishAddress: false,
+    ...coordinatesOf(element, mapping),
+    TypeDescription: textsIn(element, 'title', mapping),
+    DescriptionB: textsIn(element, 'desc', mapping),
+    ModifyDate: dayOf(own('date')),
+    Pictures: picturesOf(element, mapping),
+    Videos: addressesOf(own('video_url'), 'video_url', mapping),
+    VirtualTour: addressesOf(own('virtual_tour_url'), 'virtual_tour_url', mapping)?.[0],
+    SurfaceLivable: positiveOf(own('surface_area', 'built')),
+    SurfaceGround: positiveOf(own('surface_area', 'plot')),
+    SurfaceTerrace: positiveOf(own('surface_area', 'terrace')),
+    NumberOfBedRooms: wholeOf(own('beds')),
+    NumberOfBathRooms: wholeOf(own('baths')),
+    ConditionName: flagOf(own('new_build')) ? NEW_BUILD : undefined,
+    ...energyOf(element, mapping),
+    ...featuresOf(element, mapping),
+  })
+  return { property: fitProperty(property, mapping) }
+}
+
+/** In euro; other currencies are not converted: the price is then on request. */
+function priceOf(element: XmlElement, { lost }: Mapping): number | undefined {
+  const currency = textAt(element, 'currency')?.toUpperCase() ?? 'EUR'
+  if (currency !== 'EUR') return void lost('price in another currency', currency)
+  const text = textAt(element, 'price')
+  const price = positiveOf(text)
+  if (price === undefined && text !== '0') lost('price', text)
+  return price
+}
+
+/** Both or none; 0, 0 is what software writes for "not known". */
+function coordinatesOf(element: XmlElement, { lost }: Mapping): Pick<MappedProperty, 'GoogleX' | 'GoogleY'> | undefined {
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => numberOf(textAt(element, 'location', name)))
+  if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) return undefined
+  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { GoogleX: latitude, GoogleY: longitude }
+  return void lost('location', `${latitude}, ${longitude}`)
+}
+
+/** Texts per language; one without languages is that of all. */
+function textsIn(element: XmlElement, name: string, { lost, languages }: Mapping): MappedProperty['DescriptionB'] | undefined {
+  const found = childAt(element, name)
+  const children = found?.children ?? []
+  if (children.length === 0) return descriptionOf(found?.text) || undefined
+  for (const { name: language } of children) if (!languages.includes(language)) lost(`language of ${name}`, language)
+  return textsOf(Object.fromEntries(children.map((child) => [child.name, descriptionOf(child.text)])), languages)
+}
+
+function picturesOf(element: XmlElement, { lost, languages }: Mapping): MappedProperty['Pictures'] | undefined {
+  const pictures = childrenAt(element, ['images'], 'image').flatMap((image) => {
+    const address = textAt(image, 'url') ?? image.text
+    const Url = httpsUrlOf(address)
+    if (Url === undefined) {
+      lost('address of a picture', address)
+      return []
+    }
+    const isPlan = flagOf(textAt(image, 'floorplan') ?? image.attributes.floorplan)
+    const title = childAt(image, 'title')
+    const Name = textsOf(Object.fromEntries(title?.children.map(({ name, text }) => [name, textOf(text)]) ?? []), languages)
+    return [withoutGaps({ Url, Name: Name ?? (textOf(title?.text) || undefined), Kind: isPlan ? ('plan' as const) : undefined })]
+  })
+  return pictures.length === 0 ? undefined : pictures
+}
+
+function addressesOf(text: string | undefined, field: string, { lost }: Mapping): string[] | undefined {
+  const url = httpsUrlOf(text, 500)
+  if (url === undefined) return void lost(field, text)
+  return [url]
+}
+
+/** A letter is a label, a number the score; X says that there is none yet. */
+function energyOf(element: XmlElement, { lost }: Mapping) {
+  const [consumption = 'X', emissions = 'X'] = ['consumption', 'emissions'].map((name) => textAt(element, 'energy_rating', name))
+  const [score, emission] = [numberOf(consumption), numberOf(emissions)]
+  const isLabel = LABEL.test(consumption)
+  if (!isLabel && score === undefined && !/^x$/i.test(consumption)) lost('energy_rating', consumption)
+  if (emission === undefined && !/^x$/i.test(emissions)) lost('class of emissions', emissions)
+  return { EPCLabelText: isLabel ? consumption.toUpperCase() : undefined, EnergyPerformance: score, CO2Emission: emission }
+}
+
+function featuresOf(element: XmlElement, mapping: Mapping): Record<string, true> {
+  const named = childrenAt(element, ['features'], 'feature').map(({ text }) => mapping.value('feature', text))
+  return Object.fromEntries(named.flatMap((flag) => (FLAGS.has(flag) ? [[String(flag), true] as const] : [])))
+}

@@ -1,0 +1,168 @@
+import sax from 'sax'
+import { SourceError } from './source-error.ts'
+import { createSourceText, xmlEncoding } from './source-text.ts'
+
+/** An element that is read whole. Names are without prefix. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** Its own text, white space around it removed. */
+  readonly text: string
+  readonly children: readonly XmlElement[]
+}
+
+interface Options {
+  /** What the document is called in sentences: "the feed of example.be", "transfer.xml". */
+  readonly title: string
+  /** Elements that are handed out whole, with all that stands in them, as soon as they end. */
+  readonly wanted: ReadonlySet<string>
+  /** Elements whose text is not read, for instance pictures written as text. */
+  readonly skipped?: ReadonlySet<string>
+  /** The name of the outermost element is one of these. */
+  readonly roots: ReadonlySet<string>
+  readonly note: (message: string) => void
+}
+
+/** Limits of one document. A listing has a few hundred elements and some 20 KB of text. */
+const MAX_DEPTH = 40
+const MAX_ELEMENTS = 10_000
+const MAX_TEXT_LENGTH = 2_000_000
+const MAX_ATTRIBUTES = 200
+/** What is parsed at once: the parser hands out what is complete in between. */
+const PIECE_LENGTH = 65_536
+
+interface OpenElement {
+  readonly name: string
+  readonly attributes: Record<string, string>
+  text: string
+  readonly children: XmlElement[]
+}
+
+/**
+ * Reads a document piece by piece and hands out the wanted elements, one at a time. Document types are refused, and entities with them: what
+ * stays are those of XML and HTML. Throws a {@link SourceError} for what is no XML, is cut off, or is beyond the limits.
+ */
+export async function* readXmlElements(bytes: AsyncIterable<Uint8Array>, options: Options): AsyncGenerator<XmlElement> {
+  const text = createSourceText({ declared: xmlEncoding, note: (message) => options.note(`${options.title}: ${message}`) })
+  const parser = createElementParser(options)
+  for await (const piece of bytes) yield* parser.read(text.decode(piece))
+  yield* parser.read(text.end())
+  parser.end()
+}
+
+function createElementParser({ title, wanted, skipped, roots }: Options) {
+  const parser = sax.parser(true, { position: true })
+  const complete: XmlElement[] = []
+  /** The names of elements around the wanted one, and the wanted one with those in it. */
+  const around: string[] = []
+  const open: OpenElement[] = []
+  let [elements, length] = [0, 0]
+  let [hasRoot, isEnding] = [false, false]
+
+  const unreadable = (what: string): SourceError =>
+    new SourceError('unreadable', `${title} cannot be read: ${what} in line ${parser.line + 1}.`, { isPassing: false })
+
+  parser.onerror = (error) => {
+    const [what = ''] = error.message.split('\n')
+    // What is cut off will be whole the next time.
+    if (isEnding) {
+      throw new SourceError('unreachable', `${title} is cut off in line ${parser.line + 1}.`, { isPassing: true, cause: error })
+    }
+    throw unreadable(`it is no valid XML (${what.toLowerCase()})`)
+  }
+  parser.ondoctype = (type) => {
+    // What hosts answer during works, with status 200.
+    if (/^\s*html\b/i.test(type)) throw new SourceError('unreadable', `${title} is a web page and no XML.`, { isPassing: true })
+    throw unreadable('it has a document type, which is refused')
+  }
+  parser.onopentag = ({ name, attributes }) => {
+    const local = localName(name)
+    if (around.length + open.length >= MAX_DEPTH) throw unreadable(`it is nested more than ${MAX_DEPTH} deep`)
+    if (around.length === 0 && open.length === 0 && !roots.has(local)) throw unreadable(`it begins with <${name.slice(0, 40)}>`)
+    hasRoot = true
+    if (open.length === 0 && !wanted.has(local)) return void around.push(local)
+    elements += 1
+    if (elements > MAX_ELEMENTS) throw unreadable(`<${open[0]?.name}> has more than ${MAX_ELEMENTS} elements`)
+    open.push({ name: local, attributes: attributesOf(attributes), text: '', children: [] })
+  }
+  const addText = (text: string): void => {
+    const element = open.at(-1)
+    if (element === undefined || skipped?.has(element.name)) return
+    length += text.length
+    if (length > MAX_TEXT_LENGTH) throw unreadable(`<${open[0]?.name}> has more than ${MAX_TEXT_LENGTH / 1e6} million characters`)
+    element.text += text
+  }
+  parser.ontext = addText
+  parser.oncdata = addText
+  parser.onclosetag = () => {
+    const element = open.pop()
+    if (element === undefined) return void around.pop()
+    const whole = { ...element, text: element.text.trim() }
+    const parent = open.at(-1)
+    if (parent !== undefined) return void parent.children.push(whole)
+    ;[elements, length] = [0, 0]
+    complete.push(whole)
+  }
+
+  /** Attributes count as text: there is no room for a bomb in them either. */
+  function attributesOf(attributes: sax.Tag['attributes'] | sax.QualifiedTag['attributes']): Record<string, string> {
+    const entries = Object.entries(attributes)
+    if (entries.length > MAX_ATTRIBUTES) throw unreadable(`an element has more than ${MAX_ATTRIBUTES} attributes`)
+    const own = entries.map(([name, value]) => [localName(name), typeof value === 'string' ? value.trim() : value.value.trim()])
+    length += own.reduce((sum, [name = '', value = '']) => sum + name.length + value.length, 0)
+    if (length > MAX_TEXT_LENGTH) throw unreadable('an element has too many characters in its attributes')
+    return Object.fromEntries(own)
+  }
+
+  return {
+    *read(text: string): Generator<XmlElement> {
+      for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+        parser.write(text.slice(at, at + PIECE_LENGTH))
+        yield* complete.splice(0)
+      }
+    },
+    end(): void {
+      isEnding = true
+      if (!hasRoot) throw new SourceError('unreachable', `${title} is empty.`, { isPassing: true })
+      parser.close()
+    },
+  }
+}
+
+const MAX_STORED_DEPTH = MAX_DEPTH + 2
+
+/** An element that was kept as JSON in between. Throws a sentence where it is none. */
+export function storedElement(value: unknown, depth = 0): XmlElement {
+  if (typeof value !== 'object' || value === null || depth > MAX_STORED_DEPTH) throw new Error('The listing is no XML element.')
+  const { name, attributes, text, children } = value as { readonly [field in keyof XmlElement]?: unknown }
+  const isElement = typeof name === 'string' && typeof text === 'string' && Array.isArray(children)
+  const isPlain = typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes)
+  if (!isElement || !isPlain || !Object.values(attributes).every((each) => typeof each === 'string')) {
+    throw new Error('The listing is no XML element.')
+  }
+  for (const child of children) storedElement(child, depth + 1)
+  // It was looked through.
+  return value as XmlElement
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** The first child of a name, at a path of names below an element. */
+export function childAt(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
+  let at = element
+  for (const name of path) at = at?.children.find((child) => child.name === name)
+  return at
+}
+
+/** The text at a path of names below an element; undefined where there is none, or it is empty. */
+export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | undefined {
+  const text = childAt(element, ...path)?.text
+  return text === '' ? undefined : text
+}
+
+/** The children of a name, at a path of names below an element. */
+export function childrenAt(element: XmlElement | undefined, path: readonly string[], name: string): readonly XmlElement[] {
+  return childAt(element, ...path)?.children.filter((child) => child.name === name) ?? []
+}
