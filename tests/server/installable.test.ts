@@ -69,3 +69,12 @@ it('a page without a picture shows the logo and the name in social networks', as
   expect([width, height]).toEqual([1200, 630])
   expect(picture.rawPayload.length).toBeLessThan(100_000)
 })
+
+it('mails show the logo as PNG in one size, on light and on dark', async () => {
+  for (const path of ['/mail-logo.png', '/mail-logo-dark.png']) {
+    const answer = await server.get(`${path}?v=1`)
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const { width, height, format } = await sharp(answer.rawPayload).metadata()
+    expect([format, width, height], path).toEqual(['png', 176, 88])
+  }
+})

@@ -34,9 +34,23 @@ describe('[WIDG-04] a picture', () => {
     expect([format, width, height]).toEqual(['webp', widthPx, heightPx])
   })
 
-  it('may be shown by a mail program that is a page of another site', async () => {
+  it('may be shown by a mail program that is a page of another site, as JPEG of one shape', async () => {
     const { headers } = await server.get(urlOf('homes/house.jpg', 600))
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    for (const [src, size, widthPx, heightPx] of [
+      ['homes/house.jpg', 'mail-large', 1096, 731],
+      // Smaller than in the mail, and with holes: it is enlarged, and lies on white.
+      ['homes/small.png', 'mail-small', 504, 336],
+      ['homes/1.webp', 'mail-small', 504, 336],
+    ] as const) {
+      const url = `${(urls[src] ?? '').replace('{width}', size)}.jpg`
+      const answer = await server.get(url)
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' })
+      const { format, width, height } = await sharp(answer.rawPayload).metadata()
+      expect([src, format, width, height]).toEqual([src, 'jpeg', widthPx, heightPx])
+      const outdated = await server.get(url.replace(/\/[0-9a-f]{8,}\//, '/0000/'))
+      expect([outdated.statusCode, outdated.headers.location]).toEqual([302, url])
+    }
   })
 
   it('contains no metadata of a camera or a phone', async () => {

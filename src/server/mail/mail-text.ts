@@ -5,7 +5,7 @@ const RULE = '-- ' // What mail programs take for the start of a signature.
 
 /** Renders a mail as plain text. */
 export function mailText({ language, title, blocks, sender, reason }: MailPage): string {
-  const end = [sender.name, ...sender.identity, sender.url, sender.privacy?.url ?? '']
+  const end = [sender.name, ...sender.identity.map(({ text }) => text), sender.url, sender.privacy?.url ?? '']
   return [
     title,
     ...blocks.map((block) => blockText(block, language)),

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DOWNLOAD_KINDS, downloadKind } from '#schemas/site/download.ts'
+import { MAIL_PICTURES } from '#schemas/site/mail-pictures.ts'
 import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { MAX_SUBTITLES_BYTES } from '#schemas/site/video-file.ts'
 import { portraitFocus } from '#src/domain/site/picture-focus.ts'
@@ -20,6 +21,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** The widths of variants by their part of the URL. */
 const SIZES: ReadonlyMap<string, PictureSize> = new Map([
   ...PICTURE_WIDTHS.map((width): [string, PictureSize] => [String(width), width]),
+  ...Object.entries(MAIL_PICTURES).map(([name, mailWidth]): [string, PictureSize] => [name, { mailWidth }]),
 ])
 const FILE_TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
@@ -32,7 +34,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Pictures, videos with their subtitles, fonts and files for visitors of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created
- * on demand; its URL changes with the file. `/media/portrait-<focus>/…` is a crop for phones. `/media/original/<hash>/<file>.svg` is a vector picture;
+ * on demand; its URL changes with the file. `/media/portrait-<focus>/…` is a crop for phones, `/media/mail-large/<hash>/<file>.webp.jpg` a JPEG for mails. `/media/original/<hash>/<file>.svg` is a vector picture;
  * `/media/<file>.mp4` a video, `/media/<file>.vtt` its subtitles, `/media/fonts/<file>` a font, `/media/downloads/<file>.pdf` a file for visitors.
  */
 export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures, variants }: Options): Promise<void> {
@@ -43,7 +45,7 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
       const [size = '', hash = '', ...rest] = request.params['*'].split('/')
       const path = rest.join('/')
       if (size === 'original') return sendVector(reply, path, hash)
-      if (/^(\d+|portrait-[\w-]+)$/.test(size)) return sendVariant(reply, path, hash, size)
+      if (/^(\d+|portrait-[\w-]+|mail-[a-z]+)$/.test(size)) return sendVariant(reply, path, hash, size)
       return sendFile(reply, request.params['*'], request.query)
     },
   )
@@ -54,7 +56,9 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
     if (size === undefined) {
       throw new AppError('UNKNOWN_WIDTH', { widths: PICTURE_WIDTHS.join(', ') })
     }
-    const src = [path, path.replace(/\.webp$/, '')].find((name) => !name.endsWith('.svg') && pictures.facts(name))
+    const isForMails = typeof size === 'object' && 'mailWidth' in size
+    const name = isForMails ? path.replace(/\.jpg$/, '') : path
+    const src = [name, name.replace(/\.webp$/, '')].find((file) => !file.endsWith('.svg') && pictures.facts(file))
     const facts = src === undefined ? undefined : pictures.facts(src)
     if (src === undefined || !facts) throw new AppError('MEDIA_NOT_FOUND')
     // The URL of an older version redirects to the current picture.
@@ -64,7 +68,10 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
     })
     // Webmail shows pictures of properties from another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    return reply.type('image/webp').header('cache-control', IMMUTABLE).send(bytes)
+    return reply
+      .type(isForMails ? 'image/jpeg' : 'image/webp')
+      .header('cache-control', IMMUTABLE)
+      .send(bytes)
   }
 
   async function sendVector(reply: FastifyReply, path: string, hash: string) {
@@ -78,7 +85,8 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
 
   function redirectTo(reply: FastifyReply, src: string, sizeInUrl: string) {
     const { urlTemplate = '' } = pictures.lookup(src) ?? {}
-    return reply.header('cache-control', 'no-cache').redirect(urlTemplate.replace('{width}', sizeInUrl), 302)
+    const ending = sizeInUrl in MAIL_PICTURES ? '.jpg' : ''
+    return reply.header('cache-control', 'no-cache').redirect(urlTemplate.replace('{width}', sizeInUrl) + ending, 302)
   }
 
   /** A video, subtitles, a font or a file for visitors, which no browser opens in this origin; with a `?v=` that changes with the file it may be cached for good. */

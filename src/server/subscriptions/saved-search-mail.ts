@@ -1,18 +1,15 @@
 import type { Language } from '#schemas/language.ts'
 import { SALE } from '#schemas/property/goal.ts'
-import type { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { writePropertySearch } from '#src/domain/search/property-search.ts'
 import { listSearchOf } from '#src/domain/search/saved-search.ts'
-import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { subjectCard } from '#src/server/forms/mails/subject-card.ts'
-import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { PublishedRecord } from '#src/server/listings/published-property.ts'
 import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { dayText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import type { MailBlock } from '#src/server/mail/mail-page.ts'
+import type { MailBlock, MailCard } from '#src/server/mail/mail-page.ts'
 import { criteriaLines } from './criteria-lines.ts'
 import type { Subscription } from './subscription.ts'
 import { unsubscribeHeaders, withToken } from './subscription-mail.ts'
@@ -23,13 +20,11 @@ export interface NotifiedProperty {
   readonly change: string
 }
 
-/** The site data for mails about properties, with pictures. */
-export type SavedSearchMailContext = MailContext & { readonly listingSite: Pick<ListingSite, 'picture'> }
+/** The site data that these mails need. */
+export type SavedSearchMailContext = MailContext
 
 /** Mail programs truncate longer mails. */
 const MAX_CARDS = 12
-/** Slightly wider than a card. */
-const PICTURE_WIDTH_PX: (typeof PICTURE_WIDTHS)[number] = 600
 const RETENTION_MS = 90 * 86_400_000
 
 /** One mail per subscriber with all matching properties that are new, cheaper or available again. */
@@ -37,18 +32,20 @@ export function savedSearchMail(
   subscription: Subscription,
   properties: readonly NotifiedProperty[],
   { token, now }: { readonly token: string; readonly now: Date },
-  context: SavedSearchMailContext,
+  context: MailContext,
 ): MailDraft {
   const { language, email, frequency, submissionId } = subscription
   const text = mailTexts(language)
   const count = properties.length
   const endPage = context.pagePath('end-subscription', language)
+  const cards = properties.slice(0, MAX_CARDS).map((property) => propertyCard(property, language, context))
   const content: MailContent = {
     kind: frequency === 'daily' ? 'search-digest' : 'search-match',
     language,
     to: email,
     subject: text('mail.saved-search.subject', { count }),
-    blocks: blocksOf(subscription, properties, endPage && withToken(endPage, token), context),
+    preheader: preheaderOf(cards, count, language),
+    blocks: blocksOf(subscription, { cards, count }, endPage && withToken(endPage, token), context),
     reason: text('mail.why.search', {
       site: new URL(context.publicUrl).host,
       date: dayText(subscription.createdAt, language),
@@ -60,19 +57,19 @@ export function savedSearchMail(
 
 function blocksOf(
   { criteria, language }: Subscription,
-  properties: readonly NotifiedProperty[],
+  { cards, count }: { readonly cards: readonly MailCard[]; readonly count: number },
   endPath: string | null,
-  context: SavedSearchMailContext,
+  context: MailContext,
 ): MailBlock[] {
   const text = mailTexts(language)
   const { publicUrl } = context
   const listPath = criteria && context.pagePath(criteria.goal === SALE ? 'for-sale' : 'for-rent', language)
   const query = criteria ? writePropertySearch(listSearchOf(criteria)) : ''
-  const more = properties.length - MAX_CARDS
+  const more = count - cards.length
   return [
     { kind: 'text', text: text('mail.hello-unnamed') },
-    { kind: 'text', text: text('mail.saved-search.intro', { count: properties.length }) },
-    ...properties.slice(0, MAX_CARDS).map((property) => propertyCard(property, language, context)),
+    { kind: 'text', text: text('mail.saved-search.intro', { count }) },
+    ...cards,
     ...(more > 0 ? [{ kind: 'text' as const, text: text('mail.saved-search.more', { count: more }) }] : []),
     ...(listPath
       ? [{ kind: 'button' as const, label: text('mail.saved-search.all'), url: `${publicUrl}${listPath}${query && `?${query}`}` }]
@@ -89,26 +86,15 @@ function blocksOf(
   ]
 }
 
-function propertyCard({ record, change }: NotifiedProperty, language: Language, context: SavedSearchMailContext): MailBlock {
-  const card = subjectCard({ kind: 'property', record }, language, 'visitor', context)
-  if (card.kind !== 'card') return card
-  const text = mailTexts(language)
+function propertyCard({ record, change }: NotifiedProperty, language: Language, context: MailContext): MailCard {
   const [kind = 'new'] = change.split(':', 1)
-  const picture = pictureOf(record, language, context)
-  return {
-    ...card,
-    note: text(`mail.saved-search.${kind}`),
-    ...(picture && { picture }),
-  }
+  const card = subjectCard({ kind: 'property', record }, language, 'visitor', context)
+  return { ...card, note: mailTexts(language)(`mail.saved-search.${kind}`) }
 }
 
-/** The first existing picture of a property. */
-function pictureOf({ Pictures = [] }: PublishedRecord, language: Language, { listingSite, publicUrl }: SavedSearchMailContext) {
-  for (const { Url, Name } of Pictures) {
-    const picture = listingSite.picture(Url, multilingualText(Name, language))
-    if (picture === null) continue
-    const path = picture.urlTemplate.replace('{width}', String(PICTURE_WIDTH_PX))
-    return { url: publicUrl + path, alt: picture.alt, aspect: picture.widthPx / picture.heightPx }
-  }
-  return null
+/** The first property in a line, and how many others there are. */
+function preheaderOf([first]: readonly MailCard[], count: number, language: Language): string {
+  if (first === undefined) return ''
+  const line = [first.title, first.price].filter((part) => part !== '').join(' · ')
+  return mailTexts(language)('mail.preheader.search', { first: line, count: count - 1 })
 }

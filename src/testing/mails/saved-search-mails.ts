@@ -2,11 +2,7 @@ import type { FormData } from '#schemas/forms/form.ts'
 import type { Language } from '#schemas/language.ts'
 import { readSavedSearch } from '#src/domain/search/saved-search.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
-import {
-  type NotifiedProperty,
-  type SavedSearchMailContext,
-  savedSearchMail,
-} from '#src/server/subscriptions/saved-search-mail.ts'
+import { type NotifiedProperty, savedSearchMail } from '#src/server/subscriptions/saved-search-mail.ts'
 import type { Subscription } from '#src/server/subscriptions/subscription.ts'
 import { formEntries } from './form-entries.ts'
 import { mailContext, mailProperty, withPlaces } from './mail-site.ts'
@@ -26,7 +22,7 @@ export function savedSearchMails(language: Language): readonly SampleMail[] {
       searchSubscription({ language, frequency, criteria: readSavedSearch(data) }),
       properties,
       { token: 'abc', now: new Date('2026-11-21T16:00:00Z') },
-      pictureContext(language),
+      withPlaces(mailContext({}, language)),
     )
   return [
     ...named('saved search', [
@@ -58,17 +54,4 @@ export function searchSubscription(different: Partial<Subscription> = {}): Subsc
 function notified(ID: number, change: string): NotifiedProperty {
   const record = mailProperty({ ID, Pictures: [{ ID: 1, Url: `${ID}.webp`, Name: 'Façade' }] })
   return { record: publishRecord(record, false), change }
-}
-
-function pictureContext(language: Language): SavedSearchMailContext {
-  const context = withPlaces(mailContext({}, language))
-  const picture = (src: string, alt: string) => ({
-    urlTemplate: `/media/{width}/x/${src}`,
-    widthPx: 1600,
-    heightPx: 1200,
-    alt,
-    placeholder: '',
-    focus: 'center' as const,
-  })
-  return { ...context, listingSite: { ...context.listingSite, picture } }
 }

@@ -136,7 +136,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     await job().runNow()
     const { message } = (await sent())[0] ?? {}
     expect(message?.text).toContain('op 20\u00a0november 2026')
-    expect(message?.html).toContain('src="https://www.agence.example/media/600/x/homes/1.webp"')
+    expect(message?.html).toContain('src="https://www.agence.example/media/mail-large/x/homes/1.webp.jpg"')
     expect(message?.text).toContain('https://www.agence.example/nl/for-sale/?city=plombi%C3%A8res%7C4850&type=1&price=0-300000')
     expect(message?.text).toContain(`https://www.agence.example/nl/end-subscription/?token=secret-${id}`)
     expect(message?.headers).toMatchObject({

@@ -9,14 +9,15 @@ import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
+import { propertyPicture } from '#src/server/mail/compose/mail-pictures.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock } from '#src/server/mail/mail-page.ts'
+import type { MailCard } from '#src/server/mail/mail-page.ts'
 
 /** The agency also sees an unpublished address and price. */
 type Audience = 'agency' | 'visitor'
 
 /** A card of the property or project of a form, with a link to its page. */
-export function subjectCard(subject: FormSubject, language: Language, audience: Audience, context: MailContext): MailBlock {
+export function subjectCard(subject: FormSubject, language: Language, audience: Audience, context: MailContext): MailCard {
   return subject.kind === 'property'
     ? propertyCard(subject.record, language, audience, context)
     : projectCard(subject.record, language, audience, context)
@@ -32,7 +33,7 @@ export function subjectName(subject: FormSubject, language: Language, context: M
   return RecordFile === '' ? name : `${name} (${RecordFile})`
 }
 
-function propertyCard(known: FeedProperty, language: Language, audience: Audience, context: MailContext): MailBlock {
+function propertyCard(known: FeedProperty, language: Language, audience: Audience, context: MailContext): MailCard {
   const text = mailTexts(language)
   const { site, listingSite, publicUrl } = context
   const marqueeIgnore = site.config.listings?.marqueeIgnore ?? []
@@ -50,8 +51,10 @@ function propertyCard(known: FeedProperty, language: Language, audience: Audienc
   )
   const reference = record.RecordFile ?? ''
   const category = [listingSite.categoryName(record.WebID, language), titleCaseCity(record.City)]
+  const picture = audience === 'visitor' ? propertyPicture(record, language, context) : null
   return {
     kind: 'card',
+    ...(picture && { picture }),
     title: multilingualText(record.TypeDescription, language) || category.filter((part) => part !== '').join(' · '),
     lines: [
       addressLine({ ...record, City: titleCaseCity(record.City) }),
@@ -68,7 +71,7 @@ function propertyCard(known: FeedProperty, language: Language, audience: Audienc
   }
 }
 
-function projectCard(record: FeedProject, language: Language, audience: Audience, context: MailContext): MailBlock {
+function projectCard(record: FeedProject, language: Language, audience: Audience, context: MailContext): MailCard {
   const text = mailTexts(language)
   const path = context.listingSite.projectPath(record.ID, language)
   return {

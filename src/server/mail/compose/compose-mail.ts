@@ -1,13 +1,13 @@
 import type { Language } from '#schemas/language.ts'
-import { resolveTheme } from '#src/domain/site/theme.ts'
-import { displayPhone } from '#src/domain/text/phone.ts'
+import { displayPhone, phoneHref } from '#src/domain/text/phone.ts'
 import { mailHtml } from '#src/server/mail/mail-html.ts'
 import type { MailKind } from '#src/server/mail/mail-kinds.ts'
 import type { MailDraft, MailMessage } from '#src/server/mail/mail-message.ts'
 import type { MailBlock, MailPage, MailSender } from '#src/server/mail/mail-page.ts'
 import { mailText } from '#src/server/mail/mail-text.ts'
-import { deviceFontStack, resolveFonts } from '#src/site/fonts/site-fonts.ts'
 import type { MailContext } from './mail-context.ts'
+import { mailLogo } from './mail-pictures.ts'
+import { mailStyle } from './mail-style.ts'
 import { mailTexts } from './mail-texts.ts'
 
 /** The parts that differ between mails. */
@@ -17,6 +17,8 @@ export interface MailContent extends Pick<MailMessage, 'to' | 'replyTo' | 'heade
   readonly subject: string
   /** The heading; the subject where absent. */
   readonly title?: string
+  /** What lists of mails show after the subject; that of the kind where absent. */
+  readonly preheader?: string
   readonly blocks: readonly MailBlock[]
   /** Why the recipient gets this mail. */
   readonly reason: string
@@ -36,6 +38,7 @@ export function composeMail(content: MailContent, owner: MailOwner, context: Mai
   const { kind, language, to, subject, title = subject, blocks, reason, replyTo, headers, attachments } = content
   const { agency } = context.site.config
   const sender = mailSender(context, language)
+  const preheader = content.preheader ?? mailTexts(language)(`mail.preheader.${kind}`, { agency: agency.name })
   return {
     kind,
     language,
@@ -46,7 +49,7 @@ export function composeMail(content: MailContent, owner: MailOwner, context: Mai
       to,
       replyTo: replyTo ?? { name: agency.name, address: agency.email },
       subject,
-      ...layOutMail({ language, title, blocks, sender, reason }),
+      ...layOutMail({ language, title, preheader, blocks, sender, reason }),
       headers: { ...AUTOMATIC, ...headers },
       ...(attachments && { attachments }),
     },
@@ -59,22 +62,23 @@ function layOutMail(page: MailPage): { readonly html: string; readonly text: str
 }
 
 /** The agency as sender, with its legal identity and look (decision 040, point 22). */
-function mailSender({ site, publicUrl, pagePath }: MailContext, language: Language): MailSender {
+function mailSender(context: MailContext, language: Language): MailSender {
+  const { site, publicUrl, pagePath } = context
   const text = mailTexts(language)
   const { agency, theme } = site.config
-  const { colours, fonts } = resolveTheme(theme)
-  const { title, text: words } = resolveFonts(fonts, site.ownFonts)
   const privacyPath = pagePath(site.forms.privacyPage, language)
   return {
     name: agency.name,
     url: publicUrl,
+    logo: mailLogo(site.header, context),
     identity: [
-      `${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`,
-      `${text('mail.phone', { phone: displayPhone(agency.phone) })} · ${agency.email}`,
-      text('mail.ipi', { number: agency.ipiNumber }),
-      text('mail.company', { number: agency.companyNumber }),
+      { text: `${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}` },
+      { text: text('mail.phone', { phone: displayPhone(agency.phone) }), url: phoneHref(agency.phone) },
+      { text: agency.email, url: `mailto:${agency.email}` },
+      { text: text('mail.ipi', { number: agency.ipiNumber }) },
+      { text: text('mail.company', { number: agency.companyNumber }) },
     ],
     privacy: privacyPath === null ? null : { label: text('mail.privacy'), url: publicUrl + privacyPath },
-    style: { ...colours, titleFont: deviceFontStack(title), textFont: deviceFontStack(words) },
+    style: mailStyle(theme, site.ownFonts),
   }
 }

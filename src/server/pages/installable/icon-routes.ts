@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { MAIL_LOGO } from '#schemas/site/mail-pictures.ts'
 import { SOCIAL_PICTURE } from '#schemas/site/social-picture.ts'
 import { resolveTheme } from '#src/domain/site/theme.ts'
 import type { Caches } from '#src/server/cache/caches.ts'
@@ -8,6 +9,7 @@ import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { drawIcon, icoOf } from './draw-icon.ts'
 import { APP_ICONS, markOf, TAB_ICON, TOUCH_ICON, VECTOR_ICON_PATH } from './icons.ts'
+import { drawMailLogo } from './mail-logo.ts'
 import { drawSocialPicture } from './social-picture.ts'
 
 /** For a handful of PNGs of some ten kilobytes. */
@@ -22,7 +24,7 @@ interface Options {
   readonly clientFolder: string | null
 }
 
-/** The icons of the site and its social picture, all drawn from the logo when they are asked for first. */
+/** The icons of the site, its social picture and the logo of mails, all drawn from the logo when they are asked for first. */
 export async function iconRoutes(app: FastifyInstance, { services, caches, mediaFolder, clientFolder }: Options) {
   const cache = caches.create<Buffer>({
     name: 'icons',
@@ -33,6 +35,8 @@ export async function iconRoutes(app: FastifyInstance, { services, caches, media
   const serve = (path: string, type: string, draw: (service: PageService) => Promise<Buffer>) =>
     app.get(path, { schema: { hide: true } }, async (_, reply) => {
       const drawn = await cache.fetch(path, () => draw(services.live()))
+      // Webmail shows the logo of mails from another origin.
+      if (isOfMails(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
       return reply.header('cache-control', FOR_A_DAY).type(type).send(drawn)
     })
   const fileOf = ({ site }: PageService) => join(mediaFolder, markOf(site.header))
@@ -56,6 +60,16 @@ export async function iconRoutes(app: FastifyInstance, { services, caches, media
       accent: imageOnDark ? colours.highlight : colours.accent,
     })
   })
+  serve(MAIL_LOGO.path, 'image/png', ({ site }) => drawMailLogo(join(mediaFolder, site.header.logo.image.src), null))
+  serve(MAIL_LOGO.darkPath, 'image/png', ({ site }) => {
+    const { image, imageOnDark } = site.header.logo
+    const { colours } = resolveTheme(site.config.theme)
+    return drawMailLogo(
+      join(mediaFolder, (imageOnDark ?? image).src),
+      imageOnDark ? null : colours.paper,
+      join(mediaFolder, image.src),
+    )
+  })
   app.get(VECTOR_ICON_PATH, { schema: { hide: true } }, async (_, reply) => {
     const src = markOf(services.live().site.header)
     if (!src.endsWith('.svg')) return reply.callNotFound()
@@ -70,4 +84,8 @@ export async function iconRoutes(app: FastifyInstance, { services, caches, media
     if (path.startsWith('/media/')) return readFile(join(mediaFolder, path.slice('/media/'.length)))
     return clientFolder === null ? null : readFile(join(clientFolder, path))
   }
+}
+
+function isOfMails(path: string): boolean {
+  return path === MAIL_LOGO.path || path === MAIL_LOGO.darkPath
 }

@@ -31,7 +31,7 @@ function hostileContext(): MailContext {
   return {
     ...context,
     site: { ...context.site, config: { ...context.site.config, agency: hostile(context.site.config.agency) } },
-    listingSite: { ...context.listingSite, categoryName: () => ALL },
+    listingSite: { ...context.listingSite, categoryName: () => ALL, picture: () => null },
   }
 }
 
@@ -59,12 +59,11 @@ describe('mails to agencies and visitors', () => {
   })
 
   it('of saved searches contain hostile input as text only', () => {
-    const context = { ...hostileContext(), listingSite: { ...hostileContext().listingSite, picture: () => null } }
     const mail = savedSearchMail(
       searchSubscription(),
       [{ record: publishRecord(PROPERTY, false), change: 'new' }],
       { token: 'token', now: new Date('2026-11-21T16:00:00Z') },
-      context,
+      hostileContext(),
     )
     expect(mail.message.html).toContain(MARK)
     expect(inspectHtml(mail.message.html)).toEqual([])

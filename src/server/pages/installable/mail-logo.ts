@@ -1,0 +1,24 @@
+import { MAIL_LOGO } from '#schemas/site/mail-pictures.ts'
+import { drawWithin } from './draw-icon.ts'
+
+/** How much of its size a logo takes on a plate. */
+const ON_PLATE = 0.8
+
+/**
+ * The logo of mails as PNG, as large as that of `shape`: mails give both one size. With a colour it lies on a plate of that colour, so that a logo for
+ * paper can be seen on dark. Rejects where a file is no picture.
+ */
+export async function drawMailLogo(file: string, plate: string | null, shape = file): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const { box, density } = MAIL_LOGO
+  const room = { widthPx: box.widthPx * density, heightPx: box.heightPx * density }
+  const whole = await drawWithin(shape, room)
+  if (plate === null && shape === file) return whole
+  const { width, height } = await sharp(whole).metadata()
+  const share = plate === null ? 1 : ON_PLATE
+  const picture = await drawWithin(file, { widthPx: width * share, heightPx: height * share })
+  return sharp({ create: { width, height, channels: 4, background: plate ?? { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite([{ input: picture }])
+    .png()
+    .toBuffer()
+}

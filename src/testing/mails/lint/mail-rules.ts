@@ -1,0 +1,201 @@
+import { attribute, type MailView, textOf } from './mail-view.ts'
+
+/** A rule of the linter: each string is a fault, in words; none where the mail keeps the rule. */
+export type MailRule = (view: MailView) => readonly string[]
+
+/** Elements that a mail program removes, with what stands in them, or that make it refuse the mail. */
+const REFUSED_ELEMENTS =
+  'script form input button select textarea iframe frame object embed video audio svg canvas math link base dialog template'.split(
+    ' ',
+  )
+/** What Word, which draws the mails of Outlook on Windows, or a webmail leaves out, so that parts lie in wrong places. */
+const REFUSED_PROPERTIES =
+  'position float transform object-fit clip-path gap columns background-image mask filter flex grid grid-template-columns'.split(
+    ' ',
+  )
+const REFUSED_DISPLAYS = ['flex', 'inline-flex', 'grid', 'inline-grid', 'contents']
+const REFUSED_VALUES = /\b(?:calc|var|min|max|clamp|env|url|linear-gradient|oklch|color-mix)\(|\d(?:rem|vh|vw|dvh|ch)\b/
+/** Gmail leaves out a style sheet that is longer, and those after it. */
+const SHEET_BYTES = 8192
+/** Gmail cuts a mail there, with a link to the whole. */
+const HTML_BYTES = 102 * 1024
+/** RFC 5322: a line has at most 998 characters; servers break longer ones anywhere. */
+const LINE_LENGTH = 998
+const PICTURE = /^https:\/\/[^?#]+\.(?:jpe?g|png|gif)(?:[?#]|$)/
+const LINK = /^(?:https:\/\/[^/\s]|mailto:[^\s@]+@|tel:\+?\d)/
+const PREHEADER_LENGTH = { min: 15, max: 150 }
+
+/** What mail programs are known to do, as caniemail.com and their makers' pages say, and what a mail must have. */
+export const MAIL_RULES = {
+  'refused-element': ({ elements }) =>
+    elements
+      .filter(({ tagName }) => REFUSED_ELEMENTS.includes(tagName))
+      .map(({ tagName }) => `mail programs remove <${tagName}>`),
+
+  'refused-style': ({ declarations, sheets }) => [
+    ...declarations.flatMap(({ of, name, value }) =>
+      REFUSED_PROPERTIES.includes(name) ||
+      (name === 'display' && REFUSED_DISPLAYS.includes(value)) ||
+      (REFUSED_VALUES.test(value) && !name.startsWith('mso-'))
+        ? [`Outlook or Gmail does not know "${name}: ${value}" of <${of.tagName}>`]
+        : [],
+    ),
+    ...sheets.flatMap((sheet) =>
+      REFUSED_VALUES.test(sheet) || /@(?:import|font-face|supports|layer|container)\b/.test(sheet)
+        ? ['Gmail leaves out a style sheet with functions, relative units, imports or fonts']
+        : [],
+    ),
+  ],
+
+  'style-size': ({ sheets }) =>
+    sheets.flatMap((sheet) => {
+      const bytes = Buffer.byteLength(sheet)
+      return bytes > SHEET_BYTES ? [`a style sheet has ${bytes} bytes; Gmail reads ${SHEET_BYTES}`] : []
+    }),
+
+  'event-handler': ({ elements }) =>
+    elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name.startsWith('on')).map(({ name }) => `${name} runs nowhere`)),
+
+  size: ({ message: { html } }) => {
+    const bytes = Buffer.byteLength(html)
+    const longest = html.split('\n').reduce((longest, line) => Math.max(longest, line.length), 0)
+    return [
+      ...(bytes > HTML_BYTES ? [`the HTML has ${bytes} bytes; Gmail cuts it after ${HTML_BYTES}`] : []),
+      // What visitors write may be longer: it is sent encoded.
+      ...(longest > LINE_LENGTH * 10 ? [`a line has ${longest} characters`] : []),
+    ]
+  },
+
+  picture: ({ elements }) =>
+    elements
+      .filter(({ tagName }) => tagName === 'img')
+      .flatMap((image) => {
+        const src = attribute(image, 'src') ?? ''
+        const sizes = ['width', 'height'].filter((name) => !/^\d+$/.test(attribute(image, name) ?? ''))
+        return [
+          ...(PICTURE.test(src) ? [] : [`"${src}" is no JPEG, PNG or GIF of a site: Outlook shows neither WebP nor SVG`]),
+          ...sizes.map((name) => `"${src}" has no ${name} in px: Outlook shows it in its own size`),
+          ...(attribute(image, 'alt') === undefined ? [`"${src}" has no alternative text`] : []),
+        ]
+      }),
+
+  link: ({ elements }) =>
+    elements
+      .filter(({ tagName }) => tagName === 'a')
+      .flatMap((link) => {
+        const href = attribute(link, 'href') ?? ''
+        return [
+          ...(LINK.test(href) ? [] : [`"${href}" is no whole https, mailto or tel address`]),
+          ...(textOf(link).trim() === '' ? [`the link to ${href} has no words`] : []),
+        ]
+      }),
+
+  table: ({ elements }) =>
+    elements.flatMap((table) => {
+      if (table.tagName !== 'table') return []
+      const isLayout = ['presentation', 'none'].includes(attribute(table, 'role') ?? '')
+      if (isLayout || hasHeaders(table)) return []
+      return ['a table is neither marked as layout (role="presentation") nor has headers']
+    }),
+
+  document: ({ elements, message: { html } }) => {
+    const root = elements.find(({ tagName }) => tagName === 'html')
+    const title = elements.find(({ tagName }) => tagName === 'title')
+    const metas = elements.filter(({ tagName }) => tagName === 'meta').map((meta) => attribute(meta, 'name'))
+    const headings = elements.filter(({ tagName }) => tagName === 'h1').length
+    return [
+      ...['lang', 'dir'].filter((name) => !root || !attribute(root, name)).map((name) => `<html> has no ${name}`),
+      ...(title === undefined || textOf(title).trim() === '' ? ['the document has no title'] : []),
+      ...(headings === 1 ? [] : [`there are ${headings} main headings`]),
+      ...['viewport', 'color-scheme', 'supported-color-schemes', 'format-detection']
+        .filter((name) => !metas.includes(name))
+        .map((name) => `Apple Mail needs <meta name="${name}">`),
+      ...(html.includes('<o:PixelsPerInch>96</o:PixelsPerInch>') ? [] : ['Outlook enlarges pictures without PixelsPerInch']),
+      ...(html.includes('@media (prefers-color-scheme: dark)') ? [] : ['there are no colours for the dark scheme']),
+    ]
+  },
+
+  outlook: ({ message: { html } }) => [
+    ...unbalanced(seenByOthers(html)).map((fault) => `in other programs ${fault}`),
+    ...unbalanced(seenByOutlook(html)).map((fault) => `in Outlook ${fault}`),
+  ],
+
+  preheader: ({ elements, message: { subject } }) => {
+    const body = elements.find(({ tagName }) => tagName === 'body')
+    const hidden = elements.filter(
+      (element) => element.tagName === 'div' && /display:\s*none/.test(attribute(element, 'style') ?? ''),
+    )
+    const first = body?.childNodes.find((node) => 'tagName' in node)
+    const [preheader] = hidden
+    if (preheader === undefined || hidden.length > 1 || preheader !== first)
+      return ['there is not one preheader, at the start of the body']
+    const text = textOf(preheader)
+      .replaceAll(/[\u034f\u200c\u00a0\s]+/g, ' ')
+      .trim()
+    return [
+      ...(text.length < PREHEADER_LENGTH.min || text.length > PREHEADER_LENGTH.max
+        ? [`the preheader has ${text.length} characters: "${text}"`]
+        : []),
+      ...(text.includes(subject) || subject.includes(text) ? [`the preheader repeats the subject: "${text}"`] : []),
+    ]
+  },
+
+  text: ({ elements, message: { text } }) => {
+    const plain = text.replaceAll(/\s+/g, ' ')
+    const missing = elements
+      .filter(({ tagName }) => tagName === 'a')
+      .map((link) => attribute(link, 'href') ?? '')
+      .filter((href) => href.startsWith('https:') && !plain.includes(href))
+    return [
+      ...(text.trim() === '' ? ['there is no text part'] : []),
+      ...[...new Set(missing)].map((href) => `the text part lacks the link to ${href}`),
+    ]
+  },
+
+  headers: ({ message: { headers = {}, replyTo } }) => {
+    const isListed = headers['List-Unsubscribe'] !== undefined
+    return [
+      ...(headers['Auto-Submitted'] === 'auto-generated' ? [] : ['Auto-Submitted is missing: absent people would answer']),
+      ...(isListed && !/^<https:\/\/\S+>/.test(headers['List-Unsubscribe'] ?? '')
+        ? ['List-Unsubscribe is no https address']
+        : []),
+      ...(isListed && headers['List-Unsubscribe-Post'] !== 'List-Unsubscribe=One-Click'
+        ? ['List-Unsubscribe-Post is missing']
+        : []),
+      ...(replyTo === undefined ? ['nobody gets the answers (Reply-To)'] : []),
+    ]
+  },
+} as const satisfies { readonly [name: string]: MailRule }
+
+function hasHeaders(table: Parameters<typeof textOf>[0]): boolean {
+  const cells = [table]
+  for (const cell of cells) {
+    if (cell.tagName === 'th') return attribute(cell, 'scope') !== undefined
+    for (const child of cell.childNodes) if ('tagName' in child) cells.push(child)
+  }
+  return false
+}
+
+const FOR_OTHERS = /<!--\[if !mso\]><!-->([\s\S]*?)<!--<!\[endif\]-->/g
+const FOR_OUTLOOK = /<!--\[if (?:mso|mso \| IE|lte mso 11)\]>([\s\S]*?)<!\[endif\]-->/g
+
+function seenByOutlook(html: string): string {
+  return html.replaceAll(FOR_OTHERS, '').replaceAll(FOR_OUTLOOK, '$1')
+}
+
+function seenByOthers(html: string): string {
+  return html.replaceAll(FOR_OUTLOOK, '').replaceAll(FOR_OTHERS, '$1')
+}
+
+const TAG = /<(\/?)(table|tbody|tr|td|th|div|a|p|h1|h2|body|head|html)\b[^>]*>|<!--/g
+
+/** Tags that are not closed in the order in which they were opened, and conditional comments that do not match. */
+function unbalanced(html: string): readonly string[] {
+  const open: string[] = []
+  for (const [tag, slash, name = ''] of html.matchAll(TAG)) {
+    if (tag === '<!--') return ['a conditional comment does not match']
+    if (slash === '') open.push(name)
+    else if (open.pop() !== name) return [`</${name}> closes what is not open`]
+  }
+  return open.map((name) => `<${name}> is never closed`)
+}
