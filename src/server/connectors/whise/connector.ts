@@ -1,0 +1,26 @@
+import { defineConnector } from '#src/server/connectors/connector.ts'
+import { mapEstate } from './map-estate.ts'
+import { readAll, readChanges, type WhiseEstate } from './read-estates.ts'
+import { readWebhook } from './read-webhook.ts'
+import { sendContact } from './send-contact.ts'
+import { settingsSchema, type WhiseSettings } from './settings.ts'
+import { valueTables } from './value-tables.ts'
+
+/** Whise, by its API for websites (https://api.whise.eu). */
+export default defineConnector<WhiseSettings, WhiseEstate>({
+  title: 'Whise',
+  schema: settingsSchema,
+  secrets: [
+    {
+      name: 'CONNECTOR_USER',
+      description: 'The user name for the API, which Whise gives the maker of the website (api@whise.eu).',
+    },
+    { name: 'CONNECTOR_PASSWORD', description: 'The password of that user, which is not the one of an employee.' },
+  ],
+  values: valueTables,
+  fetchAll: readAll,
+  fetchChanges: readChanges,
+  map: mapEstate,
+  webhook: { read: readWebhook },
+  sendLead: sendContact,
+})

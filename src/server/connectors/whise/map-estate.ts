@@ -1,0 +1,199 @@
+import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts'
+import { RENT_PERIODS, textNamed } from '#src/server/connectors/feed-texts.ts'
+import { fitProject, fitProperty } from '#src/server/connectors/fit-to-feed.ts'
+import { descriptionOf } from '#src/server/connectors/read-description.ts'
+import {
+  dayOf,
+  httpsUrlOf,
+  numberOf,
+  positiveOf,
+  textOf,
+  textsOf,
+  wholeOf,
+  withoutGaps,
+} from '#src/server/connectors/read-values.ts'
+import { asList, asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { FACT_TEXTS, OPTION_RIBBONS } from './fact-texts.ts'
+import { energyClass, mapDetails } from './map-details.ts'
+import type { WhiseEstate } from './read-estates.ts'
+
+/** What an estate of Whise is here: a listing, or a project where others belong to it. */
+export function mapEstate(raw: WhiseEstate, mapping: Mapping): MappedListing | null {
+  const { estate: found, language: asked } = asObject(raw)
+  const language = typeof asked === 'string' && mapping.languages.includes(asked) ? asked : (mapping.languages[0] ?? 'fr')
+  if (!isPlainObject(found)) throw new Error('The estate is no object.')
+  const CountryID = mapping.value('country', idOf(found.country) ?? '1')
+  if (typeof CountryID !== 'number') return mapping.leaveOut('country', idOf(found.country))
+  const place = placeOf(found, CountryID)
+  if (found.canHaveChildren === true)
+    return { property: null, project: fitProject({ ...place, ...projectOf(found, language, mapping) }, mapping) }
+
+  const Status = mapping.value('purposeStatus', idOf(found.purposeStatus))
+  if (typeof Status !== 'number') return mapping.leaveOut('purpose status', idOf(found.purposeStatus))
+  const Goal = mapping.value('purpose', idOf(found.purpose))
+  if (typeof Goal !== 'number') return mapping.leaveOut('purpose', idOf(found.purpose))
+  const WebID = categoryOf(found, mapping)
+  if (WebID === null) return mapping.leaveOut('category', idOf(found.category))
+  const property = {
+    ...withoutGaps({
+      ...mapDetails(found.details, language, mapping),
+      ...place,
+      ...factsOf(found, mapping),
+      ...mediaOf(found, mapping),
+      WebID,
+      WebIDs: found.investmentEstate === true && WebID !== '5' ? `${WebID},5` : WebID,
+      Goal,
+      Status,
+      ...priceOf(found, Goal),
+      MarqueeName: OPTION_RIBBONS[String(idOf(found.purposeStatus))],
+    }),
+  }
+  const projectKey = wholeOf(found.parentId, 1)
+  return { property: fitProperty(property, mapping), ...(projectKey !== undefined && { projectKey: String(projectKey) }) }
+}
+
+function idOf(value: unknown): string | undefined {
+  return textOf(asObject(value).id, 20) || undefined
+}
+
+/** The subcategory decides where it is known: a studio is a flat in Whise. */
+function categoryOf(estate: PlainObject, mapping: Mapping): string | null {
+  const finer = mapping.value('subCategory', idOf(estate.subCategory))
+  const found = finer === undefined ? mapping.value('category', idOf(estate.category)) : finer
+  return typeof found === 'string' ? found : null
+}
+
+/** What Whise leaves out of an estate is false or 0: an address is published where it says so. */
+function placeOf(estate: PlainObject, CountryID: number): object {
+  return withoutGaps({
+    CountryID,
+    Street: textOf(estate.address) || undefined,
+    HouseNumber: textOf(estate.number, 40) || undefined,
+    BoxNr: textOf(estate.box, 40) || undefined,
+    Zip: textOf(estate.zip, 20) || undefined,
+    City: textOf(estate.city, 200) || undefined,
+  })
+}
+
+function factsOf(estate: PlainObject, mapping: Mapping): object {
+  const titles = asList(estate.details).some((detail) => asObject(detail).id === 1914 && textOf(asObject(detail).value) !== '')
+  const score = scoreOf(estate.energyValue)
+  const label = energyClass(estate.energyClass, mapping)
+  if (score === undefined) mapping.lost('energyValue', textOf(estate.energyValue))
+  return {
+    PublishAddress: estate.displayAddress === true,
+    RecordFile: textOf(estate.referenceNumber, 100) || undefined,
+    ...(!titles && { TypeDescription: textOf(estate.name, 300) || undefined }),
+    DescriptionA: textsByLanguage(estate.shortDescription, mapping) ?? textsByLanguage(estate.sms, mapping),
+    DescriptionB: textsByLanguage(estate.longDescription, mapping) ?? textsByLanguage(estate.shortDescription, mapping),
+    CreateDate: dayOf(estate.putOnlineDateTime) ?? dayOf(estate.createDateTime),
+    ModifyDate: dayOf(estate.updateDateTime),
+    SurfaceLivable: positiveOf(estate.area),
+    SurfaceGround: positiveOf(estate.groundArea),
+    SurfaceGarden: positiveOf(estate.gardenArea),
+    NumberOfBedRooms: wholeOf(estate.rooms),
+    NumberOfBathRooms: wholeOf(estate.bathRooms),
+    Facades: wholeOf(estate.fronts, 1),
+    Floor: wholeOf(estate.floor, -10),
+    HasGarage: isThere(estate.garage),
+    HasGarden: isThere(estate.garden),
+    HasTerrace: isThere(estate.terrace),
+    ...(isThere(estate.parking) !== undefined && { HasParking: isThere(estate.parking) }),
+    IsFurnished: isThere(estate.furnished),
+    ConditionName: textNamed(FACT_TEXTS.state, mapping.value('state', idOf(estate.state))),
+    Availability: textNamed(FACT_TEXTS.availability, mapping.value('availability', idOf(estate.availability))),
+    AvailabilityDate: dayOf(estate.availabilityDateTime),
+    ...(label !== undefined && { EPCLabelText: label }),
+    ...(score !== undefined && { EnergyPerformance: score }),
+    Office: textOf(estate.office, 200) || undefined,
+    ContactPerson: agentOf(estate.representatives, mapping),
+  }
+}
+
+/** 1 for "yes", and the number where the agency counts. */
+function isThere(value: unknown): boolean | undefined {
+  const count = typeof value === 'boolean' ? Number(value) : wholeOf(value)
+  return count === undefined ? undefined : count > 0
+}
+
+/** "123", or "179-179" for an estate with one certificate. */
+function scoreOf(value: unknown): number | undefined {
+  const [low, high] = textOf(value, 40).split(/(?<=\d)\s*-\s*/)
+  return high === undefined || high === low ? numberOf(low) : undefined
+}
+
+function agentOf(representatives: unknown, mapping: Mapping): string | undefined {
+  const { id, firstName, name, lastName } = asObject(asList(representatives)[0])
+  return mapping.agent(textOf(id, 20), `${textOf(firstName, 60)} ${textOf(name ?? lastName, 60)}`.trim())
+}
+
+/** Texts come in a list, each with its language: "fr-BE". */
+function textsByLanguage(texts: unknown, mapping: Mapping): ReturnType<typeof textsOf> {
+  const entries = asList(texts)
+    .slice(0, 20)
+    .map(
+      (text) => [textOf(asObject(text).languageId, 10).slice(0, 2).toLowerCase(), descriptionOf(asObject(text).content)] as const,
+    )
+  return textsOf(Object.fromEntries(entries), mapping.languages)
+}
+
+function priceOf(estate: PlainObject, Goal: number): object {
+  return {
+    Price: positiveOf(estate.price),
+    PublishPrice: estate.displayPrice === true,
+    ...(Goal === 1 && { PriceUnitText: RENT_PERIODS.month }),
+  }
+}
+
+function mediaOf(estate: PlainObject, mapping: Mapping): object {
+  for (const document of asList(estate.documents).slice(0, 100)) {
+    mapping.lost('document', textOf(asObject(document).description ?? asObject(document).name, 100) || 'without a name')
+  }
+  const links = [estate.linkVirtualVisit, estate.link3DModel, estate.linkVideo].map((link) => httpsUrlOf(link, 500))
+  const isFilm = (url: string) => /^https:\/\/(?:[\w-]{1,20}\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//.test(url)
+  const found = links.filter((link) => link !== undefined)
+  const films = found.filter(isFilm)
+  return {
+    Pictures: picturesOf(estate.pictures, mapping),
+    VirtualTour: found.find((url) => !isFilm(url)),
+    Videos: films.length === 0 ? undefined : films,
+  }
+}
+
+function picturesOf(pictures: unknown, mapping: Mapping): object[] {
+  return asList(pictures)
+    .slice(0, 500)
+    .map(asObject)
+    .toSorted((a, b) => (numberOf(a.order) ?? 0) - (numberOf(b.order) ?? 0))
+    .flatMap((picture) => {
+      const Url = [picture.urlXXL, picture.urlLarge, picture.urlSmall]
+        .map((url) => httpsUrlOf(url))
+        .find((url) => url !== undefined)
+      if (Url === undefined) {
+        mapping.lost('picture', textOf(picture.urlXXL, 100) || 'without an address')
+        return []
+      }
+      const Name = textOf(picture.description, 200) || undefined
+      const isPlan =
+        mapping.value('picture', textOf(picture.detailId, 20)) === 'plan' ||
+        /\bplan\b|plattegrond|grondplan|grundriss/i.test(Name ?? '')
+      return [withoutGaps({ ID: wholeOf(picture.id), Url, Name, Kind: isPlan ? 'plan' : undefined })]
+    })
+}
+
+function projectOf(estate: PlainObject, language: string, mapping: Mapping): object {
+  const title = mapDetails(
+    asList(estate.details).filter((detail) => asObject(detail).id === 1914),
+    language,
+    mapping,
+  ).TypeDescription
+  return withoutGaps({
+    Name: textOf(estate.name, 300) || title,
+    PublicAddress: estate.displayAddress === true,
+    DescriptionA: textsByLanguage(estate.shortDescription, mapping),
+    DescriptionB: textsByLanguage(estate.longDescription, mapping),
+    StartPrice: estate.displayPrice === true ? positiveOf(estate.price) : undefined,
+    CreateDate: dayOf(estate.putOnlineDateTime) ?? dayOf(estate.createDateTime),
+    Pictures: picturesOf(estate.pictures, mapping),
+  })
+}

@@ -1,0 +1,157 @@
+import { inBelgium } from '#src/domain/time/belgian-day.ts'
+import type { Source, SourceChange, SourceRecord } from '#src/server/connectors/connector.ts'
+import { wholeOf } from '#src/server/connectors/read-values.ts'
+import { SourceError } from '#src/server/connectors/source-error.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { DEFAULT_LANGUAGES, type WhiseSettings } from './settings.ts'
+import { DISPLAY_STATUS, ESTATE_STATUS } from './value-tables.ts'
+import { createWhiseApi, type WhiseApi } from './whise-api.ts'
+
+/** An estate as Whise has it, and the language that its details were asked for in: "fr". */
+export interface WhiseEstate {
+  readonly language: string
+  readonly estate: unknown
+}
+
+const PAGE_SIZE = 50
+const MAX_STEPS_BACK = 100
+/**
+ * Whise writes times without an offset, and whether a filter is read as Belgian time or as UTC is not documented: the overlap makes both
+ * right, and covers what is changed while it is read.
+ */
+const OVERLAP_MS = 130 * 60_000
+
+/** Reads all estates that are online; the cursor is the time of Whise at the beginning. */
+export async function* readAll(source: Source<WhiseSettings>): AsyncGenerator<SourceRecord<WhiseEstate>, string, undefined> {
+  const filter = { StatusIds: [ESTATE_STATUS.active], DisplayStatusIds: DISPLAY_STATUS.shown }
+  const pages = readPages(createWhiseApi(source), { ...filterOf(source.settings), ...filter })
+  const language = detailLanguage(source.settings)
+  for (;;) {
+    const step = await pages.next()
+    if (step.done) return cursorOf(step.value)
+    for (const estate of step.value) yield { key: keyOf(estate), raw: { language, estate } }
+  }
+}
+
+/**
+ * Reads what has changed since a cursor, and what the webhook has named. Estates that went offline, into the archive or were deleted are
+ * gone.
+ */
+export async function* readChanges(
+  source: Source<WhiseSettings>,
+  since: string,
+): AsyncGenerator<SourceChange<WhiseEstate>, string, undefined> {
+  const api = createWhiseApi(source)
+  const everything = {
+    ...filterOf(source.settings),
+    StatusIds: Object.values(ESTATE_STATUS),
+    DisplayStatusIds: [...DISPLAY_STATUS.shown, ...DISPLAY_STATUS.hidden],
+  }
+  const seen = new Set<string>()
+  const pages = readPages(api, { ...everything, UpdateDateTimeRange: { Min: since } })
+  for (;;) {
+    const step = await pages.next()
+    if (step.done) {
+      yield* readNamed(source, api, everything, seen)
+      return cursorOf(step.value)
+    }
+    for (const estate of step.value) {
+      seen.add(keyOf(estate))
+      yield changeOf(estate, source.settings)
+    }
+  }
+}
+
+/** The estates that the webhook has named and that were not among the changes; those that Whise does not know any more are gone. */
+async function* readNamed(
+  source: Source<WhiseSettings>,
+  api: WhiseApi,
+  filter: object,
+  seen: ReadonlySet<string>,
+): AsyncGenerator<SourceChange<WhiseEstate>, void, undefined> {
+  const named = new Set(source.announced.map(({ key }) => key).filter((key) => /^\d{1,10}$/.test(key) && !seen.has(key)))
+  const keys = [...named]
+  for (let from = 0; from < keys.length; from += PAGE_SIZE) {
+    const some = keys.slice(from, from + PAGE_SIZE)
+    for await (const page of readPages(api, { ...filter, EstateIds: some.map(Number) })) {
+      for (const estate of page) {
+        if (named.delete(keyOf(estate))) yield changeOf(estate, source.settings)
+      }
+    }
+  }
+  for (const key of named) yield { kind: 'gone', key }
+}
+
+function changeOf(estate: PlainObject, settings: WhiseSettings): SourceChange<WhiseEstate> {
+  const key = keyOf(estate)
+  const isActive = wholeOf(asObject(estate.status).id) === ESTATE_STATUS.active
+  const isShown = DISPLAY_STATUS.shown.includes(wholeOf(estate.displayStatusId) ?? 0)
+  return isActive && isShown
+    ? { kind: 'changed', key, raw: { language: detailLanguage(settings), estate } }
+    : { kind: 'gone', key }
+}
+
+/**
+ * The pages of a list, each without what an earlier one had; returns the time of Whise at its beginning. Where the list becomes shorter
+ * while it is read, the last page is read again, since what follows has moved up into it.
+ */
+async function* readPages(api: WhiseApi, Filter: object): AsyncGenerator<readonly PlainObject[], Date, undefined> {
+  const seen = new Set<string>()
+  let start: Date | null = null
+  let total = 0
+  let isAgain = false
+  let stepsBack = 0
+  for (let Offset = 0; ; ) {
+    const Sort = [{ Field: 'createDateTime', Ascending: true }]
+    const { body, date } = await api.post('v1/estates/list', { Filter, Sort, Page: { Limit: PAGE_SIZE, Offset } }, true)
+    start ??= date
+    // The list is missing where it is empty.
+    const estates = asList(body.estates).map(asObject)
+    const counted = wholeOf(body.totalCount)
+    if (counted !== undefined && counted < total && Offset > 0 && stepsBack++ < MAX_STEPS_BACK) {
+      Offset = Math.max(0, Offset - PAGE_SIZE)
+      total = counted
+      isAgain = true
+      continue
+    }
+    total = counted ?? total
+    const fresh = estates.filter((estate) => !seen.has(keyOf(estate)))
+    for (const estate of fresh) seen.add(keyOf(estate))
+    if (fresh.length > 0) yield fresh
+    Offset += PAGE_SIZE
+    const isLast = counted === undefined ? estates.length < PAGE_SIZE : Offset >= counted
+    if (isLast) return start
+    if (fresh.length === 0 && !isAgain) {
+      const what = estates.length === 0 ? 'ends its list' : 'repeats a page of its list'
+      throw new SourceError('unreadable', `Whise ${what} after ${seen.size} of ${counted ?? 'more'} listings.`, {
+        isPassing: true,
+      })
+    }
+    isAgain = false
+  }
+}
+
+function filterOf({ languages, offices, includeGroup }: WhiseSettings): object {
+  return {
+    LanguageIds: languages ?? DEFAULT_LANGUAGES,
+    ShowDetails: true,
+    ShowRepresentatives: true,
+    IncludeGroupEstates: includeGroup ?? false,
+    ...(offices && { OfficeIds: offices }),
+  }
+}
+
+function detailLanguage({ languages }: WhiseSettings): string {
+  return (languages?.[0] ?? DEFAULT_LANGUAGES[0]).slice(0, 2)
+}
+
+function keyOf({ id }: PlainObject): string {
+  const key = wholeOf(id, 1)
+  if (key === undefined) throw new SourceError('unreadable', 'Whise lists an estate without a number.', { isPassing: true })
+  return String(key)
+}
+
+/** As "2026-11-26T10:00:00+01:00". */
+function cursorOf(start: Date): string {
+  return inBelgium(start.getTime() - OVERLAP_MS).toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}
