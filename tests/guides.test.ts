@@ -1,15 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CommanderError } from '@commander-js/extra-typings'
 import { describe, expect, it } from 'vitest'
 import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
 import { OWNER_SESSION, TRUSTED_DEVICE_DAYS } from '#schemas/owner/owner-session.ts'
 import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { AUDIT_DAYS, INVITATION_HOURS } from '#schemas/staff/staff-session.ts'
+import { createProgram } from '#src/commands/command-line.ts'
+import { SERVER_VARIABLES } from '#src/commands/server-process.ts'
+import { ENVIRONMENT_VARIABLES } from '#src/server/environment.ts'
 import { DOCUMENT_LINK_DAYS } from '#src/server/forms/documents/request-documents-handler.ts'
 import { PAGE_CACHE_MEGABYTES } from '#src/server/pages/ssr/page-cache.ts'
 import { REFUSALS } from '#src/server/posts/refusal-limit.ts'
 import { CONFIRM_WITHIN_DAYS } from '#src/server/subscriptions/subscription-mail.ts'
 import { ROOT } from './fixtures/architecture/source-files.ts'
+import { guideBlocks } from './fixtures/guide-blocks.ts'
+import { temporaryFolder } from './fixtures/site/site-folder.ts'
 
 /** In characters: two lines of a table on a screen. */
 const MAX_CELL = 165
@@ -113,6 +120,63 @@ it('docs/operating.md names log messages that the server writes', () => {
     .join('')
   expect(messages.length).toBeGreaterThan(20)
   expect(messages.filter((message) => !server.includes(message))).toEqual([])
+})
+
+describe('what docs/operating.md tells to write and to run', () => {
+  const commands = guideBlocks('operating.md', '').flatMap((block) =>
+    [...block.matchAll(/(?:^|\s)(?:npx|(?:exec|--rm) \w+) vitrine (.+?)(?: {3}.*| > .*)?$/gm)].map(([, words = '']) => words),
+  )
+  const [socket = '', service = '', journal = '', ...backups] = guideBlocks('operating.md', 'ini')
+  const [logrotate = ''] = guideBlocks('operating.md', 'logrotate')
+
+  it('has commands', () => expect(commands.length).toBeGreaterThan(15))
+
+  it.each(commands)('the words "%s" are understood', async (words) => {
+    const program = createProgram(async () => undefined).hook('preAction', () => {
+      throw new CommanderError(0, 'understood', '')
+    })
+    await expect(program.parseAsync(words.split(/\s+/), { from: 'user' })).rejects.toMatchObject({ code: 'understood' })
+  })
+
+  it('sets variables that the server knows', () => {
+    const known = [...ENVIRONMENT_VARIABLES, ...Object.keys(SERVER_VARIABLES)]
+    const set = [...`${service}\n${backups}`.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name)
+    expect(set.length).toBeGreaterThan(5)
+    expect(set.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefined
+  if (!hasSystemd) console.warn('Skipped: the units of docs/operating.md: systemd-analyze is not installed.')
+  it.skipIf(!hasSystemd)('units that systemd takes', async () => {
+    await using folder = await temporaryFolder()
+    const names = ['vitrine.socket', 'vitrine.service', 'vitrine-backup.service', 'vitrine-backup.timer']
+    const files = names.map((name) => join(folder.path, name))
+    for (const [index, unit] of [socket, service, ...backups].entries())
+      writeFileSync(files[index] ?? '', unit.replaceAll('/opt/vitrine/node_modules/.bin/node', process.execPath))
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' })
+    // What it says of units of this machine is not about ours.
+    const said = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('vitrine'))
+    expect(said).toEqual([])
+    expect(journal).toMatch(/^ *\[Journal\]/)
+  })
+
+  const hasLogrotate = spawnSync('logrotate', ['--version']).error === undefined
+  if (!hasLogrotate) console.warn('Skipped: the rotation of docs/operating.md: logrotate is not installed.')
+  it.skipIf(!hasLogrotate)('a rotation that empties the file that the server keeps open', async () => {
+    await using folder = await temporaryFolder()
+    const log = join(folder.path, 'vitrine.log')
+    writeFileSync(log, 'a line\n')
+    const configuration = join(folder.path, 'conf')
+    const ownUser = logrotate.replace(/^ *su .*\n/m, '')
+    writeFileSync(configuration, ownUser.replace('/var/log/vitrine/vitrine.log', log))
+    chmodSync(configuration, 0o600)
+    const { stderr, status } = spawnSync('logrotate', ['--force', '--state', join(folder.path, 'state'), configuration], {
+      encoding: 'utf8',
+    })
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+    expect([readFileSync(log, 'utf8'), readFileSync(`${log}.1`, 'utf8')]).toEqual(['', 'a line\n'])
+    expect(ownUser).not.toBe(logrotate)
+  })
 })
 
 /** What the head of a record says of others: "Replaces [decision 013](013-….md)", "Changed by [decision 058](058-….md): …". */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectNode } from '#src/commands/prepare.mjs'
@@ -8,7 +8,7 @@ import { importedPackages } from '../fixtures/architecture/imported-packages.ts'
 import { copiedIntoImage, makeAgencyFiles, makeImageFolder, OF_THE_AGENCY, sentToBuild } from '../fixtures/container.ts'
 import { root } from '../fixtures/database.ts'
 import { processFolders, type ServerProcess, startProcess } from '../fixtures/server-process.ts'
-import { temporaryFolder } from '../fixtures/site/site-folder.ts'
+import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
 
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 // The major versions of Node in the image and in the tests are equal.
@@ -42,9 +42,10 @@ describe('the image of the Containerfile', () => {
   let server: ServerProcess
   let url: string
   let site: string
+  let variables: Awaited<ReturnType<typeof processFolders>>['variables']
   beforeAll(async () => {
     const folder = resources.use(await temporaryFolder())
-    const { variables } = resources.use(await processFolders())
+    ;({ variables } = resources.use(await processFolders()))
     app = join(folder.path, 'app')
     site = variables.SITE_CONFIG
     await makeImageFolder(app)
@@ -82,6 +83,35 @@ describe('the image of the Containerfile', () => {
     expect(containerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
   })
 
+  it('backs up every night, and lets go of what is old once there is a new one, as compose.yaml has it', async () => {
+    await using folder = await temporaryFolder()
+    const [bin, backups] = ['bin', 'backups'].map((name) => join(folder.path, name)) as [string, string]
+    const command = `exec ${projectNode} --preserve-symlinks --preserve-symlinks-main ${app}/src/commands/vitrine.mjs "$@"`
+    await writeFiles(bin, [
+      // One night.
+      ['sleep', `#!/bin/sh\n[ "$1" -gt 0 ] && mkdir ${folder.path}/slept`],
+      ['vitrine', `#!/bin/sh\n${command}`],
+    ])
+    const month = new Date(Date.now() - 30 * 86_400_000)
+    await writeFiles(backups, [
+      ['vitrine-young.tar.gz', ''] as const,
+      ['vitrine-old.tar.gz', ''] as const,
+      ['other', ''] as const,
+    ])
+    for (const name of ['vitrine-old.tar.gz', 'other']) utimesSync(join(backups, name), month, month)
+    for (const name of readdirSync(bin)) chmodSync(join(bin, name), 0o755)
+    const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
+    const [, script = ''] = /^ {4}command:\n +- sh\n +- -c\n +- \|\n((?: {8}.*\n)+)/m.exec(compose) ?? []
+    const { stderr } = spawnSync('sh', ['-c', script.replaceAll('$$', '$').replaceAll('/srv/backups', backups)], {
+      cwd: app,
+      env: { ...variables, PATH: `${bin}:${process.env.PATH}`, NODE_ENV: 'production', BACKUP_DAYS: '14' },
+      encoding: 'utf8',
+    })
+    expect(stderr).toMatch(/^mkdir: .*slept/)
+    const made = expect.stringMatching(/^vitrine-\d{4}-\d\d-\d\d\.tar\.gz$/)
+    expect(readdirSync(backups).toSorted()).toEqual(['other', made, 'vitrine-young.tar.gz'])
+  })
+
   it('starts on its own, renders pages, resizes pictures, and stops on a signal', async () => {
     expect(existsSync(join(app, 'node_modules/vite'))).toBe(false)
     expect((await fetch(`${url}readyz`)).status).toBe(200)
@@ -102,12 +132,16 @@ describe('the image of the Containerfile', () => {
     expect({ stdout, stderr, status }).toEqual({ stdout: expect.stringContaining(`${site}: no errors`), stderr: '', status: 0 })
   })
 
-  it('sets only variables that the server knows, also in the example of several instances', () => {
+  it('sets only variables that the server knows, also in compose.yaml and in the example of several instances', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     const [, example = ''] = /```yaml\n(services:[\s\S]*?)```/.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? []
     const [, instance = ''] = /one: &instance[\s\S]*?environment:\n([\s\S]*?)\n {4}volumes:/.exec(example) ?? []
     const [, declared = ''] = /^ENV (.*)$/m.exec(containerfile) ?? []
-    const names = [...`${instance}\n${declared.replaceAll(' ', '\n')}`.matchAll(/^ *([A-Z_]+)[:=]/gm)].map(([, name]) => name)
+    const [, own = ''] =
+      /environment: &environment\n([\s\S]*?)\n {4}ports:/.exec(readFileSync(join(root, 'compose.yaml'), 'utf8')) ?? []
+    const names = [...`${instance}\n${own}\n${declared.replaceAll(' ', '\n')}`.matchAll(/^ *([A-Z_]+)[:=]/gm)].map(
+      ([, name]) => name,
+    )
     expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'SESSION_SECRET', 'TRUST_PROXY', 'DATA_DIR']))
     expect(names.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
   })
