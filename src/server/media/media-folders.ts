@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { IMPORTED_FOLDER, IMPORTED_PREFIX, isImportedPicture } from '#src/domain/property/imported-picture.ts'
 import type { Environment } from '#src/server/environment.ts'
 
-/** Folders of the agency's pictures, of downloaded ones, and of the variants of both. */
+/** Folders of the agency's pictures, of downloaded ones, of those that came with listings, and of the variants of all. */
 export interface MediaFolders {
   readonly mediaFolder: string
   readonly remoteFolder: string
+  readonly importedFolder: string
   readonly cacheFolder: string
 }
 
 export function mediaFolders({ siteConfig, dataDir }: Pick<Environment, 'siteConfig' | 'dataDir'>): MediaFolders {
   const cacheFolder = join(dataDir, 'media')
-  return { mediaFolder: join(siteConfig, 'media'), remoteFolder: join(cacheFolder, 'remote'), cacheFolder }
+  return {
+    mediaFolder: join(siteConfig, 'media'),
+    remoteFolder: join(cacheFolder, 'remote'),
+    importedFolder: join(dataDir, IMPORTED_FOLDER),
+    cacheFolder,
+  }
 }
 
 /** Folders of the site definition's pictures and of downloaded ones. */
@@ -19,13 +26,16 @@ export interface PictureFolders {
   readonly mediaFolder: string
   /** Absent where nothing is downloaded. */
   readonly remoteFolder?: string | undefined
+  /** Absent where nothing comes with listings. */
+  readonly importedFolder?: string | undefined
 }
 
 /** Schemas allow no media file name with this prefix. */
 export const REMOTE_PREFIX = '~remote/'
 
 /** The file of an indexed picture. */
-export function pictureFile({ mediaFolder, remoteFolder }: PictureFolders, src: string): string {
+export function pictureFile({ mediaFolder, remoteFolder, importedFolder }: PictureFolders, src: string): string {
+  if (importedFolder !== undefined && isImportedPicture(src)) return join(importedFolder, src.slice(IMPORTED_PREFIX.length))
   return remoteFolder !== undefined && src.startsWith(REMOTE_PREFIX)
     ? join(remoteFolder, src.slice(REMOTE_PREFIX.length))
     : join(mediaFolder, src)

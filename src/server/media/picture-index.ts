@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { dirname, join, sep } from 'node:path'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
+import { IMPORTED_NAME, IMPORTED_PREFIX, isImportedPicture } from '#src/domain/property/imported-picture.ts'
 import { type FocusPoint, focusPosition } from '#src/domain/site/picture-focus.ts'
 import { type PictureFolders, pictureFile, REMOTE_EXTENSIONS, REMOTE_PREFIX, remotePictureName } from './media-folders.ts'
 
@@ -25,7 +26,7 @@ export interface LocatedPicture {
   readonly focus?: string
 }
 
-/** Sizes, hashes and placeholders of all pictures in the media folder and of downloaded ones. */
+/** Sizes, hashes and placeholders of all pictures in the media folder, of downloaded ones and of those that came with listings. */
 export interface PictureIndex {
   /** Looks up a file of the media folder, or the https: URL of a listing's picture; null where it does not exist. */
   readonly lookup: (src: string) => LocatedPicture | null
@@ -61,9 +62,14 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
   let version = ''
 
   async function refresh(): Promise<void> {
-    const own = await listFiles(options.mediaFolder)
+    const own = (await listFiles(options.mediaFolder)).filter((name) => !isImportedPicture(name))
     const fetched = options.remoteFolder === undefined ? [] : await listFiles(options.remoteFolder)
-    const names = [...own, ...fetched.map((name) => REMOTE_PREFIX + name)]
+    const imported = options.importedFolder === undefined ? [] : await listFiles(options.importedFolder)
+    const names = [
+      ...own,
+      ...fetched.map((name) => REMOTE_PREFIX + name),
+      ...imported.filter((name) => IMPORTED_NAME.test(name)).map((name) => IMPORTED_PREFIX + name),
+    ]
     const limit = pLimit(4)
     const fresh = new Map<string, Entry>()
     const changed = await Promise.all(

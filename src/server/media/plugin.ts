@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import fp from 'fastify-plugin'
 import { mediaFolders } from './media-folders.ts'
 import { mediaRoutes } from './media-routes.ts'
@@ -42,6 +43,16 @@ export const mediaPlugin = fp<Options>(
     app.changes.onRead(async () => {
       await index.refresh()
       return 'done'
+    })
+    const importedAt = async () => (await stat(folders.importedFolder).catch(() => null))?.mtimeMs
+    let indexedAt = await importedAt()
+    // Pictures come with an import, which changes no file of the site definition.
+    app.changes.onShow(async () => {
+      const now = await importedAt()
+      if (now === indexedAt) return
+      indexedAt = now
+      await index.refresh()
+      app.site.renew()
     })
     // Do not wait for other servers.
     app.changes.onShow(() => void remote.bringUpToDate())

@@ -1,4 +1,5 @@
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
+import { isImportedPicture } from '#src/domain/property/imported-picture.ts'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
 import { mediaFault } from '#src/site/checks/media-fault.ts'
 import { missingFileBelow, missingTarget } from '#src/site/composition/missing-target.ts'
@@ -97,7 +98,9 @@ function brokenFiles(
 }
 
 function missingPictures(record: PlainObject, media: ReadonlySet<string>): readonly Fault[] {
-  const files = addresses(record.Pictures, 'Url').filter(({ address }) => !address.startsWith('https:') && !media.has(address))
+  const files = addresses(record.Pictures, 'Url').filter(
+    ({ address }) => !address.startsWith('https:') && !isImportedPicture(address) && !media.has(address),
+  )
   return files.map(({ index, address }) => missingFile(record, ['Pictures', String(index), 'Url'], address, media))
 }
 

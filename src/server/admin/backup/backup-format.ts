@@ -1,3 +1,5 @@
+import { IMPORTED_FOLDER, IMPORTED_NAME } from '#src/domain/property/imported-picture.ts'
+
 /** The manifest of a backup. */
 export interface BackupManifest {
   readonly product: typeof PRODUCT
@@ -51,8 +53,15 @@ export class BackupError extends Error {
 /** Files of the data folder in a backup, where they exist. */
 export const STORED_FILES = ['secret', 'last-valid-site.json', 'former-paths.json'] as const
 
-/** Folders of the data folder in a backup, with patterns of their file names: mails, and uploads. */
-export const STORED_FOLDERS = { mail: /^[\w@-][\w.@-]*\.eml$/, uploads: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ } as const
+/**
+ * Folders of the data folder in a backup, with patterns of their file names: mails, uploads, and pictures that came with listings in files
+ * that do not come again.
+ */
+export const STORED_FOLDERS = {
+  mail: /^[\w@-][\w.@-]*\.eml$/,
+  uploads: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  [IMPORTED_FOLDER]: IMPORTED_NAME,
+} as const
 
 /**
  * Tables whose rows are left out. Visitor salts and marks must end with their day (decision 022); ended sessions and used links

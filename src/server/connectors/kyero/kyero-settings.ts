@@ -1,7 +1,9 @@
+import { COUNTRIES } from '#schemas/property/region.ts'
+
 /** The "settings" of connector.json for a feed in the form of Kyero. */
 export interface KyeroSettings {
   readonly url: string
-  readonly country?: 'BE' | 'LU'
+  readonly country?: (typeof COUNTRIES)[keyof typeof COUNTRIES]['code']
 }
 
 export const kyeroSettingsSchema = {
@@ -17,6 +19,10 @@ export const kyeroSettingsSchema = {
       maxLength: 1000,
       examples: ['https://example.be/export/kyero.xml'],
     },
-    country: { description: 'Where listings lie that name no country: BE, or LU.', enum: ['BE', 'LU'], default: 'BE' },
+    country: {
+      description: 'The country of listings that name none, by its ISO 3166 code.',
+      enum: Object.values(COUNTRIES).map(({ code }) => code),
+      default: COUNTRIES.belgium.code,
+    },
   },
 } as const

@@ -6,7 +6,7 @@ import type { ValueTables } from '#src/server/connectors/connector.ts'
 const of = <Value>(value: Value, words: string): { readonly [word: string]: Value } =>
   Object.fromEntries(words.split(', ').map((word) => [word, value]))
 
-/** What a feed in the form of Kyero says, in the words of those that are around: that of Kyero leaves types and features to whoever writes it. */
+/** What a feed in the form of Kyero says, in the words that are around: types and features are left to whoever writes one. */
 export const kyeroValues: ValueTables = {
   category: {
     title: 'type of the property',

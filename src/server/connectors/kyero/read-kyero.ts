@@ -56,7 +56,7 @@ export function memoOf({ headers }: SourceAnswer): Memo {
 export async function* recordsOf(answer: SourceAnswer, source: Source<KyeroSettings>): AsyncGenerator<SourceRecord<KyeroRecord>> {
   const zips = await zipsOfCities(source.folders.siteConfig)
   const { note, settings } = source
-  const countryId = settings.country === 'LU' ? COUNTRIES.luxembourg.id : COUNTRIES.belgium.id
+  const { id: countryId } = Object.values(COUNTRIES).find(({ code }) => code === settings.country) ?? COUNTRIES.belgium
   const elements = readXmlElements(answer.stream(), {
     title: `The feed of ${new URL(settings.url).host}`,
     roots: new Set(['root', 'kyero']),

@@ -1,22 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { REMOTE_EXTENSIONS } from '#src/server/media/media-folders.ts'
-import { MAX_PIXELS } from '#src/server/media/picture-index.ts'
+import { type CheckedPicture, checkPicture, MAX_PICTURE_BYTES, PictureError } from '#src/server/media/check-picture.ts'
 import { RemotePictureError, type RequestOptions, requestPicture } from './request-picture.ts'
 
 /** A complete, decodable picture. */
-export interface FetchedPicture {
-  readonly bytes: Buffer
-  readonly extension: (typeof REMOTE_EXTENSIONS)[number]
-}
-
-/** The maximum size of a downloaded picture, in bytes. */
-export const MAX_PICTURE_BYTES = 15_000_000
-const EXTENSIONS: Readonly<Record<string, FetchedPicture['extension']>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-}
+export type FetchedPicture = CheckedPicture
 
 /**
  * Downloads a picture; its type follows from its bytes, and SVG is refused. Throws a {@link RemotePictureError} or a network
@@ -24,12 +11,9 @@ const EXTENSIONS: Readonly<Record<string, FetchedPicture['extension']>> = {
  */
 export async function fetchPicture(url: string, options: RequestOptions): Promise<FetchedPicture> {
   const bytes = await readBounded(await requestPicture(url, options))
-  const { fileTypeFromBuffer } = await import('file-type')
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  const extension = EXTENSIONS[type?.mime ?? '']
-  if (extension === undefined) throw new RemotePictureError('what came is no JPEG, PNG, WebP or AVIF')
-  await decode(bytes)
-  return { bytes, extension }
+  return checkPicture(bytes).catch((cause: unknown) => {
+    throw cause instanceof PictureError ? new RemotePictureError(cause.message) : cause
+  })
 }
 
 async function readBounded(response: IncomingMessage): Promise<Buffer> {
@@ -49,17 +33,4 @@ async function readBounded(response: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-/** Rejects truncated pictures and those with too many pixels. */
-async function decode(bytes: Buffer): Promise<void> {
-  const { default: sharp } = await import('sharp')
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  await image
-    .resize(12, 9, { fit: 'inside' })
-    .raw()
-    .toBuffer()
-    .catch((cause: Error) => {
-      throw new RemotePictureError(`the picture cannot be read: ${cause.message}`)
-    })
 }

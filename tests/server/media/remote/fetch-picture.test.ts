@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fetchPicture, MAX_PICTURE_BYTES } from '#src/server/media/remote/fetch-picture.ts'
+import { MAX_PICTURE_BYTES } from '#src/server/media/check-picture.ts'
+import { fetchPicture } from '#src/server/media/remote/fetch-picture.ts'
 import {
   PICTURE_HOST,
   type PictureServer,

@@ -1,0 +1,46 @@
+import type { REMOTE_EXTENSIONS } from './media-folders.ts'
+import { MAX_PIXELS } from './picture-index.ts'
+
+/** A complete, decodable picture. */
+export interface CheckedPicture {
+  readonly bytes: Buffer
+  readonly extension: (typeof REMOTE_EXTENSIONS)[number]
+}
+
+/** The maximum size of a picture that others send, in bytes. */
+export const MAX_PICTURE_BYTES = 15_000_000
+const EXTENSIONS: Readonly<Record<string, CheckedPicture['extension']>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+}
+
+/** Why a picture that others sent is not shown, as the end of a sentence. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
+}
+
+/** Checks what others sent as a picture; its type follows from its bytes, and SVG is refused. Throws a {@link PictureError}. */
+export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
+  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureError(`the picture has more than ${MAX_PICTURE_BYTES / 1e6} MB`)
+  const { fileTypeFromBuffer } = await import('file-type')
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const extension = EXTENSIONS[type?.mime ?? '']
+  if (extension === undefined) throw new PictureError('what came is no JPEG, PNG, WebP or AVIF')
+  await decode(bytes)
+  return { bytes, extension }
+}
+
+/** Rejects truncated pictures and those with too many pixels. */
+async function decode(bytes: Buffer): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  await image
+    .resize(12, 9, { fit: 'inside' })
+    .raw()
+    .toBuffer()
+    .catch((cause: Error) => {
+      throw new PictureError(`the picture cannot be read: ${cause.message}`)
+    })
+}
