@@ -1,7 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
 /** The actions of mailed links: nothing happens before the button of the page is pressed. */
-export const MAIL_ACTIONS = ['confirm-subscription', 'end-subscription', 'cancel-appointment', 'end-sessions'] as const
+export const MAIL_ACTIONS = [
+  'confirm-subscription',
+  'change-frequency',
+  'end-subscription',
+  'cancel-appointment',
+  'end-sessions',
+] as const
 export type MailActionName = (typeof MAIL_ACTIONS)[number]
 
 /** The name of the hidden field that names the action; the field "token" has the secret of the link. */

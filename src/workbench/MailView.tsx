@@ -4,18 +4,19 @@ import styles from './Workbench.module.css'
 
 interface Props {
   readonly mail: MailEntry
-  readonly widthPx: number
-  readonly scheme: 'light' | 'dark'
+  readonly widthsPx: readonly number[]
+  readonly schemes: readonly Scheme[]
   readonly controls: ReactNode
 }
 
-const FIRST_HEIGHT_PX = 600
-/** Samples show pictures of a site that is not there: those of the workbench take their place. */
-const PICTURES = /src="https:\/\/[\w.-]{1,100}\/media\//g
+type Scheme = 'light' | 'dark'
 
-/** A mail as a mail program shows it; its head, its text and its files beside it. */
-export function MailView({ mail: { name, recipient, message }, widthPx, scheme, controls }: Props) {
-  const [heightPx, setHeightPx] = useState(FIRST_HEIGHT_PX)
+const FIRST_HEIGHT_PX = 600
+/** Samples show pictures of a site that is not there: those of the workbench, and the logo of the site, take their place. */
+const PICTURES = /src="https:\/\/[\w.-]{1,100}\//g
+
+/** A mail as mail programs show it, in each width and scheme; its head, its files, what the linter finds, and its text beside it. */
+export function MailView({ mail: { name, recipient, message, preheader, faults }, widthsPx, schemes, controls }: Props) {
   const { from, to, replyTo, subject, html, text, headers = {}, attachments = [] } = message
   return (
     <>
@@ -27,23 +28,20 @@ export function MailView({ mail: { name, recipient, message }, widthPx, scheme, 
           </p>
           <div className={styles.controls}>{controls}</div>
         </header>
-        <div className={styles.place} style={{ maxWidth: widthPx }}>
-          {/* Without scripts; of the same origin, so that its height can be read. */}
-          <iframe
-            key={`${name} ${widthPx} ${scheme}`}
-            title={`The mail ${name}`}
-            sandbox="allow-same-origin"
-            srcDoc={asShown(html, scheme)}
-            className={styles.frame}
-            style={{ width: '100%', height: heightPx }}
-            onLoad={({ currentTarget }) => setHeightPx(currentTarget.contentDocument?.documentElement.scrollHeight ?? heightPx)}
-          />
+        <div className={styles.mails}>
+          {widthsPx.flatMap((widthPx) =>
+            schemes.map((scheme) => (
+              <MailFrame key={`${name} ${widthPx} ${scheme}`} name={name} html={html} widthPx={widthPx} scheme={scheme} />
+            )),
+          )}
         </div>
       </main>
       <aside className={styles.side} aria-label="Head, files and text">
         <dl className={styles.rows}>
           <dt>Subject</dt>
           <dd>{subject}</dd>
+          <dt>Preheader</dt>
+          <dd>{preheader}</dd>
           <dt>From</dt>
           <dd>{`${from.name} <${from.address}>`}</dd>
           <dt>To</dt>
@@ -68,6 +66,17 @@ export function MailView({ mail: { name, recipient, message }, widthPx, scheme, 
               </a>
             ))}
           </dd>
+          <dt>Size</dt>
+          <dd>{`${Math.ceil(new Blob([html]).size / 1024)} KB of HTML; Gmail cuts at 102`}</dd>
+          <dt>Linter</dt>
+          <dd data-is-bad={faults.length > 0}>
+            {faults.length === 0 && 'nothing found'}
+            {faults.map(({ rule, message: fault }) => (
+              <p key={`${rule} ${fault}`}>
+                {fault} <code>{rule}</code>
+              </p>
+            ))}
+          </dd>
         </dl>
         <section aria-label="The mail as text">
           <pre className={styles.text}>{text}</pre>
@@ -77,12 +86,39 @@ export function MailView({ mail: { name, recipient, message }, widthPx, scheme, 
   )
 }
 
+interface FrameProps {
+  readonly name: string
+  readonly html: string
+  readonly widthPx: number
+  readonly scheme: Scheme
+}
+
+function MailFrame({ name, html, widthPx, scheme }: FrameProps) {
+  const [heightPx, setHeightPx] = useState(FIRST_HEIGHT_PX)
+  return (
+    <figure className={styles.figure} style={{ width: widthPx }}>
+      <figcaption className={styles.caption}>{`${widthPx} px, ${scheme}`}</figcaption>
+      <div className={styles.place}>
+        {/* Without scripts; of the same origin, so that its height can be read. */}
+        <iframe
+          title={`The mail ${name}, ${widthPx} px, ${scheme}`}
+          sandbox="allow-same-origin"
+          srcDoc={asShown(html, scheme)}
+          className={styles.frame}
+          style={{ width: '100%', height: heightPx }}
+          onLoad={({ currentTarget }) => setHeightPx(currentTarget.contentDocument?.documentElement.scrollHeight ?? heightPx)}
+        />
+      </div>
+    </figure>
+  )
+}
+
 /** The mail in a scheme, whichever the browser prefers; its links lead nowhere. */
-function asShown(html: string, scheme: Props['scheme']): string {
+function asShown(html: string, scheme: Scheme): string {
   return html
     .replace('<head>', '<head><base target="_blank">')
     .replace('@media (prefers-color-scheme: dark)', scheme === 'dark' ? '@media all' : '@media not all')
-    .replace(PICTURES, 'src="/media/')
+    .replace(PICTURES, 'src="/')
 }
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -8,12 +8,14 @@ import { useAddress } from './use-address.ts'
 import styles from './Workbench.module.css'
 
 /** What mail programs on telephones and on desks show. */
-const WIDTHS = ['360', '720'] as const
+const WIDTHS = ['360', '600'] as const
 const SCHEMES = ['light', 'dark'] as const
+/** Shows all widths, or both schemes, beside each other. */
+const ALL = 'all'
 
 /** The list of all mails that the server sends, and one of them as HTML and as text. */
 export function Mails() {
-  const [chosen, choose] = useAddress({ mail: '', language: 'fr', width: '720', scheme: 'light' })
+  const [chosen, choose] = useAddress({ mail: '', language: 'fr', width: ALL, scheme: ALL })
   const language = LANGUAGES.find((known) => known === chosen.language) ?? 'fr'
   const { data: mails = [], error } = useQuery({ queryKey: ['mails', language], queryFn: () => readMails(language) })
   const mail = mails.find(({ name }) => name === chosen.mail) ?? mails[0]
@@ -21,7 +23,11 @@ export function Mails() {
     <div className={styles.workbench}>
       <Rail
         label="Mails"
-        entries={mails.map(({ name, recipient }) => ({ name, note: recipient, description: `To the ${recipient}` }))}
+        entries={mails.map(({ name, recipient, faults }) => ({
+          name,
+          note: faults.length === 0 ? recipient : `${recipient} · ${faults.length} faults`,
+          description: `To the ${recipient}`,
+        }))}
         current={mail?.name ?? ''}
         onChoose={(name) => choose({ mail: name })}
       />
@@ -29,19 +35,30 @@ export function Mails() {
       {mail !== undefined && (
         <MailView
           mail={mail}
-          widthPx={Number(chosen.width)}
-          scheme={SCHEMES.find((known) => known === chosen.scheme) ?? 'light'}
+          widthsPx={chosenOf(WIDTHS, chosen.width).map(Number)}
+          schemes={chosenOf(SCHEMES, chosen.scheme)}
           controls={
             <>
               <Choice label="Language" value={language} options={LANGUAGES} onChange={(next) => choose({ language: next })} />
-              <Choice label="Width" value={chosen.width} options={WIDTHS} onChange={(width) => choose({ width })} />
-              <Choice label="Scheme" value={chosen.scheme} options={SCHEMES} onChange={(scheme) => choose({ scheme })} />
+              <Choice label="Width" value={chosen.width} options={[ALL, ...WIDTHS]} onChange={(width) => choose({ width })} />
+              <Choice
+                label="Scheme"
+                value={chosen.scheme}
+                options={[ALL, ...SCHEMES]}
+                onChange={(scheme) => choose({ scheme })}
+              />
             </>
           }
         />
       )}
     </div>
   )
+}
+
+/** The chosen value alone, or all of them. */
+function chosenOf<Value extends string>(values: readonly Value[], chosen: string): readonly Value[] {
+  const [one] = values.filter((value) => value === chosen)
+  return one === undefined ? values : [one]
 }
 
 async function readMails(language: string): Promise<readonly MailEntry[]> {

@@ -7,6 +7,8 @@ import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { lintMail } from '#src/testing/mails/lint/lint-mail.ts'
+import { preheaderOf, viewMail } from '#src/testing/mails/lint/mail-view.ts'
 import { sampleMails } from '#src/testing/mails/sample-mails.ts'
 import { sampleContext, sampleOf } from '#src/testing/module-site.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
@@ -35,10 +37,16 @@ export function listModuleTypes(): readonly Omit<ModuleTypeEntry, 'size'>[] {
     .toSorted((a, b) => a.type.localeCompare(b.type))
 }
 
-/** All mails in one language. */
+/** All mails in one language, each with what the linter says of it. */
 export async function listMails(language: Language): Promise<readonly MailEntry[]> {
   const mails = await sampleMails(language)
-  return mails.map(({ name, recipient, draft: { message } }) => ({ name, recipient, message }))
+  return mails.map(({ name, recipient, draft: { message } }) => ({
+    name,
+    recipient,
+    message,
+    preheader: preheaderOf(viewMail(message)) ?? '',
+    faults: lintMail(message),
+  }))
 }
 
 const PATH = '/workbench/'

@@ -5,6 +5,7 @@ import type { DocumentTheme } from '#src/domain/site/theme-style.ts'
 import type { FieldSchema } from '#src/parts/json-form/field-of.ts'
 import type { FieldFinding } from '#src/parts/json-form/form-context.ts'
 import type { MailMessage } from '#src/server/mail/mail-message.ts'
+import type { MailFault } from '#src/testing/mails/lint/lint-mail.ts'
 import type { SampleMail } from '#src/testing/mails/sample-mail.ts'
 
 /** What the workbench, its frame and the development server say to each other. All of it is JSON. */
@@ -26,6 +27,10 @@ export interface ModuleTypeEntry {
 /** A mail of the samples, as the list of the workbench has it. */
 export interface MailEntry extends Omit<SampleMail, 'draft'> {
   readonly message: MailMessage
+  /** What lists of mails show after the subject. */
+  readonly preheader: string
+  /** What the linter of mails finds. */
+  readonly faults: readonly MailFault[]
 }
 
 /** What the API answers: as in the tests, nothing yet, empty lists, or failures. */

@@ -65,12 +65,16 @@ test('[CONF-05] the workbench shows what a view fetches, and the view without da
   await expect(shown(page).locator('[aria-busy=true]')).toBeVisible()
 })
 
-test('[FORM-09] the workbench shows each mail as HTML and text, with its files', async ({ page }) => {
+test('[FORM-09] the workbench shows each mail in widths and schemes, as text, with its files and what the linter finds', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/workbench/mails/`)
   await page.getByRole('searchbox', { name: 'Filter the mails' }).fill('appointment')
   await page.getByRole('button', { name: 'contact-appointment: confirmation visitor' }).click()
-  await choose(page, { Language: 'de', Width: '360' })
+  await expect(page.locator('iframe')).toHaveCount(4)
+  await choose(page, { Language: 'de', Width: '360', Scheme: 'dark' })
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Ihr Termin' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'The mail as text' })).toContainText('Dienstag')
+  await expect(page.getByRole('complementary')).toContainText('nothing found')
   await expect(page.getByRole('link', { name: 'appointment.ics' })).toBeVisible()
 })

@@ -19,9 +19,11 @@ const content = (action: string) => ({
 const files = {
   'content/mail-action/confirm.json': content('confirm-subscription'),
   'content/mail-action/end.json': content('end-subscription'),
+  'content/mail-action/frequency.json': content('change-frequency'),
   'pages/confirm-subscription.json': aPageFile('confirm-subscription', '/confirm/', {
     modules: [shows('mail-action', 'confirm')],
   }),
+  'pages/change-frequency.json': aPageFile('change-frequency', '/often/', { modules: [shows('mail-action', 'frequency')] }),
   'pages/end-subscription.json': aPageFile('end-subscription', '/end/', { modules: [shows('mail-action', 'end')] }),
 }
 
@@ -130,6 +132,29 @@ describe('a link in a mail', () => {
     expect((await row())?.endedAt).toBeInstanceOf(Date)
     const unknown = await click('/api/unsubscribe?token=nonsense')
     expect([unknown.statusCode, unknown.body]).toEqual([200, answer.body])
+  })
+
+  it('[FORM-06] changes how often a confirmed search mails, as often as it is pressed, and to nothing else', async () => {
+    const press = (secret: string) => post('/fr/often/', { 'mailed-action': 'change-frequency', token: secret })
+    // That of the newsletter, and one that is not confirmed.
+    expect((await press(`${token}.daily`)).headers.location).toBe('/fr/often/?done=gone')
+    await db
+      .update(subscriptions)
+      .set({ kind: 'search', criteria: { goal: 0, types: [], cities: [], price: { min: null, max: null }, bedrooms: 0 } })
+    expect((await press(`${token}.daily`)).headers.location).toBe('/fr/often/?done=gone')
+    await db.update(subscriptions).set({ confirmedAt: new Date() })
+    const { body } = await server.get(`/fr/often/?token=${token}.daily`)
+    expect(body).toContain('Désormais\u00a0: un seul message par jour, au plus')
+    expect((await row())?.frequency).toBe('at-once')
+    for (let presses = 0; presses < 2; presses++) {
+      expect((await press(`${token}.daily`)).headers.location).toBe('/fr/often/?done=yes')
+      expect((await row())?.frequency).toBe('daily')
+    }
+    for (const wrong of [token, `${token}.weekly`, `${token}.`, '.daily', 'daily', 'nonsense.daily']) {
+      expect([wrong, (await press(wrong)).headers.location]).toEqual([wrong, '/fr/often/?done=gone'])
+    }
+    await press(`${token}.at-once`)
+    expect((await row())?.frequency).toBe('at-once')
   })
 
   it('leaves neither its secret nor the address in the log', async () => {

@@ -12,7 +12,7 @@ import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { MailBlock, MailCard } from '#src/server/mail/mail-page.ts'
 import { criteriaLines } from './criteria-lines.ts'
 import type { Subscription } from './subscription.ts'
-import { unsubscribeHeaders, withToken } from './subscription-mail.ts'
+import { frequencyToken, unsubscribeHeaders, withToken } from './subscription-mail.ts'
 
 /** A property in a notification, and the reason: "new", "price:249000", "available:…" (`property-news.ts`). */
 export interface NotifiedProperty {
@@ -37,7 +37,6 @@ export function savedSearchMail(
   const { language, email, frequency, submissionId } = subscription
   const text = mailTexts(language)
   const count = properties.length
-  const endPage = context.pagePath('end-subscription', language)
   const cards = properties.slice(0, MAX_CARDS).map((property) => propertyCard(property, language, context))
   const content: MailContent = {
     kind: frequency === 'daily' ? 'search-digest' : 'search-match',
@@ -45,7 +44,7 @@ export function savedSearchMail(
     to: email,
     subject: text('mail.saved-search.subject', { count }),
     preheader: preheaderOf(cards, count, language),
-    blocks: blocksOf(subscription, { cards, count }, endPage && withToken(endPage, token), context),
+    blocks: [...blocksOf(subscription, { cards, count }, context), ...manageBlocks(subscription, token, context)],
     reason: text('mail.why.search', {
       site: new URL(context.publicUrl).host,
       date: dayText(subscription.createdAt, language),
@@ -58,7 +57,6 @@ export function savedSearchMail(
 function blocksOf(
   { criteria, language }: Subscription,
   { cards, count }: { readonly cards: readonly MailCard[]; readonly count: number },
-  endPath: string | null,
   context: MailContext,
 ): MailBlock[] {
   const text = mailTexts(language)
@@ -80,10 +78,22 @@ function blocksOf(
           { kind: 'text' as const, text: criteriaLines(criteria, language, context).join('\n') },
         ]
       : []),
-    ...(endPath === null
-      ? []
-      : [{ kind: 'links' as const, links: [{ label: text('mail.saved-search.end'), url: publicUrl + endPath }] }]),
   ]
+}
+
+/** What the subscriber can do about these mails: have them in another rhythm, or end them. */
+function manageBlocks({ frequency, language }: Subscription, token: string, { pagePath, publicUrl }: MailContext): MailBlock[] {
+  const text = mailTexts(language)
+  const other = frequency === 'daily' ? 'at-once' : 'daily'
+  const links = [
+    {
+      label: text(`mail.saved-search.${other}`),
+      path: pagePath('change-frequency', language),
+      secret: frequencyToken(token, other),
+    },
+    { label: text('mail.saved-search.end'), path: pagePath('end-subscription', language), secret: token },
+  ].flatMap(({ label, path, secret }) => (path === null ? [] : [{ label, url: publicUrl + withToken(path, secret) }]))
+  return links.length === 0 ? [] : [{ kind: 'links', links }]
 }
 
 function propertyCard({ record, change }: NotifiedProperty, language: Language, context: MailContext): MailCard {

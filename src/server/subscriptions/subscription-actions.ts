@@ -1,10 +1,10 @@
 import type { Language } from '#schemas/language.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { linkAction, type MailActions } from '#src/server/posts/mail-actions.ts'
+import { linkAction, type MailAction, type MailActions } from '#src/server/posts/mail-actions.ts'
 import { criteriaLines } from './criteria-lines.ts'
-import type { Subscription } from './subscription.ts'
-import { CONFIRM_WITHIN_MS } from './subscription-mail.ts'
+import { FREQUENCIES, type Frequency, type Subscription } from './subscription.ts'
+import { CONFIRM_WITHIN_MS, frequencyOfToken } from './subscription-mail.ts'
 import type { SubscriptionRepository } from './subscription-repository.ts'
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   readonly onConfirmed: (email: string) => Promise<void>
 }
 
-/** Actions of subscription links: confirm and unsubscribe. */
+/** Actions of subscription links: confirm, change how often mails come, and unsubscribe. */
 export function subscriptionActions({ subscriptions, hashOf, context, now, onConfirmed }: Options): MailActions {
   const askedAfter = () => new Date(now().getTime() - CONFIRM_WITHIN_MS)
   const target = {
@@ -39,6 +39,17 @@ export function subscriptionActions({ subscriptions, hashOf, context, now, onCon
         return confirmed !== null
       },
     }),
+    'change-frequency': byFrequency((frequency) =>
+      linkAction(hashOf, {
+        ...target,
+        about: (found, language) => [...target.about(found, language), mailTexts(language)(`mail.search.${frequency}`)],
+        stateOf({ kind, confirmedAt, endedAt, frequency: current }) {
+          if (kind !== 'search' || confirmedAt === null || endedAt !== null) return 'gone'
+          return current === frequency ? 'done' : 'ready'
+        },
+        act: ({ id }) => subscriptions.setFrequency(id, frequency, now()),
+      }),
+    ),
     'end-subscription': linkAction(hashOf, {
       ...target,
       stateOf: ({ endedAt }) => (endedAt === null ? 'ready' : 'done'),
@@ -47,6 +58,25 @@ export function subscriptionActions({ subscriptions, hashOf, context, now, onCon
         return true
       },
     }),
+  }
+}
+
+/** An action that its link's secret names the frequency of: pressed twice it does the same. */
+function byFrequency(actionFor: (frequency: Frequency) => MailAction): MailAction {
+  const actions = new Map(FREQUENCIES.map((frequency) => [frequency, actionFor(frequency)]))
+  const actionOf = (token: string) => {
+    const { secret, frequency } = frequencyOfToken(token)
+    return { secret, action: frequency === null ? undefined : actions.get(frequency) }
+  }
+  return {
+    async describe(token, language) {
+      const { secret, action } = actionOf(token)
+      return (await action?.describe(secret, language)) ?? { state: 'gone', about: [] }
+    },
+    async perform(token) {
+      const { secret, action } = actionOf(token)
+      return (await action?.perform(secret)) ?? 'gone'
+    },
   }
 }
 

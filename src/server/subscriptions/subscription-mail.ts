@@ -6,6 +6,7 @@ import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { dayText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { MailBlock } from '#src/server/mail/mail-page.ts'
+import { FREQUENCIES, type Frequency } from './subscription.ts'
 
 /** The data of a confirmation mail. */
 export interface SubscriptionValues {
@@ -65,6 +66,18 @@ export const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 86_400_000
 /** Adds the secret of a link to a page's path. */
 export function withToken(path: string, token: string): string {
   return `${path}?token=${token}`
+}
+
+/** The secret of a link that changes how often mails come: that of the subscription, and the frequency that it changes to. */
+export function frequencyToken(token: string, frequency: Frequency): string {
+  return `${token}.${frequency}`
+}
+
+/** Takes {@link frequencyToken} apart; a frequency that there is not is null. */
+export function frequencyOfToken(token: string): { readonly secret: string; readonly frequency: Frequency | null } {
+  const dot = token.lastIndexOf('.')
+  const frequency = FREQUENCIES.find((known) => known === token.slice(dot + 1)) ?? null
+  return { secret: token.slice(0, Math.max(dot, 0)), frequency }
 }
 
 /** Headers for one-click unsubscription in mail programs (RFC 2369, RFC 8058). */

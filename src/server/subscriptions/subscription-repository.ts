@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { toStored } from '#src/domain/search/saved-search.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { type Subscription, toSubscription } from './subscription.ts'
+import { type Frequency, type Subscription, toSubscription } from './subscription.ts'
 import { subscriptions } from './tables.ts'
 
 /** A requested subscription. Its link secret derives from its id; the hash of the secret is stored. */
@@ -18,6 +18,11 @@ export interface SubscriptionRepository {
   /** Confirms a subscription requested after a moment and not ended; idempotent. Null where there is none. */
   confirm(id: string, askedAfter: Date, now: Date): Promise<Subscription | null>
   end(id: string, now: Date): Promise<void>
+  /**
+   * Sets when a confirmed saved search mails. The same search of the address that already mails then is ended: nobody is written to twice about
+   * one property. False where there is no such search.
+   */
+  setFrequency(id: string, frequency: Frequency, now: Date): Promise<boolean>
   /** Ends the newsletter for an address; false where it was not subscribed. */
   endNewsletter(email: string, now: Date): Promise<boolean>
   /** Stores the link hash anew after the server's secret changed. */
@@ -63,6 +68,7 @@ export function createSubscriptionRepository(db: Database): SubscriptionReposito
         .set({ endedAt: now })
         .where(and(eq(id, wanted), isNull(endedAt)))
     },
+    setFrequency: (wanted, frequency, now) => db.transaction((inside) => setFrequency(inside, wanted, frequency, now)),
     async endNewsletter(wanted, now) {
       const ended = await db.update(subscriptions).set({ endedAt: now }).where(isNewsletterOf(wanted)).returning({ id })
       return ended.length > 0
@@ -89,6 +95,27 @@ async function findSame(db: Database, wanted: NewSubscription): Promise<Subscrip
     )
     .limit(1)
   return row ? toSubscription(row) : null
+}
+
+async function setFrequency(db: Database, wanted: string, frequency: Frequency, now: Date): Promise<boolean> {
+  const { id, kind, email, criteria, confirmedAt, endedAt } = subscriptions
+  const [changed] = await db
+    .update(subscriptions)
+    .set({ frequency })
+    .where(and(eq(id, wanted), eq(kind, 'search'), isNotNull(confirmedAt), isNull(endedAt)))
+    .returning()
+  if (changed === undefined) return false
+  const isSame = and(
+    eq(kind, 'search'),
+    eq(email, changed.email),
+    eq(criteria, changed.criteria),
+    eq(subscriptions.frequency, frequency),
+  )
+  await db
+    .update(subscriptions)
+    .set({ endedAt: now })
+    .where(and(isSame, ne(id, wanted), isNull(endedAt)))
+  return true
 }
 
 function storedCriteria({ criteria }: NewSubscription) {

@@ -4,6 +4,10 @@ import type { subscriptions } from './tables.ts'
 
 export type SubscriptionKind = 'search' | 'newsletter'
 
+/** When a saved search mails: with each import that brings something, or in one mail a day. */
+export const FREQUENCIES = ['at-once', 'daily'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
+
 /** A newsletter or saved-search subscription. */
 export interface Subscription {
   readonly id: string
@@ -15,7 +19,7 @@ export interface Subscription {
   readonly language: Language
   /** Null for the newsletter. */
   readonly criteria: SavedSearch | null
-  readonly frequency: 'at-once' | 'daily'
+  readonly frequency: Frequency
   readonly tokenHash: string
   readonly createdAt: Date
   readonly confirmedAt: Date | null

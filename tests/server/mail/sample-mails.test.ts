@@ -12,8 +12,8 @@ const MESSAGES: { readonly [key: string]: Readonly<Record<string, string>> } = J
   readFileSync(join(import.meta.dirname, '../../../src/i18n/messages/mails.json'), 'utf8'),
 )
 
-/** Texts that no sample shows: the one is of a page, the other of somebody without a name and an address. */
-const UNSEEN = ['mail.search.newsletter', 'mail.unnamed']
+/** Texts that no sample shows: those of pages, and that of somebody without a name and an address. */
+const UNSEEN = ['mail.search.newsletter', 'mail.search.daily', 'mail.search.at-once', 'mail.unnamed']
 
 /** The fixed parts of a text; of a plural, those of one of its forms are enough. */
 function isShown(message: unknown, shown: string): boolean {

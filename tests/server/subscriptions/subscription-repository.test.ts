@@ -131,4 +131,15 @@ await describeOnEachDatabase('subscriptions', (open) => {
     expect(await repository.erasePending(daysAgo(14))).toBe(1)
     expect((await all()).map(({ id }) => id).sort()).toEqual([confirmed.id, waiting.id].sort())
   })
+
+  it('[FORM-06] of one search with two frequencies become one where both are to mail alike', async () => {
+    const soon = await register({}, search)
+    const daily = await register({ frequency: 'daily' }, search)
+    const elsewhere = await register({ frequency: 'daily', email: 'paul@example.be' }, search)
+    for (const { id } of [soon, daily, elsewhere]) await repository.confirm(id, daysAgo(1), NOW)
+    expect(await repository.setFrequency(soon.id, 'daily', NOW)).toBe(true)
+    const ended = (await all()).filter(({ endedAt }) => endedAt !== null).map(({ id }) => id)
+    expect(ended).toEqual([daily.id])
+    expect(await repository.setFrequency(daily.id, 'at-once', NOW)).toBe(false)
+  })
 })

@@ -1,4 +1,4 @@
-import { attribute, type MailView, textOf } from './mail-view.ts'
+import { attribute, type MailView, preheaderOf, textOf } from './mail-view.ts'
 
 /** A rule of the linter: each string is a fault, in words; none where the mail keeps the rule. */
 export type MailRule = (view: MailView) => readonly string[]
@@ -120,18 +120,10 @@ export const MAIL_RULES = {
     ...unbalanced(seenByOutlook(html)).map((fault) => `in Outlook ${fault}`),
   ],
 
-  preheader: ({ elements, message: { subject } }) => {
-    const body = elements.find(({ tagName }) => tagName === 'body')
-    const hidden = elements.filter(
-      (element) => element.tagName === 'div' && /display:\s*none/.test(attribute(element, 'style') ?? ''),
-    )
-    const first = body?.childNodes.find((node) => 'tagName' in node)
-    const [preheader] = hidden
-    if (preheader === undefined || hidden.length > 1 || preheader !== first)
-      return ['there is not one preheader, at the start of the body']
-    const text = textOf(preheader)
-      .replaceAll(/[\u034f\u200c\u00a0\s]+/g, ' ')
-      .trim()
+  preheader: (view) => {
+    const { subject } = view.message
+    const text = preheaderOf(view)
+    if (text === null) return ['there is not one preheader, at the start of the body']
     return [
       ...(text.length < PREHEADER_LENGTH.min || text.length > PREHEADER_LENGTH.max
         ? [`the preheader has ${text.length} characters: "${text}"`]

@@ -34,6 +34,17 @@ function* elementsOf(node: Node): Generator<MailElement> {
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child)
 }
 
+/** The hidden words at the start of the body, without what fills up the preview; null where there are none, or others are hidden too. */
+export function preheaderOf({ elements }: MailView): string | null {
+  const body = elements.find(({ tagName }) => tagName === 'body')
+  const hidden = elements.filter((one) => one.tagName === 'div' && /display:\s*none/.test(attribute(one, 'style') ?? ''))
+  const [first] = hidden
+  if (first === undefined || hidden.length > 1 || first !== body?.childNodes.find((node) => 'tagName' in node)) return null
+  return textOf(first)
+    .replaceAll(/[\u034f\u200c\u00a0\s]+/g, ' ')
+    .trim()
+}
+
 /** The value of an attribute; undefined where there is none. */
 export function attribute({ attrs }: MailElement, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value
