@@ -1,3 +1,5 @@
+import { COUNTRIES } from '#schemas/property/region.ts'
+
 /** The main categories of the site (WebID), by what they are: what tables of connectors lead to. */
 export const CATEGORY = {
   house: '1',
@@ -13,3 +15,8 @@ export const CATEGORY = {
 
 /** The states of a listing (Status of the feed). */
 export const STATUS = { prospective: 0, active: 1, sold: 2, cancelled: 3, rented: 4, inactive: 5, reference: 6 } as const
+
+/** The countries of the site by their ISO 3166 code, for tables of connectors. */
+export const COUNTRY_IDS: { readonly [code: string]: number } = Object.fromEntries(
+  Object.values(COUNTRIES).map(({ code, id }) => [code, id]),
+)

@@ -207,6 +207,11 @@ describe('The SweepBright connector', () => {
           },
           {
             "count": 1,
+            "field": "price in another currency than EUR",
+            "value": "CHF",
+          },
+          {
+            "count": 1,
             "field": "regulations",
             "value": "heritage_list",
           },
@@ -231,7 +236,7 @@ describe('The SweepBright connector', () => {
       MarqueeName: { fr: 'Offre acceptée', nl: 'Bod aanvaard' },
     })
     expect(property('studio-1')).toMatchObject({ WebID: '3', PublishPrice: false })
-    expect(property('office-1')).toMatchObject({ WebID: '9', Status: 2 })
+    expect(property('office-1')).toMatchObject({ WebID: '9', Status: 2, Price: 0 })
     expect(property('office-1')).not.toHaveProperty('MarqueeName')
     expect(listings.get('villa-1')).toBeNull()
     expect(listings.get('project-1')).toMatchObject({

@@ -1,7 +1,7 @@
 import { defineConnector } from '#src/server/connectors/connector.ts'
 import { projectOfKey } from './estate-key.ts'
 import { mapEstate } from './map-estate.ts'
-import { fetchChanges } from './read-changes.ts'
+import { fetchChanges, type SweepBrightRecord } from './read-changes.ts'
 import { sendLead } from './send-lead.ts'
 import { type SweepBrightSettings, settingsSchema } from './settings.ts'
 import { valueTables } from './value-tables.ts'
@@ -12,7 +12,7 @@ import { createWebsiteApi, TITLE } from './website-api.ts'
  * The SweepBright Website API. It has no list of estates: SweepBright calls the webhook for each one that is published, changed or taken
  * away, and hands it over afterwards.
  */
-export default defineConnector({
+export default defineConnector<SweepBrightSettings, SweepBrightRecord>({
   title: TITLE,
   schema: settingsSchema,
   secrets: [
@@ -30,8 +30,8 @@ export default defineConnector({
   map: mapEstate,
   webhook,
   sendLead,
-  async announceAddress(key, url, source: Parameters<typeof createWebsiteApi>[0]) {
+  async announceAddress(key, url, source) {
     // SweepBright shows the address of a project, and none of its units.
     if (projectOfKey(key) === null) await createWebsiteApi(source).send('PUT', `estates/${encodeURIComponent(key)}/url`, { url })
   },
-} satisfies Parameters<typeof defineConnector<SweepBrightSettings, Parameters<typeof mapEstate>[0]>>[0])
+})

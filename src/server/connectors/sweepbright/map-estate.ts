@@ -28,8 +28,6 @@ export function mapEstate(raw: SweepBrightRecord, mapping: Mapping): MappedListi
   if (place === null) return null
   if (estate.is_project === true) return projectListing(estate, place, mapping)
 
-  const { prices, currency } = pricesOf(estate, mapping)
-  if (currency !== null) return mapping.leaveOut('another currency than EUR', currency)
   const goal = mapping.value('negotiation', textOf(estate.negotiation))
   const status = mapping.value('status', textOf(estate.status))
   const category = categoryOf(estate, mapping)
@@ -43,7 +41,7 @@ export function mapEstate(raw: SweepBrightRecord, mapping: Mapping): MappedListi
       RecordFile: referenceOf(estate),
       ...(status === STATUS.active && ribbonOf(estate, mapping)),
       ...titleAndDescription(estate, mapping),
-      ...prices,
+      ...pricesOf(estate, mapping),
       ...mediaOf(estate, mapping),
       ...roomsOf(estate, mapping),
       ...featuresOf(estate, mapping),
@@ -61,14 +59,14 @@ function projectListing(estate: PlainObject, place: object, mapping: Mapping): M
   const { PublishAddress, ...where } = { PublishAddress: true, ...place }
   const { TypeDescription, DescriptionB } = titleAndDescription(estate, mapping)
   const { Pictures } = mediaOf(estate, mapping)
-  const { prices } = pricesOf(estate, mapping)
+  const { Price, PublishPrice } = pricesOf(estate, mapping)
   const project = fitProject(
     withoutGaps({
       ...where,
       PublicAddress: PublishAddress,
       Name: TypeDescription,
       DescriptionB,
-      StartPrice: prices.PublishPrice ? prices.Price : undefined,
+      StartPrice: PublishPrice && Price > 0 ? Price : undefined,
       Pictures,
     }),
     mapping,

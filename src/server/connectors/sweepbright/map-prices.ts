@@ -7,33 +7,34 @@ import { inLanguages } from './map-texts.ts'
 
 const MONTHS_A_YEAR = 12
 
-/** Prices and costs; `currency` is the one that the price is in where it is not the euro. */
+/** Prices and costs. A price in another currency than the euro is on request, and counted. */
 export function pricesOf(estate: PlainObject, mapping: Mapping) {
   const isRent = mapping.value('negotiation', textOf(estate.negotiation)) === RENT
   const rent = asObject(estate.price_base_rent)
   const price = isRent && positiveOf(rent.amount) !== undefined ? rent : asObject(estate.price)
-  const currency = textOf(price.currency).toUpperCase()
   const yearlyCosts = amountOf(estate.price_yearly_budgeted_building_costs)
+  if (positiveOf(price.amount) !== undefined && !isEuro(price)) mapping.lost('price in another currency than EUR', price.currency)
   // A text in the place of a price ("from 300,000 on") has no field of its own.
   mapping.lost('custom_price', estate.custom_price)
-  return {
-    currency: positiveOf(price.amount) === undefined || currency === '' || currency === 'EUR' ? null : currency,
-    prices: withoutGaps({
-      Price: positiveOf(price.amount) ?? 0,
-      PublishPrice: price.hidden !== true,
-      ...(isRent && {
-        PriceUnitText: inLanguages(textNamed(RENT_PERIODS, mapping.value('rentPeriod', textOf(estate.rent_period))), mapping),
-        ChargesRenter: amountOf(estate.price_recurring_costs),
-        DepositAmount: amountOf(estate.price_guarantee),
-      }),
-      ChargesOwner: yearlyCosts === undefined ? undefined : Math.round((yearlyCosts / MONTHS_A_YEAR) * 100) / 100,
-      RealEstateTax: amountOf(estate.price_property_taxes),
+  return withoutGaps({
+    Price: amountOf(price) ?? 0,
+    PublishPrice: price.hidden !== true,
+    ...(isRent && {
+      PriceUnitText: inLanguages(textNamed(RENT_PERIODS, mapping.value('rentPeriod', textOf(estate.rent_period))), mapping),
+      ChargesRenter: amountOf(estate.price_recurring_costs),
+      DepositAmount: amountOf(estate.price_guarantee),
     }),
-  }
+    ChargesOwner: yearlyCosts === undefined ? undefined : Math.round((yearlyCosts / MONTHS_A_YEAR) * 100) / 100,
+    RealEstateTax: amountOf(estate.price_property_taxes),
+  })
 }
 
 /** An amount in euro; undefined for none, and for one in another currency. */
 function amountOf(value: unknown): number | undefined {
-  const { amount, currency } = asObject(value)
-  return textOf(currency) === '' || textOf(currency).toUpperCase() === 'EUR' ? positiveOf(amount) : undefined
+  const money = asObject(value)
+  return isEuro(money) ? positiveOf(money.amount) : undefined
+}
+
+function isEuro({ currency }: PlainObject): boolean {
+  return ['', 'EUR'].includes(textOf(currency).toUpperCase())
 }

@@ -1,4 +1,4 @@
-import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
+import { CATEGORY, COUNTRY_IDS, STATUS } from '#src/server/connectors/categories.ts'
 import type { ValueTables } from '#src/server/connectors/connector.ts'
 
 /** What stands in the table of kinds for "the category is that of the type". */
@@ -34,7 +34,7 @@ export const valueTables = {
       lost: STATUS.cancelled,
     },
   },
-  country: { title: 'country', values: { BE: 10, LU: 50 } },
+  country: { title: 'country', values: COUNTRY_IDS },
   areaUnit: { title: 'unit of area', values: { sq_m: 1, sq_ft: 0.09290304, are: 100, acre: 4046.8564224, hectare: 10_000 } },
   room: {
     title: 'room',

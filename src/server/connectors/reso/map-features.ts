@@ -1,0 +1,67 @@
+import type { Mapping } from '#src/server/connectors/connector.ts'
+import { CONDITIONS, GLAZINGS, HEATINGS, textNamed } from '#src/server/connectors/feed-texts.ts'
+import { instantOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+
+const DETACHED_FACADES = 4
+/** What a heating stands for among the energies of the site's estimate. */
+const ENERGIES: { readonly [heating: string]: string } = {
+  gas: 'gas',
+  oil: 'oil',
+  electricity: 'electricity',
+  heatPump: 'electricity',
+  pellets: 'pellets',
+}
+
+/** State, heating, glazing and open houses. */
+export function featuresOf(record: PlainObject, isHouse: boolean, mapping: Mapping) {
+  const named = (table: string, value: unknown) =>
+    valuesOf(value).flatMap((one) => {
+      const mapped = mapping.value(table, one)
+      return typeof mapped === 'string' ? [mapped] : []
+    })
+  const heatings = [...new Set(named('heating', record.Heating))]
+  const [heating] = heatings.length === 1 ? heatings : []
+  const text = (texts: Parameters<typeof textNamed>[0], name: string | undefined) => {
+    const found = textNamed(texts, name)
+    return found && textsOf(found, mapping.languages)
+  }
+  const furnished = mapping.value('furnished', textOf(record.Furnished))
+  // Numbered from 0 in some countries and from 1 in others.
+  mapping.lost('EntryLevel', record.EntryLevel)
+  return {
+    ConditionName: text(CONDITIONS, named('condition', record.PropertyCondition)[0]),
+    HeatingEnergy: heating !== undefined && Object.hasOwn(ENERGIES, heating) ? ENERGIES[heating] : undefined,
+    HeatingName: text(HEATINGS, heating),
+    WindowGlazing: text(GLAZINGS, named('glazing', record.WindowFeatures)[0]),
+    ConstructionYear: wholeOf(record.YearBuilt, 1000),
+    RenovationYear: wholeOf(record.YearBuiltEffective, 1000),
+    Facades: isHouse && record.PropertyAttachedYN === false ? DETACHED_FACADES : undefined,
+    HasCellar: record.BasementYN === true ? true : undefined,
+    HasGarage: record.GarageYN === true ? true : undefined,
+    IsFurnished: typeof furnished === 'boolean' ? furnished : undefined,
+    OpenHouses: openHousesOf(record, mapping),
+  }
+}
+
+/** The values of a lookup that takes several: a list, or one text with commas. */
+function valuesOf(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value : textOf(value, 4000).split(',')
+  return list.map((one) => textOf(one)).filter((one) => one !== '')
+}
+
+function openHousesOf(record: PlainObject, mapping: Mapping) {
+  const visits = asList(record.OpenHouses)
+    .map(asObject)
+    .filter(({ OpenHouseStatus: status, OpenHouseType: type }) => {
+      const isOn = !/^(canceled|ended)$/i.test(textOf(status))
+      return isOn && /^(public)?$/i.test(textOf(type))
+    })
+    .flatMap(({ OpenHouseStartTime: start, OpenHouseEndTime: end }) => {
+      const visit = withoutGaps({ From: instantOf(start), To: instantOf(end) })
+      if (visit.From !== undefined && visit.To !== undefined) return [visit]
+      mapping.lost('OpenHouses', start ?? 'without a time')
+      return []
+    })
+  return visits.length === 0 ? undefined : visits
+}

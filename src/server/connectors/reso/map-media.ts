@@ -1,0 +1,80 @@
+import type { Mapping } from '#src/server/connectors/connector.ts'
+import { httpsUrlOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+
+const MAX_LINK = 500
+const PICTURE_TYPE = /\b(jpe?g|png|webp|gif|image)\b/i
+
+/** Pictures, plans, films and tours of the expansion Media, as far as they are for everybody. Documents are counted. */
+export function mediaOf(record: PlainObject, mapping: Mapping) {
+  const media = largestOfEach(asList(record.Media).map(asObject))
+    .filter((item) => isPublic(item, mapping))
+    .map((item) => ({ item, kind: kindOf(item, mapping) }))
+  const pictures = media.flatMap(({ item, kind }) => (kind === 'photo' || kind === 'plan' ? picture(item, kind, mapping) : []))
+  const linked = (wanted: string) => media.flatMap(({ item, kind }) => (kind === wanted ? link(item.MediaURL, mapping) : []))
+  for (const { kind } of media) if (kind === 'document') mapping.lost('Media', 'a document')
+  const [tour] = [
+    ...link(record.VirtualTourURLUnbranded, mapping),
+    ...linked('tour'),
+    ...link(record.VirtualTourURLBranded, mapping),
+  ]
+  const videos = linked('video')
+  return {
+    Pictures: pictures.length === 0 ? undefined : pictures,
+    Videos: videos.length === 0 ? undefined : videos,
+    VirtualTour: tour,
+  }
+}
+
+/** In their order, each picture once: services may send one in several sizes, under one MediaObjectID. */
+function largestOfEach(media: readonly PlainObject[]): readonly PlainObject[] {
+  const largest = new Map<unknown, PlainObject>()
+  for (const item of media) {
+    const key = textOf(item.MediaObjectID) || item
+    const before = largest.get(key)
+    if (before === undefined || widthOf(item) > widthOf(before)) largest.set(key, item)
+  }
+  return [...largest.values()].toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+function widthOf({ ImageWidth }: PlainObject): number {
+  return numberOf(ImageWidth) ?? 0
+}
+
+/** The preferred picture first, those without an order last. */
+function rankOf({ PreferredPhotoYN, Order }: PlainObject): number {
+  return PreferredPhotoYN === true ? -1 : (numberOf(Order) ?? 1e6)
+}
+
+/** Media without a permission are as public as their listing. */
+function isPublic({ Permission }: PlainObject, mapping: Mapping): boolean {
+  const permissions = (Array.isArray(Permission) ? Permission : textOf(Permission).split(',')).map((one) =>
+    textOf(one).toLowerCase(),
+  )
+  const isAllowed = permissions.every((one) => one === '') || permissions.some((one) => one === 'public' || one === 'idx')
+  if (!isAllowed) mapping.lost('Media with the permission', permissions.join(', '))
+  return isAllowed
+}
+
+function kindOf(item: PlainObject, mapping: Mapping) {
+  const category = textOf(item.MediaCategory)
+  if (category === '') return PICTURE_TYPE.test(`${textOf(item.MediaType)} ${textOf(item.MimeType)}`) ? 'photo' : undefined
+  const kind = mapping.value('media', category)
+  return kind === 'photo' && /^floor ?plan$/i.test(textOf(item.ImageOf)) ? 'plan' : kind
+}
+
+function picture(item: PlainObject, kind: 'photo' | 'plan', mapping: Mapping) {
+  const url = httpsUrlOf(item.MediaURL)
+  if (url === undefined) {
+    mapping.lost('Media', textOf(item.MediaURL, 80) || 'without an address')
+    return []
+  }
+  const name = textOf(item.ShortDescription)
+  return [withoutGaps({ Url: url, Name: name || undefined, Kind: kind === 'plan' ? kind : undefined })]
+}
+
+function link(value: unknown, mapping: Mapping): readonly string[] {
+  const url = httpsUrlOf(value, MAX_LINK)
+  if (url === undefined) mapping.lost('address of a film or tour', value)
+  return url === undefined ? [] : [url]
+}

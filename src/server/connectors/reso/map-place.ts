@@ -1,0 +1,25 @@
+import type { Mapping } from '#src/server/connectors/connector.ts'
+import { numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
+
+/** Where a listing lies; null where the site does not know its country, which the mapping has then counted. */
+export function placeOf(record: PlainObject, defaults: PlainObject, mapping: Mapping) {
+  const code = (textOf(record.Country) || textOf(defaults.country)).toUpperCase()
+  const country = mapping.value('country', code)
+  if (typeof country !== 'number') return mapping.leaveOut('country', code)
+  const [latitude, longitude] = [numberOf(record.Latitude), numberOf(record.Longitude)]
+  const isPoint = latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0)
+  const street = [record.StreetDirPrefix, record.StreetName, record.StreetSuffix, record.StreetDirSuffix].map((part) =>
+    textOf(part),
+  )
+  return withoutGaps({
+    CountryID: country,
+    Street: street.filter((part) => part !== '').join(' ') || undefined,
+    HouseNumber: textOf(record.StreetNumber) || undefined,
+    BoxNr: textOf(record.UnitNumber) || undefined,
+    Zip: textOf(record.PostalCode) || undefined,
+    City: textOf(record.City) || textOf(record.PostalCity) || undefined,
+    PublishAddress: record.InternetAddressDisplayYN !== false,
+    ...(isPoint && { GoogleX: latitude, GoogleY: longitude }),
+  })
+}

@@ -1,0 +1,56 @@
+import type { Mapping } from '#src/server/connectors/connector.ts'
+import { ROOM_NAMES, textNamed } from '#src/server/connectors/feed-texts.ts'
+import { positiveOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+
+const DEFAULT_UNIT = 'Square Feet'
+
+/** Areas in m², the rooms, and how many there are of each kind. */
+export function areasAndRoomsOf(record: PlainObject, defaults: PlainObject, mapping: Mapping) {
+  const unit = textOf(defaults.areaUnit) || DEFAULT_UNIT
+  const area = (size: unknown, written: unknown) => areaM2(size, textOf(written) || unit, mapping)
+  const [baths, halfBaths] = [wholeOf(record.BathroomsTotalInteger), wholeOf(record.BathroomsHalf) ?? 0]
+  const rooms = asList(record.Rooms)
+    .map(asObject)
+    .flatMap((room) => {
+      const name = textNamed(ROOM_NAMES, mapping.value('room', textOf(room.RoomType)))
+      const text = name && textsOf(name, mapping.languages)
+      return text === undefined ? [] : [withoutGaps({ Name: text, Area: areaOfRoom(room, unit, mapping) })]
+    })
+  return {
+    SurfaceLivable: area(record.LivingArea, record.LivingAreaUnits),
+    SurfaceTotal: area(record.BuildingAreaTotal, record.BuildingAreaUnits),
+    SurfaceGround:
+      area(record.LotSizeArea, record.LotSizeUnits) ??
+      area(record.LotSizeSquareFeet, 'Square Feet') ??
+      area(record.LotSizeAcres, 'Acres'),
+    Rooms: rooms.length === 0 ? undefined : rooms,
+    NumberOfBedRooms: wholeOf(record.BedroomsTotal),
+    // The dictionary counts a toilet with a basin as half a bath, and it is among the total.
+    NumberOfBathRooms: baths === undefined ? undefined : Math.max(0, baths - halfBaths),
+    NumberOfToilets: halfBaths === 0 ? undefined : halfBaths,
+    NumberOfFloors: positiveOf(record.StoriesTotal) === undefined ? undefined : wholeOf(record.StoriesTotal),
+    NumberOfGarages: wholeOf(record.GarageSpaces),
+    NumberOfParkings: wholeOf(record.ParkingTotal),
+    NumberOfExternalParkings: wholeOf(record.OpenParkingSpaces),
+  }
+}
+
+function areaM2(size: unknown, unit: string, mapping: Mapping): number | undefined {
+  const number = positiveOf(size)
+  const factor = number === undefined ? undefined : mapping.value('areaUnit', unit)
+  return number === undefined || typeof factor !== 'number' ? undefined : rounded(number * factor)
+}
+
+function areaOfRoom(room: PlainObject, unit: string, mapping: Mapping): number | undefined {
+  const whole = areaM2(room.RoomArea, textOf(room.RoomAreaUnits) || unit, mapping)
+  const [length, width] = [positiveOf(room.RoomLength), positiveOf(room.RoomWidth)]
+  if (whole !== undefined || length === undefined || width === undefined) return whole
+  const lengthUnit = textOf(room.RoomLengthWidthUnits) || (unit === DEFAULT_UNIT ? 'Feet' : 'Meters')
+  const factor = mapping.value('lengthUnit', lengthUnit)
+  return typeof factor === 'number' ? rounded(length * width * factor * factor) : undefined
+}
+
+function rounded(areaInM2: number): number {
+  return Math.round(areaInM2 * 100) / 100
+}

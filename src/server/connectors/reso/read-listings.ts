@@ -1,0 +1,102 @@
+import { createBearerClient, tokenByCredentials } from '#src/server/connectors/bearer-client.ts'
+import type { Source, SourceChange, SourceRecord } from '#src/server/connectors/connector.ts'
+import { textOf } from '#src/server/connectors/read-values.ts'
+import type { SourceAnswer, SourceClient } from '#src/server/connectors/source-client.ts'
+import { SourceError } from '#src/server/connectors/source-error.ts'
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
+import { keyOf, readPages } from './read-pages.ts'
+import { type ResoSettings, settingsSchema } from './settings.ts'
+
+/** A record of the resource Property, with what the dictionary has no field for. */
+export interface ResoRecord {
+  readonly property: unknown
+  readonly defaults: Pick<ResoSettings, 'currency' | 'country' | 'language' | 'areaUnit'>
+}
+
+export const TITLE = 'RESO Web API'
+
+/** Services write changes down a little after they happen; the next run looks back so far. */
+const LOOK_BACK_MS = 10 * 60_000
+const { statuses: defaultStatuses, expand: defaultExpand, pageSize: defaultPageSize } = settingsSchema.properties
+
+/** Reads the listings of the settings' statuses. */
+export async function* fetchAll(source: Source<ResoSettings>): AsyncGenerator<SourceRecord<ResoRecord>, string, undefined> {
+  const { statuses = defaultStatuses.default } = source.settings
+  const ofStatus = statuses.map((status) => `StandardStatus eq '${status}'`).join(' or ')
+  const reading = readProperties(source, statuses.length === 1 ? ofStatus : `(${ofStatus})`)
+  for await (const property of reading.records) {
+    const record = recordOf(property, source)
+    if (record !== null) yield record
+  }
+  return reading.cursor()
+}
+
+/** Reads what was modified since the cursor, in any status: a listing that has left those of the settings is gone. */
+export async function* fetchChanges(
+  source: Source<ResoSettings>,
+  since: string,
+): AsyncGenerator<SourceChange<ResoRecord>, string, undefined> {
+  if (Number.isNaN(Date.parse(since))) throw new Error(`[Bug] the cursor is no time: ${since}`)
+  const { statuses = defaultStatuses.default } = source.settings
+  const read = new Set(statuses.map(bare))
+  const reading = readProperties(source, `ModificationTimestamp ge ${since}`)
+  for await (const property of reading.records) {
+    const record = recordOf(property, source)
+    if (record === null) continue
+    const isHere = read.has(bare(textOf(property.StandardStatus))) && property.MlgCanView !== false
+    yield isHere ? { kind: 'changed', ...record } : { kind: 'gone', key: record.key }
+  }
+  return reading.cursor()
+}
+
+function readProperties(source: Source<ResoSettings>, condition: string) {
+  const { settings, now } = source
+  const { expand = defaultExpand.default, paging = 'link', pageSize = defaultPageSize.default, filter } = settings
+  let startedAt = now()
+  const first = new URL(`${settings.url.replace(/\/+$/, '')}/Property`)
+  first.searchParams.set('$filter', filter === undefined ? condition : `(${filter}) and ${condition}`)
+  if (expand.length > 0) first.searchParams.set('$expand', expand.join(','))
+  if (paging === 'skip') {
+    first.searchParams.set('$orderby', 'ListingKey')
+    first.searchParams.set('$top', String(pageSize))
+  }
+  const onFirst = ({ date }: SourceAnswer) => {
+    // By the clock of the service, which has written the timestamps.
+    if (date !== null) startedAt = date
+  }
+  return {
+    records: readPages({ client: clientOf(source), first, paging, pageSize, onFirst }),
+    /** What changes while the pages are read is read again the next time. */
+    cursor: () => new Date(startedAt.getTime() - LOOK_BACK_MS).toISOString(),
+  }
+}
+
+function recordOf(property: PlainObject, { settings, note }: Source<ResoSettings>): SourceRecord<ResoRecord> | null {
+  const key = keyOf(property)
+  if (key === '') {
+    note('A record of the service has no ListingKey; it was left out.')
+    return null
+  }
+  const { currency, country, language, areaUnit } = settings
+  const defaults = { currency, ...(country && { country }), ...(language && { language }), ...(areaUnit && { areaUnit }) }
+  return { key, raw: { property, defaults } }
+}
+
+/** A client with the token of the environment, or one that is had for client credentials. */
+function clientOf({ settings, secrets, client, now }: Source<ResoSettings>): SourceClient {
+  const { CONNECTOR_TOKEN: token, CONNECTOR_CLIENT_ID: clientId, CONNECTOR_CLIENT_SECRET: clientSecret } = secrets
+  const { tokenUrl: url, scope } = settings
+  const base = { client, now, title: new URL(settings.url).host }
+  if (token) return createBearerClient({ ...base, obtain: async () => ({ token, renewAt: null }) })
+  if (url && clientId && clientSecret) {
+    return createBearerClient({ ...base, obtain: tokenByCredentials({ ...base, url, clientId, clientSecret, scope }) })
+  }
+  const message =
+    'The RESO Web API needs CONNECTOR_TOKEN; or CONNECTOR_CLIENT_ID and CONNECTOR_CLIENT_SECRET with "tokenUrl" in connector.json.'
+  throw new SourceError('settings', message, { isPassing: false })
+}
+
+/** "Active Under Contract" and "ActiveUnderContract" are one. */
+function bare(status: string): string {
+  return status.replaceAll(' ', '').toLowerCase()
+}
