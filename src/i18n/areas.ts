@@ -4,7 +4,15 @@
 export const OTHER_AREAS: readonly string[] = ['consent', 'json-form', 'preview']
 
 /** Text areas of the server's own texts (`server-texts.ts`), loaded with no page. */
-export const SERVER_AREAS: readonly string[] = ['mails', 'window-card', 'offline', 'staff', 'findings', 'studio-errors']
+export const SERVER_AREAS: readonly string[] = [
+  'mails',
+  'window-card',
+  'offline',
+  'staff',
+  'findings',
+  'studio-errors',
+  'operator-alerts',
+]
 
 /** Text areas of the Studio, which has a build of its own: visitors load none of them. Those after the first come with the parts of it that are loaded when they are opened. */
 export const STUDIO_AREAS: readonly string[] = [

@@ -30,6 +30,8 @@ export interface Environment {
 
 /** What the server tells of itself, and from when on something is wrong. */
 export interface MonitoringSettings {
+  /** Who is written to where something begins to be wrong, and where it is over; nobody without it. */
+  readonly operatorEmail: string | undefined
   /** Opens `/metrics` over HTTP; without it that path is unknown. */
   readonly metricsToken: string | undefined
   /** The age from which on the feed of the listings is too old; undefined for none. */
@@ -58,6 +60,7 @@ export const ENVIRONMENT_VARIABLES = [
   'HISTORY_VERSIONS',
   'HISTORY_MEGABYTES',
   'METRICS_TOKEN',
+  'OPERATOR_EMAIL',
   'FEED_MAX_AGE_HOURS',
   'MAIL_MAX_WAIT_MINUTES',
   'DISK_MIN_FREE_MEGABYTES',
@@ -108,11 +111,19 @@ function readMonitoring(
 ): MonitoringSettings {
   const hours = variable('FEED_MAX_AGE_HOURS')
   return {
+    operatorEmail: readEmail(variable('OPERATOR_EMAIL'), problems),
     metricsToken: readToken(variable('METRICS_TOKEN'), problems),
     feedMaxAgeHours: hours === undefined ? undefined : readAmount('FEED_MAX_AGE_HOURS', hours, problems),
     mailMaxWaitMinutes: readAmount('MAIL_MAX_WAIT_MINUTES', variable('MAIL_MAX_WAIT_MINUTES') ?? '60', problems),
     diskMinFreeBytes: readAmount('DISK_MIN_FREE_MEGABYTES', variable('DISK_MIN_FREE_MEGABYTES') ?? '1000', problems) * 1_000_000,
   }
+}
+
+/** One address, as it goes into a mail. */
+function readEmail(text: string | undefined, problems: string[]): string | undefined {
+  if (text === undefined || /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[a-z]{2,}$/i.test(text)) return text?.toLowerCase()
+  problems.push(`OPERATOR_EMAIL must be one e-mail address, for instance "operator@example.be"; found "${text}".`)
+  return undefined
 }
 
 /** What "Authorization: Bearer" can carry (RFC 6750), and nobody guesses. */

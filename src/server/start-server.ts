@@ -29,6 +29,7 @@ import { mediaPlugin } from './media/plugin.ts'
 import type { PictureAccess } from './media/remote/request-picture.ts'
 import { missingPagesPlugin } from './missing-pages/plugin.ts'
 import { monitoringPlugin } from './monitoring/plugin.ts'
+import { operatorAlertsPlugin } from './operator-alerts/plugin.ts'
 import type { PasswordCost } from './owners/passwords.ts'
 import { ownersPlugin } from './owners/plugin.ts'
 import { pagesPlugin } from './pages/plugin.ts'
@@ -144,6 +145,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     worker: options.worker ?? FIRST_WORKER,
     channel: cluster.isWorker ? process : null,
   })
+  await app.register(operatorAlertsPlugin, { isFirst: (options.worker ?? FIRST_WORKER) === FIRST_WORKER })
   await app.register(adminPlugin, { root })
   await app.register(healthRoutes, {
     pingDatabase: app.database.ping,

@@ -31,6 +31,7 @@ describe('the environment', () => {
       logLevel: 'info',
       history: { versions: 1000, bytes: 200_000_000 },
       monitoring: {
+        operatorEmail: undefined,
         metricsToken: undefined,
         feedMaxAgeHours: undefined,
         mailMaxWaitMinutes: 60,
@@ -93,6 +94,7 @@ describe('the environment', () => {
     ['HISTORY_VERSIONS', '0'],
     ['HISTORY_MEGABYTES', '1.5'],
     ['METRICS_TOKEN', 'short'],
+    ['OPERATOR_EMAIL', 'a@example.be, b@example.be'],
     ['METRICS_TOKEN', 'a token with spaces in it'],
     ['FEED_MAX_AGE_HOURS', '0'],
     ['MAIL_MAX_WAIT_MINUTES', 'soon'],

@@ -5,4 +5,5 @@ export const ADVISORY_LOCKS = {
   savedSearches: 7_184_203,
   documentRequest: 7_184_204,
   siteVersions: 7_184_205,
+  operatorAlerts: 7_184_206,
 } as const

@@ -18,6 +18,8 @@ export const MAIL_KINDS = [
   'staff-sign-in',
   'staff-passkey-only',
   'staff-device',
+  'operator-alert',
+  'operator-all-clear',
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]

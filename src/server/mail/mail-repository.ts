@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
+import { noteFinalFailure } from './final-failure-repository.ts'
 import type { MailDraft, MailMessage } from './mail-message.ts'
 import { mails } from './tables.ts'
 
@@ -94,6 +95,7 @@ export function createMailRepository(db: Database, now: () => Date): MailReposit
         .update(mails)
         .set(change)
         .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+      if (isFinal) await noteFinalFailure(db, id, now())
     },
     async queuedIds({ after, limit }) {
       const isNext = and(eq(mails.state, 'queued'), after === null ? undefined : gt(mails.id, after))

@@ -1,3 +1,4 @@
+import { endsSoon } from './certificate.ts'
 import { feedAgeMs, type ServerFacts } from './facts.ts'
 
 /** From when on something is wrong; from the environment. */
@@ -14,16 +15,20 @@ export type Concern =
   | { readonly name: 'feed-old'; readonly ageMs: number; readonly maxAgeHours: number }
   | { readonly name: 'feed-refused'; readonly at: Date; readonly reason: string }
   | { readonly name: 'mail-waits'; readonly count: number; readonly waitingMs: number }
+  | { readonly name: 'mail-undeliverable'; readonly count: number }
+  | { readonly name: 'certificate-ends'; readonly endsAt: Date }
   | { readonly name: 'disk-low'; readonly freeBytes: number; readonly totalBytes: number }
 
 export type ConcernName = Concern['name']
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+/** For how long a mail that was given up is news. */
+const FAILURE_NEWS_MS = 24 * HOUR_MS
 
 /** What is wrong now. */
 export function findConcerns(facts: ServerFacts, limits: Limits): readonly Concern[] {
-  const { at, database, shared, disk } = facts
+  const { at, certificate, database, shared, disk } = facts
   const concerns: Concern[] = database.isReachable ? [] : [{ name: 'database-away' }]
   const ageMs = feedAgeMs(facts)
   const { feedMaxAgeHours: maxAgeHours, mailMaxWaitMinutes, diskMinFreeBytes } = limits
@@ -32,9 +37,12 @@ export function findConcerns(facts: ServerFacts, limits: Limits): readonly Conce
   const lastImport = shared?.feed?.lastImport
   if (lastImport !== undefined && lastImport.refusal !== null)
     concerns.push({ name: 'feed-refused', at: lastImport.at, reason: lastImport.refusal })
-  const { queued = 0, waitingSince = null } = shared?.mails ?? {}
+  const { queued = 0, waitingSince = null, undeliverable = 0, lastFailedAt = null } = shared?.mails ?? {}
   const waitingMs = waitingSince === null ? 0 : at.getTime() - waitingSince.getTime()
   if (waitingMs > mailMaxWaitMinutes * MINUTE_MS) concerns.push({ name: 'mail-waits', count: queued, waitingMs })
+  const hasFailedLately = lastFailedAt !== null && at.getTime() - lastFailedAt.getTime() < FAILURE_NEWS_MS
+  if (undeliverable > 0 && hasFailedLately) concerns.push({ name: 'mail-undeliverable', count: undeliverable })
+  if (certificate !== null && endsSoon(certificate, at)) concerns.push({ name: 'certificate-ends', endsAt: certificate.endsAt })
   if (disk !== null && disk.freeBytes < diskMinFreeBytes) concerns.push({ name: 'disk-low', ...disk })
   return concerns
 }

@@ -1,3 +1,4 @@
+import type { Certificate } from './certificate.ts'
 import type { ProcessFigures } from './process-figures.ts'
 import type { SharedFigures } from './shared-figures-queries.ts'
 
@@ -13,6 +14,8 @@ export interface ServerFacts {
   readonly feedWrittenAt: Date | null
   /** The disk of the data folder; null where the system does not tell. */
   readonly disk: DiskFacts | null
+  /** Of the public address; null where it has none, or was not read yet. */
+  readonly certificate: Certificate | null
   readonly site: SiteFacts
   readonly build: { readonly version: string; readonly node: string }
 }

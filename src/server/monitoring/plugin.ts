@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
+import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { measureEventLoop } from '#src/server/metrics/event-loop.ts'
 import { writeMetrics } from '#src/server/metrics/exposition.ts'
 import { createFigureGatherer, type ParentChannel } from '#src/server/metrics/gather-figures.ts'
 import { isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { watchCertificate } from './certificate.ts'
 import { feedAgeSentence, type Limits } from './concerns.ts'
 import { feedAgeMs, type ServerFacts } from './facts.ts'
 import { metricsRoute } from './metrics-route.ts'
@@ -20,6 +22,8 @@ declare module 'fastify' {
       readonly facts: () => Promise<ServerFacts>
       readonly metrics: () => Promise<string>
       readonly limits: Limits
+      /** Reads the certificate of the public address, once a day. */
+      readonly readCertificateIfDue: () => Promise<void>
       /** The age of the feed in words, where a limit is set; null otherwise, or while it cannot be read. */
       readonly feedAge: () => Promise<string | null>
     }
@@ -43,6 +47,7 @@ export const monitoringPlugin = fp<Options>(
     const source = await app.siteSource
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly version: string }
     const eventLoop = measureEventLoop()
+    const certificate = watchCertificate({ publicUrl: environment.publicUrl, now })
     const workers = createFigureGatherer({
       channel,
       read: () =>
@@ -71,16 +76,23 @@ export const monitoringPlugin = fp<Options>(
         shared,
         feedWrittenAt: orNull(feedWrittenAt),
         disk: orNull(() => readDisk(environment.dataDir)),
+        certificate: certificate.current(),
         site: { errors: count('error'), warnings: count('warning') },
         build: { version, node: process.versions.node },
       }
     }
     async function readShared() {
+      // It gives up sooner than a statement would.
+      const isThere = await database.ping().then(
+        () => true,
+        () => false,
+      )
+      if (!isThere) return null
       try {
-        await database.ping()
         return await readSharedFigures(database.db)
       } catch (err) {
-        app.log.debug({ err }, 'the figures of the database cannot be read')
+        // That it is away is told by whoever looks after alerts.
+        if (!isDatabaseUnavailable(err)) app.log.error({ err }, 'the figures of the database cannot be read')
         return null
       }
     }
@@ -88,6 +100,7 @@ export const monitoringPlugin = fp<Options>(
     app.decorate('monitoring', {
       facts,
       metrics: text,
+      readCertificateIfDue: certificate.readIfDue,
       limits: { feedMaxAgeHours, mailMaxWaitMinutes, diskMinFreeBytes },
       async feedAge() {
         if (feedMaxAgeHours === undefined) return null

@@ -52,6 +52,11 @@ export function serverMetrics(facts: ServerFacts): readonly Metric[] {
       { labels: { severity: 'error' }, value: site.errors },
       { labels: { severity: 'warning' }, value: site.warnings },
     ]),
+    gauge(
+      'vitrine_certificate_end_timestamp_seconds',
+      'When the certificate of PUBLIC_URL ends',
+      one(stamp(facts.certificate?.endsAt)),
+    ),
     gauge('vitrine_disk_free_bytes', 'What is free on the disk of DATA_DIR', one(disk?.freeBytes ?? null)),
     gauge('vitrine_disk_size_bytes', 'The size of the disk of DATA_DIR', one(disk?.totalBytes ?? null)),
   ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { type FeedState, readFeedState } from '#src/server/feed/feed-import-repository.ts'
+import { lastFinalFailure } from '#src/server/mail/final-failure-repository.ts'
 
 /** What all processes and instances share, as the database has it. */
 export interface SharedFigures {
@@ -17,6 +18,8 @@ export interface MailFigures {
   readonly undeliverable: number
   /** When the mail that waits longest was written; null where none waits. */
   readonly waitingSince: Date | null
+  /** When the last one was given up, those to the operator apart; null where none ever was. */
+  readonly lastFailedAt: Date | null
 }
 
 export interface JobFigures {
@@ -46,6 +49,7 @@ export async function readSharedFigures(db: Database): Promise<SharedFigures> {
       queued: Number(mails?.queued ?? 0),
       undeliverable: Number(mails?.undeliverable ?? 0),
       waitingSince: asDate(mails?.since),
+      lastFailedAt: await lastFinalFailure(db),
     },
     jobs: await readJobs(db),
     site: live === undefined ? null : { version: Number(live.number), liveSince: asDate(live.at) ?? new Date(0) },

@@ -1,7 +1,7 @@
 import type { MailKind } from '#src/server/mail/mail-kinds.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 
-type Recipient = 'agency' | 'visitor' | 'friend' | 'owner' | 'staff'
+type Recipient = 'agency' | 'visitor' | 'friend' | 'owner' | 'staff' | 'operator'
 
 /** A mail with sample values, for tests and for the workbench. */
 export interface SampleMail {
@@ -30,6 +30,8 @@ const RECIPIENTS: { readonly [kind in MailKind]: Recipient } = {
   'staff-sign-in': 'staff',
   'staff-passkey-only': 'staff',
   'staff-device': 'staff',
+  'operator-alert': 'operator',
+  'operator-all-clear': 'operator',
 }
 
 /** Gives a name to each of the mails about one thing. */

@@ -2,6 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { accountMails } from './account-mails.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { formMails } from './form-mails.ts'
+import { operatorMails } from './operator-mails.ts'
 import type { SampleMail } from './sample-mail.ts'
 import { savedSearchMails } from './saved-search-mails.ts'
 import { staffMails } from './staff-mails.ts'
@@ -15,5 +16,6 @@ export async function sampleMails(language: Language): Promise<readonly SampleMa
     ...savedSearchMails(language),
     ...accountMails(language),
     ...staffMails(language),
+    ...operatorMails(language),
   ]
 }

@@ -66,9 +66,12 @@ describe('/metrics', () => {
 })
 
 describe('/readyz', () => {
-  it('tells an old feed, and stays ready; /metrics is unknown without a token', async () => {
+  it('tells an old feed, and stays ready, and writes to the operator; /metrics is unknown without a token', async () => {
     let now = NOW
-    await using server = await startTestServer({ now: () => now, monitoring: { feedMaxAgeHours: 24 } })
+    await using server = await startTestServer({
+      now: () => now,
+      monitoring: { feedMaxAgeHours: 24, operatorEmail: 'operator@agence.example' },
+    })
     expect((await server.get('/metrics', { authorization: 'Bearer ' })).statusCode).toBe(404)
     const write = (at: Date) => utimes(join(server.siteConfig, 'data/properties.json'), at, at)
     await write(NOW)
@@ -77,6 +80,19 @@ describe('/readyz', () => {
     expect([old.statusCode, old.json()]).toEqual([
       200,
       { status: 'ready', database: 'reachable', site: 'loaded', feed: '37 h old, more than 24 h' },
+    ])
+    // Without anybody to write to, the log tells; here both do, in the language of the site.
+    await server.app.operatorAlerts.look()
+    now = new Date(now.getTime() + 120_000)
+    await server.app.operatorAlerts.look()
+    await server.app.operatorAlerts.look()
+    const [mail, ...more] = await server.app.mail.mails.list('queued', 10)
+    expect([mail?.kind, mail?.recipient, more]).toEqual(['operator-alert', 'operator@agence.example', []])
+    const stored = await server.app.mail.mails.get(mail?.id ?? '')
+    expect(stored?.message.subject).toBe('www.agence.example – Les biens ne sont plus à jour depuis 37 heures')
+    expect(stored?.message.text).toContain('npx vitrine status')
+    expect(server.log.filter(({ alert }) => alert === 'feed-old')).toEqual([
+      expect.objectContaining({ level: 50, msg: 'something is wrong that needs the operator' }),
     ])
     // Written anew as it was: not imported, and young.
     await write(new Date(now.getTime() - 2 * 3_600_000))

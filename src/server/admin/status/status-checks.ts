@@ -1,4 +1,5 @@
 import { ageText, type Diagnosis, error, ok, sizeText, warning } from '#src/server/admin/doctor/diagnosis.ts'
+import type { Certificate } from '#src/server/monitoring/certificate.ts'
 import type { Concern, ConcernName } from '#src/server/monitoring/concerns.ts'
 import { feedAgeMs, type ServerFacts } from '#src/server/monitoring/facts.ts'
 import { processChecks } from './process-checks.ts'
@@ -15,9 +16,13 @@ export function statusChecks(facts: ServerFacts, concerns: readonly Concern[]): 
     ...processChecks(facts.processes),
     ...(facts.shared === null
       ? []
-      : [feedCheck(facts, find('feed-old'), find('feed-refused')), mailCheck(facts, find('mail-waits'))]),
+      : [
+          feedCheck(facts, find('feed-old'), find('feed-refused')),
+          mailCheck(facts, find('mail-waits'), find('mail-undeliverable')),
+        ]),
     siteCheck(facts),
     ...(facts.disk === null ? [] : [diskCheck(facts.disk, find('disk-low'))]),
+    ...(facts.certificate === null ? [] : [certificateCheck(facts.certificate, find('certificate-ends'))]),
   ]
 }
 
@@ -66,7 +71,11 @@ function feedCheck(
   return error(name, `${found}; more than ${old.maxAgeHours} hours`, advice)
 }
 
-function mailCheck({ shared }: ServerFacts, waits: OfConcern<'mail-waits'> | undefined): Diagnosis {
+function mailCheck(
+  { shared }: ServerFacts,
+  waits: OfConcern<'mail-waits'> | undefined,
+  undeliverableNow: OfConcern<'mail-undeliverable'> | undefined,
+): Diagnosis {
   const { queued = 0, undeliverable = 0 } = shared?.mails ?? {}
   const jobs = (shared?.jobs ?? []).filter(({ state }) => state !== 'completed').map(({ state, count }) => `${count} ${state}`)
   const found = `${queued} wait, ${undeliverable} were given up${jobs.length === 0 ? '' : ` (jobs: ${jobs.join(', ')})`}`
@@ -75,7 +84,10 @@ function mailCheck({ shared }: ServerFacts, waits: OfConcern<'mail-waits'> | und
     return error('mail', `${found}; the oldest waits for ${ageText(waits.waitingMs)}`, advice)
   }
   if (undeliverable === 0) return ok('mail', found)
-  return warning('mail', found, '"npx vitrine mail list --state undeliverable" says why.')
+  const advice = '"npx vitrine mail list --state undeliverable" says why.'
+  return undeliverableNow === undefined
+    ? warning('mail', found, advice)
+    : error('mail', `${found}, the last within a day`, advice)
 }
 
 function siteCheck({ at, shared, site }: ServerFacts): Diagnosis {
@@ -94,6 +106,16 @@ function diskCheck(disk: NonNullable<ServerFacts['disk']>, low: OfConcern<'disk-
   const found = `${sizeText(disk.freeBytes)} of ${sizeText(disk.totalBytes)} are free`
   if (low === undefined) return ok('disk', found)
   return error('disk', found, 'Make room on the disk of DATA_DIR, or move the folder to a larger one.')
+}
+
+function certificateCheck({ endsAt }: Certificate, ends: OfConcern<'certificate-ends'> | undefined): Diagnosis {
+  const found = `valid until ${endsAt.toISOString().slice(0, 10)}`
+  if (ends === undefined) return ok('certificate', found)
+  return error(
+    'certificate',
+    found,
+    'See why it was not renewed, at the proxy in front of the server or with the hosting company.',
+  )
 }
 
 function counted(count: number, what: string): string {
