@@ -6,6 +6,7 @@ import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { title } from './definitions/fields.ts'
 import { FORM_IDS, type FormDefinition } from './form.ts'
 import { FORMS } from './forms.ts'
+import { leadDestinationsSchema } from './lead-destinations.ts'
 import { closingsSchema, visitsSchema } from './visits-config.ts'
 
 const email = {
@@ -92,6 +93,7 @@ export const formsConfigSchema = {
         readonly [id in (typeof FORM_IDS)[number]]: typeof formSettingsSchema
       },
     },
+    leads: leadDestinationsSchema,
     titles: {
       description: 'Which titles a visitor can choose from, in this order; all of them when absent (FORM-02).',
       type: 'array',

@@ -23,6 +23,10 @@ export interface Environment {
   /** Processes behind the port, from WEB_CONCURRENCY; more than one only with `databaseUrl`. */
   readonly workers: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** The keys that leads to webhooks are signed with: the first is the current one, others are about to go. None where absent. */
+  readonly leadWebhookSecrets: readonly Buffer[]
+  /** Hosts with port in private networks that connectors and webhooks may reach: "crm.local:8080". */
+  readonly connectorPrivateHosts: readonly string[]
   /** How many versions of the site definition are stored at most, and how many bytes of their contents. */
   readonly history: { readonly versions: number; readonly bytes: number }
   readonly monitoring: MonitoringSettings
@@ -57,6 +61,8 @@ export const ENVIRONMENT_VARIABLES = [
   'TRUST_PROXY',
   'WEB_CONCURRENCY',
   'LOG_LEVEL',
+  'LEAD_WEBHOOK_SECRET',
+  'CONNECTOR_PRIVATE_HOSTS',
   'HISTORY_VERSIONS',
   'HISTORY_MEGABYTES',
   'METRICS_TOKEN',
@@ -95,6 +101,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     isProduction: variable('NODE_ENV') === 'production',
     workers: readWorkers(variable('WEB_CONCURRENCY'), variable('DATABASE_URL'), problems),
     logLevel: readLogLevel(variable('LOG_LEVEL'), problems),
+    leadWebhookSecrets: readWebhookSecrets(variable('LEAD_WEBHOOK_SECRET'), problems),
+    connectorPrivateHosts: readHosts('CONNECTOR_PRIVATE_HOSTS', variable('CONNECTOR_PRIVATE_HOSTS'), problems),
     history: {
       versions: readAmount('HISTORY_VERSIONS', variable('HISTORY_VERSIONS') ?? '1000', problems),
       bytes: readAmount('HISTORY_MEGABYTES', variable('HISTORY_MEGABYTES') ?? '200', problems) * 1_000_000,
@@ -173,6 +181,28 @@ function readSessionSecret(text: string | undefined, problems: string[]): string
   if (text === undefined || text.length >= 32) return text
   problems.push(`SESSION_SECRET must have at least 32 characters; found ${text.length}. Without it the server makes one.`)
   return undefined
+}
+
+/** Keys as Standard Webhooks writes them, "whsec_" and Base64 of 24 to 64 bytes; several with spaces in between. */
+function readWebhookSecrets(text: string | undefined, problems: string[]): readonly Buffer[] {
+  const keys = (text ?? '').split(/\s+/).filter((part) => part !== '')
+  const isKey = (key: string) => /^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/.test(key)
+  const decoded = keys.map((key) => Buffer.from(isKey(key) ? key.replace(/^whsec_/, '') : '', 'base64'))
+  if (decoded.every(({ length }) => length >= 24 && length <= 64)) return decoded
+  problems.push(
+    'LEAD_WEBHOOK_SECRET must be "whsec_" and 24 to 64 random bytes in Base64, such as "openssl rand -base64 32" prints; several keys have spaces in between.',
+  )
+  return []
+}
+
+function readHosts(name: string, text: string | undefined, problems: string[]): readonly string[] {
+  const hosts = (text ?? '').split(',').map((host) => host.trim().toLowerCase())
+  const isHost = (host: string) => URL.canParse(`http://${host}/`) && new URL(`http://${host}/`).host === host
+  if (text === undefined || hosts.every(isHost)) return text === undefined ? [] : hosts
+  problems.push(
+    `${name} must be names or addresses, with a port where it is not the usual one, with commas in between; found "${text}".`,
+  )
+  return []
 }
 
 function readTestAnswer(text: string | undefined, mode: string | undefined, problems: string[]): string | undefined {

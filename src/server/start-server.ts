@@ -22,6 +22,7 @@ import { createApp } from './http/create-app.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { passedSocket } from './http/passed-socket.ts'
 import { jobsPlugin } from './jobs/plugin.ts'
+import { leadsPlugin } from './leads/plugin.ts'
 import { listingsPlugin } from './listings/plugin.ts'
 import { mailPlugin } from './mail/plugin.ts'
 import { picturesPlugin } from './media/pictures-plugin.ts'
@@ -134,6 +135,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(pagesPlugin, { rendering })
   await app.register(postsPlugin)
   await app.register(formsPlugin, { guards: options.formGuards })
+  await app.register(leadsPlugin)
   await app.register(appointmentsPlugin)
   await app.register(subscriptionsPlugin)
   await app.register(ownersPlugin, { passwordCost: options.passwordCost })

@@ -29,6 +29,8 @@ describe('the environment', () => {
       isProduction: false,
       workers: 1,
       logLevel: 'info',
+      leadWebhookSecrets: [],
+      connectorPrivateHosts: [],
       history: { versions: 1000, bytes: 200_000_000 },
       monitoring: {
         operatorEmail: undefined,
@@ -103,6 +105,9 @@ describe('the environment', () => {
     ['WEB_CONCURRENCY', 'auto'],
     ['WEB_CONCURRENCY', '65'],
     ['WEB_CONCURRENCY', '2'],
+    ['LEAD_WEBHOOK_SECRET', 'whsec_short'],
+    ['LEAD_WEBHOOK_SECRET', `whsec_${'a'.repeat(100)}`],
+    ['CONNECTOR_PRIVATE_HOSTS', 'http://crm.local'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', 'proxy.example'],

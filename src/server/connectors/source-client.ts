@@ -22,6 +22,10 @@ export interface SourceRequest {
   readonly json?: unknown
   /** Sent as an HTML form. */
   readonly form?: Readonly<Record<string, string>>
+  /** Sent as it is, for bodies that are signed. */
+  readonly body?: { readonly type: string; readonly text: string }
+  /** How often the request is tried, 4 times where absent. With 1 the answer is returned whatever its status is. */
+  readonly tries?: number
   /** The largest body that is read, in bytes, unpacked; 64 MB where absent. */
   readonly maxBytes?: number
   /** Whether a request that may have been carried out is sent again. True for GET where absent, false for the others. */
@@ -71,15 +75,15 @@ export function createSourceClient({ signal, now, privateHosts, times: some }: S
 
   async function request(address: string | URL, options: SourceRequest = {}): Promise<SourceAnswer> {
     const url = checkedUrl(address, privateHosts)
-    const { method = 'GET', isRepeatable = method === 'GET' } = options
+    const { method = 'GET', isRepeatable = method === 'GET', tries = TRIES } = options
     for (let tried = 1; ; tried++) {
       const outcome = await attempt(url, options).catch((error: unknown) => asSourceError(error, url, signal))
       const retryMs = waitAfter(outcome, isRepeatable, times.firstWait * 2 ** (tried - 1), now)
-      if (retryMs === null) {
+      if (retryMs === null || tries === 1) {
         if (outcome instanceof SourceError) throw outcome
         return outcome
       }
-      if (tried === TRIES || retryMs > times.longestWait) {
+      if (tried === tries || retryMs > times.longestWait) {
         if (outcome instanceof SourceError) throw outcome
         outcome.discard()
         throw statusError(url, outcome)
@@ -110,9 +114,10 @@ export function createSourceClient({ signal, now, privateHosts, times: some }: S
     }
   }
 
-  async function send(url: URL, { method = 'GET', headers, json, form }: SourceRequest): Promise<IncomingMessage> {
-    const body = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString()
-    const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+  async function send(url: URL, { method = 'GET', headers, json, form, body: raw }: SourceRequest): Promise<IncomingMessage> {
+    const usual = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString()
+    const body = raw?.text ?? usual
+    const type = raw?.type ?? (json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded')
     const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method,
       signal,

@@ -6,11 +6,18 @@ export class SourceError extends Error {
   override readonly name = 'SourceError'
   readonly isPassing: boolean
   readonly code: SourceErrorCode
+  /** How long the source asks to wait, in ms; 0 where it does not say. */
+  readonly retryAfterMs: number
 
-  constructor(code: SourceErrorCode, message: string, options: { readonly isPassing: boolean; readonly cause?: unknown }) {
+  constructor(
+    code: SourceErrorCode,
+    message: string,
+    options: { readonly isPassing: boolean; readonly cause?: unknown; readonly retryAfterMs?: number },
+  ) {
     super(message, { cause: options.cause })
     this.code = code
     this.isPassing = options.isPassing
+    this.retryAfterMs = options.retryAfterMs ?? 0
   }
 }
 

@@ -39,6 +39,7 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
       entries,
       files,
       language: page.language,
+      page: page.path,
       findSubject: (definition) => findSubject(definition, page, search),
       isPreview: page.isPreview,
       ip: request.ip,

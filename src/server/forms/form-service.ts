@@ -11,6 +11,9 @@ import type { FormContext, FormHandlers } from './form-handler.ts'
 import type { Guards } from './guard/guards.ts'
 import type { FormSubject, Submission } from './submission.ts'
 
+/** What else is stored with a submission, in its transaction; `page` is the path of the page that it was sent from, or ''. */
+export type OnStored = (submission: Submission, page: string, context: FormContext, transaction: Database) => Promise<void>
+
 /** Dependencies of the form service. */
 export interface FormParts {
   readonly db: Database
@@ -19,6 +22,8 @@ export interface FormParts {
   /** Composes the mails of a form whose handler has none. */
   readonly mailsOf: (submission: Submission, context: FormContext) => readonly MailDraft[]
   readonly handlers: FormHandlers
+  /** Called in turn once a submission is stored; an error rolls everything back. None where absent. */
+  readonly onStored?: readonly OnStored[]
   readonly secret: Pick<Secret, 'hash'>
   /** Without a trailing slash. */
   readonly publicUrl: string
@@ -34,6 +39,8 @@ export interface SentForm {
   /** Files that came with it; they belong to no submission until it is accepted. */
   readonly files?: ReceivedFiles
   readonly language: Language
+  /** The path of the page; '' where absent. */
+  readonly page?: string
   /** Finds the subject; "gone" where the page or its URL names an unavailable property or project, or none. */
   readonly findSubject: (definition: FormDefinition) => Promise<FormSubject | 'gone' | null>
   /** Posts from previews are rejected. */

@@ -8,6 +8,7 @@ import { createRequestDocumentsHandler } from './documents/request-documents-han
 import { signedFileRoutes } from './documents/signed-file-routes.ts'
 import type { FormHandlers } from './form-handler.ts'
 import { createFormPostHandler } from './form-post-handler.ts'
+import type { OnStored } from './form-service.ts'
 import { createChallengeRepository } from './guard/challenge-repository.ts'
 import { challengeRoutes } from './guard/challenge-routes.ts'
 import { createGuards, type FormGuards, type Guards } from './guard/guards.ts'
@@ -25,6 +26,8 @@ declare module 'fastify' {
     readonly forms: {
       /** Adds handlers for form-specific behaviour. */
       readonly addHandlers: (handlers: FormHandlers) => void
+      /** Adds what is stored with each submission. */
+      readonly onStored: (store: OnStored) => void
       readonly guards: FormGuards
     }
   }
@@ -57,12 +60,14 @@ export const formsPlugin = fp<Options>(
       'request-documents': createRequestDocumentsHandler({ documents, links }),
       'rent-application': createFilesHandler({ uploads, links }),
     }
+    const onStored: OnStored[] = []
     const forms = createFormService({
       db,
       guards: options.guards ?? guards,
       mailQueue: mail.queue,
       mailsOf: standardMails,
       handlers,
+      onStored,
       secret,
       publicUrl: environment.publicUrl,
       now,
@@ -75,6 +80,7 @@ export const formsPlugin = fp<Options>(
     app.decorate('forms', {
       guards,
       addHandlers: (added) => void Object.assign(handlers, added),
+      onStored: (store) => void onStored.push(store),
     })
     const { properties, projects } = listings
     posts.addHandler(createFormPostHandler({ forms, uploads, guards, properties, projects }))

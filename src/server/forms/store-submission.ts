@@ -41,13 +41,13 @@ function emailOf({ fields }: ComposedForm, data: FormData): string | null {
 }
 
 /**
- * Stores a submission, its handler's records and its mails in one transaction. Null where it is stored, also from before; else
+ * Stores a submission, its handler's records, its mails and what other features have of it in one transaction. Null where it is stored, also from before; else
  * the refusal.
  */
 export async function storeSubmission(
-  { db, guards, mailQueue, mailsOf }: FormParts,
+  { db, guards, mailQueue, mailsOf, onStored = [] }: FormParts,
   submission: Submission,
-  { key, files }: { readonly key: string; readonly files: FileValues },
+  { key, files, page }: { readonly key: string; readonly files: FileValues; readonly page: string },
   handler: FormHandler,
   context: FormContext,
 ): Promise<Reason | null> {
@@ -63,6 +63,7 @@ export async function storeSubmission(
       if (!isAdopted) throw new Refused(filesGone(files))
       const mails = handler.store === undefined ? written : await mailsOfHandler(handler.store, submission, context, transaction)
       await mailQueue.enqueue(transaction, mails)
+      for (const store of onStored) await store(submission, page, context, transaction)
     })
     return null
   } catch (error) {

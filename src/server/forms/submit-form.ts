@@ -149,7 +149,13 @@ async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: stri
   try {
     const refused =
       (await handler.check?.(submission, context, parts.db)) ??
-      (await storeSubmission(parts, submission, { key, files: fileValuesIn(data, form.fields) }, handler, context))
+      (await storeSubmission(
+        parts,
+        submission,
+        { key, files: fileValuesIn(data, form.fields), page: sent.page ?? '' },
+        handler,
+        context,
+      ))
     return refused === null ? ACCEPTED : refusal(sent.form, values, { ...refused, challenge: await provenAgain() })
   } catch (error) {
     parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not store a submission')

@@ -9,6 +9,8 @@ export const MAIL_KINDS = [
   'search-digest',
   'cancellation',
   'cancellation-agency',
+  'lead-csv',
+  'lead-failed',
   'owner-login',
   'owner-password',
   'owner-invitation',

@@ -16,6 +16,7 @@ import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import { quoteList } from '#src/site/validation/describe-value.ts'
 import { peopleIn } from './known-people.ts'
+import { leadFaults } from './leads-check.ts'
 
 /**
  * Checks of forms.json beyond its schema: settings refer to optional fields of the form, and the pages that forms lead to
@@ -33,7 +34,12 @@ export function checkForms(definition: Definition): readonly Finding[] {
   const retired = Object.entries(asObject(value.forms)).flatMap(([id, written]) =>
     Object.keys(asObject(asObject(written).fields)).flatMap((name) => retiredField(id, name)),
   )
-  const faults = [...settings, ...checkContactTimes(value.contactTimes), ...unknownAgents(definition, value.appointments)]
+  const faults = [
+    ...settings,
+    ...checkContactTimes(value.contactTimes),
+    ...unknownAgents(definition, value.appointments),
+    ...leadFaults(value.leads),
+  ]
   const warnings = [...retired, ...highDeposits(value.rental)].map((fault) => findingAt(source, fault, 'warning'))
   return [...faults.map((fault) => findingAt(source, fault)), ...warnings, ...ofPages]
 }

@@ -44,6 +44,30 @@ export const FORM_FINDINGS = {
       rightWords: 'The same module, and the page.',
     },
   },
+  'insecure-webhook': {
+    title: 'A webhook without https',
+    explanation:
+      'What visitors sent would go over the internet in the clear, with their names and telephone numbers. Write an address with https. An address of the own machine or network may do without.',
+    example: {
+      file: 'forms.json',
+      in: '',
+      wrong: { leads: [{ to: 'webhook', url: 'http://crm.example.be/leads' }] },
+      right: { leads: [{ to: 'webhook', url: 'https://crm.example.be/leads' }] },
+      found: { pointer: '/leads/0/url' },
+    },
+  },
+  'repeated-destination': {
+    title: 'A destination of requests that is named twice',
+    explanation:
+      'A request goes to each destination once, whatever the number of entries that name it. Remove one entry, or name all its forms in the other.',
+    example: {
+      file: 'forms.json',
+      in: '',
+      wrong: { leads: [{ to: 'connector' }, { to: 'connector', forms: ['offer'] }] },
+      right: { leads: [{ to: 'connector' }] },
+      found: { pointer: '/leads/1' },
+    },
+  },
   'wrong-span': {
     title: 'A span of time that ends before it begins',
     explanation: 'No appointment can be made in such a span. Write an end that comes after the beginning.',

@@ -21,6 +21,8 @@ const RECIPIENTS: { readonly [kind in MailKind]: Recipient } = {
   'search-digest': 'visitor',
   cancellation: 'visitor',
   'cancellation-agency': 'agency',
+  'lead-csv': 'agency',
+  'lead-failed': 'agency',
   'owner-login': 'owner',
   'owner-password': 'owner',
   'owner-invitation': 'owner',

@@ -2,6 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { accountMails } from './account-mails.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { formMails } from './form-mails.ts'
+import { leadMails } from './lead-mails.ts'
 import { operatorMails } from './operator-mails.ts'
 import type { SampleMail } from './sample-mail.ts'
 import { savedSearchMails } from './saved-search-mails.ts'
@@ -13,6 +14,7 @@ export async function sampleMails(language: Language): Promise<readonly SampleMa
   return [
     ...formMails(language),
     ...ofAppointments,
+    ...leadMails(language),
     ...savedSearchMails(language),
     ...accountMails(language),
     ...staffMails(language),

@@ -3,6 +3,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { findSubmissionIds, submissionData } from '#src/server/forms/submission-privacy-repository.ts'
 import { uploadData } from '#src/server/forms/uploads/upload-privacy-repository.ts'
 import type { ErasedCounts, ErasedData, Person, PersonalData, PersonalRecords } from '#src/server/jobs/personal-data.ts'
+import { leadData } from '#src/server/leads/lead-privacy-repository.ts'
 import { mailData } from '#src/server/mail/mail-privacy-repository.ts'
 import { ownerData } from '#src/server/owners/owner-privacy-repository.ts'
 import { staffData } from '#src/server/staff/staff-privacy-repository.ts'
@@ -12,6 +13,7 @@ import { subscriptionData } from '#src/server/subscriptions/subscription-privacy
 const STORED: readonly PersonalData[] = [
   submissionData,
   mailData,
+  leadData,
   subscriptionData,
   appointmentData,
   uploadData,
@@ -21,6 +23,7 @@ const STORED: readonly PersonalData[] = [
 /** What belongs to submissions is found by them, so it goes first. */
 const ERASED: readonly PersonalData[] = [
   mailData,
+  leadData,
   appointmentData,
   uploadData,
   submissionData,

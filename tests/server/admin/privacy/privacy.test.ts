@@ -41,13 +41,14 @@ await describeOnEachDatabase('personal data of an address', (open) => {
   async function keepAll(email: string, agenda: number) {
     const submission = await personal.rows.submission({ email, data: { email, remark: 'Bonjour', rooms: { bedrooms: 2 } } })
     const mail = await personal.rows.mail(submission)
+    const lead = await personal.rows.lead(submission)
     await personal.rows.mail(null, { recipient: email, kind: 'search-match' })
     await personal.rows.match(await personal.rows.subscription({ email }))
     await personal.rows.appointment(submission, { agenda })
     const upload = await personal.rows.upload(submission)
     await writeFile(join(personal.dataDir, 'uploads', upload), '%PDF-1.4')
     await writeFile(join(personal.dataDir, 'mail', `${mail}@agence.example.eml`), 'Subject: x')
-    return { submission, mail, upload }
+    return { submission, mail, lead, upload }
   }
 
   it('is exported as a whole: submissions, mails, subscriptions, appointments and files, without secrets or data of others', async () => {
@@ -59,6 +60,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
       exportedAt: CREATED.toISOString(),
       submissions: [{ id: anne.submission, data: { email: 'anne@example.be', remark: 'Bonjour', rooms: { bedrooms: 2 } } }],
       mails: [{}, {}],
+      leads: [{ id: anne.lead, target: 'https://crm.example.be/leads' }],
       subscriptions: [{ email: 'anne@example.be' }],
       subscriptionMatches: [{ propertyId: 1001 }],
       appointments: [{ submissionId: anne.submission }],
@@ -66,7 +68,8 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     })
     expect(exported.mails.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['agency', 'search-match'])
     const text = JSON.stringify(exported)
-    for (const foreign of ['tokenHash', 'luc@example.be', luc.submission, luc.upload]) expect(text).not.toContain(foreign)
+    for (const foreign of ['tokenHash', 'luc@example.be', luc.submission, luc.lead, luc.upload])
+      expect(text).not.toContain(foreign)
   })
 
   it('is erased completely, files and mails in folders included, without touching data of others', async () => {
@@ -78,6 +81,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
         submissions: 1,
         namedIn: 0,
         mails: 2,
+        leads: 1,
         subscriptions: 1,
         subscriptionMatches: 1,
         appointments: 1,
@@ -92,6 +96,12 @@ await describeOnEachDatabase('personal data of an address', (open) => {
       },
       remarks: [],
     })
+    // What other software has got is not erased from here.
+    const delivered = await personal.rows.submission({ email: 'eva@example.be' })
+    await personal.rows.lead(delivered, { state: 'delivered' })
+    expect((await privacy().erase('eva@example.be')).remarks).toEqual([
+      '1 request was also delivered to other software, which has to erase it itself.',
+    ])
     const halves = Object.fromEntries(Object.entries(before).map(([kind, count]) => [kind, count / 2]))
     expect(await personal.rows.counts()).toEqual(halves)
     expect(await filesIn()).toEqual([[luc.upload], [`${luc.mail}@agence.example.eml`]])
@@ -177,7 +187,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     const request = { action: 'erase', email: 'Anne@example.be', isConfirmed: false } as const
     expect(await answerPrivacyRequest(privacy(), request, CREATED)).toEqual({
       text:
-        'Stored about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 subscriptions, 1 properties notified of, ' +
+        'Stored about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 deliveries to other software, 1 subscriptions, 1 properties notified of, ' +
         '1 appointments, 1 files, 0 owner accounts, 0 owner sessions, 0 links to owners, ' +
         '0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff, 0 entries of the audit log. To remove it for good, say so with --yes.',
       exitCode: 1,
