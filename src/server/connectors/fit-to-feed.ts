@@ -7,9 +7,17 @@ import type { MappedListing, MappedProperty, Mapping } from './connector.ts'
 
 type Project = NonNullable<MappedListing['project']>
 
-const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, meta: false, validateSchema: false })
-const isProperty = ajv.compile<MappedProperty>(withoutRequired(propertySchema, 'ID', 'CreateDate'))
-const isProject = ajv.compile<Project>(withoutRequired(projectSchema, 'ID'))
+// Compiled when a listing is mapped, not when the server starts. The schemas use keywords of their own, for instance "node"; tests check them.
+const ajv = new Ajv({
+  allErrors: true,
+  strict: false,
+  verbose: true,
+  meta: false,
+  validateSchema: false,
+  code: { optimize: false },
+})
+const propertyCheck = once(() => ajv.compile<MappedProperty>(withoutRequired(propertySchema, 'ID', 'CreateDate')))
+const projectCheck = once(() => ajv.compile<Project>(withoutRequired(projectSchema, 'ID')))
 
 /** Taking a part out may show a fault of what is around it: an entry without its name, a list without entries. */
 const MAX_ROUNDS = 4
@@ -19,12 +27,12 @@ const MAX_ROUNDS = 4
  * lose their end. Throws a sentence where a required field is missing or wrong.
  */
 export function fitProperty(property: unknown, mapping: Pick<Mapping, 'lost'>): MappedProperty {
-  return fitted(isProperty, property, mapping)
+  return fitted(propertyCheck(), property, mapping)
 }
 
 /** As {@link fitProperty}, for a project. */
 export function fitProject(project: unknown, mapping: Pick<Mapping, 'lost'>): Project {
-  return fitted(isProject, project, mapping)
+  return fitted(projectCheck(), project, mapping)
 }
 
 function fitted<Value>(isValid: ValidateFunction<Value>, value: unknown, mapping: Pick<Mapping, 'lost'>): Value {
@@ -76,4 +84,12 @@ function listAt(value: unknown, path: JsonPath): readonly unknown[] {
 
 function withoutRequired(schema: { readonly required: readonly string[] }, ...names: readonly string[]): object {
   return { ...schema, required: schema.required.filter((name) => !names.includes(name)) }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }

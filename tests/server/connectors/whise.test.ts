@@ -13,7 +13,7 @@ const AGENTS = { 88: 'anne' }
 async function mapped(double: WhiseDouble, index: number) {
   const estate = double.estates[index]
   const mapping = mappingOf(whise, AGENTS)
-  return { listing: whise.map({ language: 'fr', estate }, mapping), report: mapping.report() }
+  return { listing: whise.map({ language: 'fr', planDetailIds: [1334], estate }, mapping), report: mapping.report() }
 }
 
 describe('listings of Whise', () => {
@@ -78,6 +78,7 @@ describe('listings of Whise', () => {
       Pictures: [
         { Url: 'https://pictures.whise.example/public/7000000/1920/1.jpg', Name: 'La façade' },
         { Url: 'https://pictures.whise.example/public/7000000/1920/2.jpg', Kind: 'plan' },
+        { Url: 'https://pictures.whise.example/public/7000000/1920/3.jpg', Kind: 'plan' },
       ],
     })
     expect(report.lost.map(({ field, value }) => `${field}: ${value}`)).toEqual([

@@ -56,7 +56,7 @@ const CERTIFICATE_CODE = 2391
 const SUMMONS = 2712
 const CERTIFICATE_END = 2776
 /** Said by fields of the estate itself, or of no use without another one. */
-const SAID_ELSEWHERE = new Set(['53', '57', '407', '496', '2091'])
+const SAID_ELSEWHERE = new Set(['38', '53', '57', '407', '496', '2091'])
 /** An agency can add hundreds of details of its own. */
 const MAX_DETAILS = 1000
 
@@ -66,9 +66,10 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
   const rooms: { Name: FeedText; Area: number }[] = []
   const others: FeedText[] = []
   for (const raw of asList(details).slice(0, MAX_DETAILS)) {
-    const { id, label, value } = asObject(raw)
+    const { id, label, type, value } = asObject(raw)
     const number = textOf(id)
-    const isKnown = take(number, value)
+    // "No" to something that the feed has no field for is nothing lost.
+    const isKnown = take(number, value) || (type === 'yes/no' && flagOf(value) === false)
     if (!isKnown && !SAID_ELSEWHERE.has(number)) mapping.lost(`detail ${number} ${textOf(label, 60)}`.trim(), textOf(value))
   }
   if (rooms.length > 0) facts.Rooms = rooms

@@ -17,16 +17,19 @@ import { FACT_TEXTS, OPTION_RIBBONS } from './fact-texts.ts'
 import { energyClass, mapDetails } from './map-details.ts'
 import type { WhiseEstate } from './read-estates.ts'
 
+const PLAN = /\bplan\b|plattegrond|grondplan|grundriss/i
+
 /** What an estate of Whise is here: a listing, or a project where others belong to it. */
 export function mapEstate(raw: WhiseEstate, mapping: Mapping): MappedListing | null {
-  const { estate: found, language: asked } = asObject(raw)
+  const { estate: found, language: asked, planDetailIds } = asObject(raw)
+  const plans = asList(planDetailIds)
   const language = typeof asked === 'string' && mapping.languages.includes(asked) ? asked : (mapping.languages[0] ?? 'fr')
   if (!isPlainObject(found)) throw new Error('The estate is no object.')
   const CountryID = mapping.value('country', idOf(found.country) ?? '1')
   if (typeof CountryID !== 'number') return mapping.leaveOut('country', idOf(found.country))
   const place = placeOf(found, CountryID)
   if (found.canHaveChildren === true)
-    return { property: null, project: fitProject({ ...place, ...projectOf(found, language, mapping) }, mapping) }
+    return { property: null, project: fitProject({ ...place, ...projectOf(found, { language, plans }, mapping) }, mapping) }
 
   const Status = mapping.value('purposeStatus', idOf(found.purposeStatus))
   if (typeof Status !== 'number') return mapping.leaveOut('purpose status', idOf(found.purposeStatus))
@@ -39,7 +42,7 @@ export function mapEstate(raw: WhiseEstate, mapping: Mapping): MappedListing | n
       ...mapDetails(found.details, language, mapping),
       ...place,
       ...factsOf(found, mapping),
-      ...mediaOf(found, mapping),
+      ...mediaOf(found, plans, mapping),
       WebID,
       WebIDs: found.investmentEstate === true && WebID !== '5' ? `${WebID},5` : WebID,
       Goal,
@@ -145,7 +148,7 @@ function priceOf(estate: PlainObject, Goal: number): object {
   }
 }
 
-function mediaOf(estate: PlainObject, mapping: Mapping): object {
+function mediaOf(estate: PlainObject, plans: readonly unknown[], mapping: Mapping): object {
   for (const document of asList(estate.documents).slice(0, 100)) {
     mapping.lost('document', textOf(asObject(document).description ?? asObject(document).name, 100) || 'without a name')
   }
@@ -154,34 +157,36 @@ function mediaOf(estate: PlainObject, mapping: Mapping): object {
   const found = links.filter((link) => link !== undefined)
   const films = found.filter(isFilm)
   return {
-    Pictures: picturesOf(estate.pictures, mapping),
+    Pictures: picturesOf(estate.pictures, plans, mapping),
     VirtualTour: found.find((url) => !isFilm(url)),
     Videos: films.length === 0 ? undefined : films,
   }
 }
 
-function picturesOf(pictures: unknown, mapping: Mapping): object[] {
+/** The pictures in their order, each address once: Whise has some twice. */
+function picturesOf(pictures: unknown, plans: readonly unknown[], mapping: Mapping): object[] {
+  const urls = new Set<string>()
   return asList(pictures)
     .slice(0, 500)
     .map(asObject)
     .toSorted((a, b) => (numberOf(a.order) ?? 0) - (numberOf(b.order) ?? 0))
     .flatMap((picture) => {
-      const Url = [picture.urlXXL, picture.urlLarge, picture.urlSmall]
-        .map((url) => httpsUrlOf(url))
-        .find((url) => url !== undefined)
-      if (Url === undefined) {
-        mapping.lost('picture', textOf(picture.urlXXL, 100) || 'without an address')
-        return []
-      }
+      const { urlXXL, urlLarge, urlSmall, detailId } = picture
+      const Url = [urlXXL, urlLarge, urlSmall].map((url) => httpsUrlOf(url)).find((url) => url !== undefined)
+      if (Url === undefined) mapping.lost('picture', textOf(urlXXL, 100) || 'without an address')
+      if (Url === undefined || urls.has(Url)) return []
+      urls.add(Url)
       const Name = textOf(picture.description, 200) || undefined
-      const isPlan =
-        mapping.value('picture', textOf(picture.detailId, 20)) === 'plan' ||
-        /\bplan\b|plattegrond|grondplan|grundriss/i.test(Name ?? '')
+      const isPlan = plans.includes(wholeOf(detailId, 1)) || PLAN.test(Name ?? '')
       return [withoutGaps({ ID: wholeOf(picture.id), Url, Name, Kind: isPlan ? 'plan' : undefined })]
     })
 }
 
-function projectOf(estate: PlainObject, language: string, mapping: Mapping): object {
+function projectOf(
+  estate: PlainObject,
+  { language, plans }: { readonly language: string; readonly plans: readonly unknown[] },
+  mapping: Mapping,
+): object {
   const title = mapDetails(
     asList(estate.details).filter((detail) => asObject(detail).id === 1914),
     language,
@@ -194,6 +199,6 @@ function projectOf(estate: PlainObject, language: string, mapping: Mapping): obj
     DescriptionB: textsByLanguage(estate.longDescription, mapping),
     StartPrice: estate.displayPrice === true ? positiveOf(estate.price) : undefined,
     CreateDate: dayOf(estate.putOnlineDateTime) ?? dayOf(estate.createDateTime),
-    Pictures: picturesOf(estate.pictures, mapping),
+    Pictures: picturesOf(estate.pictures, plans, mapping),
   })
 }

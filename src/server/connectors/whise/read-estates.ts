@@ -1,5 +1,6 @@
 import { inBelgium } from '#src/domain/time/belgian-day.ts'
 import type { Source, SourceChange, SourceRecord } from '#src/server/connectors/connector.ts'
+import { readPages } from '#src/server/connectors/read-pages.ts'
 import { wholeOf } from '#src/server/connectors/read-values.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
@@ -7,14 +8,16 @@ import { DEFAULT_LANGUAGES, type WhiseSettings } from './settings.ts'
 import { DISPLAY_STATUS, ESTATE_STATUS } from './value-tables.ts'
 import { createWhiseApi, type WhiseApi } from './whise-api.ts'
 
-/** An estate as Whise has it, and the language that its details were asked for in: "fr". */
+/** An estate as Whise has it, and what is needed to understand it. */
 export interface WhiseEstate {
-  readonly language: string
   readonly estate: unknown
+  /** The language that its details were asked for in: "fr". */
+  readonly language: string
+  /** The details whose pictures are floor plans. */
+  readonly planDetailIds: readonly number[]
 }
 
 const PAGE_SIZE = 50
-const MAX_STEPS_BACK = 100
 /**
  * Whise writes times without an offset, and whether a filter is read as Belgian time or as UTC is not documented: the overlap makes both
  * right, and covers what is changed while it is read.
@@ -24,12 +27,11 @@ const OVERLAP_MS = 130 * 60_000
 /** Reads all estates that are online; the cursor is the time of Whise at the beginning. */
 export async function* readAll(source: Source<WhiseSettings>): AsyncGenerator<SourceRecord<WhiseEstate>, string, undefined> {
   const filter = { StatusIds: [ESTATE_STATUS.active], DisplayStatusIds: DISPLAY_STATUS.shown }
-  const pages = readPages(createWhiseApi(source), { ...filterOf(source.settings), ...filter })
-  const language = detailLanguage(source.settings)
+  const pages = readEstates(createWhiseApi(source), { ...filterOf(source.settings), ...filter })
   for (;;) {
     const step = await pages.next()
     if (step.done) return cursorOf(step.value)
-    for (const estate of step.value) yield { key: keyOf(estate), raw: { language, estate } }
+    for (const estate of step.value) yield { key: keyOf(estate), raw: rawOf(estate, source.settings) }
   }
 }
 
@@ -48,7 +50,7 @@ export async function* readChanges(
     DisplayStatusIds: [...DISPLAY_STATUS.shown, ...DISPLAY_STATUS.hidden],
   }
   const seen = new Set<string>()
-  const pages = readPages(api, { ...everything, UpdateDateTimeRange: { Min: since } })
+  const pages = readEstates(api, { ...everything, UpdateDateTimeRange: { Min: since } })
   for (;;) {
     const step = await pages.next()
     if (step.done) {
@@ -73,7 +75,7 @@ async function* readNamed(
   const keys = [...named]
   for (let from = 0; from < keys.length; from += PAGE_SIZE) {
     const some = keys.slice(from, from + PAGE_SIZE)
-    for await (const page of readPages(api, { ...filter, EstateIds: some.map(Number) })) {
+    for await (const page of readEstates(api, { ...filter, EstateIds: some.map(Number) })) {
       for (const estate of page) {
         if (named.delete(keyOf(estate))) yield changeOf(estate, source.settings)
       }
@@ -86,49 +88,21 @@ function changeOf(estate: PlainObject, settings: WhiseSettings): SourceChange<Wh
   const key = keyOf(estate)
   const isActive = wholeOf(asObject(estate.status).id) === ESTATE_STATUS.active
   const isShown = DISPLAY_STATUS.shown.includes(wholeOf(estate.displayStatusId) ?? 0)
-  return isActive && isShown
-    ? { kind: 'changed', key, raw: { language: detailLanguage(settings), estate } }
-    : { kind: 'gone', key }
+  return isActive && isShown ? { kind: 'changed', key, raw: rawOf(estate, settings) } : { kind: 'gone', key }
 }
 
-/**
- * The pages of a list, each without what an earlier one had; returns the time of Whise at its beginning. Where the list becomes shorter
- * while it is read, the last page is read again, since what follows has moved up into it.
- */
-async function* readPages(api: WhiseApi, Filter: object): AsyncGenerator<readonly PlainObject[], Date, undefined> {
-  const seen = new Set<string>()
-  let start: Date | null = null
-  let total = 0
-  let isAgain = false
-  let stepsBack = 0
-  for (let Offset = 0; ; ) {
-    const Sort = [{ Field: 'createDateTime', Ascending: true }]
-    const { body, date } = await api.post('v1/estates/list', { Filter, Sort, Page: { Limit: PAGE_SIZE, Offset } }, true)
-    start ??= date
-    // The list is missing where it is empty.
-    const estates = asList(body.estates).map(asObject)
-    const counted = wholeOf(body.totalCount)
-    if (counted !== undefined && counted < total && Offset > 0 && stepsBack++ < MAX_STEPS_BACK) {
-      Offset = Math.max(0, Offset - PAGE_SIZE)
-      total = counted
-      isAgain = true
-      continue
-    }
-    total = counted ?? total
-    const fresh = estates.filter((estate) => !seen.has(keyOf(estate)))
-    for (const estate of fresh) seen.add(keyOf(estate))
-    if (fresh.length > 0) yield fresh
-    Offset += PAGE_SIZE
-    const isLast = counted === undefined ? estates.length < PAGE_SIZE : Offset >= counted
-    if (isLast) return start
-    if (fresh.length === 0 && !isAgain) {
-      const what = estates.length === 0 ? 'ends its list' : 'repeats a page of its list'
-      throw new SourceError('unreadable', `Whise ${what} after ${seen.size} of ${counted ?? 'more'} listings.`, {
-        isPassing: true,
-      })
-    }
-    isAgain = false
-  }
+/** The pages of the list of estates; the list is missing where it is empty. */
+function readEstates(api: WhiseApi, Filter: object): AsyncGenerator<readonly PlainObject[], Date, undefined> {
+  const Sort = [{ Field: 'createDateTime', Ascending: true }]
+  return readPages({
+    title: 'Whise',
+    pageSize: PAGE_SIZE,
+    keyOf,
+    async readPage(Offset) {
+      const { body, date } = await api.post('v1/estates/list', { Filter, Sort, Page: { Limit: PAGE_SIZE, Offset } }, true)
+      return { items: asList(body.estates).map(asObject), total: wholeOf(body.totalCount), date }
+    },
+  })
 }
 
 function filterOf({ languages, offices, includeGroup }: WhiseSettings): object {
@@ -141,8 +115,9 @@ function filterOf({ languages, offices, includeGroup }: WhiseSettings): object {
   }
 }
 
-function detailLanguage({ languages }: WhiseSettings): string {
-  return (languages?.[0] ?? DEFAULT_LANGUAGES[0]).slice(0, 2)
+function rawOf(estate: PlainObject, { languages, planDetailIds }: WhiseSettings): WhiseEstate {
+  const [first = DEFAULT_LANGUAGES[0]] = languages ?? DEFAULT_LANGUAGES
+  return { estate, language: first.slice(0, 2), planDetailIds: planDetailIds ?? [] }
 }
 
 function keyOf({ id }: PlainObject): string {

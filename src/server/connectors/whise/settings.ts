@@ -51,6 +51,13 @@ export const settingsSchema = {
       type: 'boolean',
       default: false,
     },
+    planDetailIds: {
+      description:
+        'The numbers of the details that pictures of floor plans belong to (detailId). Pictures whose description has the word are plans, too.',
+      type: 'array',
+      maxItems: 50,
+      items: { type: 'integer', minimum: 1, maximum: 2147483647 },
+    },
     contactOriginId: {
       description: 'The origin, in Whise, of contacts that the website hands on; none where absent.',
       type: 'integer',

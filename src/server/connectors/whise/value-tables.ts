@@ -163,7 +163,6 @@ export const valueTables = {
       ...all(false, "pas d'intimation", 'geen dagvaarding', 'geen'),
     },
   },
-  picture: { title: 'detail of a picture', values: {} },
 } as const satisfies ValueTables
 
 /** One value for several of Whise; a pair of numbers is all from the first to the last. */

@@ -1,0 +1,39 @@
+import type { Mapping } from '#src/server/connectors/connector.ts'
+import { httpsUrlOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { writtenText } from './omnicasa-values.ts'
+
+/** The lists of pictures of a record, the largest pictures first. */
+const LISTS = ['XLargePictureItems', 'LargePictureItems', 'MediumPictureItems', 'LargePictures'] as const
+const PLAN = /\bplan\b|grondplan|plattegrond|floor ?plan|grundriss/i
+
+/** The pictures of a record in the order of Omnicasa, with captions in the languages that have one. */
+export function picturesOf(
+  facts: PlainObject,
+  translations: readonly (readonly [language: string, record: PlainObject])[],
+  mapping: Mapping,
+): readonly object[] {
+  const list = LISTS.find((name) => asList(facts[name]).length > 0)
+  if (list === undefined) return []
+  return asList(facts[list])
+    .slice(0, 500)
+    .flatMap((found, index) => {
+      const { ID, Url } = typeof found === 'string' ? { ID: undefined, Url: found } : asObject(found)
+      const url = httpsUrlOf(Url)
+      if (url === undefined) {
+        mapping.lost('picture', writtenText(Url, 100) || 'without an address')
+        return []
+      }
+      const names = translations.map(([language, record]) => [language, captionOf(record, list, ID, index)] as const)
+      const Name = textsOf(Object.fromEntries(names), mapping.languages)
+      const isPlan = names.some(([, name]) => PLAN.test(name))
+      return [withoutGaps({ ID: wholeOf(ID), Url: url, Name, Kind: isPlan ? 'plan' : undefined })]
+    })
+}
+
+/** The caption of the same picture in another language: by its number, or its place where it has none. */
+function captionOf(record: PlainObject, list: string, id: unknown, index: number): string {
+  const others = asList(record[list])
+  const same = id === undefined ? others[index] : (others.find((other) => asObject(other).ID === id) ?? undefined)
+  return writtenText(asObject(same).Name, 200)
+}

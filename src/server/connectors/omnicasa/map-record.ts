@@ -1,0 +1,162 @@
+import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts'
+import { fitProject, fitProperty } from '#src/server/connectors/fit-to-feed.ts'
+import { descriptionOf } from '#src/server/connectors/read-description.ts'
+import { flagOf, httpsUrlOf, positiveOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { picturesOf } from './map-pictures.ts'
+import { dayOfStamp, filledNumber, writtenText } from './omnicasa-values.ts'
+import { type OmnicasaRecord, projectKeyOf } from './read-properties.ts'
+
+/** The record in each language of the site that Omnicasa has it in. */
+type Translations = readonly (readonly [language: string, record: PlainObject])[]
+
+/** Fields of both, by what they are. Numbers that are 0 are not filled in at Omnicasa. */
+const NUMBERS = [
+  ...['StartPrice', 'SurfaceTotal', 'SurfaceLivable', 'SurfaceGround', 'SurfaceTerrace', 'SurfaceGarden', 'SurfaceOffice'],
+  ...['SurfaceConstructed', 'FrontWidth', 'PlotWidth', 'ConstructionYear', 'RenovationYear', 'NumberOfBedRooms'],
+  ...['NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets', 'NumberOfGarages', 'NumberOfParkings'],
+  ...['NumberOfExternalParkings', 'NumberOfFloors', 'Facades', 'EnergyPerformance', 'CO2Emission', 'EnergyTotal'],
+  ...['CadastralIncome', 'RealEstateTax', 'ChargesOwner', 'ChargesRenter', 'DepositAmount', 'DepositMonths', 'NotaryFees'],
+  ...['RegistrationRights', 'VAT', 'AgencyCost', 'LifeAnnuityDownPayment', 'LifeAnnuityMonthly', 'LifeAnnuityYears'],
+  ...['PriceUnit', 'Marquee', 'NeighbourhoodID', 'SubStatus', 'GoogleX', 'GoogleY'],
+] as const
+const FLAGS = [
+  ...['HasGas', 'HasWater', 'HasElectricity', 'HasSewer', 'HasLift', 'HasCellar', 'HasGarden', 'HasGarage', 'HasTerrace'],
+  ...['HasAttic', 'HasParking', 'IsFurnished', 'PlanningPermit', 'PlanningSummons', 'AllotmentPermit', 'PreemptiveRights'],
+  'RiparianZone',
+] as const
+const TEXTS = ['RecordFile', 'UniqueCode', 'Street', 'HouseNumber', 'BoxNr', 'Zip', 'City', 'EPCLabelText'] as const
+const DAYS = ['EnergyCertificateEndDate', 'SoilCertificateDate', 'AsbestosDate', 'AvailabilityDate', 'StatusDate'] as const
+/** Texts that come in each language. */
+const NAMES = [
+  ...['PriceUnitText', 'MarqueeName', 'CountryName', 'TypeDescription', 'OrientationT', 'ConditionName', 'ConstructionName'],
+  ...['HeatingName', 'KitchenName', 'WindowGlazing', 'WindowFrame', 'RoofMaterial', 'RoofCondition', 'PlanningDestination'],
+  ...['FloodZone', 'AsbestosType', 'Availability'],
+] as const
+/** The names that Omnicasa has for fields of the feed, where they are others. */
+const OTHER_NAMES: { readonly [field: string]: string } = {
+  SurfaceLivable: 'SurfaceLiving',
+  IsFurnished: 'HasFurnished',
+  RecordFile: 'Ident',
+}
+
+/** What a property or a project of Omnicasa is here. The feed has its names from Omnicasa: most fields stay as they are. */
+export function mapRecord(raw: OmnicasaRecord, mapping: Mapping): MappedListing | null {
+  const { kind, languages } = asObject(raw)
+  const records = asObject(languages)
+  const [facts] = Object.values(records)
+  if (!isPlainObject(facts)) throw new Error('The record of Omnicasa is no object.')
+  const translations = mapping.languages.flatMap((language) => {
+    const record = records[language]
+    return isPlainObject(record) ? [[language, record] as const] : []
+  })
+  const CountryID = mapping.value('country', textOf(facts.CountryID, 20) || '10')
+  if (typeof CountryID !== 'number') return mapping.leaveOut('country', textOf(facts.CountryName, 60) || facts.CountryID)
+  if (kind === 'project') return mapProject(facts, translations, CountryID, mapping)
+
+  const Status = mapping.value('status', textOf(facts.Status, 20))
+  if (typeof Status !== 'number') return mapping.leaveOut('status', facts.Status)
+  const Goal = mapping.value('goal', textOf(facts.Goal, 20))
+  if (typeof Goal !== 'number') return mapping.leaveOut('goal', facts.Goal)
+  const WebID = mapping.value('category', textOf(facts.WebID, 20))
+  if (typeof WebID !== 'string') return mapping.leaveOut('category (WebID)', textOf(facts.WebIDName, 60) || facts.WebID)
+  countDocuments(facts, mapping)
+  const property = withoutGaps({
+    ...plainFields(facts),
+    ...namesOf(translations, mapping),
+    WebID,
+    WebIDs: webIdsOf(facts, WebID, mapping),
+    Goal,
+    IsTakeover: textOf(facts.Goal, 20) === '2' ? true : undefined,
+    Status,
+    Price: positiveOf(facts.Price),
+    PublishPrice: flagOf(facts.PublishPrice) ?? false,
+    PublishAddress: flagOf(facts.PublishAddress) ?? false,
+    Floor: wholeOf(facts.Floor, -10),
+    CountryID,
+    DescriptionA: descriptionsOf(translations, 'DescriptionA', mapping),
+    DescriptionB: descriptionsOf(translations, 'DescriptionB', mapping),
+    CreateDate: dayOfStamp(facts.CreatedDate ?? facts.CreateDate),
+    ModifyDate: dayOfStamp(facts.LastChangedDate ?? facts.ModifyDate),
+    JudicialDecision: judicialDecisionOf(facts.JudicialDecision),
+    FloodScoreP: mapping.value('floodScore', writtenText(facts.FloodScoreP, 20)) ?? undefined,
+    FloodScoreG: mapping.value('floodScore', writtenText(facts.FloodScoreG, 20)) ?? undefined,
+    Office: writtenText(facts.OfficeName, 200) || undefined,
+    ContactPerson: mapping.agent(
+      filledNumber(facts.ManagerID ?? facts.UserID),
+      writtenText(facts.ManagerName ?? facts.UserName, 100),
+    ),
+    VirtualTour: httpsUrlOf(facts.VirtualTour, 500),
+    Pictures: picturesOf(facts, translations, mapping),
+  })
+  const project = wholeOf(facts.ProjectID, 1)
+  return { property: fitProperty(property, mapping), ...(project !== undefined && { projectKey: projectKeyOf(String(project)) }) }
+}
+
+function mapProject(facts: PlainObject, translations: Translations, CountryID: number, mapping: Mapping): MappedListing | null {
+  if (flagOf(facts.PublishInternet) === false) return mapping.leaveOut('not published', 'PublishInternet')
+  const project = withoutGaps({
+    Name: nameOf(translations, 'Name', mapping),
+    PublicAddress: flagOf(facts.PublishAddress ?? facts.PublicAddress),
+    Street: writtenText(facts.Street) || undefined,
+    HouseNumber: writtenText(facts.HouseNumber, 40) || undefined,
+    Zip: writtenText(facts.Zip, 20) || undefined,
+    City: writtenText(facts.City, 200) || undefined,
+    CountryID,
+    DescriptionA: descriptionsOf(translations, 'DescriptionA', mapping) ?? descriptionsOf(translations, 'Description', mapping),
+    DescriptionB: descriptionsOf(translations, 'DescriptionB', mapping),
+    StartPrice: positiveOf(facts.StartPrice),
+    CreateDate: dayOfStamp(facts.CreatedDate ?? facts.CreateDate),
+    Pictures: picturesOf(facts, translations, mapping),
+  })
+  return { property: null, project: fitProject(project, mapping) }
+}
+
+function plainFields(facts: PlainObject): { readonly [field: string]: unknown } {
+  const found = (field: string) => facts[field] ?? facts[OTHER_NAMES[field] ?? '']
+  return Object.fromEntries([
+    ...NUMBERS.map((field) => [field, filledNumber(found(field))]),
+    ...FLAGS.map((field) => [field, flagOf(found(field))]),
+    ...TEXTS.map((field) => [field, writtenText(found(field)) || undefined]),
+    ...DAYS.map((field) => [field, dayOfStamp(found(field))]),
+  ])
+}
+
+function namesOf(translations: Translations, mapping: Mapping): { readonly [field: string]: unknown } {
+  return Object.fromEntries(NAMES.map((field) => [field, nameOf(translations, field, mapping)]))
+}
+
+function nameOf(translations: Translations, field: string, mapping: Mapping): ReturnType<typeof textsOf> {
+  return textsOf(
+    Object.fromEntries(translations.map(([language, record]) => [language, writtenText(record[field])])),
+    mapping.languages,
+  )
+}
+
+function descriptionsOf(translations: Translations, field: string, mapping: Mapping): ReturnType<typeof textsOf> {
+  const texts = translations.map(([language, record]) => [language, descriptionOf(record[field])])
+  return textsOf(Object.fromEntries(texts), mapping.languages)
+}
+
+/** A property may belong to several categories, "1,5"; the main one is among them. */
+function webIdsOf(facts: PlainObject, main: string, mapping: Mapping): string {
+  const others = textOf(facts.WebIDs, 100)
+    .split(',')
+    .map((id) => mapping.value('category', id.trim()))
+    .filter((id) => typeof id === 'string')
+  return [...new Set([main, ...others])].join(',')
+}
+
+/** 0 no, 1 yes, 2 on request; -1 is empty. */
+function judicialDecisionOf(value: unknown): number | undefined {
+  const decision = typeof value === 'boolean' ? Number(value) : wholeOf(value)
+  return decision !== undefined && decision <= 2 ? decision : undefined
+}
+
+function countDocuments(facts: PlainObject, mapping: Mapping): void {
+  for (const list of [facts.DocumentItems, facts.Documents]) {
+    if (!Array.isArray(list)) continue
+    for (const document of list.slice(0, 100))
+      mapping.lost('document', writtenText(asObject(document).Name, 100) || 'without a name')
+  }
+}
