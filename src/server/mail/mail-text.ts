@@ -5,7 +5,8 @@ const RULE = '-- ' // What mail programs take for the start of a signature.
 
 /** Renders a mail as plain text. */
 export function mailText({ language, title, blocks, sender, reason }: MailPage): string {
-  const end = [sender.name, ...sender.identity.map(({ text }) => text), sender.url, sender.privacy?.url ?? '']
+  const privacy = sender.privacy === null ? '' : `${introducing(sender.privacy.label, language)} ${sender.privacy.url}`
+  const end = [sender.name, ...sender.identity.map(({ text }) => text), sender.url, privacy]
   return [
     title,
     ...blocks.map((block) => blockText(block, language)),
@@ -30,7 +31,13 @@ function blockText(block: MailBlock, language: Language): string {
     case 'links':
       return block.links.map(({ label, url }) => `${introducing(label, language)}\n${url}`).join('\n\n')
     case 'card':
-      return [block.note ?? '', block.title, ...block.lines, block.price, block.link?.url ?? '']
+      return [
+        block.note ?? '',
+        block.title,
+        ...block.lines,
+        block.price,
+        block.link === null ? '' : `${introducing(block.link.label, language)} ${block.link.url}`,
+      ]
         .filter((line) => line !== '')
         .join('\n')
   }
