@@ -15,6 +15,9 @@ export interface ConfigProblem {
   readonly suggestion: string
 }
 
+/** The folders of connectors that vitrine.config.json names in "connectors": absolute, and there. Never throws. */
+export function readConnectorFolders(root: string): readonly string[]
+
 /** The folders that vitrine.config.json names, and what is wrong with it. Never throws. */
 export function readPackageFolders(root: string): {
   readonly folders: readonly PackageFolder[]

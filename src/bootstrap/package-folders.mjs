@@ -17,11 +17,24 @@ export function readPackageFolders(root) {
   return { folders: found.filter(isFolder), problems: [...(problem === null ? [] : [problem]), ...missing] }
 }
 
+/** The folders of connectors that vitrine.config.json names in "connectors": absolute, and there. Never throws. */
+export function readConnectorFolders(root) {
+  try {
+    const names = JSON.parse(readFileSync(join(root, CONFIG_FILE), 'utf8'))?.connectors
+    if (!Array.isArray(names)) return []
+    const folders = names.filter((name) => typeof name === 'string' && name !== '').map((name) => folderOf(root, name))
+    return folders.filter((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)
+  } catch {
+    // What is wrong with the file is told by readPackageFolders.
+    return []
+  }
+}
+
 function readNames(file) {
   const suggestion = 'Write { "modules": ["../our-modules", "@agency/vitrine-modules"] }, or remove the file.'
   try {
     const value = JSON.parse(readFileSync(file, 'utf8'))
-    const names = value?.modules
+    const names = value?.modules ?? (value?.connectors ? [] : undefined)
     if (Array.isArray(names) && names.every((name) => typeof name === 'string' && name !== '')) return { names, problem: null }
     return { names: [], problem: { code: 'invalid-config', message: '"modules" is no list of folders and packages', suggestion } }
   } catch (error) {

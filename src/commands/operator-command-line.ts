@@ -1,5 +1,6 @@
 import { Argument, type Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings'
 import { suggest } from '#src/site/reading/suggest.ts'
+import { addConnectCommand } from './connect-command-line.ts'
 import { addDraftCommands } from './draft-command-line.ts'
 import { ADMIN, BY_SERVER, collect, FORMAT, ofFormat } from './operator-options.ts'
 import { examples, type Finish, runProgram } from './run-program.ts'
@@ -12,8 +13,13 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
     .summary('imports the feed of the listings')
     .description(`Imports the listings' feed at once, and says what came of it. ${BY_SERVER}`)
     .option('--force', 'takes a feed that is empty, or lacks more than half of the listings: they are retired')
-    .addHelpText('after', examples('npx vitrine import', 'npx vitrine import --force'))
-    .action(({ force }) => finish(runProgram(ADMIN, ['import', ...(force ? ['--force'] : [])])))
+    .option('--dry-run', 'says what an import would do, and stores nothing')
+    .addHelpText('after', examples('npx vitrine import', 'npx vitrine import --dry-run', 'npx vitrine import --force'))
+    .action(({ force, dryRun }) =>
+      finish(runProgram(ADMIN, ['import', ...(force ? ['--force'] : []), ...(dryRun ? ['--dry-run'] : [])])),
+    )
+
+  addConnectCommand(program, finish)
 
   addDoctorCommand(program, finish)
   addStatusCommand(program, finish)

@@ -12,6 +12,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** The mail server, "smtp://user:password@host:587"; without it mails become files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined
+  /** What connectors to agencies' software need; the file is read when it is needed. */
+  readonly connectors: ConnectorEnvironment
   /** At least 32 characters; without it the server creates one and keeps it in `dataDir`. */
   readonly sessionSecret: string | undefined
   /** Only under NODE_ENV=test: an answer that every captcha accepts. */
@@ -46,6 +48,23 @@ export interface MonitoringSettings {
   readonly diskMinFreeBytes: number
 }
 
+/** The credentials of connectors, and where they may connect. */
+export interface ConnectorEnvironment {
+  /** The absolute path of a file with lines NAME=value; undefined for none. */
+  readonly secretsFile: string | undefined
+  readonly secrets: Readonly<Record<string, string>>
+  /** "host:port" in private networks that connectors may reach. */
+  readonly privateHosts: readonly string[]
+}
+
+const CONNECTOR_SECRETS = [
+  'CONNECTOR_USER',
+  'CONNECTOR_PASSWORD',
+  'CONNECTOR_TOKEN',
+  'CONNECTOR_CLIENT_ID',
+  'CONNECTOR_CLIENT_SECRET',
+] as const
+
 /** All variables that the server and its commands read. */
 export const ENVIRONMENT_VARIABLES = [
   'PORT',
@@ -55,6 +74,13 @@ export const ENVIRONMENT_VARIABLES = [
   'DATA_DIR',
   'DATABASE_URL',
   'SMTP_URL',
+  'CONNECTOR_SECRETS_FILE',
+  'CONNECTOR_USER',
+  'CONNECTOR_PASSWORD',
+  'CONNECTOR_TOKEN',
+  'CONNECTOR_CLIENT_ID',
+  'CONNECTOR_CLIENT_SECRET',
+  'CONNECTOR_PRIVATE_HOSTS',
   'SESSION_SECRET',
   'CAPTCHA_TEST_ANSWER',
   'NODE_ENV',
@@ -95,6 +121,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     dataDir: resolve(root, variable('DATA_DIR') ?? usualDataDir(siteConfig, root)),
     databaseUrl: readUrl('DATABASE_URL', variable('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
     smtpUrl: readUrl('SMTP_URL', variable('SMTP_URL'), ['smtp:', 'smtps:'], problems),
+    connectors: {
+      secretsFile: variable('CONNECTOR_SECRETS_FILE') && resolve(root, variable('CONNECTOR_SECRETS_FILE') ?? ''),
+      secrets: Object.fromEntries(
+        CONNECTOR_SECRETS.flatMap((name) => (variable(name) === undefined ? [] : [[name, variable(name) ?? '']])),
+      ),
+      privateHosts: (variable('CONNECTOR_PRIVATE_HOSTS') ?? '').split(',').flatMap((host) => host.trim() || []),
+    },
     sessionSecret: readSessionSecret(variable('SESSION_SECRET'), problems),
     captchaTestAnswer: readTestAnswer(variable('CAPTCHA_TEST_ANSWER'), variable('NODE_ENV'), problems),
     trustProxy: readTrustProxy(variable('TRUST_PROXY'), problems),

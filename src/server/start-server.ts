@@ -9,6 +9,7 @@ import { openAdminSocket } from './admin/admin-socket.ts'
 import { dataFolderPlugin } from './admin/data-folder-plugin.ts'
 import { adminPlugin } from './admin/plugin.ts'
 import { appointmentsPlugin } from './appointments/plugin.ts'
+import { connectorsPlugin } from './connectors/plugin.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { databasePlugin } from './db/plugin.ts'
@@ -129,6 +130,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(searchPlugin)
   await app.register(mediaPlugin, { access: options.pictureAccess })
   await app.register(sitePlugin, { moduleTypes, moduleServers, fontTable: rendering.fontTable })
+  await app.register(connectorsPlugin, { root })
   await app.register(versionsPlugin, { checks })
   await app.register(draftsPlugin)
   await app.register(previewsPlugin, { isOpen: arePreviewsOpen ?? rendering.developmentHead !== undefined })

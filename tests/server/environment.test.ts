@@ -23,6 +23,7 @@ describe('the environment', () => {
       dataDir: '/srv/vitrine/.data',
       databaseUrl: undefined,
       smtpUrl: undefined,
+      connectors: { secretsFile: undefined, secrets: {}, privateHosts: [] },
       sessionSecret: undefined,
       captchaTestAnswer: undefined,
       trustProxy: undefined,

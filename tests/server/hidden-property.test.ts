@@ -108,7 +108,7 @@ describe('[CONF-17] a property that the site hides', () => {
     await writeDefinition(server.siteConfig, {
       'data/properties.json': { version: 1, properties: [...listings(), changed, sold] },
     })
-    await server.app.feed.importNow(true)
+    await server.app.feed.importNow({ force: true })
     expect(await statusOf(ID)).toBe(404)
     expect((await server.get('/fr/a-vendre/?search=V77009')).body).not.toContain(TITLE)
   })

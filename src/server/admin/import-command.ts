@@ -3,11 +3,12 @@ import { type OperatorCommand, OperatorError, UsageError } from './operator-comm
 
 export interface ImportCommandParts {
   /** Imports the current feed, and updates what depends on it. */
-  readonly importListings: (force: boolean) => Promise<FeedReport>
+  readonly importListings: (options: { readonly force: boolean; readonly isDry: boolean }) => Promise<FeedReport>
 }
 
 const USAGE = `npx vitrine import           imports the listings' feed, and says what came of it
-npx vitrine import --force   the same where the feed is empty or lacks more than half of the listings: they are retired`
+npx vitrine import --force   the same where the feed is empty or lacks more than half of the listings: they are retired
+npx vitrine import --dry-run   says what an import would do, and stores nothing`
 
 /** `npx vitrine import`: imports the feed at once, optionally one that the server would refuse. */
 /** Refusals that force overrides. */
@@ -15,11 +16,15 @@ const FORCIBLE: readonly FeedRefusedError['code'][] = ['empty-feed', 'too-many-r
 
 export function createImportCommand({ importListings }: ImportCommandParts): OperatorCommand {
   return async (words) => {
-    const isForced = words.length === 1 && words[0] === '--force'
-    if (words.length > 0 && !isForced) throw new UsageError(USAGE)
+    const [isForced, isDry] = [words.includes('--force'), words.includes('--dry-run')]
+    if (words.some((word) => !['--force', '--dry-run'].includes(word))) throw new UsageError(USAGE)
     try {
-      const { properties, projects, findingCount } = await importListings(isForced)
-      const lines = [line('listings', properties), line('projects', projects)]
+      const { properties, projects, findingCount } = await importListings({ force: isForced, isDry })
+      const lines = [
+        ...(isDry ? ['Nothing is stored. An import now would do this:'] : []),
+        line('listings', properties),
+        line('projects', projects),
+      ]
       if (findingCount > 0) lines.push(findingsLine(findingCount))
       const rejectedLists = [...(isAllRejected(properties) ? ['listing'] : []), ...(isAllRejected(projects) ? ['project'] : [])]
       if (rejectedLists.length === 0) return lines.join('\n')

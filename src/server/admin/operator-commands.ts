@@ -4,6 +4,7 @@ import type { Privacy } from '#src/server/admin/privacy/privacy.ts'
 import type { SqlConnection } from '#src/server/db/database.ts'
 import type { RestoreParts } from '#src/server/versions/restore-version.ts'
 import { createBackupCommand } from './backup-command.ts'
+import { type ConnectCommandParts, createConnectCommand } from './connect-command.ts'
 import { createDraftCommand, type DraftCommandParts } from './draft-command.ts'
 import { createDiffCommand, createHistoryCommand } from './history-command.ts'
 import { createImportCommand, type ImportCommandParts } from './import-command.ts'
@@ -17,7 +18,12 @@ import { createStaffCommand, type StaffCommandParts } from './staff-command.ts'
 type OfPreviewLinks = Omit<PreviewLinkCommandParts, 'versions' | 'drafts' | 'now'>
 
 /** Dependencies of the commands. */
-export interface OperatorParts extends MailCommandParts, ImportCommandParts, MissingPagesParts, OfPreviewLinks {
+export interface OperatorParts
+  extends MailCommandParts,
+    ImportCommandParts,
+    ConnectCommandParts,
+    MissingPagesParts,
+    OfPreviewLinks {
   readonly privacy: Privacy
   readonly backup: BackupSource
   readonly restoring: RestoreParts
@@ -34,6 +40,7 @@ export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
     privacy: createPrivacyCommand(parts.privacy, parts.backup.now),
     backup: createBackupCommand(parts.backup),
     import: createImportCommand(parts),
+    connect: createConnectCommand(parts),
     'missing-pages': createMissingPagesCommand(parts, parts.backup.now),
     history: createHistoryCommand(parts.restoring),
     diff: createDiffCommand(parts.restoring),

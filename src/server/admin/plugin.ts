@@ -1,6 +1,8 @@
 import fp from 'fastify-plugin'
 import { toPreviewPath } from '#src/domain/site/page-paths.ts'
-import type { OperatorCommands } from './operator-command.ts'
+import type { Connecting } from '#src/server/connectors/connecting.ts'
+import type { FeedReport } from '#src/server/feed/feed-report.ts'
+import { type OperatorCommands, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 import { createPrivacy } from './privacy/privacy.ts'
 import { createRetention } from './privacy/retention.ts'
@@ -11,6 +13,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly operatorCommands: OperatorCommands
   }
+}
+
+/** `npx vitrine import` where the listings come from the agency's software. */
+async function importFromSource(
+  connecting: Connecting,
+  options: { readonly force: boolean; readonly isDry: boolean },
+): Promise<FeedReport> {
+  const outcome = await connecting.runNow(options)
+  if (outcome === 'busy') throw new OperatorError('The software is being read at this moment. Ask again in a few minutes.')
+  if (outcome.feed === null) throw new OperatorError(outcome.report.failure?.message ?? 'Nothing was imported.')
+  return outcome.feed
 }
 
 interface Options {
@@ -59,12 +72,28 @@ export const adminPlugin = fp<Options>(
           const outcome = await app.site.preview(found.site, view).find(toPreviewPath(path))
           return outcome.kind === 'redirect' || outcome.page.status === 200
         },
-        importListings: (force) => changes.readNow(() => feed.importNow(force)),
+        importListings: (options) =>
+          app.connecting.written() === null
+            ? changes.readNow(() => feed.importNow(options))
+            : importFromSource(app.connecting, options),
+        connecting: app.connecting,
       }),
     })
   },
   {
     name: 'admin',
-    dependencies: ['jobs', 'mail', 'feed', 'previews', 'site', 'missing-pages', 'versions', 'drafts', 'staff', 'monitoring'],
+    dependencies: [
+      'jobs',
+      'mail',
+      'feed',
+      'previews',
+      'site',
+      'missing-pages',
+      'versions',
+      'drafts',
+      'staff',
+      'monitoring',
+      'connectors',
+    ],
   },
 )

@@ -8,7 +8,7 @@ import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { createDraftRepository } from '#src/server/drafts/draft-repository.ts'
 import type { Environment } from '#src/server/environment.ts'
-import { importOnDemand } from '#src/server/feed/native-feed.ts'
+import { hasConnector, importOnDemand } from '#src/server/feed/native-feed.ts'
 import { createMailJobs } from '#src/server/mail/mail-jobs.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { createMissingPageRepository } from '#src/server/missing-pages/missing-page-repository.ts'
@@ -74,7 +74,11 @@ export async function answerWithoutServer(
     },
     // Without a site nothing can be said of its pages.
     hasPage: async () => true,
-    importListings: (force) => importOnDemand({ db, siteConfig, now, log: silent, force }),
+    async importListings(options) {
+      if (!hasConnector(siteConfig)) return await importOnDemand({ db, siteConfig, now, log: silent, ...options })
+      throw new OperatorError('The listings come from the agency’s software, which a server reads: start it, then ask again.')
+    },
+    connecting: null,
   })
   try {
     return await answerOperator(commands, name, words)

@@ -6,4 +6,5 @@ export const ADVISORY_LOCKS = {
   documentRequest: 7_184_204,
   siteVersions: 7_184_205,
   operatorAlerts: 7_184_206,
+  connectorKeys: 7_184_207,
 } as const

@@ -38,6 +38,8 @@ export function createRecordCheck<Record>(
   const isValid = new Ajv({ allErrors: true, strict: false, verbose: true, ...quick }).compile<Record>(schema)
   return (record) => {
     const ID = idOf(record)
+    const reason = unmappedReason(record)
+    if (reason !== null) return { ID, record: null, problems: [unmapped(reason)] }
     // Check this first: extreme nesting or length must not reach other checks.
     const unfit = unstorable(record)
     if (unfit.length > 0) return { ID, record: null, problems: unfit }
@@ -45,6 +47,22 @@ export function createRecordCheck<Record>(
     const problems = inspect(record)
     return { ID, record: problems.some(({ severity }) => severity === 'error') ? null : record, problems }
   }
+}
+
+/** A record of a source that a connector could not understand: it is left out, and has not left the feed. */
+export interface UnmappedRecord {
+  readonly ID: number
+  readonly $unmapped: string
+}
+
+function unmappedReason(record: unknown): string | null {
+  if (typeof record !== 'object' || record === null || !('$unmapped' in record)) return null
+  return typeof record.$unmapped === 'string' ? record.$unmapped : null
+}
+
+function unmapped(reason: string): Problem {
+  const suggestion = 'Correct the listing in the agency’s software; if it is right there, tell whoever looks after the connector.'
+  return { pointer: '', severity: 'error', code: 'unmapped-record', message: reason, suggestion }
 }
 
 function idOf(record: unknown): number | null {

@@ -40,7 +40,7 @@ export interface FeedReport {
 /** The whole feed was refused; nothing was changed. */
 export class FeedRefusedError extends Error {
   override readonly name = 'FeedRefusedError'
-  readonly code: 'empty-feed' | 'too-many-retired' | 'missing-list' | 'unreadable-feed'
+  readonly code: 'empty-feed' | 'too-many-retired' | 'missing-list' | 'unreadable-feed' | 'too-many-left-out'
 
   constructor(code: FeedRefusedError['code'], message: string) {
     super(message)

@@ -13,7 +13,7 @@ import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report
 import { importList, type ListOutcome, MAX_FINDINGS } from './import-list.ts'
 import { misplacedProperties } from './misplaced-properties-queries.ts'
 import type { FeedRecords } from './read-records.ts'
-import { createProjectWriter, createPropertyWriter, readStates } from './store-listings.ts'
+import { createProjectWriter, createPropertyWriter, readStates, type StoredStates } from './store-listings.ts'
 import { feedImports } from './tables.ts'
 
 /** The records of a feed. Without `projects`, or a list in it, the stored projects stay as they are. */
@@ -22,6 +22,8 @@ export interface Feed {
   readonly projects?: FeedRecords<FeedProject> | undefined
   /** Each ID once. Without it, the stored neighbourhoods stay as they are. */
   readonly neighbourhoods?: readonly FeedNeighbourhood[] | undefined
+  /** Makes it a feed of changes: the IDs of properties that are gone. What it does not name stays. Without it, all that is missing is gone. */
+  readonly gone?: readonly number[] | undefined
 }
 
 export interface ImportOptions {
@@ -35,6 +37,20 @@ export interface ImportOptions {
   readonly force?: boolean
   /** Ends the import between two batches; it then rejects, and nothing was changed. */
   readonly signal?: AbortSignal | undefined
+  /** Refuses a feed of which a larger share of properties, from 0 to 1, is left out for mistakes. */
+  readonly mostLeftOut?: number
+  /** Says what an import would do, and stores nothing. */
+  readonly isDry?: boolean
+}
+
+/** Ends the transaction of an import that stores nothing. */
+class DryRun extends Error {
+  readonly report: FeedReport
+
+  constructor(report: FeedReport) {
+    super('nothing is stored')
+    this.report = report
+  }
 }
 
 /**
@@ -44,10 +60,17 @@ export interface ImportOptions {
  */
 export async function importFeed(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   const start = performance.now()
-  const report = await db.transaction(async (transaction) => {
+  const stored = db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
-    return await store(transaction, feed, options)
+    const report = await store(transaction, feed, options)
+    if (options.isDry) throw new DryRun(report)
+    return report
   })
+  const report = await stored.catch((error: unknown) => {
+    if (error instanceof DryRun) return error.report
+    throw error
+  })
+  if (options.isDry) return report
   const { added, updated, revived, retired } = report.properties
   const changedRows = added + updated + revived + retired
   if (changedRows > 0) await vacuumSearchRows(db, changedRows, options.log)
@@ -75,8 +98,10 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   const changedNeighbourhoods = feed.neighbourhoods === undefined ? [] : await writeNeighbourhoods(db, feed.neighbourhoods)
   const stored = await readStates(db, storedProperties)
   const writer = await createPropertyWriter(db, now, changedNeighbourhoods)
-  const properties = await importList({ list: 'properties', records: feed.properties, stored, writer, signal: options.signal })
-  refuseEmpty(properties, options)
+  const read = await importList({ list: 'properties', records: feed.properties, stored, writer, signal: options.signal })
+  const properties = feed.gone === undefined ? read : { ...read, missingIds: activeOf(feed.gone, stored) }
+  if (feed.gone === undefined) refuseEmpty(properties, options)
+  refuseLeftOut(properties, options)
   refuseMassRetirement(properties.missingIds.length, stored.active, options)
   await writer.retire(properties.missingIds)
   await writer.finish()
@@ -134,6 +159,19 @@ function refuseEmpty({ hasList, tally: { accepted, rejected } }: ListOutcome, { 
   throw new FeedRefusedError(
     'empty-feed',
     'The feed has no properties; it may have been cut off. Nothing was changed. If the agency really has none, allow an empty feed.',
+  )
+}
+
+function activeOf(ids: readonly number[], { byId }: StoredStates): readonly number[] {
+  return ids.filter((id) => byId.get(id)?.isRetired === false)
+}
+
+function refuseLeftOut({ tally: { accepted, rejected } }: ListOutcome, { mostLeftOut = 1, force }: ImportOptions) {
+  const share = rejected / Math.max(1, accepted + rejected)
+  if (force || share <= mostLeftOut) return
+  throw new FeedRefusedError(
+    'too-many-left-out',
+    `${rejected} of ${accepted + rejected} listings have mistakes and would be left out, more than a share of ${mostLeftOut}. Nothing was changed.`,
   )
 }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Log } from '#schemas/log.ts'
 import type { Database } from '#src/server/db/database.ts'
@@ -29,6 +31,8 @@ export function createNativeFeed({ db, siteConfig, now, log, signal }: Options):
   return async () => {
     let fingerprint = ''
     try {
+      // Then they come from the agency's software, and would retire those of the files.
+      if (hasConnector(siteConfig)) return 'done'
       const files = await findNativeFeed(siteConfig)
       if (files === null || files.fingerprint === settled) return 'done'
       fingerprint = files.fingerprint
@@ -47,6 +51,11 @@ export function createNativeFeed({ db, siteConfig, now, log, signal }: Options):
   }
 }
 
+/** Whether the listings come from the agency's software, whether or not connector.json is valid. */
+export function hasConnector(siteConfig: string): boolean {
+  return existsSync(join(siteConfig, 'connector.json'))
+}
+
 /** Options of an import that an operator requests. */
 export interface ImportDemand {
   readonly db: Database
@@ -56,15 +65,25 @@ export interface ImportDemand {
   readonly signal?: AbortSignal
   /** Accepts an empty feed, and one that lacks more than half of the listings. */
   readonly force: boolean
+  /** Stores nothing. */
+  readonly isDry?: boolean
 }
 
 /** Imports the feed beside the site definition, changed or not. Throws where it is refused or cannot be read. */
-export async function importOnDemand({ db, siteConfig, now, log, force, signal }: ImportDemand): Promise<FeedReport> {
+export async function importOnDemand({
+  db,
+  siteConfig,
+  now,
+  log,
+  force,
+  isDry = false,
+  signal,
+}: ImportDemand): Promise<FeedReport> {
   const files = await findNativeFeed(siteConfig)
   if (files === null) {
     throw new FeedRefusedError('missing-list', `There is no file ${siteConfig}/data/properties.json. Nothing was changed.`)
   }
-  const { report } = await importNativeFeed(db, files, { now, log, force, allowEmpty: force, signal })
+  const { report } = await importNativeFeed(db, files, { now, log, force, allowEmpty: force, isDry, signal })
   return report
 }
 
@@ -81,10 +100,10 @@ async function importNativeFeed(
     const { feed, readFingerprint } = await files.open(options.now())
     const report = await importFeed(db, feed, { ...options, source: SOURCE })
     const fingerprint = readFingerprint() ?? files.fingerprint
-    await rememberImported(db, fingerprint, options.now())
+    if (!options.isDry) await rememberImported(db, fingerprint, options.now())
     return { report, fingerprint }
   } catch (error) {
-    if (!(error instanceof FeedRefusedError)) throw error
+    if (!(error instanceof FeedRefusedError) || options.isDry) throw error
     await recordRefusal(db, { at: options.now(), source: SOURCE, code: error.code, message: error.message })
     throw error
   }

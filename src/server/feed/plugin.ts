@@ -15,8 +15,8 @@ declare module 'fastify' {
        * or the start should wait for it no longer.
        */
       readonly addImport: (importChanges: FollowFeed) => Promise<void>
-      /** Imports the listings, changed or not; `force` accepts a feed that would be refused. */
-      readonly importNow: (force: boolean) => Promise<FeedReport>
+      /** Imports the listings, changed or not; `force` accepts a feed that would be refused, and a dry import stores nothing. */
+      readonly importNow: (options: { readonly force: boolean; readonly isDry?: boolean }) => Promise<FeedReport>
       /** Has the stored listings follow what the site lays down about them: `marqueeIgnore` and `hidden`. */
       readonly applyRules: (listings: Site['config']['listings']) => Promise<void>
     }
@@ -55,7 +55,7 @@ export const feedPlugin = fp<Options>(
     }
     app.decorate('feed', {
       addImport,
-      importNow: (force) => importOnDemand({ ...options, force }),
+      importNow: (demand) => importOnDemand({ ...options, ...demand }),
       async applyRules(listings) {
         await applyPriceRule(database.withoutTimeout, listings?.marqueeIgnore ?? [], { now, log })
         await applyHiddenRule(database.withoutTimeout, listings?.hidden ?? [], { now, log })

@@ -38,11 +38,14 @@ const MAX_LISTINGS_BYTES = 4_000_000_000
 const BYTES_FOR_WORKER = 2_000_000
 const PIECE_BYTES = 256 * 1024
 
-/** Finds `data/properties.json`, `data/projects.json` and `data/neighbourhoods.json`; null where the first does not exist. Throws where one is too large. */
-export async function findNativeFeed(siteConfig: string): Promise<NativeFeedFiles | null> {
+/**
+ * Finds `data/properties.json`, `data/projects.json` and `data/neighbourhoods.json`; null where the first does not exist. Throws where one is too
+ * large. The listings may stand below another folder than the site definition, whose files they name.
+ */
+export async function findNativeFeed(siteConfig: string, folder = siteConfig): Promise<NativeFeedFiles | null> {
   const [properties, projects, neighbourhoods] = await Promise.all([
-    hashOf(siteConfig, 'properties'),
-    hashOf(siteConfig, 'projects'),
+    hashOf(folder, 'properties'),
+    hashOf(folder, 'projects'),
     readFeedFile(join(siteConfig, 'data', 'neighbourhoods.json')),
   ])
   if (properties === null) return null
@@ -51,8 +54,8 @@ export async function findNativeFeed(siteConfig: string): Promise<NativeFeedFile
     async open(now) {
       const known = await readRecordFiles(siteConfig)
       const [first, second] = await Promise.all([
-        openList(siteConfig, propertyRules, now, known),
-        projects === null ? undefined : openList(siteConfig, projectRules, now, known),
+        openList(folder, propertyRules, now, known),
+        projects === null ? undefined : openList(folder, projectRules, now, known),
       ])
       return {
         feed: { properties: first.records, projects: second?.records, neighbourhoods: readNeighbourhoods(neighbourhoods) },
@@ -71,8 +74,8 @@ function fingerprintOf(properties: string, projects: string | null, neighbourhoo
   return createHash('sha256').update(`${RULES_HASH} ${properties} ${projects} ${neighbourhoods}`).digest('base64url')
 }
 
-async function openList<Record>(siteConfig: string, rules: RecordRules<Record>, now: Date, files: RecordFiles) {
-  const path = pathOf(siteConfig, rules.list)
+async function openList<Record>(folder: string, rules: RecordRules<Record>, now: Date, files: RecordFiles) {
+  const path = pathOf(folder, rules.list)
   const { size } = await stat(path)
   let end: RecordsEnd | undefined
   async function* records(): FeedRecords<Record> {
@@ -87,8 +90,8 @@ async function openList<Record>(siteConfig: string, rules: RecordRules<Record>, 
 }
 
 /** The hash of a file's content, read in pieces; null where it does not exist. */
-function hashOf(siteConfig: string, name: ListName): Promise<string | null> {
-  return readIfThere(pathOf(siteConfig, name), MAX_LISTINGS_BYTES, async (path) => {
+function hashOf(folder: string, name: ListName): Promise<string | null> {
+  return readIfThere(pathOf(folder, name), MAX_LISTINGS_BYTES, async (path) => {
     const hash = createHash('sha256')
     await using file = await open(path)
     // One for the whole file: the garbage of a stream over a large feed holds up the visitors.
@@ -101,8 +104,8 @@ function hashOf(siteConfig: string, name: ListName): Promise<string | null> {
   })
 }
 
-function pathOf(siteConfig: string, name: ListName): string {
-  return join(siteConfig, 'data', `${name}.json`)
+function pathOf(folder: string, name: ListName): string {
+  return join(folder, 'data', `${name}.json`)
 }
 
 /** Reads the text of another file of the feed; null where it does not exist. Throws where it is too large. */

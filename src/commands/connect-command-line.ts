@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises'
+import type { Command } from '@commander-js/extra-typings'
+import { ADMIN } from './operator-options.ts'
+import { examples, type Finish, runProgram } from './run-program.ts'
+
+const PREPARE = 'src/server/admin/connect-main.ts'
+
+/** Adds the command that connects the site to the agency's software. */
+export function addConnectCommand(program: Command, finish: Finish): void {
+  program
+    .command('connect')
+    .summary('connects the site to the agency’s software')
+    .description(
+      'Walks through it: writes connector.json for a named connector, says which credentials are missing, reads all listings without storing any, prints what would be lost and ten properties as they will look, and goes live on yes. Needs a running server.',
+    )
+    .argument('[connector]', 'its name, where the site has no connector.json yet')
+    .option('--list', 'lists the connectors with what each needs')
+    .option('--status', 'says what the last run did, and when the next one is')
+    .option('--yes', 'goes live without a question, where nothing stands in the way')
+    .option('--force', 'takes an empty source, and one that lacks more than half of the listings')
+    .addHelpText('after', examples('npx vitrine connect --list', 'npx vitrine connect whise', 'npx vitrine connect --status'))
+    .action((connector, { list, status, yes, force }) => finish(connect(connector, { list, status, yes, force })))
+}
+
+interface Choices {
+  readonly list?: true | undefined
+  readonly status?: true | undefined
+  readonly yes?: true | undefined
+  readonly force?: true | undefined
+}
+
+async function connect(connector: string | undefined, { list, status, yes, force }: Choices): Promise<number> {
+  if (list) return await runProgram(PREPARE, ['list'])
+  if (status) return await runProgram(ADMIN, ['connect', 'status'])
+  const prepared = await runProgram(PREPARE, ['prepare', ...(connector === undefined ? [] : [connector])])
+  if (prepared !== 0) return prepared
+  const forced = force ? ['--force'] : []
+  const previewed = await runProgram(ADMIN, ['connect', 'preview', ...forced])
+  if (previewed !== 0 || !(yes || (await isAgreed()))) return previewed
+  return await runProgram(ADMIN, ['connect', 'live', ...forced])
+}
+
+/** Asks on a terminal; elsewhere nobody could answer, and nothing goes live. */
+async function isAgreed(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y/i.test(await terminal.question('\nGo live with these listings? (y/N) '))
+  } finally {
+    terminal.close()
+  }
+}

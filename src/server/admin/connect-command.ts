@@ -1,0 +1,43 @@
+import type { Connecting } from '#src/server/connectors/connecting.ts'
+import { describeRun } from '#src/server/connectors/describe-run.ts'
+import { SourceError } from '#src/server/connectors/source-error.ts'
+import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+
+export interface ConnectCommandParts {
+  /** Null where no server runs: reading a source needs one. */
+  readonly connecting: Pick<Connecting, 'runNow' | 'state' | 'written' | 'sample'> | null
+}
+
+const USAGE = `npx vitrine connect            reads the agency's software, says what would be lost, shows ten properties, and goes live on yes
+npx vitrine connect --status   what the last run did`
+
+/** What `npx vitrine connect` asks of the server: "preview", "live", "status". */
+export function createConnectCommand({ connecting }: ConnectCommandParts): OperatorCommand {
+  return async (words) => {
+    const [action, ...options] = words
+    const isForced = options.length === 1 && options[0] === '--force'
+    if (!['preview', 'live', 'status'].includes(action ?? '') || (options.length > 0 && !isForced)) throw new UsageError(USAGE)
+    if (connecting === null)
+      throw new OperatorError('No server runs here. Start it, then ask again: it reads the agency’s software.')
+    try {
+      if (action === 'status') return await statusOf(connecting)
+      const outcome = await connecting.runNow({ isDry: action === 'preview', force: isForced })
+      if (outcome === 'busy') throw new OperatorError('The software is being read at this moment. Ask again in a few minutes.')
+      const text = describeRun(outcome.report)
+      if (outcome.report.failure !== null) throw new OperatorError(text)
+      if (action === 'live') return text
+      return [text, '', await connecting.sample(outcome.folder)].join('\n')
+    } catch (error) {
+      if (error instanceof SourceError) throw new OperatorError(error.message)
+      throw error
+    }
+  }
+}
+
+async function statusOf({ written, state }: Pick<Connecting, 'state' | 'written'>): Promise<string> {
+  const found = await state()
+  if (found === null) return 'The listings come from the folder "data" of the site definition: there is no connector.json.'
+  if (found.report === null) return `${written()?.connector} has not been read yet.`
+  const next = found.nextRunAt === null ? [] : [`Next run: ${found.nextRunAt.toISOString()}.`]
+  return [describeRun(found.report), ...next].join('\n')
+}

@@ -1,0 +1,136 @@
+import type { Log } from '#schemas/log.ts'
+import type { WrittenConnector } from '#schemas/site/connector.ts'
+import type { Database } from '#src/server/db/database.ts'
+import type { Environment } from '#src/server/environment.ts'
+import type { Site } from '#src/site/site.ts'
+import { announceAddresses } from './announce-addresses.ts'
+import type { Lead, LeadReceipt, WebhookCall } from './connector.ts'
+import { createKeyRepository } from './key-repository.ts'
+import { prepareSource } from './prepare-source.ts'
+import { type ReadySource, type RunOutcome, runConnector } from './run-connector.ts'
+import { sampleOfStaged } from './sample-of-staged.ts'
+import { SourceError } from './source-error.ts'
+import { createStateRepository, type SourceState } from './state-repository.ts'
+
+/** The agency's software of the site as it is now. */
+export interface Connecting {
+  /** connector.json; null where the listings come from files beside the site definition. */
+  readonly written: () => WrittenConnector | null
+  /** What is stored of it; null without one. */
+  readonly state: () => Promise<SourceState | null>
+  /** Runs where a run is due. */
+  readonly runIfDue: () => Promise<void>
+  /** Runs now and reads all listings. Throws a {@link SourceError} without a connector, or where it cannot be made ready. */
+  readonly runNow: (options?: { readonly force?: boolean; readonly isDry?: boolean }) => Promise<RunOutcome>
+  /** The first ten listings of a dry run, in words. */
+  readonly sample: (folder: string) => Promise<string>
+  /** Takes a call of the source's webhook; the number of listings that it names. Throws a {@link SourceError}. */
+  readonly announce: (call: WebhookCall) => Promise<number>
+  /** Hands a request to the source; null where it takes none. Throws a {@link SourceError}. */
+  readonly sendLead: (
+    lead: Omit<Lead, 'listing'> & { readonly listing: Omit<NonNullable<Lead['listing']>, 'key'> | null },
+  ) => Promise<LeadReceipt | null>
+  /** Whether connector.json says something else than when this was last asked. */
+  readonly settingsChanged: () => Promise<boolean>
+}
+
+interface Options {
+  readonly root: string
+  readonly environment: Environment
+  readonly db: Database
+  readonly site: () => Site
+  readonly now: () => Date
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  readonly signal: AbortSignal
+  /** Runs an import in turn with other changes, and has what depends on listings made anew. */
+  readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+export function createConnecting(options: Options): Connecting {
+  const { root, environment, db, site, now, log, signal, inTurn } = options
+  const states = createStateRepository(db)
+  const written = () => site().connector ?? null
+  let lastWritten = JSON.stringify(written())
+
+  async function ready(): Promise<ReadySource> {
+    const connector = written()
+    if (connector === null) {
+      const message = 'The site definition has no connector.json: the listings come from its folder "data".'
+      throw new SourceError('settings', message, { isPassing: false })
+    }
+    return await prepareSource({ root, environment, written: connector, now, signal })
+  }
+
+  function run(source: ReadySource, more: { force?: boolean; isDry?: boolean; readsAll?: boolean }): Promise<RunOutcome> {
+    const { siteConfig, dataDir } = environment
+    const { languages } = site().config
+    const work = () => runConnector({ db, states, ready: source, siteConfig, dataDir, languages, now, log, ...more })
+    return work()
+  }
+
+  async function runAndShow(source: ReadySource, more: { force?: boolean; readsAll?: boolean }): Promise<RunOutcome> {
+    const outcome = await run(source, more)
+    if (outcome === 'busy' || outcome.report.failure !== null) return outcome
+    if (outcome.feed?.changed) await inTurn(async () => undefined)
+    await announceAddresses({ db, source, publicUrl: environment.publicUrl, language: site().config.defaultLanguage, log })
+    return outcome
+  }
+
+  return {
+    written,
+    async state() {
+      const connector = written()
+      return connector === null ? null : await states.get(connector.connector)
+    },
+    async runIfDue() {
+      const connector = written()
+      if (connector === null) return
+      const { nextRunAt } = await states.get(connector.connector)
+      if (nextRunAt !== null && nextRunAt > now()) return
+      const source = await ready().catch((error: unknown) => {
+        if (!(error instanceof SourceError)) throw error
+        log.error(
+          { source: connector.connector, reason: error.message },
+          'the agency’s software cannot be read; the listings are unchanged',
+        )
+        return null
+      })
+      if (source !== null) await runAndShow(source, {})
+      // Said once an hour, not once a minute.
+      else await states.release(connector.connector, { nextRunAt: new Date(now().getTime() + UNREADY_WAIT_MS) })
+    },
+    async runNow({ force = false, isDry = false } = {}) {
+      const source = await ready()
+      return isDry ? await run(source, { isDry, force }) : await runAndShow(source, { force, readsAll: true })
+    },
+    sample: (folder) => sampleOfStaged(folder, site().config.defaultLanguage),
+    async announce(call) {
+      const { name, connector, source } = await ready()
+      if (connector.webhook === undefined) {
+        throw new SourceError('settings', `${connector.title} does not call this site.`, { isPassing: false })
+      }
+      const changes = connector.webhook.read(call, source)
+      await states.announce(name, changes, now())
+      if (changes.length > 0) await states.hurry(name, now())
+      return changes.length
+    },
+    async sendLead(lead) {
+      const { name, connector, source } = await ready()
+      if (connector.sendLead === undefined) return null
+      const keys = createKeyRepository(db, { source: name, keepsNumbers: false, isDry: true, today: '' })
+      const listing = lead.listing && { ...lead.listing, key: await keys.keyOf(lead.listing.id) }
+      const nothing = { announced: [], known: keys.activeKeys, note: () => undefined }
+      return await connector.sendLead({ ...lead, listing }, { ...source, ...nothing })
+    },
+    async settingsChanged() {
+      const text = JSON.stringify(written())
+      if (text === lastWritten) return false
+      lastWritten = text
+      const connector = written()
+      if (connector !== null) await states.hurry(connector.connector, now())
+      return connector !== null
+    },
+  }
+}
+
+const UNREADY_WAIT_MS = 60 * 60_000

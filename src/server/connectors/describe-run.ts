@@ -1,0 +1,52 @@
+import type { LostValue } from './mapping.ts'
+import type { RunReport } from './run-report.ts'
+
+const MAX_LINES = 40
+
+/** A run in plain sentences, for a terminal: what came, what is lost and why, what to do. */
+export function describeRun(report: RunReport): string {
+  const { source, mode, outcome, fetched, gone, mapping, unmapped, properties, notes, failure, findings, findingCount } = report
+  const lines = [
+    `${source}: ${mode === 'all' ? 'all listings were read' : 'changes were read'}, ${fetched} received${gone > 0 ? `, ${gone} not for the site` : ''}.`,
+  ]
+  if (failure !== null)
+    lines.push(
+      failure.message,
+      failure.isPassing ? 'It is tried again by itself.' : 'It is tried again, but somebody has to see to it.',
+    )
+  if (properties !== null) {
+    const { added, updated, revived, unchanged, retired, rejected } = properties
+    const would = outcome === 'dry' ? 'would be ' : ''
+    lines.push(
+      `listings: ${added} ${would}added, ${updated} updated, ${revived} back again, ${unchanged} unchanged, ${retired} retired, ${rejected} left out`,
+    )
+  }
+  lines.push(...table('Not for the site:', mapping.leftOut))
+  lines.push(
+    ...table('Values that the site has no equal for (widen "mapping.values" of connector.json, or leave them):', mapping.lost),
+  )
+  lines.push(...table('Agents without a person in content/contact (name them in "mapping.agents"):', mapping.agents))
+  if (mapping.unlisted > 0) lines.push(`${mapping.unlisted} more values are not listed.`)
+  if (unmapped.count > 0) {
+    lines.push(`${unmapped.count} could not be understood:`)
+    lines.push(...unmapped.first.slice(0, MAX_LINES).map(({ key, message }) => `  ${key}: ${message}`))
+  }
+  const mistakes = findings.filter(({ code }) => code !== 'unmapped-record')
+  if (mistakes.length > 0) {
+    lines.push(`${findingCount} findings, among them:`)
+    lines.push(
+      ...mistakes.slice(0, MAX_LINES).map(({ ID, pointer, message }) => `  property ${ID ?? '?'} ${pointer}: ${message}`),
+    )
+  }
+  lines.push(...notes)
+  return lines.join('\n')
+}
+
+function table(title: string, values: readonly LostValue[]): readonly string[] {
+  if (values.length === 0) return []
+  const rows = values
+    .slice(0, MAX_LINES)
+    .map(({ field, value, count }) => `  ${String(count).padStart(6)} × ${field}${value === '' ? '' : `: ${value}`}`)
+  const more = values.length - rows.length
+  return [title, ...rows, ...(more > 0 ? [`  and ${more} more`] : [])]
+}

@@ -1,0 +1,197 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { inBatches } from '#src/server/feed/in-batches.ts'
+import { projects, properties } from '#src/server/listings/tables.ts'
+import { connectorKeys } from './tables.ts'
+
+export type KeyKind = 'property' | 'project'
+
+/** What is known of a key. */
+export interface KnownKey {
+  readonly id: number
+  /** The Belgian day of the run that saw it first, as 2026-11-21. */
+  readonly firstSeen: string
+}
+
+/** The numbers of a source's listings. */
+export interface KeyRepository {
+  /** The numbers of keys, new ones given for good, or for as long as the repository is used where it is dry. A key that is a free number is its own. */
+  readonly idsOf: (kind: KeyKind, keys: readonly string[]) => Promise<ReadonlyMap<string, KnownKey>>
+  /** The numbers of keys that are known; unknown ones are not given any. */
+  readonly knownIds: (kind: KeyKind, keys: readonly string[]) => Promise<ReadonlyMap<string, KnownKey>>
+  /** The keys of all listings and projects of the source that are not retired, a piece at a time. */
+  readonly activeKeys: () => AsyncGenerator<string, void, undefined>
+  /** The key of a listing; null where it is not of the source. */
+  readonly keyOf: (id: number) => Promise<string | null>
+  /** Listings on the site whose address, what stands before and after its number, the source was not told; at most `limit`. */
+  readonly unannounced: (
+    address: { readonly before: string; readonly after: string },
+    limit: number,
+  ) => Promise<readonly { readonly key: string; readonly id: number }[]>
+  readonly noteAnnounced: (key: string, url: string) => Promise<void>
+}
+
+interface Options {
+  readonly source: string
+  /** Whether a key that is the number of a listing of the former feed takes that number over. */
+  readonly keepsNumbers: boolean
+  /** Stores no number. */
+  readonly isDry: boolean
+  /** The Belgian day. */
+  readonly today: string
+}
+
+const AT_A_TIME = 1000
+
+/** Creates the repository of one source. */
+export function createKeyRepository(db: Database, { source, keepsNumbers, isDry, today }: Options): KeyRepository {
+  const isOwn = (kind: KeyKind) => and(eq(connectorKeys.source, source), eq(connectorKeys.kind, kind))
+
+  /** Where it is dry. */
+  const dryKeys = { property: new Map<string, KnownKey>(), project: new Map<string, KnownKey>() }
+  const dryIds = { property: new Set<number>(), project: new Set<number>() }
+  const lastDryId = { property: 0, project: 0 }
+
+  async function knownIds(kind: KeyKind, keys: readonly string[]): Promise<Map<string, KnownKey>> {
+    const ids = new Map<string, KnownKey>()
+    for (const key of keys) {
+      const dry = dryKeys[kind].get(key)
+      if (dry !== undefined) ids.set(key, dry)
+    }
+    for (let from = 0; from < keys.length; from += AT_A_TIME) {
+      const some = keys.slice(from, from + AT_A_TIME)
+      const rows = await db
+        .select({ key: connectorKeys.key, id: connectorKeys.id, firstSeen: connectorKeys.firstSeen })
+        .from(connectorKeys)
+        .where(and(isOwn(kind), inArray(connectorKeys.key, some)))
+      for (const { key, ...known } of rows) ids.set(key, known)
+    }
+    return ids
+  }
+
+  /** Which of some numbers a listing, or another key, has already. */
+  async function takenOf(db: Database, kind: KeyKind, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    if (ids.length === 0) return new Set()
+    const table = kind === 'property' ? properties : projects
+    const [byListings, byKeys] = await Promise.all([
+      keepsNumbers
+        ? []
+        : db
+            .select({ id: table.id })
+            .from(table)
+            .where(inArray(table.id, [...ids])),
+      db
+        .select({ id: connectorKeys.id })
+        .from(connectorKeys)
+        .where(and(eq(connectorKeys.kind, kind), inArray(connectorKeys.id, [...ids]))),
+    ])
+    return new Set([
+      ...byListings.map(({ id }) => id),
+      ...byKeys.map(({ id }) => id),
+      ...ids.filter((id) => dryIds[kind].has(id)),
+    ])
+  }
+
+  async function lastId(db: Database, kind: KeyKind): Promise<number> {
+    const table = kind === 'property' ? properties : projects
+    const [[ofListings], [ofKeys]] = await Promise.all([
+      db.select({ last: sql<number>`coalesce(max(${table.id}), 0)` }).from(table),
+      db
+        .select({ last: sql<number>`coalesce(max(${connectorKeys.id}), 0)` })
+        .from(connectorKeys)
+        .where(eq(connectorKeys.kind, kind)),
+    ])
+    return Math.max(Number(ofListings?.last ?? 0), Number(ofKeys?.last ?? 0), lastDryId[kind])
+  }
+
+  async function give(db: Database, kind: KeyKind, unknown: readonly string[]): Promise<readonly ({ key: string } & KnownKey)[]> {
+    const numbers = unknown.flatMap((key) => ownNumber(key) ?? [])
+    const taken = await takenOf(db, kind, numbers)
+    let next = Math.max(await lastId(db, kind), ...numbers)
+    const rows = unknown.map((key) => {
+      const own = ownNumber(key)
+      return { source, kind, key, id: own !== null && !taken.has(own) ? own : ++next, firstSeen: today }
+    })
+    if (!isDry) await inBatches(rows, (some) => db.insert(connectorKeys).values(some))
+    else {
+      for (const { key, id, firstSeen } of rows) {
+        dryKeys[kind].set(key, { id, firstSeen })
+        dryIds[kind].add(id)
+      }
+      lastDryId[kind] = Math.max(lastDryId[kind], next)
+    }
+    return rows
+  }
+
+  return {
+    knownIds,
+    async idsOf(kind, keys) {
+      const ids = await knownIds(kind, keys)
+      const unknown = [...new Set(keys)].filter((key) => !ids.has(key))
+      if (unknown.length === 0) return ids
+      const rows = await db.transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.connectorKeys})`)
+        return await give(transaction, kind, unknown)
+      })
+      for (const { key, id, firstSeen } of rows) ids.set(key, { id, firstSeen })
+      return ids
+    },
+    async *activeKeys() {
+      for (const kind of ['property', 'project'] as const) {
+        const table = kind === 'property' ? properties : projects
+        for (let after = ''; ; ) {
+          const rows = await db
+            .select({ key: connectorKeys.key })
+            .from(connectorKeys)
+            .innerJoin(table, eq(table.id, connectorKeys.id))
+            .where(and(isOwn(kind), isNull(table.retiredAt), gt(connectorKeys.key, after)))
+            .orderBy(asc(connectorKeys.key))
+            .limit(AT_A_TIME)
+          for (const { key } of rows) yield key
+          if (rows.length < AT_A_TIME) break
+          after = rows.at(-1)?.key ?? after
+        }
+      }
+    },
+    async keyOf(id) {
+      const [row] = await db
+        .select({ key: connectorKeys.key })
+        .from(connectorKeys)
+        .where(and(isOwn('property'), eq(connectorKeys.id, id)))
+      return row?.key ?? null
+    },
+    async unannounced({ before, after }, limit) {
+      const expected = sql`${before}::text || ${connectorKeys.id}::text || ${after}::text`
+      return await db
+        .select({ key: connectorKeys.key, id: connectorKeys.id })
+        .from(connectorKeys)
+        .innerJoin(properties, eq(properties.id, connectorKeys.id))
+        .where(
+          and(
+            isOwn('property'),
+            isNull(properties.retiredAt),
+            or(isNull(connectorKeys.announcedUrl), ne(connectorKeys.announcedUrl, expected)),
+          ),
+        )
+        .orderBy(connectorKeys.id)
+        .limit(limit)
+    },
+    async noteAnnounced(key, url) {
+      await db
+        .update(connectorKeys)
+        .set({ announcedUrl: url })
+        .where(and(isOwn('property'), eq(connectorKeys.key, key)))
+    },
+  }
+}
+
+/** Above it there is room for the numbers of keys that are none. */
+const MAX_ID = 1_000_000_000
+
+/** The number that a key is, where it can be that of a property. */
+function ownNumber(key: string): number | null {
+  if (!/^[1-9]\d{0,9}$/.test(key)) return null
+  const number = Number(key)
+  return number <= MAX_ID ? number : null
+}

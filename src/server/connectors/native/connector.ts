@@ -1,0 +1,93 @@
+import type { FeedProperty } from '#schemas/property/property.ts'
+import { defineConnector, type Source, type SourceChange, type SourceRecord } from '#src/server/connectors/connector.ts'
+import type { SourceAnswer } from '#src/server/connectors/source-client.ts'
+import { SourceError } from '#src/server/connectors/source-error.ts'
+import { createRecordSplitter } from '#src/server/feed/split-records.ts'
+
+interface Settings {
+  readonly url: string
+}
+
+const MAX_BYTES = 4_000_000_000
+
+/** The project's own form of listings (`data/properties.json`) at an address: for software that writes it, or a script of the agency. */
+export default defineConnector<Settings, FeedProperty>({
+  title: 'Listings as JSON at an address',
+  schema: {
+    type: 'object',
+    required: ['url'],
+    additionalProperties: false,
+    properties: {
+      url: {
+        description: 'The address of the file, in the form of data/properties.json.',
+        type: 'string',
+        pattern: '^https?://',
+        examples: ['https://www.example.be/listings/properties.json'],
+      },
+    },
+  },
+  secrets: [
+    {
+      name: 'CONNECTOR_TOKEN',
+      description: 'The token that the address asks for ("Authorization: Bearer"), if it does.',
+      isOptional: true,
+    },
+  ],
+  values: {},
+  async *fetchAll(source) {
+    const answer = await ask(source, '')
+    yield* recordsOf(answer)
+    return answer.headers.etag ?? null
+  },
+  async *fetchChanges(source, since): AsyncGenerator<SourceChange<FeedProperty>, string, undefined> {
+    const answer = await ask(source, since)
+    if (answer.status === 304) {
+      answer.discard()
+      return since
+    }
+    const left = new Set<string>()
+    for await (const key of source.known()) left.add(key)
+    for await (const record of recordsOf(answer)) {
+      left.delete(record.key)
+      yield { kind: 'changed', ...record }
+    }
+    for (const key of left) yield { kind: 'gone', key }
+    return answer.headers.etag ?? ''
+  },
+  map({ ID: _, ...property }) {
+    return { property }
+  },
+})
+
+async function ask({ client, settings, secrets }: Source<Settings>, etag: string): Promise<SourceAnswer> {
+  const { CONNECTOR_TOKEN: token } = secrets
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(etag && { 'if-none-match': etag }) }
+  const answer = await client.request(settings.url, { headers, maxBytes: MAX_BYTES })
+  if (answer.status === 200 || (etag !== '' && answer.status === 304)) return answer
+  answer.discard()
+  const isRefused = answer.status === 401 || answer.status === 403
+  const message = isRefused
+    ? `${settings.url} refuses the token: look at CONNECTOR_TOKEN.`
+    : `${settings.url} answers with status ${answer.status}.`
+  throw new SourceError(isRefused ? 'refused' : 'unreadable', message, { isPassing: false })
+}
+
+async function* recordsOf(answer: SourceAnswer): AsyncGenerator<SourceRecord<FeedProperty>, void, undefined> {
+  const splitter = createRecordSplitter('The file at the address', 'properties')
+  // Without an encoding set, the pieces are buffers.
+  for await (const piece of answer.stream() as AsyncIterable<Buffer>) {
+    for (const text of splitter.add(piece)) yield recordOf(text)
+  }
+  if (!splitter.end()) throw new SourceError('unreadable', 'The file has no list "properties".', { isPassing: false })
+}
+
+function recordOf(text: Buffer): SourceRecord<FeedProperty> {
+  try {
+    // The import checks it.
+    const raw = JSON.parse(String(text)) as FeedProperty
+    if (Number.isSafeInteger(raw?.ID)) return { key: String(raw.ID), raw }
+  } catch (cause) {
+    throw new SourceError('unreadable', 'The file is no JSON.', { isPassing: true, cause })
+  }
+  throw new SourceError('unreadable', 'A record of the file has no whole number as its ID.', { isPassing: false })
+}

@@ -1,0 +1,52 @@
+import fp from 'fastify-plugin'
+import { createPeriodic } from '#src/server/jobs/periodic.ts'
+import { type Connecting, createConnecting } from './connecting.ts'
+import { webhookRoutes } from './webhook-routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The agency's software that the listings come from. */
+    readonly connecting: Connecting
+  }
+}
+
+interface Options {
+  /** The folder of the program. */
+  readonly root: string
+}
+
+const MINUTE_MS = 60_000
+
+/** Reads the agency's software that connector.json names: when it is due, when it has announced something, and when somebody asks. */
+export const connectorsPlugin = fp<Options>(
+  async (app, { root }) => {
+    const { database, environment, now, log, changes } = app
+    const closing = new AbortController()
+    const connecting = createConnecting({
+      root,
+      environment,
+      db: database.withoutTimeout,
+      site: () => app.site.live().site,
+      now,
+      log,
+      signal: closing.signal,
+      inTurn: changes.readNow,
+    })
+    app.decorate('connecting', connecting)
+    const periodic = createPeriodic({
+      run: async () => {
+        await connecting.runIfDue().catch((err: unknown) => {
+          if (!closing.signal.aborted) log.error({ err }, 'could not read the agency’s software')
+        })
+      },
+      waitMs: () => MINUTE_MS,
+    })
+    app.background.add({ start: () => void periodic.runNow() })
+    // Another connector, or another mapping, is not waited for.
+    changes.onShow(() => void connecting.settingsChanged().then((areOther) => areOther && void periodic.runNow()))
+    app.addHook('preClose', async () => closing.abort())
+    app.addHook('onClose', periodic.stop)
+    await app.register(webhookRoutes, { connecting, onAnnounced: () => void periodic.runNow() })
+  },
+  { name: 'connectors', dependencies: ['database', 'jobs', 'feed', 'site'] },
+)

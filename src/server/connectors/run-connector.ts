@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Log } from '#schemas/log.ts'
+import type { WrittenConnector } from '#schemas/site/connector.ts'
+import { belgianDay } from '#src/domain/time/belgian-day.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { FeedRefusedError, type FeedReport } from '#src/server/feed/feed-report.ts'
+import { importFeed } from '#src/server/feed/import-feed.ts'
+import { recordRefusal } from '#src/server/feed/native-feed.ts'
+import { findNativeFeed } from '#src/server/feed/read-native-feed.ts'
+import { RULES_HASH } from '#src/server/feed/text-marks.ts'
+import type { Connector, Source } from './connector.ts'
+import { createKeyRepository } from './key-repository.ts'
+import { createMapping } from './mapping.ts'
+import type { RunReport } from './run-report.ts'
+import { SourceError } from './source-error.ts'
+import { type StagedListings, stageListings } from './stage-listings.ts'
+import type { SourceState, StateRepository } from './state-repository.ts'
+
+/** A connector with all it needs for a run. */
+export interface ReadySource {
+  readonly name: string
+  readonly connector: Connector
+  readonly written: WrittenConnector
+  readonly source: Omit<Source, 'announced' | 'note' | 'known'>
+}
+
+export interface RunOptions {
+  readonly db: Database
+  readonly states: StateRepository
+  readonly ready: ReadySource
+  readonly siteConfig: string
+  readonly dataDir: string
+  readonly languages: readonly string[]
+  readonly now: () => Date
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>
+  /** Reads all, whatever was read before. */
+  readonly readsAll?: boolean
+  /** Stores nothing, and takes no lease. */
+  readonly isDry?: boolean
+  /** Accepts what would be refused: an empty source, and one that lacks more than half of the listings. */
+  readonly force?: boolean
+}
+
+/** A run that ended, or "busy" where another instance reads the source. */
+export type RunOutcome = { readonly report: RunReport; readonly feed: FeedReport | null; readonly folder: string } | 'busy'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Longer than a run takes: an instance that was killed in the middle of one keeps the others from reading for so long. */
+const LEASE_MS = 2 * HOUR_MS
+const LONGEST_WAIT_MS = 6 * HOUR_MS
+const MAX_FINDINGS = 100
+const MAX_NOTES = 50
+
+/** The name of the folder in `dataDir` that runs write to. */
+export const CONNECTOR_FOLDER = 'connector'
+
+/**
+ * Reads a source once and imports what came: all listings at the first time, when a comparison is due and when the rules have changed, else
+ * what has changed. Never throws for what the source does: that is in the report, and the listings stay as they are.
+ */
+export async function runConnector(options: RunOptions): Promise<RunOutcome> {
+  const { states, ready, now, isDry } = options
+  const startedAt = now()
+  if (isDry) return await read(options, startedAt)
+  const isLeased = await states.lease(ready.name, startedAt, new Date(startedAt.getTime() + LEASE_MS))
+  if (!isLeased) return 'busy'
+  try {
+    return await read(options, startedAt)
+  } catch (error) {
+    await states.release(ready.name, {})
+    throw error
+  }
+}
+
+async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOutcome, 'busy'>> {
+  const { db, states, ready, now, isDry = false, force = false, log } = options
+  const { name, written } = ready
+  const state = await states.get(name)
+  const mapping = createMapping({
+    tables: ready.connector.values,
+    written: written.mapping ?? {},
+    languages: options.languages,
+  })
+  const notes: string[] = []
+  const announced = await states.announced(name)
+  const rules = rulesOf(ready)
+  const since = isDry || options.readsAll ? null : cursorOf(state, rules, options)
+  const keys = createKeyRepository(db, {
+    source: name,
+    keepsNumbers: written.keepNumbers ?? false,
+    isDry,
+    today: belgianDay(startedAt).toString(),
+  })
+  const source: Source = {
+    ...ready.source,
+    announced: announced.changes,
+    known: keys.activeKeys,
+    note: (message) => void (notes.length < MAX_NOTES && notes.push(message)),
+  }
+  const folder = join(options.dataDir, CONNECTOR_FOLDER, isDry ? 'preview' : 'import')
+  let staged: StagedListings | null = null
+  let feed: FeedReport | null = null
+  let failure: RunReport['failure'] = null
+  const { fetchAll, fetchChanges } = ready.connector
+  // A source without a list tells of changes alone, from the beginning.
+  const readsAll = fetchAll !== undefined && (since === null || fetchChanges === undefined)
+  try {
+    const changes = readsAll ? fetchAll(source) : fetchChanges?.(source, since ?? '')
+    if (changes === undefined) throw new Error(`[Bug] the connector "${name}" reads nothing`)
+    staged = await stageListings({ connector: ready.connector, changes, mapping, keys, folder, signal: source.signal })
+    feed = await importStaged(options, staged, readsAll)
+  } catch (error) {
+    source.signal.throwIfAborted()
+    failure = failureOf(error)
+    if (failure === null) throw error
+    if (error instanceof FeedRefusedError && !isDry) {
+      await recordRefusal(db, { at: now(), source: name, code: error.code, message: error.message })
+    }
+    log.error(
+      { source: name, code: failure.code, reason: failure.message },
+      'could not read the agency’s software; the listings are unchanged',
+    )
+  }
+  const report: RunReport = {
+    source: name,
+    startedAt: startedAt.toISOString(),
+    endedAt: now().toISOString(),
+    mode: readsAll ? 'all' : 'changes',
+    outcome: failure ? 'failed' : isDry ? 'dry' : 'imported',
+    fetched: staged?.fetched ?? 0,
+    gone: staged?.goneCount ?? 0,
+    unmapped: staged?.unmapped ?? { count: 0, first: [] },
+    mapping: mapping.report(),
+    notes,
+    properties: feed?.properties ?? null,
+    findings: feed?.findings.slice(0, MAX_FINDINGS) ?? [],
+    findingCount: feed?.findingCount ?? 0,
+    failure,
+  }
+  if (!isDry) await store(options, { report, staged, rules, lastAnnounced: announced.lastId, startedAt, state, force })
+  return { report, feed, folder }
+}
+
+/** Where the next reading of changes goes on; null where all are to be read. */
+function cursorOf(state: SourceState, rules: string, { ready, now }: RunOptions): string | null {
+  const { compareHours = 24 } = ready.written
+  const isCompared = state.comparedAt !== null && now().getTime() - state.comparedAt.getTime() < compareHours * HOUR_MS
+  return isCompared && state.rules === rules ? state.cursor : null
+}
+
+/** Changes with what decides what a record becomes. */
+function rulesOf({ name, written, connector }: ReadySource): string {
+  const { everyMinutes: _, compareHours: __, mostLeftOut: ___, ...deciding } = written
+  const parts = [RULES_HASH, name, deciding, connector.values, connector.map.toString()]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+async function importStaged(
+  { db, ready, siteConfig, now, log, isDry = false, force = false }: RunOptions,
+  staged: StagedListings,
+  readsAll: boolean,
+): Promise<FeedReport> {
+  const files = await findNativeFeed(siteConfig, staged.folder)
+  if (files === null) throw new Error('[Bug] nothing was staged')
+  const { feed } = await files.open(now())
+  return await importFeed(db, readsAll ? feed : { ...feed, projects: undefined, gone: staged.gone }, {
+    now,
+    log,
+    source: ready.name,
+    force,
+    allowEmpty: force,
+    isDry,
+    mostLeftOut: ready.written.mostLeftOut ?? 0.5,
+    signal: ready.source.signal,
+  })
+}
+
+function failureOf(error: unknown): RunReport['failure'] {
+  if (error instanceof SourceError) return { code: error.code, message: error.message, isPassing: error.isPassing }
+  if (error instanceof FeedRefusedError) return { code: error.code, message: error.message, isPassing: false }
+  return null
+}
+
+interface Ended {
+  readonly report: RunReport
+  readonly staged: StagedListings | null
+  readonly rules: string
+  readonly lastAnnounced: number
+  readonly startedAt: Date
+  readonly state: SourceState
+}
+
+async function store(
+  { states, ready, now }: RunOptions,
+  { report, staged, rules, lastAnnounced, startedAt, state }: Ended & { force: boolean },
+) {
+  const { everyMinutes = 15 } = ready.written
+  const usualMs = everyMinutes * MINUTE_MS
+  if (report.failure !== null) {
+    const failures = state.failures + 1
+    const waitMs = Math.min(LONGEST_WAIT_MS, usualMs * 2 ** Math.min(failures - 1, 10))
+    return await states.release(ready.name, {
+      report,
+      failures,
+      nextRunAt: new Date(now().getTime() + Math.max(usualMs, waitMs)),
+    })
+  }
+  await states.forget(ready.name, lastAnnounced)
+  await states.release(ready.name, {
+    report,
+    rules,
+    cursor: staged?.cursor ?? null,
+    failures: 0,
+    succeededAt: now(),
+    nextRunAt: new Date(now().getTime() + usualMs),
+    ...(report.mode === 'all' && { comparedAt: startedAt }),
+  })
+}

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Language } from '#schemas/language.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import { mainFacts, shortFact } from '#src/domain/property/main-facts.ts'
+import { formatEuro, isPriceKnown } from '#src/domain/property/price.ts'
+
+/** How the first ten listings of a run that stored nothing will look: a few lines for each, in one language. */
+export async function sampleOfStaged(folder: string, language: Language): Promise<string> {
+  const lines = createInterface({
+    input: createReadStream(join(folder, 'data/properties.json')),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+  const shown: string[] = []
+  for await (const line of lines) {
+    // The file has one record on each line, behind the line that opens it.
+    const text = line.replace(/,$/, '')
+    if (!text.startsWith('{"') || text.startsWith('{"version"')) continue
+    const record: FeedProperty = JSON.parse(text)
+    if ('$unmapped' in record) continue
+    shown.push(linesOf(record, language))
+    if (shown.length === MOST) break
+  }
+  lines.close()
+  return shown.length === 0 ? 'There is no property to show.' : ['As they will look:', ...shown].join('\n\n')
+}
+
+const MOST = 10
+
+function linesOf(record: FeedProperty, language: Language): string {
+  const { ID, Goal, City, Zip, Street, HouseNumber, PublishAddress, PublishPrice, Price, TypeDescription, Pictures = [] } = record
+  const title = textIn(TypeDescription, language) || '(no headline)'
+  const address = PublishAddress && Street ? `${Street} ${HouseNumber ?? ''}, ` : ''
+  const price = PublishPrice && isPriceKnown(Price) ? formatEuro(Price) : 'price on request'
+  const facts = mainFacts(record).map(shortFact)
+  const texts = Object.entries(
+    typeof record.DescriptionB === 'string' ? { one: record.DescriptionB } : (record.DescriptionB ?? {}),
+  ).flatMap(([name, text]) => (text ? [name] : []))
+  return [
+    `  ${ID}  ${title}`,
+    `        ${Goal === 1 ? 'for rent' : 'for sale'}, ${address}${Zip} ${City}, ${price}`,
+    `        ${[...facts, `${Pictures.length} pictures`, texts.length === 0 ? 'no description' : `described in ${texts.join(', ')}`].join(' · ')}`,
+  ].join('\n')
+}
+
+function textIn(text: FeedProperty['TypeDescription'], language: Language): string {
+  if (typeof text !== 'object') return text ?? ''
+  return text[language] || Object.values(text).find((one) => one !== '') || ''
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import type { Database } from '#src/server/db/database.ts'
+import type { AnnouncedChange } from './connector.ts'
+import type { RunReport } from './run-report.ts'
+import { connectorAnnouncements, connectorStates } from './tables.ts'
+
+/** What is stored of a source between runs. */
+export interface SourceState {
+  readonly cursor: string | null
+  readonly rules: string
+  readonly comparedAt: Date | null
+  readonly succeededAt: Date | null
+  readonly failures: number
+  readonly nextRunAt: Date | null
+  readonly report: RunReport | null
+}
+
+const NEW: SourceState = {
+  cursor: null,
+  rules: '',
+  comparedAt: null,
+  succeededAt: null,
+  failures: 0,
+  nextRunAt: null,
+  report: null,
+}
+
+/** What sources have announced, with the number up to which it was read. */
+export interface Announcements {
+  readonly changes: readonly AnnouncedChange[]
+  readonly lastId: number
+}
+
+/** The states of sources. */
+export interface StateRepository {
+  readonly get: (source: string) => Promise<SourceState>
+  /** Takes the right to read a source until a moment; false where somebody has it. */
+  readonly lease: (source: string, now: Date, until: Date) => Promise<boolean>
+  /** Gives the right back, with what is to be stored. */
+  readonly release: (source: string, state: Partial<SourceState>) => Promise<void>
+  /** Makes the next run due at once. */
+  readonly hurry: (source: string, now: Date) => Promise<void>
+  readonly announce: (source: string, changes: readonly AnnouncedChange[], at: Date) => Promise<void>
+  /** The oldest ones. */
+  readonly announced: (source: string) => Promise<Announcements>
+  readonly forget: (source: string, lastId: number) => Promise<void>
+}
+
+/** More are left to the next run. */
+const MAX_ANNOUNCED = 10_000
+
+export function createStateRepository(db: Database): StateRepository {
+  const isOf = (source: string) => eq(connectorStates.source, source)
+  return {
+    async get(source) {
+      const [row] = await db.select().from(connectorStates).where(isOf(source))
+      // Only `release` writes the column.
+      return row === undefined ? NEW : { ...row, report: row.report as RunReport | null }
+    },
+    async lease(source, now, until) {
+      await db.insert(connectorStates).values({ source }).onConflictDoNothing()
+      const isFree = or(isNull(connectorStates.leasedUntil), lt(connectorStates.leasedUntil, now))
+      const rows = await db
+        .update(connectorStates)
+        .set({ leasedUntil: until })
+        .where(and(isOf(source), isFree))
+        .returning({ source: connectorStates.source })
+      return rows.length > 0
+    },
+    async release(source, state) {
+      await db
+        .update(connectorStates)
+        .set({ ...state, leasedUntil: null })
+        .where(isOf(source))
+    },
+    async hurry(source, now) {
+      await db
+        .insert(connectorStates)
+        .values({ source, nextRunAt: now })
+        .onConflictDoUpdate({
+          target: connectorStates.source,
+          set: { nextRunAt: now },
+        })
+    },
+    async announce(source, changes, at) {
+      if (changes.length === 0) return
+      await db
+        .insert(connectorAnnouncements)
+        .values(changes.map(({ key, kind, payload }) => ({ source, key, kind, payload, at })))
+    },
+    async announced(source) {
+      const rows = await db
+        .select()
+        .from(connectorAnnouncements)
+        .where(eq(connectorAnnouncements.source, source))
+        .orderBy(asc(connectorAnnouncements.id))
+        .limit(MAX_ANNOUNCED)
+      const changes = rows.map(({ key, kind, payload }) => ({
+        key,
+        kind: kind === 'gone' ? ('gone' as const) : ('changed' as const),
+        payload,
+      }))
+      return { changes, lastId: rows.at(-1)?.id ?? 0 }
+    },
+    async forget(source, lastId) {
+      await db
+        .delete(connectorAnnouncements)
+        .where(and(eq(connectorAnnouncements.source, source), lte(connectorAnnouncements.id, lastId)))
+    },
+  }
+}

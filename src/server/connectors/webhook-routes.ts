@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Connecting } from './connecting.ts'
+import { SourceError } from './source-error.ts'
+
+interface Options {
+  readonly connecting: Connecting
+  readonly onAnnounced: () => void
+}
+
+/** The address that a source calls. */
+export const WEBHOOK_PATH = '/api/connector/webhook'
+const MAX_BODY_BYTES = 1_000_000
+
+/** Takes the calls of a source: stored before they are answered, and read by the next run, which begins at once. */
+export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { connecting, onAnnounced }) => {
+  // The signature is over the bytes.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_, body, done) => done(null, body))
+  app.post(WEBHOOK_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    if (connecting.written() === null) return reply.callNotFound()
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    )
+    try {
+      await connecting.announce({ headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) })
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      request.log.warn({ reason: error.message }, 'refused a call of the agency’s software')
+      const status = error.code === 'refused' ? 401 : error.code === 'unreadable' ? 400 : 503
+      // Whoever calls learns nothing about the settings.
+      return await reply.code(status).send({ code: error.code.toUpperCase() })
+    }
+    onAnnounced()
+    return await reply.code(202).send({ accepted: true })
+  })
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createConnectCommand } from '#src/server/admin/connect-command.ts'
+import type { RunOutcome } from '#src/server/connectors/run-connector.ts'
+import { createStateRepository } from '#src/server/connectors/state-repository.ts'
+import { type DoubleServer, startDoubleServer } from '../fixtures/connectors/double-server.ts'
+import { feedProperty } from '../fixtures/feed.ts'
+import { startTestServer, type TestServer } from '../fixtures/server.ts'
+
+/** What the agency's software has at the moment. */
+let records: object[] = [1, 2, 3, 4].map((number) => feedProperty({ ID: number, Pictures: undefined }))
+let software: DoubleServer
+let server: TestServer
+let clock = new Date('2026-11-26T08:00:00Z')
+
+beforeAll(async () => {
+  software = await startDoubleServer(({ headers }) => {
+    const etag = `"${JSON.stringify(records).length}-${JSON.stringify(records).slice(-200).replace(/\W/g, '')}"`
+    if (headers['if-none-match'] === etag) return { status: 304, headers: { etag }, body: '' }
+    return { headers: { etag }, body: { version: 1, properties: records } }
+  })
+  const connector = { version: 1, connector: 'native', settings: { url: `${software.origin}/listings.json` }, everyMinutes: 15 }
+  server = await startTestServer({
+    files: { 'connector.json': connector },
+    connectors: { privateHosts: [software.host] },
+    now: () => clock,
+  })
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await software[Symbol.asyncDispose]()
+})
+
+const minutesLater = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000)
+}
+const reportOf = (outcome: RunOutcome) => {
+  if (outcome === 'busy') throw new Error('another run is under way')
+  return outcome.report
+}
+const lastReport = async () => (await server.app.connecting.state())?.report
+const shown = async (id: number) => (await server.get(`/api/properties/${id}?language=fr`)).statusCode
+
+describe('the agency’s software', () => {
+  it('takes the place of the folder "data", whose listings are not imported', async () => {
+    expect(await shown(1001)).toBe(404)
+  })
+
+  it('is read without storing anything, with a report and a sample', async () => {
+    const command = createConnectCommand({ connecting: server.app.connecting })
+    const said = await command(['preview'])
+    expect(said).toContain('native: all listings were read, 4 received.')
+    expect(said).toContain('listings: 4 would be added')
+    expect(said).toContain('As they will look:')
+    expect(await shown(1)).toBe(404)
+  })
+
+  it('goes live, keeps its numbers, and is asked for changes when they are due', async () => {
+    await server.app.connecting.runIfDue()
+    expect(await lastReport()).toMatchObject({ mode: 'all', outcome: 'imported', properties: { added: 4 } })
+    expect(await shown(1)).toBe(200)
+    const asked = software.requests.length
+    await server.app.connecting.runIfDue()
+    expect(software.requests).toHaveLength(asked)
+    minutesLater(16)
+    records = [feedProperty({ ID: 1, Pictures: undefined, Price: 399_000 }), ...records.slice(1, 3)]
+    await server.app.connecting.runIfDue()
+    expect(await lastReport()).toMatchObject({ mode: 'changes', gone: 1, properties: { updated: 1, retired: 1, unchanged: 2 } })
+    minutesLater(16)
+    await server.app.connecting.runIfDue()
+    expect(await lastReport()).toMatchObject({ mode: 'changes', fetched: 0, properties: { updated: 0, retired: 0 } })
+  })
+
+  it('compares all once a day', async () => {
+    minutesLater(24 * 60)
+    await server.app.connecting.runIfDue()
+    expect(await lastReport()).toMatchObject({ mode: 'all', outcome: 'imported', properties: { unchanged: 3 } })
+  })
+
+  it('that is down changes nothing, is tried later each time, and recovers by itself', async () => {
+    minutesLater(16)
+    software.arm('cut-body')
+    records = records.toReversed()
+    const cut = await server.app.connecting.runNow()
+    expect(reportOf(cut).failure).toMatchObject({ code: 'unreachable', isPassing: true })
+    expect(await shown(1)).toBe(200)
+    expect(await server.app.connecting.state()).toMatchObject({ failures: 1 })
+    minutesLater(16)
+    await server.app.connecting.runIfDue()
+    expect(await server.app.connecting.state()).toMatchObject({ failures: 0, report: { outcome: 'imported' } })
+  })
+
+  it('that sends half of its listings, or none, is refused unless somebody insists', async () => {
+    const all = records
+    records = records.slice(0, 1)
+    expect(reportOf(await server.app.connecting.runNow()).failure).toMatchObject({ code: 'too-many-retired' })
+    records = []
+    expect(reportOf(await server.app.connecting.runNow()).failure).toMatchObject({ code: 'empty-feed' })
+    expect(await shown(1)).toBe(200)
+    records = all
+    expect(reportOf(await server.app.connecting.runNow()).outcome).toBe('imported')
+  })
+
+  it('keeps a listing on the site whose record is broken, and refuses too many of them', async () => {
+    const all = records
+    records = [{ ID: 1, Price: 'a lot' }, ...records.filter((record) => 'ID' in record && record.ID !== 1)]
+    const report = reportOf(await server.app.connecting.runNow())
+    expect(report.properties).toMatchObject({ rejected: 1, retired: 0 })
+    expect(await shown(1)).toBe(200)
+    records = records.map((record) => ({ ...record, Price: 'a lot' }))
+    expect(reportOf(await server.app.connecting.runNow()).failure).toMatchObject({ code: 'too-many-left-out' })
+    records = all
+  })
+
+  it('is read by one instance at a time, and a lease that nobody gives back ends', async () => {
+    const states = createStateRepository(server.app.database.db)
+    expect(await states.lease('native', clock, new Date(clock.getTime() + 60_000))).toBe(true)
+    expect(await server.app.connecting.runNow()).toBe('busy')
+    minutesLater(2)
+    expect(reportOf(await server.app.connecting.runNow()).outcome).toBe('imported')
+  })
+})
