@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { type Goal, SALE } from '#schemas/property/goal.ts'
+import { countryCode } from '#schemas/property/region.ts'
 import { DEFAULT_EXTRA_FILTERS, EXTRA_FILTERS, type ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { siteSchema } from '#schemas/site/site.ts'
 import { chooseScales } from '#src/domain/energy/energy-scales.ts'
@@ -47,7 +48,8 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
         marqueeIgnore: listings?.marqueeIgnore ?? [],
       }),
     categoryName,
-    countryName: (countryId, language) => multilingualText(countries.get(countryId), language),
+    countryName: (countryId, language) =>
+      multilingualText(countries.get(countryId), language) || countryName(countryId, language),
     neighbourhoods: site.neighbourhoods,
     neighbourhoodName(record, language) {
       const neighbourhood = neighbourhoodOf(record, neighbourhoods)
@@ -94,4 +96,10 @@ function cityPoints(cities: Site['cities']): ListingSite['cityPoints'] {
     latitude === undefined || longitude === undefined ? [] : [[cityKey(Name, Zip), { latitude, longitude }] as const],
   )
   return new Map(located)
+}
+
+/** The usual name of a country; empty for an unknown one. */
+function countryName(countryId: number, language: Language): string {
+  const code = countryCode(countryId)
+  return code === undefined ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? '')
 }

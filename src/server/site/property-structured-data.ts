@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { RENT } from '#schemas/property/goal.ts'
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { countryCode } from '#schemas/property/region.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
@@ -78,7 +78,7 @@ function propertyData(record: PublishedRecord): object {
       streetAddress: streetAddress(record),
       postalCode: record.Zip,
       addressLocality: titleCaseCity(record.City),
-      addressCountry: countryCode(record.CountryID),
+      addressCountry: countryCode(record.CountryID) ?? '',
     }),
     ...(latitude !== undefined && longitude !== undefined ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
     ...(TYPES[record.WebID] === undefined ? {} : roomsData(record)),
@@ -111,9 +111,4 @@ function videoData(record: PublishedRecord, { partnerHosts, quality, name, descr
 function withoutEmpty(data: { readonly [field: string]: unknown }): object {
   const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
-}
-
-/** The ISO code of a feed country; '' if unknown. */
-function countryCode(countryId: number): string {
-  return Object.values(COUNTRIES).find(({ id }) => id === countryId)?.code ?? ''
 }

@@ -1,3 +1,4 @@
+import { countryCode } from '#schemas/property/region.ts'
 import { misplacedPoint } from '#src/domain/place/misplaced-point.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
@@ -8,20 +9,22 @@ export function officePointFaults(value: unknown, path: JsonPath): readonly Faul
   return pointFaults(asObject(value), ['latitude', 'longitude'], path)
 }
 
-/** The same for a city of the feed, which calls them otherwise. */
+/** The same for a city of the feed, which calls them otherwise, and may lie in another country. */
 export function cityPointFaults(value: unknown, path: JsonPath): readonly Fault[] {
-  return pointFaults(asObject(value), ['GoogleX', 'GoogleY'], path)
+  const city = asObject(value)
+  return pointFaults(city, ['GoogleX', 'GoogleY'], path, countryCode(city.CountryID))
 }
 
 function pointFaults(
   value: { readonly [name: string]: unknown },
   [north, east]: readonly [string, string],
   path: JsonPath,
+  country?: string,
 ): readonly Fault[] {
   const { [north]: latitude, [east]: longitude } = value
   // 0, 0 is how software of agencies writes that it has no point.
   if (typeof latitude !== 'number' || typeof longitude !== 'number' || (latitude === 0 && longitude === 0)) return []
-  const found = misplacedPoint({ latitude, longitude })
+  const found = misplacedPoint({ latitude, longitude }, country)
   if (found === null) return []
   const place = [...path, north]
   if (found === 'outside') {

@@ -24,6 +24,12 @@ export const LISTING_FINDINGS = {
       'Postcodes of Belgium and Luxembourg have four digits. By it the region is known, and so the energy label and the law; searches by place miss the property. Correct it, or the CountryID.',
     example: { ...FIRST, wrong: { Zip: '40200' }, right: { Zip: '4020' } },
   },
+  'unknown-country': {
+    title: 'A country that is not known',
+    explanation:
+      'The country decides the form of the postcode and, in Belgium and Luxembourg, the energy label; search engines read its code. Properties can lie in the countries that pay in euro. Correct the CountryID.',
+    example: { ...FIRST, wrong: { CountryID: 33 }, right: { CountryID: 1250 } },
+  },
   'unknown-city': {
     title: 'A city that is not there',
     explanation:

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { COUNTRIES, countryCode } from '#schemas/property/region.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { misplacedPoint } from '#src/domain/place/misplaced-point.ts'
 import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
@@ -10,6 +10,7 @@ import { propertyName, type RecordRule } from './record-surroundings.ts'
 
 /** Where a property lies: city, neighbourhood, and its point on the map. */
 export const placeFaults: RecordRule = (record, { cities, neighbourhoods }) => [
+  ...unknownCountry(record),
   ...(isPostcode(record) ? [] : wrongPostcode(record)),
   // A city is known by its postcode, too.
   ...(cities === null || !isPostcode(record) ? [] : unknownCity(record, cities)),
@@ -26,6 +27,14 @@ const POSTCODES: { readonly [country: number]: RegExp } = {
 function isPostcode({ Zip, CountryID }: PlainObject): boolean {
   const form = typeof CountryID === 'number' ? POSTCODES[CountryID] : undefined
   return form === undefined || typeof Zip !== 'string' || form.test(Zip.trim())
+}
+
+function unknownCountry(record: PlainObject): readonly Fault[] {
+  const { CountryID } = record
+  if (typeof CountryID !== 'number' || countryCode(CountryID) !== undefined) return []
+  const message = `${propertyName(record)} lies in the country ${quoteValue(CountryID)}, which is not known here`
+  const suggestion = 'Write 10 for Belgium, 50 for Luxembourg; for another country 1000 and its number in ISO 3166.'
+  return [{ path: ['CountryID'], code: 'unknown-country', severity: 'warning', message, suggestion }]
 }
 
 function wrongPostcode(record: PlainObject): readonly Fault[] {
@@ -66,8 +75,7 @@ function pointFaults(record: PlainObject): readonly Fault[] {
   const { GoogleX: latitude, GoogleY: longitude, CountryID } = record
   // 0, 0 is how software of agencies writes that it has no point.
   if (typeof latitude !== 'number' || typeof longitude !== 'number' || (latitude === 0 && longitude === 0)) return []
-  const country = Object.values(COUNTRIES).find(({ id }) => id === CountryID)
-  const found = misplacedPoint({ latitude, longitude }, country?.code)
+  const found = misplacedPoint({ latitude, longitude }, countryCode(CountryID))
   if (found === null) return []
   const where = `${propertyName(record)} lies at ${latitude}, ${longitude}`
   if (found === 'swapped') {

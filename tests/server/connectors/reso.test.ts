@@ -181,6 +181,7 @@ describe('The RESO connector', () => {
       PriceUnitText: { fr: 'par mois' },
       MarqueeName: { en: 'Offer accepted' },
       PublishAddress: false,
+      CountryID: 1250,
     })
     expect(listings.get('closed-1')?.property).toMatchObject({ Status: 2 })
     expect(listings.get('foreign-1')).toBeNull()

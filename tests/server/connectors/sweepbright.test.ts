@@ -176,7 +176,7 @@ describe('The SweepBright connector', () => {
           {
             "count": 1,
             "field": "country",
-            "value": "FR",
+            "value": "CH",
           },
         ],
         "lost": [
@@ -188,7 +188,7 @@ describe('The SweepBright connector', () => {
           {
             "count": 1,
             "field": "country",
-            "value": "FR",
+            "value": "CH",
           },
           {
             "count": 1,

@@ -201,6 +201,7 @@ const CASES: readonly (readonly [what: string, overrides: Overrides, code: strin
     ],
     ['a postcode with a digit too many', { Zip: '48500' }, 'wrong-postcode', '/Zip', 'alone'],
     ['a postcode of another country', { CountryID: 50, Zip: 'B-4850', ...AT_LUXEMBOURG }, 'wrong-postcode', '/Zip', 'alone'],
+    ['a country that is not known', { CountryID: 33 }, 'unknown-country', '/CountryID', 'alone'],
     ['an unknown category', { WebID: '12' }, 'unknown-category', '/WebID', 'site'],
     ['an unknown city', { City: 'Plombiers' }, 'unknown-city', '/City', 'site'],
     ['an unknown neighbourhood', { NeighbourhoodID: 4 }, 'unknown-neighbourhood', '/NeighbourhoodID', 'site'],
@@ -215,6 +216,8 @@ describe('the rules for a property', () => {
   it('[PROP-02] find nothing wrong with a sound one', () => {
     expect(found({})).toEqual([])
     expect(found({ Goal: 1, Price: 900, ChargesRenter: 0 })).toEqual([])
+    const inFrance = { CountryID: 1250, Zip: '06000', City: 'Nice', GoogleX: 43.7, GoogleY: 7.27 }
+    expect(found(inFrance, { cities: null })).toEqual([])
   })
 
   it.each(CASES)('[PROP-02] tell %s, once and at its place', (_, overrides, code, pointer) => {
