@@ -48,6 +48,8 @@ describe('properties of Omnicasa', () => {
       EnergyCertificateEndDate: '2030-05-01',
       SurfaceLivable: 185.5,
       SurfaceTotal: 210,
+      SurfaceGround: 700,
+      EPCLabelText: 'C',
       NumberOfBedRooms: 4,
       ConstructionYear: 1956,
       Floor: 0,

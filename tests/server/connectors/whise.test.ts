@@ -71,6 +71,8 @@ describe('listings of Whise', () => {
       JudicialDecision: 0,
       PlanningDestination: { nl: 'Woongebied met landelijk karakter' },
       FloodZone: { en: 'Possible flood zone' },
+      FloodScoreP: 'B',
+      FloodScoreG: 'D',
       Office: 'Verviers',
       ContactPerson: 'anne',
       VirtualTour: 'https://nodalview.com/s/2UI3Qq',

@@ -36,6 +36,7 @@ const NAMES = [
 /** The names that Omnicasa has for fields of the feed, where they are others. */
 const OTHER_NAMES: { readonly [field: string]: string } = {
   SurfaceLivable: 'SurfaceLiving',
+  SurfaceGround: 'SurfaceGround2',
   IsFurnished: 'HasFurnished',
   RecordFile: 'Ident',
 }
@@ -113,13 +114,17 @@ function mapProject(facts: PlainObject, translations: Translations, CountryID: n
 }
 
 function plainFields(facts: PlainObject): { readonly [field: string]: unknown } {
-  const found = (field: string) => facts[field] ?? facts[OTHER_NAMES[field] ?? '']
+  const found = (field: string) => (isFilled(facts[field]) ? facts[field] : facts[OTHER_NAMES[field] ?? ''])
   return Object.fromEntries([
     ...NUMBERS.map((field) => [field, filledNumber(found(field))]),
     ...FLAGS.map((field) => [field, flagOf(found(field))]),
     ...TEXTS.map((field) => [field, writtenText(found(field)) || undefined]),
     ...DAYS.map((field) => [field, dayOfStamp(found(field))]),
   ])
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && value !== 0 && value !== '0'
 }
 
 function namesOf(translations: Translations, mapping: Mapping): { readonly [field: string]: unknown } {

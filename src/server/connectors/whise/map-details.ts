@@ -69,7 +69,7 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
     const { id, label, type, value } = asObject(raw)
     const number = textOf(id)
     // "No" to something that the feed has no field for is nothing lost.
-    const isKnown = take(number, value) || (type === 'yes/no' && flagOf(value) === false)
+    const isKnown = take(number, value) || takeScore(textOf(label, 60), value) || (type === 'yes/no' && flagOf(value) === false)
     if (!isKnown && !SAID_ELSEWHERE.has(number)) mapping.lost(`detail ${number} ${textOf(label, 60)}`.trim(), textOf(value))
   }
   if (rooms.length > 0) facts.Rooms = rooms
@@ -88,6 +88,18 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
     const extra = EXTRA_ROOMS[number]
     if (extra !== undefined) return addExtra(extra, value)
     return takeOther(Number(number), value)
+  }
+
+  /** The flood scores of Flanders, whose numbers no public list has: by their label, "P-score" or "score G". */
+  function takeScore(label: string, value: unknown): boolean {
+    const [, before, after] = /\b(?:([PG])[ -]?score|score[ -]?([PG]))\b/i.exec(label) ?? []
+    const score = /^(?:klasse |classe |class )?([A-D])$/i.exec(textOf(value, 20))?.[1]?.toUpperCase()
+    const scores = ['A', 'B', 'C', 'D'] as const
+    const known = scores.find((one) => one === score)
+    const subject = (before ?? after)?.toUpperCase()
+    if (subject === undefined || known === undefined) return false
+    facts[subject === 'P' ? 'FloodScoreP' : 'FloodScoreG'] = known
+    return true
   }
 
   function setNumber(field: keyof MappedProperty, value: unknown): boolean {

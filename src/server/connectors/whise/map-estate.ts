@@ -91,6 +91,7 @@ function factsOf(estate: PlainObject, mapping: Mapping): object {
     DescriptionB: textsByLanguage(estate.longDescription, mapping) ?? textsByLanguage(estate.shortDescription, mapping),
     CreateDate: dayOf(estate.putOnlineDateTime) ?? dayOf(estate.createDateTime),
     ModifyDate: dayOf(estate.updateDateTime),
+    LifeAnnuityMonthly: positiveOf(estate.annuityMonthly),
     SurfaceLivable: positiveOf(estate.area),
     SurfaceGround: positiveOf(estate.groundArea),
     SurfaceGarden: positiveOf(estate.gardenArea),
