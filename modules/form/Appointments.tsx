@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
   ActionLink,
-  appointmentsQuery,
+  type appointmentsQuery,
   ContactLines,
   EmptyState,
   formStateQuery,
@@ -13,21 +13,32 @@ import {
 
 interface Props {
   readonly form: string
+  readonly query: ReturnType<typeof appointmentsQuery>
   readonly context: ModuleContext
+  /** The form that takes the place of a full one; null for none. */
+  readonly otherwise: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A form that asks for an appointment; where none is free, it shows other ways to reach the agency (ERR-03) and keeps the
- * entries.
+ * A form that asks for an appointment; where none is free, another form, or other ways to reach the agency (ERR-03), and the
+ * entries stay.
  */
-export function Appointments({ form, context, children }: Props) {
+export function Appointments({ form, query, context, otherwise, children }: Props) {
   const text = useText()
   const queryClient = useQueryClient()
-  const { isFull } = useApi(appointmentsQuery(context.language))
+  const { isFull } = useApi(query)
   const [isFilledIn] = useState(() => !isFull || queryClient.getQueryData(formStateQuery(form).queryKey) !== undefined)
   const { agency, contactPath } = context.shell
   if (!isFull) return children
+  if (otherwise !== null) {
+    return (
+      <>
+        <p>{text('form.slot.visits-full')}</p>
+        {isFilledIn ? children : otherwise}
+      </>
+    )
+  }
   return (
     <>
       <EmptyState message={text('form.problem.appointments-full')}>

@@ -10,6 +10,7 @@ import {
   type ModuleProps,
   RichText,
   SchemaForm,
+  SiteLink,
   useText,
 } from 'vitrine/module'
 import { Appointments } from './Appointments.tsx'
@@ -21,13 +22,12 @@ import type { Resolved } from './server.ts'
 
 export const view = defineView(Form, {
   /** The subject of the form, and the free appointments. */
-  queries: ({ form }, context) =>
-    isOffered(form)
-      ? [
-          ...subjectQueries(formSubject(form.subject, context), context.language),
-          ...(asksForSlot(form) ? [appointmentsQuery(context.language)] : []),
-        ]
-      : [],
+  queries(content, context) {
+    const form = shownForm(content, context)
+    if (form === null) return []
+    const subject = formSubject(form.subject, context)
+    return [...subjectQueries(subject, context.language), ...(asksForSlot(form) ? [slotsQuery(form, subject, context)] : [])]
+  },
   /** It opens over the page of a property (decision 071). */
   isForm: true,
 })
@@ -35,14 +35,14 @@ export const view = defineView(Form, {
 /** A form of the site below its subject. */
 export default function Form({ content, context }: ModuleProps<Resolved>) {
   const { view } = context.layout
-  const { form } = content
-  if (!isOffered(form)) return <NotOffered context={context} />
+  const form = shownForm(content, context)
+  if (form === null) return <NotOffered context={context} />
   const subject = formSubject(form.subject, context)
   return (
     <div className={styles.form} data-view={view}>
       {view !== 'compact' && <RichText html={content.intro} className={styles.intro} />}
       <div className={styles.main}>
-        <WithSubject form={form} subject={subject} context={context} />
+        <WithSubject form={form} other={otherForm(content, form)} subject={subject} context={context} />
       </div>
       {view !== 'compact' && content.aside && (
         <aside className={styles.aside}>
@@ -55,21 +55,33 @@ export default function Form({ content, context }: ModuleProps<Resolved>) {
 
 interface WithSubjectProps {
   readonly form: FormView
+  /** The form beside a booking, or the booking beside that; null for none. */
+  readonly other: FormView | null
   readonly subject: FormSubject
   readonly context: ModuleContext
 }
 
-function WithSubject({ form, subject, context }: WithSubjectProps) {
+function WithSubject({ form, other, subject, context }: WithSubjectProps) {
   const { path, search, shell, layout } = context
   const isCompact = layout.view === 'compact'
   const initial = useMemo(() => searchEntries(form, search), [form, search])
-  const plain = <SchemaForm view={form} href={path + search} phone={shell.agency.phone} initial={initial} isCompact={isCompact} />
+  const common = { href: path + search, phone: shell.agency.phone, isCompact }
+  const plain = <SchemaForm key={form.id} {...common} view={form} initial={initial} slotsOf={visitedProperty(form, subject)} />
   const fields = asksForSlot(form) ? (
-    <Appointments context={context} form={form.id}>
+    <Appointments
+      context={context}
+      form={form.id}
+      query={slotsQuery(form, subject, context)}
+      otherwise={other && <SchemaForm key={other.id} {...common} view={other} />}
+    >
       {plain}
+      {other && <OtherForm context={context} isRequest />}
     </Appointments>
   ) : (
-    plain
+    <>
+      {plain}
+      {other && asksForSlot(other) && <OtherForm context={context} isRequest={false} />}
+    </>
   )
   const isNeeded = form.subject === 'property' || form.subject === 'project'
   const missing = <Missing context={context} isNamed={subject !== null} />
@@ -78,6 +90,20 @@ function WithSubject({ form, subject, context }: WithSubjectProps) {
     <Subject subject={subject} context={context} missing={isNeeded ? missing : fields}>
       {fields}
     </Subject>
+  )
+}
+
+/** The link to the other of two forms: to ask for a time, or to book one. */
+function OtherForm({ context, isRequest }: { readonly context: ModuleContext; readonly isRequest: boolean }) {
+  const text = useText()
+  const parameters = new URLSearchParams(context.search)
+  if (isRequest) parameters.set(REQUEST, 'yes')
+  else parameters.delete(REQUEST)
+  const query = parameters.toString()
+  return (
+    <p className={styles.other}>
+      <SiteLink href={context.path + (query && `?${query}`)}>{text(isRequest ? 'form.slot.other' : 'form.slot.back')}</SiteLink>
+    </p>
   )
 }
 
@@ -107,11 +133,34 @@ function NotOffered({ context }: { readonly context: ModuleContext }) {
   )
 }
 
+/** The parameter with which a visitor asks for a time in place of booking one. */
+const REQUEST = 'request'
+
+/** The form that shows: the one for requests where nothing can be booked, or where the visitor wants it; null where the site offers neither. */
+function shownForm({ form, otherwise }: Resolved, { search }: ModuleContext): FormView | null {
+  const [own, other] = [form, otherwise].map((each) => (isOffered(each) ? each : null))
+  const isRequest = new URLSearchParams(search).get(REQUEST) === 'yes'
+  return (isRequest ? (other ?? own) : (own ?? other)) ?? null
+}
+
+function otherForm({ form, otherwise }: Resolved, shown: FormView): FormView | null {
+  return [form, otherwise].filter(isOffered).find(({ id }) => id !== shown.id) ?? null
+}
+
+/** A form about a property that asks for a slot books a visit of it. */
+function visitedProperty(form: FormView, subject: FormSubject): string | undefined {
+  return form.subject === 'property' && asksForSlot(form) ? subject?.id : undefined
+}
+
+function slotsQuery(form: FormView, subject: FormSubject, { language }: ModuleContext) {
+  return appointmentsQuery(language, visitedProperty(form, subject))
+}
+
 function asksForSlot({ sections }: FormView): boolean {
   return sections.some(({ fields }) => fields.some(({ kind }) => kind === 'slot'))
 }
 
 /** Whether the server has replaced the id by the form itself. */
-function isOffered(form: Resolved['form']): form is FormView {
+function isOffered(form: Resolved['form'] | Resolved['otherwise']): form is FormView {
   return typeof form === 'object' && form !== null
 }

@@ -8,14 +8,20 @@ const module = defineModule({
   /** Every kind of field; shows thanks in place where it lies over a page. */
   viewBudget: 17000,
   textAreas: ['forms'],
-  /** The parameters of the subject, and of a search handed over by a list. */
-  searchParameters: ['property', 'project', 'goal', ...SEARCH_PARAMETERS],
+  /** The parameters of the subject, of the other form, and of a search handed over by a list. */
+  searchParameters: ['property', 'project', 'request', 'goal', ...SEARCH_PARAMETERS],
   schema: contentSchema({
     title: 'Form',
     required: ['form'],
     properties: {
       form: {
         description: 'Which form; what it asks is part of the product, site-config/forms.json changes it.',
+        enum: FORM_IDS,
+        references: 'form',
+      },
+      otherwise: {
+        description:
+          'The form in the place of one that books a time, where none is free or nothing can be booked; a link leads to it too.',
         enum: FORM_IDS,
         references: 'form',
       },

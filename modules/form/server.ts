@@ -1,13 +1,21 @@
-import { defineServer, offeredForm, type ResolvedOf } from 'vitrine/schema'
+import { defineServer, type FormView, offeredForm, type ResolvedOf } from 'vitrine/schema'
 import module from './schema.ts'
 
-/** Puts the form with the site's fields in the place of its id; null where the site has switched it off. */
+/** Puts the forms with the site's fields in the place of their ids; null where the site has switched one off. */
 const server = defineServer(module, {
-  resolve: (content, context) => ({ ...content, form: offeredForm(content.form, context) }),
-  forms: ({ form }) => [form],
+  resolve: ({ form, otherwise, ...content }, context) => ({
+    ...content,
+    form: offeredForm(form, context),
+    otherwise: otherwise === undefined ? null : offeredForm(otherwise, context),
+  }),
+  forms: ({ form, otherwise }) => (otherwise === null ? [form] : [form, otherwise]),
   // Free appointments change with every booking.
-  isVolatile: ({ form }) => form?.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'slot')) ?? false,
+  isVolatile: ({ form }) => asksForSlot(form),
 })
+
+function asksForSlot(form: FormView | null): boolean {
+  return form?.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'slot')) ?? false
+}
 
 export default server
 

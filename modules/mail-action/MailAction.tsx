@@ -3,11 +3,14 @@ import {
   Button,
   defineView,
   MAIL_ACTION_FIELD,
+  MAIL_CHOICE_FIELD,
   type ModuleProps,
   mailActionQuery,
   Notice,
   RichText,
+  SlotChoice,
   useApi,
+  useText,
 } from 'vitrine/module'
 import styles from './MailAction.module.css'
 import type { Content } from './schema.ts'
@@ -33,7 +36,9 @@ interface AskedProps extends ModuleProps<Content> {
 }
 
 function Asked({ content, context, token }: AskedProps) {
-  const { state, about } = useApi(mailActionQuery(content.action, token, context.language))
+  const text = useText()
+  const { state, about, days } = useApi(mailActionQuery(content.action, token, context.language))
+  const isAgain = new URLSearchParams(context.search).get('again') === 'yes'
   if (state !== 'ready') return <Outcome html={state === 'done' ? content.done : content.gone} content={content} />
   return (
     <div className={styles.action}>
@@ -47,10 +52,17 @@ function Asked({ content, context, token }: AskedProps) {
           </ul>
         </Notice>
       )}
-      <form method="post" action={context.path}>
+      <form method="post" action={context.path} className={styles.form}>
         <input type="hidden" name={MAIL_ACTION_FIELD} value={content.action} />
         <input type="hidden" name="token" value={token} />
-        {content.button !== '' && <Button type="submit">{content.button}</Button>}
+        {isAgain && (
+          <p role="alert" className={styles.again}>
+            {text('form.slot.again')}
+          </p>
+        )}
+        {days && days.length > 0 && <SlotChoice title={text('form.slot.choose')} days={days} name={MAIL_CHOICE_FIELD} />}
+        {days?.length === 0 && <p>{text('form.slot.none')}</p>}
+        {content.button !== '' && days?.length !== 0 && <Button type="submit">{content.button}</Button>}
       </form>
     </div>
   )

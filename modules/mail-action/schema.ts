@@ -12,7 +12,9 @@ const module = defineModule({
   description: 'What a link in a mail leads to: what is about to happen, and the button that does it.',
   group: 'contact',
   views: ['standard'],
-  searchParameters: ['token', 'done'],
+  searchParameters: ['token', 'done', 'again'],
+  /** The words of free times. */
+  textAreas: ['forms'],
   schema: contentSchema({
     title: 'Action of a mail',
     required: ['action', 'ready', 'button', 'done', 'gone'],

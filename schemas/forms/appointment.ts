@@ -12,7 +12,8 @@ const slotSchema = {
   },
 } as const
 
-const daySchema = {
+/** A day with free slots. */
+export const appointmentDaySchema = {
   title: 'AppointmentDay',
   type: 'object',
   required: ['date', 'label', 'slots'],
@@ -31,7 +32,7 @@ export const appointmentsSchema = {
   required: ['days', 'next', 'isFull'],
   additionalProperties: false,
   properties: {
-    days: { description: 'Every day with a free slot, in order.', type: 'array', items: daySchema },
+    days: { description: 'Every day with a free slot, in order.', type: 'array', items: appointmentDaySchema },
     next: {
       description: 'The first free slots, whatever their day.',
       type: 'array',
@@ -40,7 +41,11 @@ export const appointmentsSchema = {
         ...slotSchema,
         title: 'NextAppointmentSlot',
         required: ['startsAt', 'time', 'date', 'label'],
-        properties: { ...slotSchema.properties, date: daySchema.properties.date, label: daySchema.properties.label },
+        properties: {
+          ...slotSchema.properties,
+          date: appointmentDaySchema.properties.date,
+          label: appointmentDaySchema.properties.label,
+        },
       },
     },
     isFull: { description: 'Whether every slot is taken.', type: 'boolean' },
@@ -48,4 +53,4 @@ export const appointmentsSchema = {
 } as const
 
 export type Appointments = FromSchema<typeof appointmentsSchema>
-export type AppointmentDay = FromSchema<typeof daySchema>
+export type AppointmentDay = FromSchema<typeof appointmentDaySchema>

@@ -99,6 +99,7 @@ export const FORM_IDS = [
   'site-contact',
   'contact-me',
   'contact-visit',
+  'book-visit',
   'contact-information',
   'request-documents',
   'send-to-friend',

@@ -1,3 +1,4 @@
+import { bookVisitForm } from '#schemas/forms/definitions/book-visit.ts'
 import { contactAppointmentForm } from '#schemas/forms/definitions/contact-appointment.ts'
 import { contactConstructionForm } from '#schemas/forms/definitions/contact-construction.ts'
 import { contactDemandForm } from '#schemas/forms/definitions/contact-demand.ts'
@@ -20,6 +21,7 @@ export const FORMS: { readonly [id in FormId]: FormDefinition } = {
   'site-contact': siteContactForm,
   'contact-me': contactMeForm,
   'contact-visit': contactVisitForm,
+  'book-visit': bookVisitForm,
   'contact-information': contactInformationForm,
   'request-documents': requestDocumentsForm,
   'send-to-friend': sendToFriendForm,

@@ -1,10 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { appointmentDaySchema } from './appointment.ts'
 
 /** The actions of mailed links: nothing happens before the button of the page is pressed. */
 export const MAIL_ACTIONS = [
   'confirm-subscription',
   'change-frequency',
   'end-subscription',
+  'move-appointment',
   'cancel-appointment',
   'end-sessions',
 ] as const
@@ -12,6 +14,9 @@ export type MailActionName = (typeof MAIL_ACTIONS)[number]
 
 /** The name of the hidden field that names the action; the field "token" has the secret of the link. */
 export const MAIL_ACTION_FIELD = 'mailed-action'
+
+/** The name of the field with what was chosen, of an action that asks for a choice. */
+export const MAIL_CHOICE_FIELD = 'slot'
 
 /** The state of a mailed link's subject. */
 export const mailActionStateSchema = {
@@ -23,6 +28,11 @@ export const mailActionStateSchema = {
     state: {
       description: 'ready: it can be done; done: it has been; gone: the link means nothing, or no longer.',
       enum: ['ready', 'done', 'gone'],
+    },
+    days: {
+      description: 'The free times to choose from, of an action that asks for one.',
+      type: 'array',
+      items: appointmentDaySchema,
     },
     about: {
       description: 'What it is about, in words, line by line.',

@@ -52,9 +52,9 @@ function isAnswer(answer: unknown): answer is FormAnswer {
   return answer.kind === 'refused' && 'errors' in answer && typeof answer.errors === 'object' && answer.errors !== null
 }
 
-/** The free appointments, with days in a language's words. */
-export function appointmentsQuery(language: Language) {
-  return apiQuery<Appointments>('appointments', { language })
+/** The free appointments at the agency, or the free visits of a property, with days in a language's words. */
+export function appointmentsQuery(language: Language, property?: string) {
+  return apiQuery<Appointments>('appointments', { language, ...(property !== undefined && { property }) })
 }
 
 /** Fetches a new challenge of a form, in a browser; each is valid for one answer and not cached. Throws an ApiError. */

@@ -198,7 +198,8 @@ export { useGoTo } from '#src/parts/search-form/use-go-to.ts'
 
 // Forms.
 export type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
-export { MAIL_ACTION_FIELD } from '#schemas/forms/mail-action.ts'
+export { MAIL_ACTION_FIELD, MAIL_CHOICE_FIELD } from '#schemas/forms/mail-action.ts'
+export { SlotChoice } from '#src/parts/schema-form/controls/SlotDays.tsx'
 export { SchemaForm } from '#src/parts/schema-form/SchemaForm.tsx'
 
 // Maps.

@@ -15,7 +15,10 @@ const forms: Readonly<Record<string, FormDefinition>> = FORMS
 function formsOn(page: string): string[] {
   const { modules = [] } = read(`pages/${page}`).params
   const placed: { relations: { type: string; id: string } }[] = Array.isArray(modules) ? modules : Object.values(modules).flat()
-  return placed.flatMap(({ relations }) => (relations.type === 'form' ? read(`content/form/${relations.id}.json`).form : []))
+  const contents = placed.flatMap(({ relations }) =>
+    relations.type === 'form' ? [read(`content/form/${relations.id}.json`)] : [],
+  )
+  return contents.flatMap(({ form, otherwise = [] }) => [form, otherwise].flat())
 }
 
 describe('the forms of the sample agency', () => {

@@ -56,6 +56,16 @@ export function isVisitFree(
   })
 }
 
+/** Above all agendas of the agency (`agendas` of forms.json). */
+const FIRST_VISIT_AGENDA = 100
+
+/** The agenda of a visit, a number that no booking around it has; null where the agent cannot show the property then. */
+export function visitAgenda(span: Span, wanted: WantedVisit, bookings: readonly Booking[], rules: Rules): number | null {
+  if (!isVisitFree(span, wanted, bookings, rules)) return null
+  const highest = Math.max(FIRST_VISIT_AGENDA - 1, ...bookings.map(({ agenda }) => agenda))
+  return highest + 1
+}
+
 /** How far before and after a span other appointments matter to it, in ms. */
 export function travelMsOf({ visits }: Pick<AppointmentRules, 'visits'>): number {
   return (visits?.travelMinutes ?? 0) * MINUTE_MS

@@ -75,7 +75,7 @@ function endTimeOf({ endMs, date }: Slot): string {
 }
 
 /** The end of the last bookable day. */
-export function offerEndMs({ daysAhead }: AppointmentRules, nowMs: number): number {
+export function offerEndMs({ daysAhead }: Pick<AppointmentRules, 'daysAhead'>, nowMs: number): number {
   return inBelgium(nowMs)
     .add({ days: daysAhead + 1 })
     .startOfDay().epochMilliseconds

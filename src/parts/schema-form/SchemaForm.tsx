@@ -16,6 +16,7 @@ import { useFieldTexts } from './field-texts.ts'
 import { focusField } from './form-dom.ts'
 import styles from './SchemaForm.module.css'
 import { Steps } from './Steps.tsx'
+import { SlotsOf } from './slots-of.ts'
 import { useEntries } from './use-entries.ts'
 import { useSending } from './use-sending.ts'
 
@@ -31,6 +32,8 @@ interface Props {
   readonly isCompact?: boolean
   /** Whether a short form lies across the page on wide screens: its fields beside each other, and the button at their end. */
   readonly isAcross?: boolean
+  /** The id of the property whose visits a slot is of. */
+  readonly slotsOf?: string | undefined
 }
 
 const NOTHING: FormState['values'] = {}
@@ -39,7 +42,7 @@ const NOTHING: FormState['values'] = {}
  * A form made from its view: a plain form that the browser submits; with script it is validated before sending and stays in place
  * (FORM-02, FORM-03, FORM-15). One form per id on a page.
  */
-export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = false, isAcross = false }: Props) {
+export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = false, isAcross = false, slotsOf }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const initialState = useInitialState(view.id)
   const isHydrated = useIsHydrated()
@@ -97,7 +100,9 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
         onGoTo={(name) => form.current !== null && focusField(form.current, name)}
       />
       {!isCompact && hasRequired && <p className={styles.note}>{text('form.required-note')}</p>}
-      <FormSections view={view} fields={fields} ids={ids} starting={starting} visible={visible} errors={outcome.errors} />
+      <SlotsOf value={slotsOf}>
+        <FormSections view={view} fields={fields} ids={ids} starting={starting} visible={visible} errors={outcome.errors} />
+      </SlotsOf>
       {view.hasCaptcha && (
         <CaptchaField
           form={view.id}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { AppointmentDay, Appointments } from '#schemas/forms/appointment.ts'
 import { useApi } from '#src/data/api.ts'
 import { appointmentsQuery } from '#src/data/forms.ts'
+import { SlotsOf } from './slots-of.ts'
 import { useLanguage } from './use-language.ts'
 
 /** After this time somebody else may have booked. */
@@ -18,7 +19,8 @@ interface FreeSlots {
 export function useFreeSlots(): FreeSlots {
   const queryClient = useQueryClient()
   const language = useLanguage()
-  const query = useMemo(() => appointmentsQuery(language), [language])
+  const property = useContext(SlotsOf)
+  const query = useMemo(() => appointmentsQuery(language, property), [language, property])
   const { days } = useApi(query)
   const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: query.queryKey }), [queryClient, query])
 

@@ -1,26 +1,17 @@
-import { isLanguage } from '#schemas/language.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { createSubmissionRepository } from '#src/server/forms/submission-repository.ts'
-import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { momentText } from '#src/server/mail/compose/value-texts.ts'
-import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import { linkAction, type MailActions } from '#src/server/posts/mail-actions.ts'
 import { calendarOf } from './appointment-calendar.ts'
+import { type AppointmentParts, findBooking } from './appointment-parts.ts'
 import { createAppointmentRepository, type StoredAppointment } from './appointment-repository.ts'
-import { cancellationMails } from './cancellation-mails.ts'
+import { cancellationMails } from './change-mails.ts'
+import { moveAction } from './move-action.ts'
 
-export interface AppointmentParts {
-  readonly db: Database
-  readonly mailQueue: MailQueue
-  /** Reads the current site. */
-  readonly context: () => MailContext
-  readonly now: () => Date
-}
-
-/** The cancellation link of an appointment, whose secret is stored by its hash: frees the slot and notifies both sides, once. */
+/** The links of an appointment, whose secret is stored by its hash: they move it, or free its slot, and notify both sides. */
 export function appointmentActions(parts: AppointmentParts, hashOf: (token: string) => string): MailActions {
   const { db, now } = parts
   return {
+    'move-appointment': moveAction(parts, hashOf),
     'cancel-appointment': linkAction(hashOf, {
       find: (hash) => createAppointmentRepository(db).findByToken(hash),
       stateOf({ cancelledAt, startsAt }) {
@@ -42,16 +33,12 @@ export function cancelAppointment(parts: AppointmentParts, tokenHash: string): P
   })
 }
 
-async function notifyBoth(
-  { mailQueue, context }: AppointmentParts,
-  { submissionId, ...appointment }: StoredAppointment,
-  db: Database,
-): Promise<void> {
-  const booking = submissionId === null ? null : await createSubmissionRepository(db).get(submissionId)
-  // After retention has erased the submission, nobody can be notified.
-  if (booking === null || !isLanguage(booking.language)) return
-  const { language } = booking
-  const calendar = await calendarOf(appointment, language, context(), 'CANCEL')
-  const times = { start: appointment.startsAt, end: appointment.endsAt, calendar }
-  await mailQueue.enqueue(db, cancellationMails({ ...booking, language, form: 'contact-appointment' }, times, context()))
+async function notifyBoth(parts: AppointmentParts, cancelled: StoredAppointment, db: Database): Promise<void> {
+  const found = await findBooking(cancelled, parts, db)
+  if (found === null) return
+  const { booking, visit } = found
+  const context = parts.context()
+  const calendar = await calendarOf(cancelled, visit, booking.language, context, 'CANCEL')
+  const details = { start: cancelled.startsAt, end: cancelled.endsAt, visit, calendar }
+  await parts.mailQueue.enqueue(db, cancellationMails(booking, details, context))
 }

@@ -1,14 +1,18 @@
 import type { DateArray } from 'ics'
 import type { Language } from '#schemas/language.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
+import { publishedAddress, subjectName } from '#src/server/forms/mails/subject-card.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
+import type { Visit } from './appointment-details.ts'
 import type { StoredAppointment } from './appointment-repository.ts'
 
 /** An appointment for calendar files. */
 export interface CalendarAppointment {
-  /** Equal in the booking and the cancellation file. */
+  /** Equal in all files of an appointment. */
   readonly uid: string
+  /** Higher in each later file of an appointment. */
+  readonly sequence: number
   readonly startsAt: Date
   readonly endsAt: Date
   readonly title: string
@@ -21,12 +25,12 @@ export interface CalendarAppointment {
 export async function appointmentCalendar(appointment: CalendarAppointment, method: 'PUBLISH' | 'CANCEL'): Promise<string> {
   // The library loads slowly, and a server may never need it.
   const { createEvent } = await import('ics')
-  const { uid, startsAt, endsAt, title, description, location, organiser } = appointment
+  const { uid, sequence, startsAt, endsAt, title, description, location, organiser } = appointment
   const { error, value } = createEvent({
     productId: '-//Vitrine//Appointments//EN',
     method,
     uid,
-    sequence: method === 'CANCEL' ? 1 : 0,
+    sequence,
     status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
     start: utc(startsAt),
     startInputType: 'utc',
@@ -56,19 +60,27 @@ function utc(instant: Date): DateArray {
 
 /** The calendar file of an appointment, in the language of the visitor. */
 export function calendarOf(
-  { id, startsAt, endsAt }: Pick<StoredAppointment, 'id' | 'startsAt' | 'endsAt'>,
+  { id, sequence, startsAt, endsAt }: Pick<StoredAppointment, 'id' | 'sequence' | 'startsAt' | 'endsAt'>,
+  visit: Visit | null,
   language: Language,
-  { site, publicUrl }: Pick<MailContext, 'site' | 'publicUrl'>,
+  context: MailContext,
   method: 'PUBLISH' | 'CANCEL',
 ): Promise<string> {
+  const { site, publicUrl } = context
   const { agency } = site.config
+  const text = mailTexts(language)
   const appointment = {
     uid: `${id}@${new URL(publicUrl).hostname}`,
+    sequence,
     startsAt,
     endsAt,
-    title: mailTexts(language)('mail.appointment.summary', { agency: agency.name }),
-    description: `${agency.name}\n${displayPhone(agency.phone)}\n${agency.email}`,
-    location: `${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`,
+    title:
+      visit === null
+        ? text('mail.appointment.summary', { agency: agency.name })
+        : text('mail.visit.summary', { property: subjectName({ kind: 'property', record: visit.record }, language, context) }),
+    description: [visit?.agent?.name, agency.name, displayPhone(agency.phone), agency.email].filter(Boolean).join('\n'),
+    location:
+      visit === null ? `${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}` : publishedAddress(visit.record),
     organiser: { name: agency.name, email: agency.email },
   }
   return appointmentCalendar(appointment, method)

@@ -1,57 +1,78 @@
 import { randomUUID } from 'node:crypto'
-import { type AppointmentRules, offeredSlots, type Slot } from '#src/domain/appointments/offered-slots.ts'
+import type { AppointmentRules, Slot } from '#src/domain/appointments/offered-slots.ts'
+import { hasVisits, reminderAt } from '#src/domain/appointments/visit-slots.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
 import type { Refusal, Submission } from '#src/server/forms/submission.ts'
+import { findAgent, visitOf } from './agents.ts'
 import { calendarOf } from './appointment-calendar.ts'
+import { appointmentPaths, type Visit } from './appointment-details.ts'
 import { type AppointmentValues, appointmentMails } from './appointment-mails.ts'
-import { createAppointmentRepository, findFreeSlots } from './appointment-repository.ts'
+import { createAppointmentRepository } from './appointment-repository.ts'
+import { type Asked, agendaFor, allSlots, findFreeSlots } from './free-slots.ts'
 
-/** The id of the page that cancels an appointment. */
-export const CANCEL_PAGE = 'cancel-appointment'
-
-/** Books the requested appointment with the submission, and confirms it with a calendar file (FORM-12). */
+/** Books the requested appointment or visit with the submission, and confirms it with a calendar file (FORM-12). */
 export const appointmentHandler: FormHandler = {
-  async check({ data }, { site, now }, db) {
-    const rules = site.forms.appointments
-    if (rules === undefined) return { errors: {}, problem: 'inactive' }
-    const free = await findFreeSlots(createAppointmentRepository(db), rules, now)
-    return free.some((slot) => isChosen(slot, data)) ? null : refusalOf(data, rules, now, free)
+  async check(submission, context, db) {
+    const offer = offerOf(submission, context)
+    if (offer === null) return { errors: {}, problem: 'inactive' }
+    const free = await freeOf(offer, context, db)
+    return free.some((slot) => isChosen(slot, submission.data)) ? null : refusalOf(submission.data, offer, context, free)
   },
 
   async store(submission, context, db) {
-    const rules = context.site.forms.appointments
-    const offered = rules === undefined ? [] : offeredSlots(rules, context.now.getTime())
-    const slot = offered.find((candidate) => isChosen(candidate, submission.data))
-    if (rules === undefined || slot === undefined) return { errors: { slot: 'invalid' }, problem: null }
-    const values = await book(submission, slot, rules.agendas, context, db)
+    const offer = offerOf(submission, context)
+    const slot = offer && allSlots(offer.rules, offer.asked, context.now).find((each) => isChosen(each, submission.data))
+    if (!offer || !slot) return { errors: { slot: 'invalid' }, problem: null }
+    const values = await book(submission, slot, offer, context, db)
     if (values !== null) return { mails: appointmentMails(submission, submission.email, values, context) }
     // Another visitor booked the slot concurrently.
-    const free = await findFreeSlots(createAppointmentRepository(db), rules, context.now)
-    return refusalOf(submission.data, rules, context.now, free)
+    return refusalOf(submission.data, offer, context, await freeOf(offer, context, db))
   },
+}
+
+/** What a form offers: an appointment at the agency, or a visit of its property. */
+interface Offer {
+  readonly rules: AppointmentRules
+  readonly asked: Asked
+  readonly visit: Visit | null
+}
+
+function offerOf({ form, subject }: Submission, { site }: FormContext): Offer | null {
+  const rules = site.forms.appointments
+  if (rules === undefined) return null
+  if (form !== 'book-visit') return { rules, asked: null, visit: null }
+  if (!hasVisits(rules) || subject?.kind !== 'property') return null
+  const asked = visitOf(subject.record, rules.visits, site)
+  return { rules, asked, visit: { record: subject.record, agent: findAgent(asked.agent, site) } }
+}
+
+function freeOf({ rules, asked }: Offer, { now }: FormContext, db: Database): Promise<readonly Slot[]> {
+  return findFreeSlots(createAppointmentRepository(db), rules, now, asked)
 }
 
 async function book(
   submission: Submission,
-  { startMs, endMs }: Slot,
-  agendas: number,
+  slot: Slot,
+  { rules, asked, visit }: Offer,
   context: FormContext,
   db: Database,
 ): Promise<AppointmentValues | null> {
   const { language, id: submissionId } = submission
-  const { token, hash } = context.newToken()
-  const startsAt = new Date(startMs)
-  const endsAt = new Date(endMs)
-  const wanted = { id: randomUUID(), submissionId, startsAt, endsAt, tokenHash: hash, createdAt: context.now }
-  const booked = await createAppointmentRepository(db).book(wanted, agendas)
+  const id = randomUUID()
+  const { token, hash } = context.tokenOf(id)
+  const { startMs, endMs } = slot
+  const times = { startsAt: new Date(startMs), endsAt: new Date(endMs) }
+  const remindAt = asked === null ? null : reminderAt(rules, startMs, context.now.getTime())
+  const wanted = { id, submissionId, ...times, ...asked, remindAt, tokenHash: hash, createdAt: context.now }
+  const booked = await createAppointmentRepository(db).book(wanted, agendaFor(rules, asked, slot))
   if (booked === null) return null
-  const page = context.pagePath(CANCEL_PAGE, language)
   return {
-    start: startsAt,
-    end: endsAt,
-    cancelPath: page === null ? null : `${page}?token=${token}`,
-    calendar: await calendarOf(booked, language, context, 'PUBLISH'),
+    start: times.startsAt,
+    end: times.endsAt,
+    visit,
+    ...appointmentPaths(token, language, context),
+    calendar: await calendarOf(booked, visit, language, context, 'PUBLISH'),
   }
 }
 
@@ -60,8 +81,8 @@ function isChosen({ startMs }: Slot, { slot }: Submission['data']): boolean {
   return typeof slot === 'string' && Date.parse(slot) === startMs
 }
 
-function refusalOf(data: Submission['data'], rules: AppointmentRules, now: Date, free: readonly Slot[]): Refusal {
+function refusalOf(data: Submission['data'], { rules, asked }: Offer, { now }: FormContext, free: readonly Slot[]): Refusal {
   if (free.length === 0) return { errors: {}, problem: 'appointments-full' }
-  const isOffered = offeredSlots(rules, now.getTime()).some((slot) => isChosen(slot, data))
+  const isOffered = allSlots(rules, asked, now).some((slot) => isChosen(slot, data))
   return { errors: { slot: isOffered ? 'slot-taken' : 'invalid' }, problem: null }
 }

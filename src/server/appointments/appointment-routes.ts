@@ -1,56 +1,62 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { type AppointmentDay, type Appointments, appointmentsSchema } from '#schemas/forms/appointment.ts'
-import type { Language } from '#schemas/language.ts'
-import type { Slot } from '#src/domain/appointments/offered-slots.ts'
-import { longWeekday } from '#src/domain/time/date-text.ts'
+import { appointmentsSchema } from '#schemas/forms/appointment.ts'
+import type { AppointmentRules, Slot } from '#src/domain/appointments/offered-slots.ts'
+import { hasVisits } from '#src/domain/appointments/visit-slots.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
+import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
-import { errorSchema } from '#src/server/http/api-schemas.ts'
+import { errorSchema, language } from '#src/server/http/api-schemas.ts'
+import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
+import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
-import { type AppointmentRepository, findFreeSlots } from './appointment-repository.ts'
+import { visitOf } from './agents.ts'
+import { appointmentDays } from './appointment-days.ts'
+import type { AppointmentRepository } from './appointment-repository.ts'
+import { findFreeSlots } from './free-slots.ts'
 
 export interface AppointmentRouteOptions {
   readonly services: Pick<SiteServices, 'live'>
   readonly appointments: Pick<AppointmentRepository, 'bookedBetween'>
+  readonly properties: Pick<PropertyRepository, 'getUnpublished'>
   readonly now: () => Date
 }
 
-const schema = {
-  summary: 'When the agency can be visited: the free appointments of the coming weeks, day by day.',
-  tags: ['forms'],
-  querystring: {
-    type: 'object',
-    properties: { language: { description: 'An enabled language; the default language otherwise.' } },
-  },
-  response: { 200: appointmentsSchema, 404: { description: 'The agency receives nobody by appointment.', ...errorSchema } },
+const property = {
+  description: 'The id of a property: the free times for a visit of it, in place of those at the agency.',
 } as const
 
-/** `GET /api/appointments`: the current free slots; never cached. */
+const schema = {
+  summary: 'When the agency, or a property with it, can be visited: the free appointments of the coming weeks, day by day.',
+  tags: ['forms'],
+  querystring: { type: 'object', properties: { language, property } },
+  response: {
+    200: appointmentsSchema,
+    404: { description: 'The agency receives nobody by appointment, or shows no property so.', ...errorSchema },
+  },
+} as const
+
+/** `GET /api/appointments`: the current free slots, at the agency or of a property; never cached. */
 export const appointmentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: AppointmentRouteOptions }> = async (
   app,
-  { services, appointments, now },
+  { services, appointments, properties, now },
 ) => {
   app.get('/api/appointments', { schema }, async (request, reply) => {
     const { site, listingSite } = services.live()
     reply.header('cache-control', 'no-store')
     const rules = site.forms.appointments
     if (rules === undefined) throw new AppError('NO_APPOINTMENTS')
-    return appointmentDays(await findFreeSlots(appointments, rules, now()), readLanguage(request.query, listingSite))
+    const { property: id } = request.query as { readonly property?: unknown }
+    const free = id === undefined ? await findFreeSlots(appointments, rules, now()) : await freeVisits(rules, id)
+    return appointmentDays(free, readLanguage(request.query, listingSite))
   })
-}
 
-const NEXT = 3
-
-/** Free slots by day, with the days in words. */
-export function appointmentDays(slots: readonly Slot[], language: Language): Appointments {
-  const dates = Map.groupBy(slots, ({ date }) => date)
-  const days = [...dates].map(([date, ofDay]): AppointmentDay => {
-    return { date, label: longWeekday(date, language), slots: ofDay.map(toView) }
-  })
-  const next = slots.slice(0, NEXT).map((slot) => ({ ...toView(slot), date: slot.date, label: longWeekday(slot.date, language) }))
-  return { days, next, isFull: slots.length === 0 }
-}
-
-function toView({ startMs, time }: Slot) {
-  return { startsAt: new Date(startMs).toISOString(), time }
+  /** None of a property that cannot be visited. */
+  async function freeVisits(rules: AppointmentRules, id: unknown): Promise<readonly Slot[]> {
+    if (!hasVisits(rules)) throw new AppError('NO_APPOINTMENTS')
+    const known = typeof id === 'string' ? readId(id) : null
+    const visibility = known === null ? null : listingVisibility(await properties.getUnpublished(known))
+    if (visibility?.view !== 'property' || !isAvailable(visibility.stored.record.Status)) return []
+    return findFreeSlots(appointments, rules, now(), visitOf(visibility.stored.record, rules.visits, services.live().site))
+  }
 }

@@ -1,26 +1,32 @@
 import fp from 'fastify-plugin'
-import { tokenHash } from '#src/server/secrets/link-token.ts'
+import { linkToken, tokenHash } from '#src/server/secrets/link-token.ts'
+import { agentsOf } from './agents.ts'
 import { appointmentActions, cancelAppointment } from './appointment-actions.ts'
 import { appointmentHandler } from './appointment-handler.ts'
 import { type AppointmentRepository, createAppointmentRepository } from './appointment-repository.ts'
 import { appointmentRoutes } from './appointment-routes.ts'
+import { createReminders } from './reminders.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly appointments: Pick<AppointmentRepository, 'listBetween'> & {
       /** Cancels an appointment and notifies both sides; false where it has begun, is cancelled already or does not exist. */
       readonly cancel: (id: string) => Promise<boolean>
+      /** The names of those who show properties, by their ids. */
+      readonly agentNames: () => ReadonlyMap<string, string>
     }
   }
 }
 
-/** Appointments at the agency: free slots, booking by form, cancellation by mailed link. */
+/** Appointments at the agency and visits of properties: free slots, booking by form, moves and cancellations by mailed links, reminders. */
 export const appointmentsPlugin = fp(
   async (app) => {
-    const { database, environment, forms, mail, posts, secret, site, now } = app
+    const { database, environment, forms, listings, mail, posts, secret, site, now, log } = app
     const { db } = database
-    forms.addHandlers({ 'contact-appointment': appointmentHandler })
-    const parts = { db, now, mailQueue: mail.queue, context: () => ({ ...site.live(), publicUrl: environment.publicUrl }) }
+    const { properties } = listings
+    forms.addHandlers({ 'contact-appointment': appointmentHandler, 'book-visit': appointmentHandler })
+    const context = () => ({ ...site.live(), publicUrl: environment.publicUrl })
+    const parts = { db, now, mailQueue: mail.queue, properties, context }
     const repository = createAppointmentRepository(db)
     posts.addMailActions(appointmentActions(parts, (token) => tokenHash(secret, token)))
     app.decorate('appointments', {
@@ -29,8 +35,12 @@ export const appointmentsPlugin = fp(
         const found = await repository.get(id)
         return found !== null && (await cancelAppointment(parts, found.tokenHash))
       },
+      agentNames: () => new Map([...agentsOf(site.live().site)].map(([id, { name }]) => [id, name])),
     })
-    await app.register(appointmentRoutes, { services: site, appointments: repository, now })
+    await app.register(appointmentRoutes, { services: site, appointments: repository, properties, now })
+    const reminders = createReminders({ ...parts, tokenOf: (id) => linkToken(secret, id), log })
+    app.background.add(reminders)
+    app.addHook('onClose', reminders.stop)
   },
-  { name: 'appointments', dependencies: ['forms'] },
+  { name: 'appointments', dependencies: ['forms', 'listings'] },
 )

@@ -7,4 +7,5 @@ export const ADVISORY_LOCKS = {
   siteVersions: 7_184_205,
   operatorAlerts: 7_184_206,
   connectorKeys: 7_184_207,
+  appointments: 7_184_220,
 } as const

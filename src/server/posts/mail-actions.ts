@@ -4,8 +4,11 @@ import type { Language } from '#schemas/language.ts'
 /** The action of a mailed link. Reading it changes nothing, because mail scanners follow links. */
 export interface MailAction {
   readonly describe: (token: string, language: Language) => Promise<MailActionState>
-  /** Performs it, or finds it done; "gone" where the secret is invalid or expired. */
-  readonly perform: (token: string) => Promise<'done' | 'gone'>
+  /**
+   * Performs it, or finds it done; "gone" where the secret is invalid or expired, "again" where another choice is needed. `choice` is what was chosen of the days that
+   * `describe` offers, an instant.
+   */
+  readonly perform: (token: string, choice?: string) => Promise<'done' | 'gone' | 'again'>
 }
 
 /** Actions by name, which is also the id of the page that the links open. */

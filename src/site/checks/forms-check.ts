@@ -130,6 +130,7 @@ const MAIL_PAGES: { readonly [id in FormId]?: readonly MailActionName[] } = {
   'demand-register': ['confirm-subscription', 'end-subscription'],
   'sign-newsletter': ['confirm-subscription', 'end-subscription'],
   'contact-appointment': ['cancel-appointment'],
+  'book-visit': ['move-appointment', 'cancel-appointment'],
 }
 
 /** The pages of its own that a form leads to; none where it is switched off. */

@@ -33,8 +33,10 @@ type ComposingSite = Pick<Site, 'forms' | 'cities' | 'neighbourhoods' | 'categor
 export function composeForm(id: FormId, site: ComposingSite): ComposedForm | null {
   const definition = FORMS[id]
   if (definition === undefined || site.forms.forms[id]?.isActive === false) return null
-  const isPossible = site.forms.appointments !== undefined || !asksForSlot(definition)
-  return isPossible ? applySettings(definition, site) : null
+  const { appointments } = site.forms
+  // A form about a property that asks for a slot asks for a visit.
+  const offered = definition.subject === 'property' ? appointments?.visits : appointments
+  return offered !== undefined || !asksForSlot(definition) ? applySettings(definition, site) : null
 }
 
 function asksForSlot({ schema }: FormDefinition): boolean {

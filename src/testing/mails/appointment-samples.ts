@@ -1,28 +1,46 @@
 import type { Language } from '#schemas/language.ts'
 import { calendarOf } from '#src/server/appointments/appointment-calendar.ts'
+import type { Visit } from '#src/server/appointments/appointment-details.ts'
 import { appointmentMails } from '#src/server/appointments/appointment-mails.ts'
-import { cancellationMails } from '#src/server/appointments/cancellation-mails.ts'
+import { cancellationMails, moveMails, reminderMail } from '#src/server/appointments/change-mails.ts'
 import { formEntries } from './form-entries.ts'
 import { mailContext, mailSubmission, SUBJECTS } from './mail-site.ts'
 import { named, type SampleMail } from './sample-mail.ts'
 
-const FORM = 'contact-appointment'
 const START = new Date('2026-12-01T09:00:00Z')
 const END = new Date('2026-12-01T09:30:00Z')
+const BEFORE = { start: new Date('2026-11-30T13:00:00Z'), end: new Date('2026-11-30T13:30:00Z') }
 
-/** The mails of an appointment: booked, on a site where nobody can cancel, and cancelled; each with its calendar file. */
+/** The mails of an appointment at the agency and of a visit: booked, without pages for its links, moved, cancelled; each with its calendar file; and the reminder of a visit. */
 export async function appointmentSamples(language: Language): Promise<readonly SampleMail[]> {
+  const ofForms = await Promise.all([samplesOf('contact-appointment', language), samplesOf('book-visit', language)])
+  return ofForms.flat()
+}
+
+async function samplesOf(form: 'contact-appointment' | 'book-visit', language: Language): Promise<readonly SampleMail[]> {
   const context = mailContext({}, language)
-  const submission = mailSubmission({ form: FORM, language, subject: SUBJECTS[FORM] ?? null, data: formEntries(FORM) })
-  const { id } = submission
-  const calendar = (method: 'PUBLISH' | 'CANCEL') => calendarOf({ id, startsAt: START, endsAt: END }, language, context, method)
-  const [published, cancelled] = await Promise.all([calendar('PUBLISH'), calendar('CANCEL')])
-  const booked = { start: START, end: END, cancelPath: `/${language}/rendez-vous/annuler/?token=abc`, calendar: published }
-  const mailed = (values: typeof booked | (Omit<typeof booked, 'cancelPath'> & { readonly cancelPath: null })) =>
-    appointmentMails(submission, submission.email, values, context)
+  const subject = SUBJECTS[form] ?? null
+  const submission = mailSubmission({ form, language, subject, data: formEntries(form) })
+  const visit: Visit | null =
+    form === 'book-visit' && subject?.kind === 'property'
+      ? { record: subject.record, agent: { id: 'anne', name: 'Anne Lejeune', email: 'anne@agence.example' } }
+      : null
+  const calendar = (method: 'PUBLISH' | 'CANCEL', sequence: number) =>
+    calendarOf({ id: submission.id, sequence, startsAt: START, endsAt: END }, visit, language, context, method)
+  const [published, cancelled] = await Promise.all([calendar('PUBLISH', 0), calendar('CANCEL', 1)])
+  const paths = {
+    movePath: `/${language}/rendez-vous/deplacer/?token=abc`,
+    cancelPath: `/${language}/rendez-vous/annuler/?token=abc`,
+  }
+  const details = { start: START, end: END, visit, calendar: published }
+  const booked = { ...details, ...paths }
+  const unlinked = { ...details, movePath: null, cancelPath: null }
+  const [email = ''] = [submission.email ?? undefined]
   return [
-    ...named(FORM, mailed(booked)),
-    ...named(`${FORM}, without a page to cancel`, mailed({ ...booked, cancelPath: null }).slice(1)),
-    ...named(`${FORM}, cancelled`, cancellationMails(submission, { start: START, end: END, calendar: cancelled }, context)),
+    ...named(form, appointmentMails(submission, email, booked, context)),
+    ...named(`${form}, without a page to cancel`, appointmentMails(submission, email, unlinked, context).slice(-1)),
+    ...named(`${form}, moved`, moveMails(submission, { ...booked, before: BEFORE }, context)),
+    ...named(`${form}, cancelled`, cancellationMails(submission, { ...details, calendar: cancelled }, context)),
+    ...(visit === null ? [] : named(form, [reminderMail(submission, email, booked, context)])),
   ]
 }

@@ -22,7 +22,7 @@ export function formMails(language: Language): readonly SampleMail[] {
   const context = withPlaces(mailContext({}, language))
   const sent = (form: FormId, data: FormData = {}, subject = SUBJECTS[form] ?? null) =>
     mailSubmission({ form, language, subject, data: { ...formEntries(form), ...data } })
-  const usual = FORM_IDS.filter((form) => form !== 'contact-appointment').flatMap((form) =>
+  const usual = FORM_IDS.filter((form) => form !== 'contact-appointment' && form !== 'book-visit').flatMap((form) =>
     named(form, (SPECIAL[form] ?? standardMails)(sent(form), context)),
   )
   const { Price: _price, ...unpriced } = RENTAL

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AppointmentRules } from '#src/domain/appointments/offered-slots.ts'
 import { appointmentActions } from '#src/server/appointments/appointment-actions.ts'
+import { appointmentDays } from '#src/server/appointments/appointment-days.ts'
 import { appointmentHandler } from '#src/server/appointments/appointment-handler.ts'
-import { createAppointmentRepository, findFreeSlots } from '#src/server/appointments/appointment-repository.ts'
-import { appointmentDays } from '#src/server/appointments/appointment-routes.ts'
+import { createAppointmentRepository } from '#src/server/appointments/appointment-repository.ts'
+import { findFreeSlots } from '#src/server/appointments/free-slots.ts'
 import { appointments } from '#src/server/appointments/tables.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import type { FormParts, SentForm } from '#src/server/forms/form-service.ts'
@@ -25,7 +27,7 @@ const WANTED = '2026-11-23T09:00:00.000Z'
 const HOUR: Partial<AppointmentRules> = { hours: [{ days: [1], from: '10:00', to: '11:00' }], daysAhead: 1 }
 const RULES = { slotMinutes: 30, agendas: 1, leadHours: 0, ...HOUR }
 
-const hash = (purpose: string, text: string) => `${purpose} ${text}`
+const hash = (purpose: string, text: string) => createHash('sha256').update(`${purpose} ${text}`).digest('base64url')
 
 /** The forms configuration of the site. */
 function siteWith(appointmentRules: object | undefined = RULES): SentForm['site'] {
@@ -86,7 +88,8 @@ await describeOnEachDatabase('a requested appointment', (open) => {
     const { db, mailQueue, publicUrl } = parts(more)
     const hashOf = (token: string) => hash('token', token)
     const context = () => ({ ...siteWith(), publicUrl })
-    const action = appointmentActions({ db, mailQueue, context, now: () => now }, hashOf)['cancel-appointment']
+    const properties = { getUnpublished: async () => null }
+    const action = appointmentActions({ db, mailQueue, properties, context, now: () => now }, hashOf)['cancel-appointment']
     if (action === undefined) throw new Error('an appointment cannot be cancelled')
     return action
   }

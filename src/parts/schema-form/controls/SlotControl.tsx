@@ -5,10 +5,9 @@ import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
 import { useFreeSlots, useMissedSlot } from '#src/parts/schema-form/use-free-slots.ts'
 import styles from './SlotControl.module.css'
-import { SlotDay, SlotTimes } from './SlotDay.tsx'
+import { SlotTimes } from './SlotDay.tsx'
+import { SlotDays } from './SlotDays.tsx'
 
-/** The number of days shown at first. */
-const DAYS_AT_HAND = 10
 const NEIGHBOURS = 4
 
 /** The free appointments: days that expand, each with its times as radio buttons. For a taken time its neighbours come first. */
@@ -18,10 +17,6 @@ export function SlotControl({ field, id, describedBy, isInvalid, values }: Contr
   const box = useRef<HTMLDivElement>(null)
   const { missed, choose } = useMissedSlot(box, days, values[0] ?? '', isInvalid, refresh)
   const common = { name: field.name, describedBy, isInvalid, chosen: values[0] }
-  const [atHand, later] = [days.slice(0, DAYS_AT_HAND), days.slice(DAYS_AT_HAND)]
-  const shown = (day: AppointmentDay, index: number) => (
-    <SlotDay key={day.date} {...common} day={day} group={id} isOpen={index === 0 && missed === ''} />
-  )
   return (
     <div
       ref={box}
@@ -37,13 +32,7 @@ export function SlotControl({ field, id, describedBy, isInvalid, values }: Contr
           <SlotTimes {...common} slots={neighbours(days, missed)} />
         </fieldset>
       )}
-      {atHand.map(shown)}
-      {later.length > 0 && (
-        <details className={styles.later}>
-          <summary>{text('form.slot.later')}</summary>
-          <div className={styles.slots}>{later.map((day) => shown(day, DAYS_AT_HAND))}</div>
-        </details>
-      )}
+      <SlotDays {...common} days={days} group={id} isOpen={missed === ''} />
     </div>
   )
 }

@@ -17,7 +17,12 @@ import { submittedFacts } from './submitted-facts.ts'
 export function agencyMails(
   submission: Submission,
   context: MailContext,
-  extra: { readonly blocks?: readonly MailBlock[]; readonly attachments?: MailDraft['message']['attachments'] } = {},
+  extra: {
+    readonly blocks?: readonly MailBlock[]
+    readonly attachments?: MailDraft['message']['attachments']
+    /** Who gets it, in place of the recipients of the form. */
+    readonly to?: readonly string[]
+  } = {},
 ): readonly MailDraft[] {
   const { form, subject, email } = submission
   const language = context.site.config.defaultLanguage
@@ -36,7 +41,7 @@ export function agencyMails(
     },
     ...(email === null ? [] : [{ kind: 'text' as const, text: text('mail.agency.answer', { name }) }]),
   ]
-  return agencyRecipients(context.site, form).map((to) =>
+  return (extra.to ?? agencyRecipients(context.site, form)).map((to) =>
     composeMail(
       {
         kind: 'agency',

@@ -22,7 +22,7 @@ export function termsForAgency(submission: Submission, language: Language, conte
   // The friend's address is used for the one mail to the friend only.
   if (submission.form === 'send-to-friend') return { blocks: [], shownFields: ['friendEmail'] }
   // The date of the appointment comes first in the mail.
-  if (submission.form === 'contact-appointment') return { blocks: [], shownFields: ['slot'] }
+  if (submission.form === 'contact-appointment' || submission.form === 'book-visit') return { blocks: [], shownFields: ['slot'] }
   return { blocks: [], shownFields: [] }
 }
 

@@ -33,6 +33,11 @@ export function subjectName(subject: FormSubject, language: Language, context: M
   return RecordFile === '' ? name : `${name} (${RecordFile})`
 }
 
+/** The published address of a property; its town where the address is not published. */
+export function publishedAddress(record: FeedProperty): string {
+  return addressLine({ ...publishRecord(record, false), City: titleCaseCity(record.City) })
+}
+
 function propertyCard(known: FeedProperty, language: Language, audience: Audience, context: MailContext): MailCard {
   const text = mailTexts(language)
   const { site, listingSite, publicUrl } = context

@@ -77,6 +77,7 @@ describe('a calendar file', () => {
       appointmentCalendar(
         {
           uid: 'one',
+          sequence: 0,
           startsAt: new Date('2026-12-01T09:00:00Z'),
           endsAt: new Date('2026-12-01T10:00:00Z'),
           ...usual,

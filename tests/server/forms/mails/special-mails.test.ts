@@ -135,7 +135,9 @@ describe('the mails of form handlers', () => {
     const values = {
       start: new Date('2026-12-01T09:00:00Z'),
       end: new Date('2026-12-01T09:30:00Z'),
+      movePath: '/fr/rendez-vous/deplacer/?token=abc',
       cancelPath: '/fr/rendez-vous/annuler/?token=abc',
+      visit: null,
       calendar: 'BEGIN:VCALENDAR\r\nSUMMARY:Été\r\n',
     }
     const submission = mailSubmission({ form: 'contact-appointment', language: 'nl' })
@@ -143,6 +145,7 @@ describe('the mails of form handlers', () => {
     const { text, attachments = [] } = ofKind(mails, 'confirmation')
     expect(text).toContain('dinsdag 1\u00a0december 2026 om 10:00–10:30 (Brusselse tijd)')
     expect(text).toContain('https://www.agence.example/fr/rendez-vous/annuler/?token=abc')
+    expect(text).toContain('https://www.agence.example/fr/rendez-vous/deplacer/?token=abc')
     expect(attachments.map(({ content }) => Buffer.from(content, 'base64').toString())).toEqual([values.calendar])
     const agency = ofKind(mails, 'agency')
     expect(agency.text).toContain('mardi 1er\u00a0décembre 2026 à 10:00–10:30 (heure de Bruxelles)')

@@ -3,7 +3,7 @@ import { FORM_IDS, type FormData, type FormId } from '#schemas/forms/form.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { appointmentMails } from '#src/server/appointments/appointment-mails.ts'
-import { cancellationMails } from '#src/server/appointments/cancellation-mails.ts'
+import { cancellationMails, moveMails, reminderMail } from '#src/server/appointments/change-mails.ts'
 import { documentsMail } from '#src/server/forms/mails/documents-mail.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
@@ -164,7 +164,8 @@ describe('a mail to an unconfirmed address', () => {
   const WORDS = ['evil.example/login', 'https://evil.example', 'Gagnez +32 470 12 34 56', 'EVIL bare words']
   const isWritten = /evil|Gagnez|470/i
   const calendar = 'BEGIN:VCALENDAR\r\n'
-  const values = { start: new Date('2026-12-01T09:00:00Z'), end: new Date('2026-12-01T09:30:00Z'), cancelPath: null, calendar }
+  const moment = { start: new Date('2026-12-01T09:00:00Z'), end: new Date('2026-12-01T09:30:00Z') }
+  const values = { ...moment, visit: null, movePath: null, cancelPath: null, calendar }
 
   function allMails(form: FormId, language: Language, words: string): readonly MailDraft[] {
     const data = wordsEverywhere(form, words)
@@ -175,6 +176,8 @@ describe('a mail to an unconfirmed address', () => {
       ...standardMails(submission, mailContext()),
       ...appointmentMails(submission, TO_VISITOR, values, mailContext()),
       ...cancellationMails(submission, values, mailContext()),
+      ...moveMails(submission, { ...values, before: moment }, mailContext()),
+      reminderMail(submission, TO_VISITOR, values, mailContext()),
       subscriptionMail(submission, TO_VISITOR, confirm, mailContext()),
       documentsMail(submission, TO_VISITOR, documents, mailContext()),
     ]

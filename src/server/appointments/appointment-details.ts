@@ -1,0 +1,132 @@
+import type { MailActionName } from '#schemas/forms/mail-action.ts'
+import type { Language } from '#schemas/language.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import type { Agency } from '#schemas/site/site.ts'
+import { publishedAddress, subjectCard } from '#src/server/forms/mails/subject-card.ts'
+import type { Submission } from '#src/server/forms/submission.ts'
+import { agencyRecipients } from '#src/server/mail/compose/agency-recipients.ts'
+import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
+import { momentText } from '#src/server/mail/compose/value-texts.ts'
+import type { MailAttachment } from '#src/server/mail/mail-message.ts'
+import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
+import type { Agent } from './agents.ts'
+
+/** The property of a visit, and who shows it. */
+export interface Visit {
+  readonly record: FeedProperty
+  /** Null where nobody in particular does. */
+  readonly agent: Agent | null
+}
+
+/** What mails say of an appointment. */
+export interface AppointmentDetails {
+  readonly start: Date
+  readonly end: Date
+  /** Null for an appointment at the agency. */
+  readonly visit: Visit | null
+  /** The calendar file, UTF-8. */
+  readonly calendar: string
+}
+
+/** Where the links in the mails of an appointment lead, with its secret; null where the site has no such page. */
+export interface AppointmentPaths {
+  readonly movePath: string | null
+  readonly cancelPath: string | null
+}
+
+/** The parts of an appointment's submission that mails need. */
+export type Booking = Pick<Submission, 'id' | 'form' | 'language' | 'email' | 'data' | 'eraseAt'>
+
+/** Date and time of an appointment, in the time zone of the agency. */
+export function appointmentMoment(
+  { start, end }: Pick<AppointmentDetails, 'start' | 'end'>,
+  language: Language,
+  label: 'mail.appointment.when' | 'mail.moved.before' = 'mail.appointment.when',
+): MailFact {
+  const text = mailTexts(language)
+  return { label: text(label), value: text('mail.appointment.moment', { moment: momentText(start, language, end) }) }
+}
+
+/** Where an appointment is, and with whom, for its visitor. */
+export function placeFacts(
+  { visit }: Pick<AppointmentDetails, 'visit'>,
+  language: Language,
+  { site }: MailContext,
+): readonly MailFact[] {
+  const text = mailTexts(language)
+  const { agency } = site.config
+  const where = {
+    label: text('mail.appointment.where'),
+    value: visit === null ? agencyPlace(agency) : visitPlace(visit, language),
+  }
+  return visit?.agent ? [where, { label: text('mail.visit.with'), value: `${visit.agent.name}, ${agency.name}` }] : [where]
+}
+
+/** The card of a visited property; the agency also sees an unpublished address. */
+export function visitCard(
+  { visit }: Pick<AppointmentDetails, 'visit'>,
+  language: Language,
+  audience: 'agency' | 'visitor',
+  context: MailContext,
+): readonly MailBlock[] {
+  return visit === null ? [] : [subjectCard({ kind: 'property', record: visit.record }, language, audience, context)]
+}
+
+/** The published address of a property; where it is not published, its town, and that the agency tells the rest. */
+function visitPlace(visit: Visit, language: Language): string {
+  const line = publishedAddress(visit.record)
+  return visit.record.PublishAddress === true ? line : `${line}\n${mailTexts(language)('mail.visit.address')}`
+}
+
+/** The place of appointments at the agency: its name and address. */
+export function agencyPlace({ name, street, houseNumber, zip, city }: Agency): string {
+  return `${name}\n${street} ${houseNumber}, ${zip} ${city}`
+}
+
+/** Who hears of an appointment at the agency: the recipients of the form, and of a visit whoever shows the property. */
+export function appointmentRecipients(
+  { visit }: Pick<AppointmentDetails, 'visit'>,
+  { form }: Booking,
+  { site }: MailContext,
+): readonly string[] {
+  return agencyRecipients(site, form, visit?.agent?.email ?? null)
+}
+
+/** The paths of the pages that move and cancel an appointment, with its secret. */
+export function appointmentPaths(
+  token: string,
+  language: Language,
+  { pagePath }: Pick<MailContext, 'pagePath'>,
+): AppointmentPaths {
+  const pathOf = (page: MailActionName) => {
+    const path = pagePath(page, language)
+    return path === null ? null : `${path}?token=${token}`
+  }
+  return { movePath: pathOf('move-appointment'), cancelPath: pathOf('cancel-appointment') }
+}
+
+/** The buttons to move and to cancel an appointment. */
+export function linkButtons(
+  { movePath, cancelPath }: AppointmentPaths,
+  language: Language,
+  { publicUrl }: MailContext,
+): readonly MailBlock[] {
+  const text = mailTexts(language)
+  const buttons = [
+    { label: text('mail.appointment.move'), path: movePath },
+    { label: text('mail.appointment.cancel'), path: cancelPath },
+  ]
+  return buttons.flatMap(({ label, path }): MailBlock[] =>
+    path === null ? [] : [{ kind: 'button', label, url: publicUrl + path }],
+  )
+}
+
+/** A calendar file as an attachment; its media type also names the method. */
+export function calendarFile(calendar: string, method: 'PUBLISH' | 'CANCEL'): MailAttachment {
+  return {
+    filename: 'appointment.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: Buffer.from(calendar, 'utf8').toString('base64'),
+  }
+}

@@ -1,0 +1,52 @@
+import { isLanguage } from '#schemas/language.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { createSubmissionRepository } from '#src/server/forms/submission-repository.ts'
+import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
+import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
+import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
+import type { Site } from '#src/site/site.ts'
+import { findAgent } from './agents.ts'
+import type { Booking, Visit } from './appointment-details.ts'
+import { isVisit, type StoredAppointment } from './appointment-repository.ts'
+
+/** The current site, as far as appointments need it. */
+export interface AppointmentContext extends MailContext {
+  readonly site: MailContext['site'] & Pick<Site, 'content'>
+}
+
+/** What changes of appointments need. */
+export interface AppointmentParts {
+  readonly db: Database
+  readonly mailQueue: MailQueue
+  readonly properties: Pick<PropertyRepository, 'getUnpublished'>
+  /** Reads the current site. */
+  readonly context: () => AppointmentContext
+  readonly now: () => Date
+}
+
+/** An appointment with its request, for mails about it. */
+export interface FoundBooking {
+  readonly booking: Booking
+  readonly visit: Visit | null
+}
+
+/** The request of an appointment and the property of a visit; null once retention has erased the request, since nobody can be notified then. */
+export async function findBooking(
+  stored: Pick<StoredAppointment, 'submissionId' | 'agent' | 'propertyId'>,
+  { properties, context }: Pick<AppointmentParts, 'properties' | 'context'>,
+  db: Database,
+): Promise<FoundBooking | null> {
+  const found = stored.submissionId === null ? null : await createSubmissionRepository(db).get(stored.submissionId)
+  if (found === null || !isLanguage(found.language)) return null
+  const form = isVisit(stored) ? 'book-visit' : 'contact-appointment'
+  return { booking: { ...found, language: found.language, form }, visit: await findVisit(stored, { properties, context }) }
+}
+
+/** The property of a visit, also one that is not published any more, and who shows it; null for an appointment at the agency. */
+export async function findVisit(
+  stored: Pick<StoredAppointment, 'agent' | 'propertyId'>,
+  { properties, context }: Pick<AppointmentParts, 'properties' | 'context'>,
+): Promise<Visit | null> {
+  const property = isVisit(stored) ? await properties.getUnpublished(stored.propertyId) : null
+  return property === null ? null : { record: property.record, agent: findAgent(stored.agent, context().site) }
+}

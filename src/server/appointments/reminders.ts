@@ -1,0 +1,73 @@
+import type { Log } from '#schemas/log.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { createPeriodic } from '#src/server/jobs/periodic.ts'
+import type { LinkToken } from '#src/server/secrets/link-token.ts'
+import { appointmentPaths } from './appointment-details.ts'
+import { type AppointmentParts, findBooking } from './appointment-parts.ts'
+import { createAppointmentRepository } from './appointment-repository.ts'
+import { reminderMail } from './change-mails.ts'
+
+interface Options extends AppointmentParts {
+  /** The link secret of an appointment, by its id. */
+  readonly tokenOf: (id: string) => LinkToken
+  /** Logs counts and failures, never an address. */
+  readonly log: Pick<Log, 'error'>
+}
+
+/** Reminds visitors of their visits. */
+export interface Reminders {
+  /** Mails the reminders that are due. */
+  runNow(): Promise<void>
+  /** Runs now, and then every minute. */
+  start(): Promise<void>
+  /** Waits for a run in progress. */
+  stop(): Promise<void>
+}
+
+const INTERVAL_MS = 60_000
+
+/** Safe with several instances: each reminder is taken and queued in one transaction, once. One that is late is still sent until the visit begins. */
+export function createReminders(options: Options): Reminders {
+  const { log } = options
+  const periodic = createPeriodic({
+    run: () =>
+      runOnce(options).catch((err: unknown) => {
+        log.error({ err }, 'could not look for reminders of visits')
+      }),
+    waitMs: () => INTERVAL_MS,
+  })
+  return { runNow: periodic.runNow, start: periodic.runNow, stop: periodic.stop }
+}
+
+async function runOnce(options: Options): Promise<void> {
+  const { db, now, log } = options
+  for (const id of await createAppointmentRepository(db).dueReminders(now())) {
+    // One failing mail must not block the others; it is tried again next time.
+    await db
+      .transaction((inside) => remind(id, options, inside))
+      .catch((err: unknown) => {
+        log.error({ err, appointment: id }, 'could not remind a visitor')
+      })
+  }
+}
+
+async function remind(id: string, options: Options, db: Database): Promise<void> {
+  const { mailQueue, tokenOf, now } = options
+  const repository = createAppointmentRepository(db)
+  const stored = await repository.takeReminder(id, now())
+  const found = stored && (await findBooking(stored, options, db))
+  if (!stored || !found?.booking.email) return
+  const { booking, visit } = found
+  const { token, hash } = tokenOf(id)
+  // Link secrets derive from the server's secret; after it changed, store the new hash so that new links work.
+  if (hash !== stored.tokenHash) await repository.setTokenHash(id, hash)
+  const context = options.context()
+  const details = {
+    start: stored.startsAt,
+    end: stored.endsAt,
+    visit,
+    calendar: '',
+    ...appointmentPaths(token, booking.language, context),
+  }
+  await mailQueue.enqueue(db, [reminderMail(booking, booking.email ?? '', details, context)])
+}
