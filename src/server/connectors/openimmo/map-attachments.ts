@@ -1,0 +1,51 @@
+import type { MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
+import { httpsUrlOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { childrenAt, textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
+
+interface Options {
+  readonly mapping: Mapping
+  readonly language: string
+}
+
+type Picture = NonNullable<MappedProperty['Pictures']>[number]
+
+/** Pictures, films and a tour: from the transfer by `files`, or by their address. The title picture is first. */
+export function attachmentsOf(
+  immobilie: XmlElement,
+  files: Readonly<Record<string, unknown>>,
+  { mapping, language }: Options,
+): Pick<MappedProperty, 'Pictures' | 'Videos' | 'VirtualTour'> {
+  const pictures: Picture[] = []
+  const [videos, tours]: [string[], string[]] = [[], []]
+  for (const attachment of childrenAt(immobilie, ['anhaenge'], 'anhang')) {
+    const group = attachment.attributes.gruppe ?? 'BILD'
+    const kind = mapping.value('attachment', group)
+    const path = textAt(attachment, 'daten', 'pfad')
+    if (kind === null || kind === undefined) continue
+    const url = addressOf(path, files)
+    if (url === undefined) mapping.lost(`${group} that did not come, or is none`, path ?? 'within the XML')
+    else if (kind === 'film' || kind === 'tour')
+      (kind === 'film' ? videos : tours).push(...(url.startsWith('https:') ? [url] : []))
+    else if (!pictures.some(({ Url }) => Url === url)) {
+      const title = textOf(textAt(attachment, 'anhangtitel'))
+      const picture = withoutGaps({
+        Url: url,
+        Name: title === '' ? undefined : { [language]: title },
+        Kind: kind === 'plan' ? ('plan' as const) : undefined,
+      })
+      if (group.toUpperCase() === 'TITELBILD') pictures.unshift(picture)
+      else pictures.push(picture)
+    }
+  }
+  return {
+    ...(pictures.length > 0 && { Pictures: pictures }),
+    ...(videos.length > 0 && { Videos: videos }),
+    ...(tours[0] !== undefined && { VirtualTour: tours[0] }),
+  }
+}
+
+function addressOf(path: string | undefined, files: Readonly<Record<string, unknown>>): string | undefined {
+  if (path === undefined) return undefined
+  const file = Object.hasOwn(files, path) ? files[path] : undefined
+  return typeof file === 'string' ? file : httpsUrlOf(path)
+}
