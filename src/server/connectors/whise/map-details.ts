@@ -1,6 +1,6 @@
 import type { MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
 import { type FeedText, GLAZINGS, textNamed } from '#src/server/connectors/feed-texts.ts'
-import { flagOf, numberOf, positiveOf, textOf } from '#src/server/connectors/read-values.ts'
+import { flagOf, numberOf, positiveOf, textOf, wholeOf } from '#src/server/connectors/read-values.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { EXTRA_ROOMS, FACT_TEXTS, MEASURED_ROOMS } from './fact-texts.ts'
 
@@ -67,7 +67,8 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
   const others: FeedText[] = []
   for (const raw of asList(details).slice(0, MAX_DETAILS)) {
     const { id, label, type, value } = asObject(raw)
-    const number = textOf(id)
+    // Not "constructor": numbers alone are looked up.
+    const number = String(wholeOf(id, 1) ?? '')
     // "No" to something that the feed has no field for is nothing lost.
     const isKnown = take(number, value) || takeScore(textOf(label, 60), value) || (type === 'yes/no' && flagOf(value) === false)
     if (!isKnown && !SAID_ELSEWHERE.has(number)) mapping.lost(`detail ${number} ${textOf(label, 60)}`.trim(), textOf(value))
