@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import pLimit from 'p-limit'
 import type { Log } from '#schemas/log.ts'
@@ -7,10 +7,11 @@ import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { remotePictureName } from '#src/server/media/media-folders.ts'
 import type { FetchedPicture } from './fetch-picture.ts'
+import { hashOfPicture, type PictureMark, type PictureMarks, readPictureMarks } from './picture-marks.ts'
 
 /** Downloads remote pictures of listings, so that visitors' browsers contact no other server. */
 export interface RemotePictures {
-  /** Downloads missing pictures and removes those that no listing names. Never rejects. */
+  /** Downloads missing pictures, asks for changed ones once a day, and removes those that no listing names. Never rejects. */
   readonly bringUpToDate: () => Promise<void>
   /** Aborts downloads in progress. */
   readonly stop: () => Promise<void>
@@ -22,7 +23,10 @@ interface Options {
   readonly wanted: () => Promise<readonly string[]>
   /** The hosts that `site.json` allows. */
   readonly hosts: () => readonly string[]
-  readonly fetch: (url: string, options: { hosts: readonly string[]; signal: AbortSignal }) => Promise<FetchedPicture>
+  readonly fetch: (
+    url: string,
+    options: { hosts: readonly string[]; signal: AbortSignal; known: PictureMark | undefined },
+  ) => Promise<FetchedPicture | 'unchanged'>
   /** Aborts one slow download; ten seconds where absent. */
   readonly deadline?: () => AbortSignal
   readonly now: () => Date
@@ -37,6 +41,9 @@ const DRAFT = '.tmp'
 const DRAFT_MS = 60_000
 /** The retry interval after a failure of the database or the disk. */
 const RETRY_MS = 60_000
+/** How long a picture counts as that of its server, and how many are asked for in one run, so that a large site asks all day long. */
+const ASK_AGAIN_MS = 24 * 60 * 60_000
+const MAX_ASKED = 500
 /** Concurrent downloads; bounds memory and the load on the other server. */
 const CONCURRENCY = 3
 /** Report progress after this many pictures, for a large first import. */
@@ -58,9 +65,14 @@ export function createRemotePictures(options: Options): RemotePictures {
       backOff.retain(new Set(allowed))
       const names = new Map(allowed.map((url) => [remotePictureName(url), url]))
       const stored = await keep(names)
-      const due = [...names].filter(([name, url]) => !stored.has(name) && backOff.isDue(url))
+      const marks = await readPictureMarks(folder)
+      marks.retain(new Set(names.keys()))
+      const missing = [...names].filter(([name, url]) => !stored.has(name) && backOff.isDue(url))
+      const old = [...names].filter(([name, url]) => stored.has(name) && isOld(marks.get(name)) && backOff.isDue(url))
+      const due = [...missing, ...old.slice(0, MAX_ASKED)]
       const limit = pLimit(CONCURRENCY)
-      await Promise.all(due.map(([name, url]) => limit(() => fetchOne(name, url))))
+      await Promise.all(due.map(([name, url]) => limit(() => fetchOne(name, url, stored.get(name), marks))))
+      await marks.store()
       await show()
       waitMs = backOff.nextMs()
     } catch (err) {
@@ -68,13 +80,17 @@ export function createRemotePictures(options: Options): RemotePictures {
     }
   }
 
-  /** Removes stored pictures that no listing names; returns the names of the others. */
-  async function keep(names: ReadonlyMap<string, string>): Promise<ReadonlySet<string>> {
+  /** Removes stored pictures that no listing names; returns the files of the others by their names. */
+  async function keep(names: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
     await mkdir(folder, { recursive: true })
     const files = await readdir(folder)
     const others = files.filter((file) => !names.has(parse(file).name))
     for (const file of others) if (!(await isBeingWritten(file))) await rm(join(folder, file), { force: true })
-    return new Set(files.map((file) => parse(file).name))
+    return new Map(files.map((file) => [parse(file).name, file]))
+  }
+
+  function isOld(mark: PictureMark | undefined): boolean {
+    return mark === undefined || now().getTime() - mark.askedMs >= ASK_AGAIN_MS
   }
 
   /** Whether another worker may be about to give a file its name. */
@@ -84,16 +100,25 @@ export function createRemotePictures(options: Options): RemotePictures {
     return now().getTime() - mtimeMs < DRAFT_MS
   }
 
-  async function fetchOne(name: string, url: string): Promise<void> {
+  async function fetchOne(name: string, url: string, present: string | undefined, marks: PictureMarks): Promise<void> {
     if (stopped.signal.aborted) return
     try {
       const signal = AbortSignal.any([stopped.signal, deadline()])
-      const { bytes, extension } = await fetch(url, { hosts: hosts(), signal })
-      const temporary = join(folder, randomUUID() + DRAFT)
-      await writeFile(temporary, bytes)
-      await rename(temporary, join(folder, `${name}.${extension}`))
+      const known = present === undefined ? undefined : marks.get(name)
+      const picture = await fetch(url, { hosts: hosts(), signal, known })
       backOff.succeed(url)
-      unreported += 1
+      const askedMs = now().getTime()
+      if (picture === 'unchanged') return known && marks.set(name, { ...known, askedMs })
+      const { bytes, extension, etag = null, lastModified = null } = picture
+      const hash = hashOfPicture(bytes)
+      const isSame = known?.hash === hash
+      if (!isSame) {
+        const file = `${name}.${extension}`
+        await place(file, bytes, marks.sameAs(hash))
+        if (present !== undefined && present !== file) await rm(join(folder, present), { force: true })
+        unreported += 1
+      }
+      marks.set(name, { etag, lastModified, hash, askedMs })
     } catch (error) {
       if (stopped.signal.aborted) return
       const retryAt = backOff.fail(url)
@@ -101,6 +126,20 @@ export function createRemotePictures(options: Options): RemotePictures {
       log.warn({ url, reason, retryAt }, 'could not download a remote picture')
     }
     if (unreported >= REPORT_AFTER) await show()
+  }
+
+  /** Writes a picture, as another name of one with the same bytes where there is one. */
+  async function place(file: string, bytes: Buffer, twin: string | undefined): Promise<void> {
+    const temporary = join(folder, randomUUID() + DRAFT)
+    const path = twin === undefined ? undefined : join(folder, twin + file.slice(file.lastIndexOf('.')))
+    const isLinked =
+      path !== undefined &&
+      (await link(path, temporary).then(
+        () => true,
+        () => false,
+      ))
+    if (!isLinked) await writeFile(temporary, bytes)
+    await rename(temporary, join(folder, file))
   }
 
   async function show(): Promise<void> {

@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
 import { isPublicIp } from '#src/server/http/ip-address.ts'
+import type { PictureMark } from './picture-marks.ts'
 
 export interface RequestOptions {
   readonly access: PictureAccess
@@ -14,13 +15,15 @@ export interface RequestOptions {
   readonly hosts: readonly string[]
   /** Aborts the request at any stage. */
   readonly signal: AbortSignal
+  /** What the server said of the picture that is here: it is asked for another one alone. */
+  readonly known?: Pick<PictureMark, 'etag' | 'lastModified'> | undefined
 }
 
 const HEADERS = { accept: 'image/avif,image/webp,image/png,image/jpeg', 'accept-encoding': 'identity', 'user-agent': 'Vitrine' }
 const MAX_REDIRECTS = 3
 
 /**
- * Requests a picture and returns the response with status 200. Every redirect is checked like the first URL: https, an allowed
+ * Requests a picture and returns the response with status 200, or 304 where the one that is `known` has not changed. Every redirect is checked like the first URL: https, an allowed
  * host, only public addresses. Throws {@link RemotePictureError}.
  */
 export async function requestPicture(url: string, options: RequestOptions): Promise<IncomingMessage> {
@@ -29,7 +32,7 @@ export async function requestPicture(url: string, options: RequestOptions): Prom
     const url = checkedUrl(next, options.hosts)
     const response = await requestOnce(url, options)
     const { statusCode = 0, headers } = response
-    if (statusCode === 200) return response
+    if (statusCode === 200 || (statusCode === 304 && options.known !== undefined)) return response
     response.destroy()
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
       throw new RemotePictureError(`the answer has status ${statusCode}`)
@@ -47,11 +50,15 @@ function checkedUrl(text: string, hosts: readonly string[]): URL {
   return url
 }
 
-async function requestOnce(url: URL, { access, signal }: RequestOptions): Promise<IncomingMessage> {
+async function requestOnce(url: URL, { access, signal, known }: RequestOptions): Promise<IncomingMessage> {
   const ip = await publicIpOf(url.hostname, access, signal)
   // Connect to the checked address, so that a changed DNS answer has no effect (DNS rebinding).
   const createConnection = () => access.dial(ip, url.hostname)
-  const sent = request(url, { createConnection, headers: HEADERS, signal }).end()
+  const conditions = {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  }
+  const sent = request(url, { createConnection, headers: { ...HEADERS, ...conditions }, signal }).end()
   // Also handles errors after the response has begun.
   sent.on('error', () => undefined)
   const [response] = await once(sent, 'response')

@@ -30,8 +30,16 @@ beforeEach(() => {
 })
 
 const at = (path: string, host = PICTURE_HOST) => `https://${host}${path}`
-const fetch = (address: string, signal: AbortSignal = new AbortController().signal) =>
-  fetchPicture(address, { access: server.access, hosts: [PICTURE_HOST, SECOND_HOST], signal })
+const options = (signal: AbortSignal = new AbortController().signal) => ({
+  access: server.access,
+  hosts: [PICTURE_HOST, SECOND_HOST],
+  signal,
+})
+const fetch = async (address: string, signal?: AbortSignal) => {
+  const picture = await fetchPicture(address, options(signal))
+  if (picture === 'unchanged') throw new Error('nothing was known of the picture')
+  return picture
+}
 const redirect = (from: string, to: string) =>
   server.answers.set(from, (_, response) => response.writeHead(302, { location: to }).end())
 
@@ -60,6 +68,16 @@ describe('a remote picture', () => {
       server.answers.set('/a', (_, response) => response.setHeader('content-type', 'text/plain').end(bytes))
       expect((await fetch(at('/a'))).extension).toBe(extension)
     }
+  })
+
+  it('that is here already is sent again only where it has changed', async () => {
+    server.answers.set('/house.png', ({ headers }, response) => {
+      if (headers['if-none-match'] === '"1"') response.writeHead(304).end()
+      else response.setHeader('etag', '"1"').end(png)
+    })
+    const { etag = null } = await fetch(at('/house.png'))
+    const known = { etag, lastModified: null }
+    expect(await fetchPicture(at('/house.png'), { ...options(), known })).toBe('unchanged')
   })
 
   it('follows up to three redirects, each to an allowed host', async () => {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FetchedPicture } from '#src/server/media/remote/fetch-picture.ts'
@@ -17,7 +17,7 @@ let nowMs: number
 let fetched: string[]
 let shown: number
 let isDatabaseGone: boolean
-let fetch: (address: string) => Promise<FetchedPicture>
+let fetch: (address: string, known?: { readonly etag: string | null }) => Promise<FetchedPicture | 'unchanged'>
 const logged: { readonly details: object; readonly message: string }[] = []
 
 beforeEach(async () => {
@@ -35,9 +35,9 @@ beforeEach(async () => {
     folder: join(folder.path, 'remote'),
     wanted: async () => (isDatabaseGone ? Promise.reject(new Error('connection refused')) : wanted),
     hosts: () => hosts,
-    fetch: (address) => {
+    fetch: (address, { known }) => {
       fetched.push(address)
-      return fetch(address)
+      return fetch(address, known)
     },
     now: () => new Date(nowMs),
     onStored: async () => void shown++,
@@ -62,6 +62,43 @@ describe('the remote pictures of listings', () => {
     wanted = [at('b')]
     await pictures.bringUpToDate()
     expect([fetched.length, (await stored()).length]).toEqual([2, 1])
+  })
+
+  it('are asked for again after a day, and shown anew where they have changed; with their server down they stay', async () => {
+    wanted = [at('a')]
+    const known: (string | null | undefined)[] = []
+    let bytes = Buffer.from('a picture')
+    fetch = async (_, mark) => {
+      known.push(mark?.etag)
+      return mark?.etag === `"${bytes.length}"` ? 'unchanged' : { bytes, extension: 'jpg', etag: `"${bytes.length}"` }
+    }
+    await pictures.bringUpToDate()
+    nowMs += 23 * 60 * MINUTE_MS
+    await pictures.bringUpToDate()
+    expect([known, shown]).toEqual([[undefined], 1])
+    nowMs += 60 * MINUTE_MS
+    await pictures.bringUpToDate()
+    expect([known.length, shown]).toEqual([2, 1])
+    nowMs += 24 * 60 * MINUTE_MS
+    bytes = Buffer.from('another picture')
+    await pictures.bringUpToDate()
+    expect([known.at(-1), shown]).toEqual(['"9"', 2])
+    const [file = ''] = await stored()
+    expect(String(await readFile(join(folder.path, 'remote', file)))).toBe('another picture')
+    nowMs += 24 * 60 * MINUTE_MS
+    fetch = async () => Promise.reject(new Error('503'))
+    await pictures.bringUpToDate()
+    expect([await stored(), shown]).toEqual([[file], 2])
+  })
+
+  it('with the same bytes at two addresses take room once', async () => {
+    wanted = [at('a')]
+    await pictures.bringUpToDate()
+    wanted = [at('a'), at('b')]
+    await pictures.bringUpToDate()
+    const files = await Promise.all((await stored()).map((file) => stat(join(folder.path, 'remote', file))))
+    expect(new Set(files.map(({ ino }) => ino)).size).toBe(1)
+    expect(files).toHaveLength(2)
   })
 
   it('of hosts that site.json does not allow are skipped and logged; those of a host that is removed are deleted', async () => {
