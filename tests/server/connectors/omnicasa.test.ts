@@ -81,7 +81,7 @@ describe('properties of Omnicasa', () => {
     expect(report.lost).toEqual([{ field: 'document', value: 'Certificat PEB', count: 1 }])
   })
 
-  it('are for rent, sold, studios, for takeover, part of a project, or abroad and left out', async () => {
+  it('are for rent, sold, studios, for takeover, part of a project, or overseas and left out', async () => {
     await using double = await startOmnicasaDouble()
     const { listings, report } = await mapped(double, '2004', '2006', '2005', '2009', '2010', 'project-7', '2008')
     expect(listings).toMatchObject([
@@ -96,7 +96,7 @@ describe('properties of Omnicasa', () => {
       },
       null,
     ])
-    expect(report.leftOut).toEqual([{ field: 'country', value: 'Belgique', count: 1 }])
+    expect(report.leftOut).toEqual([{ field: 'country', value: 'États-Unis', count: 1 }])
   })
 
   it('are read in the languages of the settings alone, with the first one for all facts', async () => {

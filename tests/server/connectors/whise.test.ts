@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { COUNTRIES } from '#schemas/property/region.ts'
 import type { Lead } from '#src/server/connectors/connector.ts'
 import type { SourceError } from '#src/server/connectors/source-error.ts'
 import whise from '#src/server/connectors/whise/connector.ts'
@@ -100,7 +101,7 @@ describe('listings of Whise', () => {
     expect((await mapped(double, 4)).listing?.property).toMatchObject({ PublishAddress: false })
   })
 
-  it('are for rent a month, sold, under option, studios of a project, or abroad and left out', async () => {
+  it('are for rent a month, sold, under option, studios of a project, in Spain, or overseas and left out', async () => {
     await using double = await startWhiseDouble()
     const of = async (index: number) => (await mapped(double, index)).listing
     expect((await of(3))?.property).toMatchObject({ Goal: 1, Status: 1, PriceUnitText: { nl: 'per maand' } })
@@ -108,9 +109,10 @@ describe('listings of Whise', () => {
     expect((await of(11))?.property).toMatchObject({ Status: 2 })
     expect(await of(5)).toMatchObject({ property: null, project: { Name: 'Villa 5 à Eupen', Zip: '4700' } })
     expect(await of(6)).toMatchObject({ projectKey: '7000005', property: { WebID: '3' } })
+    expect((await of(10))?.property).toMatchObject({ CountryID: COUNTRIES.spain.id })
     const { listing, report } = await mapped(double, 8)
     expect(listing).toBeNull()
-    expect(report.leftOut).toEqual([{ field: 'country', value: '2', count: 1 }])
+    expect(report.leftOut).toEqual([{ field: 'country', value: '21', count: 1 }])
   })
 })
 

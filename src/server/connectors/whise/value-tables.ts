@@ -1,3 +1,4 @@
+import { COUNTRIES } from '#schemas/property/region.ts'
 import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
 
@@ -50,7 +51,32 @@ export const valueTables = {
       ...all(STATUS.prospective, [19, 20], [23, 28]),
     },
   },
-  country: { title: 'country', values: { 1: 10, 5: 50 } },
+  country: {
+    title: 'country',
+    values: {
+      1: COUNTRIES.belgium.id,
+      2: COUNTRIES.netherlands.id,
+      3: COUNTRIES.france.id,
+      4: COUNTRIES.germany.id,
+      5: COUNTRIES.luxembourg.id,
+      7: COUNTRIES.spain.id,
+      8: COUNTRIES.italy.id,
+      9: COUNTRIES.portugal.id,
+      13: COUNTRIES.finland.id,
+      23: COUNTRIES.austria.id,
+      27: COUNTRIES.slovakia.id,
+      30: COUNTRIES.greece.id,
+      31: COUNTRIES.cyprus.id,
+      32: COUNTRIES.bulgaria.id,
+      83: COUNTRIES.croatia.id,
+      93: COUNTRIES.estonia.id,
+      126: COUNTRIES.ireland.id,
+      140: COUNTRIES.latvia.id,
+      146: COUNTRIES.lithuania.id,
+      155: COUNTRIES.malta.id,
+      213: COUNTRIES.slovenia.id,
+    },
+  },
   state: {
     title: 'state of the building',
     values: {
