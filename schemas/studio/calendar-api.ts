@@ -16,23 +16,33 @@ export interface StudioCalendarDay {
   readonly slots: readonly StudioSlot[]
 }
 
-/** A time of a day: one by the hours of the week, or one that was booked under earlier hours. */
+/** A time of a day: one by the hours of the week at the agency, or one of a visit, or one that was booked under earlier hours. */
 export interface StudioSlot {
   /** hh:mm */
   readonly time: string
   /** hh:mm; "24:00" for the end of the day. */
   readonly endTime: string
-  /** booked: no agenda is free. */
+  /** booked: no agenda of the agency is free. */
   readonly state: 'open' | 'closed' | 'booked'
   readonly isPast: boolean
   readonly bookings: readonly StudioBooking[]
 }
 
-/** A booked appointment. POST /api/studio/calendar/:id/cancel frees it, and mails both sides. */
+/** What a visit is of. */
+export interface StudioVisit {
+  /** Who shows the property; null for nobody in particular. */
+  readonly agent: string | null
+  /** The property, by its category, city and reference; its number once it is gone. */
+  readonly property: string
+}
+
+/** A booked appointment, at the agency or as a visit. POST /api/studio/calendar/:id/cancel frees it, and mails both sides. */
 export interface StudioBooking {
   readonly id: string
-  /** Zero-based. */
+  /** Zero-based; of an appointment at the agency. */
   readonly agenda: number
+  /** Null for an appointment at the agency. */
+  readonly visit: StudioVisit | null
   /** The request that it was made with, and who made it; null for those who may not read requests, or once it is erased. */
   readonly request: { readonly id: string; readonly name: string } | null
 }

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Calendar.module.css'
 import { stepOf, timeBeside, timeLike } from './move-focus.ts'
+import { useVisitWords } from './use-visit-words.ts'
 
 /** A slot of a day. */
 export interface Chosen {
@@ -134,10 +135,15 @@ interface SlotProps {
 
 function SlotButton({ slot, id, day, agendas, isInTabOrder, onFocus, onChoose }: SlotProps) {
   const text = useText()
+  const visitWords = useVisitWords()
   const { time, endTime, state, isPast, bookings } = slot
-  const names = bookings.map(({ request }) => request?.name ?? text('studio.calendar.someone'))
+  const names = bookings.map(({ request, visit }) => {
+    const name = request?.name ?? text('studio.calendar.someone')
+    return visit === null ? name : `${name} – ${visitWords(visit)}`
+  })
+  const held = bookings.filter(({ visit }) => visit === null).length
   const free = isPast ? text('studio.calendar.state.past') : text(`studio.calendar.state.${state}`)
-  const some = bookings.length > 0 && agendas > 1 ? text('studio.calendar.state.some', { count: bookings.length, agendas }) : ''
+  const some = held > 0 && agendas > 1 ? text('studio.calendar.state.some', { count: held, agendas }) : ''
   const said = [bookings.length > 0 && state !== 'closed' ? text('studio.calendar.state.booked') : free, ...names, some]
   return (
     <button

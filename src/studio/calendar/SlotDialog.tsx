@@ -8,6 +8,7 @@ import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
 import view from '#src/studio/views/View.module.css'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Calendar.module.css'
+import { useVisitWords } from './use-visit-words.ts'
 
 interface Props {
   readonly date: string
@@ -27,6 +28,7 @@ interface Props {
 /** One slot: who has booked it, and what can be done. */
 export function SlotDialog({ date, slot, agendas, mayEdit, mayCancel, isPending, problem, onToggle, onCancel, onClose }: Props) {
   const text = useText()
+  const visitWords = useVisitWords()
   const language = useLanguage()
   const [, go] = useStudioAddress()
   const { time, endTime, state, isPast, bookings } = slot
@@ -40,7 +42,10 @@ export function SlotDialog({ date, slot, agendas, mayEdit, mayCancel, isPending,
           {bookings.map((booking) => (
             <li key={booking.id} className={styles.booking}>
               <strong>{booking.request?.name ?? text('studio.calendar.someone')}</strong>
-              {agendas > 1 && <span className={view.note}>{text('studio.calendar.agenda', { number: booking.agenda + 1 })}</span>}
+              {booking.visit !== null && <span className={view.note}>{visitWords(booking.visit)}</span>}
+              {booking.visit === null && agendas > 1 && (
+                <span className={view.note}>{text('studio.calendar.agenda', { number: booking.agenda + 1 })}</span>
+              )}
               <div className={view.actions}>
                 {booking.request !== null && (
                   <Button

@@ -34,12 +34,16 @@ const calendar = async (browser: StaffBrowser, from: string, days = 1, draft = '
   JSON.parse((await browser.get(`/api/studio/drafts/${draft}/calendar?from=${from}&days=${days}`)).body)
 const logged = async () => (await server.db.select().from(staffAudit)).map(({ action }) => action)
 
-async function book(startsAt: string, agenda = 0): Promise<string> {
+async function book(
+  startsAt: string,
+  more: { readonly agent?: string; readonly propertyId?: number; readonly agenda?: number } = {},
+): Promise<string> {
   const records = personalRecords(server.db)
   const data = { firstName: 'Anne', lastName: 'Dubois', email: 'anne@example.be' }
-  const submission = await records.submission({ form: 'contact-appointment', language: 'nl', data })
+  const form = more.agent === undefined ? 'contact-appointment' : 'book-visit'
+  const submission = await records.submission({ form, language: 'nl', data })
   const start = new Date(startsAt)
-  return await records.appointment(submission, { startsAt: start, endsAt: new Date(start.getTime() + 3_600_000), agenda })
+  return await records.appointment(submission, { startsAt: start, endsAt: new Date(start.getTime() + 3_600_000), ...more })
 }
 
 describe('[CONF-17] the calendar in the Studio', () => {
@@ -108,5 +112,23 @@ describe('[CONF-17] the calendar in the Studio', () => {
     expect(await logged()).toContain('booking-cancelled')
     const past = await book('2026-11-20T00:00:00Z')
     expect(await cancel(past)).toBe(404)
+  })
+
+  it('shows visits at their times with property, person and visitor, and cancels them', async () => {
+    await server.db.delete(appointments)
+    const publisher = await signedIn('publisher')
+    // With an hour at the agency, at another time, and of a property that is gone.
+    await book('2026-12-04T00:00:00Z', { agent: '*', propertyId: 1001, agenda: 100 })
+    const id = await book('2026-12-04T09:00:00Z', { agent: 'somebody', propertyId: 9_999_999, agenda: 101 })
+    const { slots = [] } = (await calendar(publisher, '2026-12-04')).days[0] ?? {}
+    expect(slots.map(({ time, state, bookings }) => [time, state, bookings.map(({ visit }) => visit?.property)])).toEqual([
+      ['01:00', 'open', [expect.stringContaining('1001')]],
+      ['02:00', 'open', []],
+      ['03:00', 'open', []],
+      ['10:00', 'booked', ['9999999']],
+    ])
+    expect(slots[0]?.bookings[0]).toMatchObject({ request: { name: 'Anne Dubois' }, visit: { agent: null } })
+    expect((await publisher.send('POST', `/api/studio/calendar/${id}/cancel`, { json: {} })).status).toBe(204)
+    expect((await server.mailsOf('cancellation')).at(-1)?.to).toBe('anne@example.be')
   })
 })

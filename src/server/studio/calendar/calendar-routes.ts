@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { mayDo } from '#schemas/staff/staff-permissions.ts'
-import type { StudioCalendar } from '#schemas/studio/calendar-api.ts'
+import type { StudioCalendar, StudioVisit } from '#schemas/studio/calendar-api.ts'
 import { dayAfter } from '#src/domain/appointments/closings.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
-import type { StoredAppointment } from '#src/server/appointments/appointment-repository.ts'
+import { isVisit, type StoredAppointment } from '#src/server/appointments/appointment-repository.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { subjectName } from '#src/server/forms/mails/subject-card.ts'
 import { visitorName } from '#src/server/forms/submission.ts'
 import { createSubmissionInbox } from '#src/server/forms/submission-inbox-repository.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000
 
 /** The appointments of some days, with the hours of a draft. */
 export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
-  const { appointments, database, drafts, staff, now } = app
+  const { appointments, database, drafts, environment, listings, site: services, staff, now } = app
   const inbox = createSubmissionInbox(database.db)
 
   async function namesOf(bookings: readonly StoredAppointment[]): Promise<ReadonlyMap<string, string>> {
@@ -26,6 +27,20 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       if (submission !== null) names.set(submission.id, visitorName(submission) || (submission.email ?? ''))
     }
     return names
+  }
+
+  /** Visits by their ids, in the language of the site. */
+  async function visitsAmong(bookings: readonly StoredAppointment[]): Promise<ReadonlyMap<string, StudioVisit>> {
+    const context = { ...services.live(), publicUrl: environment.publicUrl }
+    const language = context.site.config.defaultLanguage
+    const agents = appointments.agentNames()
+    const visits = new Map<string, StudioVisit>()
+    for (const { id, agent, propertyId } of bookings.filter(isVisit)) {
+      const stored = await listings.properties.getUnpublished(propertyId)
+      const property = stored === null ? '' : subjectName({ kind: 'property', record: stored.record }, language, context)
+      visits.set(id, { agent: agents.get(agent) ?? null, property: property || String(propertyId) })
+    }
+    return visits
   }
 
   app.get(
@@ -56,7 +71,14 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       const isReader = mayDo(staffOf(request).account.role, 'read-submissions')
       const names = isReader ? await namesOf(bookings) : new Map<string, string>()
       if (names.size > 0) await staff.record(request, 'bookings-read', `${from} ${days}`)
-      return describeCalendar(site?.forms.appointments, { from, days, now: now(), bookings, names })
+      return describeCalendar(site?.forms.appointments, {
+        from,
+        days,
+        now: now(),
+        bookings,
+        names,
+        visits: await visitsAmong(bookings),
+      })
     },
   )
 

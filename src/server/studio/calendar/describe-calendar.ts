@@ -1,8 +1,9 @@
-import type { StudioBooking, StudioCalendar, StudioCalendarDay, StudioSlot } from '#schemas/studio/calendar-api.ts'
+import type { StudioBooking, StudioCalendar, StudioCalendarDay, StudioSlot, StudioVisit } from '#schemas/studio/calendar-api.ts'
+import { freeAgenda } from '#src/domain/appointments/agendas.ts'
 import { DAY_END, dayAfter } from '#src/domain/appointments/closings.ts'
 import { type AppointmentRules, slotsOfDay } from '#src/domain/appointments/offered-slots.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
-import type { StoredAppointment } from '#src/server/appointments/appointment-repository.ts'
+import { isVisit, type StoredAppointment } from '#src/server/appointments/appointment-repository.ts'
 
 interface Asked {
   /** yyyy-mm-dd */
@@ -13,6 +14,8 @@ interface Asked {
   readonly bookings: readonly StoredAppointment[]
   /** Who made each booking, by the id of its request; empty for those who may not know. */
   readonly names: ReadonlyMap<string, string>
+  /** What the visits among the bookings are of, by their ids. */
+  readonly visits: ReadonlyMap<string, StudioVisit>
 }
 
 /** Days with their slots by the rules of a site, and the bookings in them. */
@@ -25,33 +28,52 @@ export function describeCalendar(rules: AppointmentRules | undefined, asked: Ask
   }
 }
 
-function describeDay(rules: AppointmentRules | undefined, date: string, { now, bookings, names }: Asked): StudioCalendarDay {
+function describeDay(rules: AppointmentRules | undefined, date: string, asked: Asked): StudioCalendarDay {
+  const { now, bookings } = asked
   const slots = rules === undefined ? [] : slotsOfDay(rules, date)
+  // Visits take other times than appointments at the agency: each stands at its own.
+  const [visits, atAgency] = [bookings.filter(isVisit), bookings.filter((each) => !isVisit(each))]
   const described = slots.map(({ time, endTime, startMs, endMs, isClosed }): StudioSlot => {
-    const own = bookings.filter(({ startsAt, endsAt }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs)
-    const isFull = new Set(own.map(({ agenda }) => agenda)).size >= (rules?.agendas ?? 1)
+    const own = atAgency.filter(({ startsAt, endsAt }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs)
+    const isFull = rules !== undefined && freeAgenda({ startMs, endMs }, bookings.map(toBooking), rules) === null
     const state = isFull ? 'booked' : isClosed ? 'closed' : 'open'
-    return { time, endTime, state, isPast: startMs <= now.getTime(), bookings: own.map((each) => describeBooking(each, names)) }
+    return { time, endTime, state, isPast: startMs <= now.getTime(), bookings: own.map((each) => describeBooking(each, asked)) }
   })
   // A booking stays when the hours change.
-  const others = bookings.filter(({ startsAt, endsAt }) => {
-    const isThisDay = belgianMoment(startsAt).date === date
-    return isThisDay && !slots.some(({ startMs, endMs }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs)
-  })
-  const beside = others.map((each): StudioSlot => {
-    const end = belgianMoment(each.endsAt)
-    return {
-      time: belgianMoment(each.startsAt).time,
-      endTime: end.date === date ? end.time : DAY_END,
-      state: 'booked',
-      isPast: each.startsAt <= now,
-      bookings: [describeBooking(each, names)],
-    }
-  })
-  return { date, slots: [...described, ...beside].toSorted((a, b) => (a.time < b.time ? -1 : 1)) }
+  const others = atAgency.filter(
+    ({ startsAt, endsAt }) => !slots.some(({ startMs, endMs }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs),
+  )
+  const beside = [...others, ...visits]
+    .filter(({ startsAt }) => belgianMoment(startsAt).date === date)
+    .map((each): StudioSlot => {
+      const end = belgianMoment(each.endsAt)
+      return {
+        time: belgianMoment(each.startsAt).time,
+        endTime: end.date === date ? end.time : DAY_END,
+        state: 'booked',
+        isPast: each.startsAt <= now,
+        bookings: [describeBooking(each, asked)],
+      }
+    })
+  return { date, slots: joined([...described, ...beside]).toSorted((a, b) => (a.time < b.time ? -1 : 1)) }
 }
 
-function describeBooking({ id, agenda, submissionId }: StoredAppointment, names: ReadonlyMap<string, string>): StudioBooking {
+/** One slot for each time: the first of several, with the bookings of all. */
+function joined(slots: readonly StudioSlot[]): readonly StudioSlot[] {
+  const byTime = new Map<string, StudioSlot>()
+  for (const slot of slots) {
+    const known = byTime.get(slot.time)
+    byTime.set(slot.time, known === undefined ? slot : { ...known, bookings: [...known.bookings, ...slot.bookings] })
+  }
+  return [...byTime.values()]
+}
+
+function toBooking({ startsAt, endsAt, agenda, agent, propertyId }: StoredAppointment) {
+  return { agenda, agent, propertyId, startMs: startsAt.getTime(), endMs: endsAt.getTime() }
+}
+
+function describeBooking({ id, agenda, submissionId }: StoredAppointment, { names, visits }: Asked): StudioBooking {
   const name = submissionId === null ? undefined : names.get(submissionId)
-  return { id, agenda, request: submissionId === null || name === undefined ? null : { id: submissionId, name } }
+  const request = submissionId === null || name === undefined ? null : { id: submissionId, name }
+  return { id, agenda, visit: visits.get(id) ?? null, request }
 }

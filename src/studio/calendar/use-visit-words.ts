@@ -1,0 +1,9 @@
+import type { StudioVisit } from '#schemas/studio/calendar-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+
+/** What a visit is of, and who shows it, in words. */
+export function useVisitWords(): (visit: StudioVisit) => string {
+  const text = useText()
+  return ({ property, agent }) =>
+    agent === null ? text('studio.calendar.visit', { property }) : text('studio.calendar.visit-with', { property, agent })
+}
