@@ -19,8 +19,8 @@ const REFUSED_VALUES = /\b(?:calc|var|min|max|clamp|env|url|linear-gradient|oklc
 const SHEET_BYTES = 8192
 /** Gmail cuts a mail there, with a link to the whole. */
 const HTML_BYTES = 102 * 1024
-/** RFC 5322: a line has at most 998 characters; servers break longer ones anywhere. */
-const LINE_LENGTH = 998
+/** Mail servers refuse larger mails, attachments included as they are sent; Outlook.com and many others at 20 MB. */
+const MAIL_BYTES = 20_000_000
 const PICTURE = /^https:\/\/[^?#]+\.(?:jpe?g|png|gif)(?:[?#]|$)/
 const LINK = /^(?:https:\/\/[^/\s]|mailto:[^\s@]+@|tel:\+?\d)/
 const PREHEADER_LENGTH = { min: 15, max: 150 }
@@ -56,13 +56,12 @@ export const MAIL_RULES = {
   'event-handler': ({ elements }) =>
     elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name.startsWith('on')).map(({ name }) => `${name} runs nowhere`)),
 
-  size: ({ message: { html } }) => {
+  size: ({ message: { html, text, attachments = [] } }) => {
     const bytes = Buffer.byteLength(html)
-    const longest = html.split('\n').reduce((longest, line) => Math.max(longest, line.length), 0)
+    const whole = attachments.reduce((sum, { content }) => sum + content.length, bytes + Buffer.byteLength(text))
     return [
       ...(bytes > HTML_BYTES ? [`the HTML has ${bytes} bytes; Gmail cuts it after ${HTML_BYTES}`] : []),
-      // What visitors write may be longer: it is sent encoded.
-      ...(longest > LINE_LENGTH * 10 ? [`a line has ${longest} characters`] : []),
+      ...(whole > MAIL_BYTES ? [`the mail has ${whole} bytes; servers refuse more than ${MAIL_BYTES}`] : []),
     ]
   },
 
