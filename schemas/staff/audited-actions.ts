@@ -29,6 +29,7 @@ export const AUDITED_ACTIONS = [
   'submissions-exported',
   'submissions-erased',
   'mail-resent',
+  'lead-resent',
   'bookings-read',
   'booking-cancelled',
   'owners-listed',

@@ -42,6 +42,8 @@ export interface StudioRequest {
   readonly about: string | null
   /** Whether a mail about it could not be delivered. */
   readonly hasFailedMail: boolean
+  /** Whether it could not be handed on to the agency's software or a webhook. */
+  readonly hasFailedLead: boolean
 }
 
 /** GET /api/studio/requests/:id. POST /api/studio/requests/:id/marks `{ isRead?, isAnswered? }` changes its state. */
@@ -54,6 +56,8 @@ export interface StudioRequestDetails extends StudioRequest {
   /** When it is erased by itself. */
   readonly eraseAt: string
   readonly mails: readonly StudioRequestMail[]
+  /** Where it goes besides by mail; none where forms.json names nothing. */
+  readonly leads: readonly StudioRequestLead[]
   /** Their content is at GET /api/studio/requests/:id/files/:file. */
   readonly files: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
   /** A mailto: address that begins an answer in the language of the visitor; null without an e-mail address. */
@@ -75,6 +79,26 @@ export interface StudioRequestMail {
   readonly state: 'queued' | 'sent' | 'undeliverable'
   readonly createdAt: string
   /** What the mail server answered last. */
+  readonly lastError: string | null
+}
+
+/**
+ * A request on its way to other software; POST /api/studio/requests/:id/leads/:lead/resend sends one that waits or was given up at
+ * once.
+ */
+export interface StudioRequestLead {
+  readonly id: string
+  readonly kind: 'connector' | 'webhook'
+  /** The name of the software, or the host of a webhook. */
+  readonly destination: string
+  readonly state: 'queued' | 'delivered' | 'undeliverable'
+  readonly attempts: number
+  /** When it was delivered, or tried last. */
+  readonly updatedAt: string
+  /** Null where it is not tried again by itself. */
+  readonly nextTryAt: string | null
+  /** What the other side calls it. */
+  readonly reference: string | null
   readonly lastError: string | null
 }
 

@@ -24,6 +24,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
   addDoctorCommand(program, finish)
   addStatusCommand(program, finish)
   addMailCommands(program, finish)
+  addLeadCommands(program, finish)
   addPreviewLinkCommand(program, finish)
   addPrivacyCommands(program, finish)
   addStaffCommands(program, finish, { admin: ADMIN, byServer: BY_SERVER })
@@ -168,6 +169,32 @@ function addMailCommands(program: Command, finish: Finish): void {
     .argument('<id>', 'the mail as "list" names it, or "all"')
     .addHelpText('after', examples('npx vitrine mail resend all'))
     .action((id) => finish(runProgram(ADMIN, ['mail', 'resend', id])))
+}
+
+function addLeadCommands(program: Command, finish: Finish): void {
+  const leads = program
+    .command('leads')
+    .summary('lists and resends requests to other software')
+    .description(
+      `Lists the requests that wait for the agency’s software or a webhook, or were given up, and gives them another start. ${BY_SERVER}`,
+    )
+    .addHelpText('after', examples('npx vitrine leads list --state delivered', 'npx vitrine leads resend all'))
+
+  leads
+    .command('list')
+    .summary('lists requests on their way')
+    .description('Lists the requests that wait and those that were given up.')
+    .addOption(new Option('--state <state>', 'those in one state alone').choices(['queued', 'undeliverable', 'delivered']))
+    .addHelpText('after', examples('npx vitrine leads list', 'npx vitrine leads list --state delivered'))
+    .action(({ state }) => finish(runProgram(ADMIN, ['leads', 'list', ...(state === undefined ? [] : ['--state', state])])))
+
+  leads
+    .command('resend')
+    .summary('sends requests again')
+    .description('Gives requests that were given up another start, and tries those that wait at once.')
+    .argument('<id>', 'the request as "list" names it, or "all"')
+    .addHelpText('after', examples('npx vitrine leads resend all'))
+    .action((id) => finish(runProgram(ADMIN, ['leads', 'resend', id])))
 }
 
 function addPreviewLinkCommand(program: Command, finish: Finish): void {

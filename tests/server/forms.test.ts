@@ -5,6 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormState } from '#schemas/forms/form-view.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { submissions } from '#src/server/forms/tables.ts'
+import { leadDeliveries } from '#src/server/leads/tables.ts'
+import type { MailMessage } from '#src/server/mail/mail-message.ts'
+import { mails } from '#src/server/mail/tables.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
 import { memoryGuards } from '../fixtures/form-guards.ts'
@@ -15,7 +18,16 @@ import { aPageFile, shows, writeDefinition } from '../fixtures/site-folder.ts'
 const GOOD = { firstName: 'Anne', lastName: 'Maes', email: 'anne@example.be', remark: 'Bonjour', privacy: 'on' }
 const SECTIONS = { modules: [shows('article', 'welcome'), shows('form', 'contact')] }
 const files = {
-  'forms.json': { version: 1, forms: { testimonial: { isActive: false } } },
+  'forms.json': {
+    version: 1,
+    forms: { testimonial: { isActive: false } },
+    leads: [
+      { to: 'connector' },
+      { to: 'webhook', url: 'https://crm.example.be/leads', forms: ['site-contact', 'offer'] },
+      { to: 'webhook', url: 'https://offers.example.be/', forms: ['offer'] },
+      { to: 'csv-mail', email: 'leads@agence.example' },
+    ],
+  },
   'content/form/contact.json': { version: 1, form: 'site-contact' },
   'content/form/off.json': { version: 1, form: 'testimonial' },
   'pages/question.json': aPageFile('question', '/question/', SECTIONS, { paths: { nl: '/vraag/' } }),
@@ -72,6 +84,24 @@ function stateIn(html: string): FormState | undefined {
 }
 
 describe('an accepted form', () => {
+  it('[FORM-14] is stored with a delivery to each destination of forms.json that takes it, and a mail with a CSV file', async () => {
+    await post('/fr/question/', { ...GOOD, firstName: '=1+1', remark: 'a;b\n"c"', ...(await proven()) })
+    const [submission] = await stored()
+    const deliveries = await db.select().from(leadDeliveries)
+    const common = { submissionId: submission?.id, page: '/fr/question/', state: 'queued', attempts: 0 }
+    expect(deliveries.toSorted((a, b) => a.position - b.position)).toMatchObject([
+      { kind: 'connector', target: '', ...common },
+      { kind: 'webhook', target: 'https://crm.example.be/leads', ...common },
+    ])
+    const [csv] = (await db.select().from(mails)).filter(({ kind }) => kind === 'lead-csv')
+    expect(csv).toMatchObject({ recipient: 'leads@agence.example', submissionId: submission?.id })
+    const message = csv?.message as MailMessage | undefined
+    const file = Buffer.from(message?.attachments?.[0]?.content ?? '', 'base64').toString()
+    expect(file).toMatch(/^\ufeff"Identifiant";"Date et heure";/)
+    expect(file).toContain(`;"'=1+1";"Maes";"anne@example.be";"";"a;b\n""c""";`)
+    expect(file.trimEnd().split('\r\n')).toHaveLength(2)
+  })
+
   it.each([
     ['/fr/question/', 'fr', '/fr/thanks/'],
     ['/nl/vraag/', 'nl', '/nl/bedankt/'],

@@ -8,6 +8,7 @@ import { type ConnectCommandParts, createConnectCommand } from './connect-comman
 import { createDraftCommand, type DraftCommandParts } from './draft-command.ts'
 import { createDiffCommand, createHistoryCommand } from './history-command.ts'
 import { createImportCommand, type ImportCommandParts } from './import-command.ts'
+import { createLeadsCommand, type LeadsCommandParts } from './leads-command.ts'
 import { createMailCommand, type MailCommandParts } from './mail-command.ts'
 import { createMissingPagesCommand, type MissingPagesParts } from './missing-pages-command.ts'
 import type { OperatorCommands } from './operator-command.ts'
@@ -24,6 +25,7 @@ export interface OperatorParts
     ConnectCommandParts,
     MissingPagesParts,
     OfPreviewLinks {
+  readonly leads: LeadsCommandParts
   readonly privacy: Privacy
   readonly backup: BackupSource
   readonly restoring: RestoreParts
@@ -37,6 +39,7 @@ export interface OperatorParts
 export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
   return {
     mail: createMailCommand(parts),
+    leads: createLeadsCommand(parts.leads),
     privacy: createPrivacyCommand(parts.privacy, parts.backup.now),
     backup: createBackupCommand(parts.backup),
     import: createImportCommand(parts),

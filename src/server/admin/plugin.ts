@@ -50,6 +50,7 @@ export const adminPlugin = fp<Options>(
       ...createOperatorCommands({
         mails: mail.mails,
         retryNow: mail.retryNow,
+        leads: app.leads,
         privacy: createPrivacy(database.db, dataDir),
         backup: { db: database.withoutTimeout, dataDir, root, now },
         restoring: versions.restoring,
@@ -85,6 +86,7 @@ export const adminPlugin = fp<Options>(
     dependencies: [
       'jobs',
       'mail',
+      'leads',
       'feed',
       'previews',
       'site',

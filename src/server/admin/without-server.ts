@@ -9,6 +9,8 @@ import { openDatabase } from '#src/server/db/open-database.ts'
 import { createDraftRepository } from '#src/server/drafts/draft-repository.ts'
 import type { Environment } from '#src/server/environment.ts'
 import { hasConnector, importOnDemand } from '#src/server/feed/native-feed.ts'
+import { createLeadRepository } from '#src/server/leads/lead-repository.ts'
+import { hostOf } from '#src/server/leads/webhook-target.ts'
 import { createMailJobs } from '#src/server/mail/mail-jobs.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { createMissingPageRepository } from '#src/server/missing-pages/missing-page-repository.ts'
@@ -42,6 +44,7 @@ export async function answerWithoutServer(
     await mailJobs.start()
     await mailJobs.retryNow(id)
   }
+  const deliveries = createLeadRepository(database.db, now)
   const { withoutTimeout: db } = database
   const { dataDir, siteConfig, history, publicUrl } = place
   const secret = await readSecret(place.sessionSecret, dataDir)
@@ -56,6 +59,12 @@ export async function answerWithoutServer(
   const commands = createOperatorCommands({
     mails,
     retryNow,
+    leads: {
+      deliveries,
+      // A server that starts sends what is due.
+      resend: deliveries.resend,
+      titleOf: ({ kind, target }) => (kind === 'webhook' ? hostOf(target) : 'connector'),
+    },
     privacy: createPrivacy(db, dataDir),
     backup: { db, dataDir, root, now },
     restoring,

@@ -36,6 +36,7 @@ const CATALOGUE = {
     sentence: 'What was sent is too long: a form takes 200 KB of text. Shorten it, and send it again.',
   },
   HEADERS_TOO_LARGE: { status: 431, sentence: 'What comes before the body of the request is too long.' },
+  LEAD_NOT_FOUND: { status: 404, sentence: 'There is no request that could be handed on again.' },
   MAIL_NOT_FOUND: { status: 404, sentence: 'There is no mail that could be sent again.' },
   MEDIA_NOT_FOUND: { status: 404, sentence: 'There is no picture or video at this address.' },
   MEDIA_UNREADABLE: { status: 422, sentence: 'The file at this address cannot be shown as a picture.' },

@@ -14,6 +14,7 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { RequestLeads } from './RequestLeads.tsx'
 import styles from './Requests.module.css'
 import { REQUESTS_KEY, requestQuery } from './request-queries.ts'
 
@@ -114,7 +115,7 @@ function Head({ request }: { readonly request: StudioRequestDetails }) {
 function Content({ request }: { readonly request: StudioRequestDetails }) {
   const text = useText()
   const language = useLanguage()
-  const { id, fields, property, files, eraseAt } = request
+  const { id, fields, property, files, leads, eraseAt } = request
   const { date } = belgianMoment(new Date(eraseAt))
   return (
     <>
@@ -146,6 +147,7 @@ function Content({ request }: { readonly request: StudioRequestDetails }) {
         </section>
       )}
       <Mails request={request} />
+      {leads.length > 0 && <RequestLeads id={id} leads={leads} />}
       <p className={view.note}>
         {text('studio.requests.retention', { day: isLanguage(language) ? longDate(date, language) : date })}
       </p>

@@ -1,4 +1,4 @@
-import { Check, CornerUpLeft, MailWarning } from 'lucide'
+import { Check, CornerUpLeft, MailWarning, Unplug } from 'lucide'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import type { StudioRequest } from '#schemas/studio/requests-api.ts'
@@ -56,7 +56,7 @@ export function RequestList({ items, opened, chosen, canChoose, onChoose, onOpen
 
 function RequestLine({ item }: { readonly item: StudioRequest }) {
   const text = useText()
-  const { name, email, title, about, excerpt, createdAt, isRead, answeredAt, hasFailedMail } = item
+  const { name, email, title, about, excerpt, createdAt, isRead, answeredAt, hasFailedMail, hasFailedLead } = item
   return (
     <div className={styles.line}>
       <span className={styles.who}>
@@ -70,7 +70,7 @@ function RequestLine({ item }: { readonly item: StudioRequest }) {
       <Moment instant={createdAt} />
       <span className={styles.about}>{[title, about].filter(Boolean).join(' · ')}</span>
       {excerpt !== '' && <span className={styles.excerpt}>{excerpt}</span>}
-      {(answeredAt !== null || hasFailedMail) && (
+      {(answeredAt !== null || hasFailedMail || hasFailedLead) && (
         <span className={styles.marks}>
           {answeredAt !== null && (
             <span className={styles.mark}>
@@ -82,6 +82,12 @@ function RequestLine({ item }: { readonly item: StudioRequest }) {
             <span className={styles.mark} data-tone="error">
               <Icon of={MailWarning} size={14} />
               {text('studio.requests.mail-failed')}
+            </span>
+          )}
+          {hasFailedLead && (
+            <span className={styles.mark} data-tone="error">
+              <Icon of={Unplug} size={14} />
+              {text('studio.requests.lead.failed')}
             </span>
           )}
         </span>

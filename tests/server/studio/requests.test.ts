@@ -115,6 +115,32 @@ describe('[CONF-17] requests in the Studio', () => {
     expect(row?.state).not.toBe('undeliverable')
   })
 
+  it('say where else they went: delivered, waiting, or given up, which can be sent again', async () => {
+    const browser = await signedIn('publisher')
+    const id = await send()
+    const records = personalRecords(server.db)
+    const at = new Date('2026-11-25T08:00:00Z')
+    const done = await records.lead(id, { kind: 'connector', target: '', state: 'delivered', reference: '4711', updatedAt: at })
+    const waits = await records.lead(id, { attempts: 3, lastError: 'crm.example.be answers with 500.', nextTryAt: at })
+    const gone = await records.lead(id, { target: 'https://x.example/secret-path', state: 'undeliverable', attempts: 1 })
+    const { leads, hasFailedLead } = await details(browser, id)
+    expect(leads).toMatchObject([
+      { id: done, kind: 'connector', state: 'delivered', reference: '4711', updatedAt: at.toISOString(), nextTryAt: null },
+      { destination: 'crm.example.be', state: 'queued', attempts: 3, lastError: 'crm.example.be answers with 500.' },
+      { destination: 'x.example', state: 'undeliverable', nextTryAt: null },
+    ])
+    expect(JSON.stringify(leads)).not.toContain('secret-path')
+    expect([hasFailedLead, (await list(browser)).items[0]?.hasFailedLead]).toEqual([true, true])
+    const resend = (lead: string) => browser.send('POST', `/api/studio/requests/${id}/leads/${lead}/resend`, { json: {} })
+    expect([(await resend(done)).status, (await resend(randomUUID())).status]).toEqual([404, 404])
+    expect([(await resend(waits)).status, (await resend(gone)).status]).toEqual([204, 204])
+    // Tried at once, and given up, since the site names no destinations.
+    const errors = async () => (await details(browser, id)).leads.map(({ lastError }) => lastError)
+    const unnamed = 'forms.json does not name this destination any more.'
+    await expect.poll(errors).toEqual([null, unnamed, unnamed])
+    expect(await logged()).toContain(`lead-resent ${gone}`)
+  })
+
   it('are exported with the columns of their forms, so that no spreadsheet runs what a visitor wrote', async () => {
     const browser = await signedIn('publisher')
     await send({ data: { ...ANNE, remark: '=HYPERLINK("https://evil.example")' } })

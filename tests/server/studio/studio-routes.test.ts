@@ -60,6 +60,7 @@ const ROUTES: { readonly [route: string]: StaffAction } = {
   'GET /api/studio/requests/none': 'read-submissions',
   'POST /api/studio/requests/none/marks': 'read-submissions',
   'POST /api/studio/requests/none/mails/none/resend': 'read-submissions',
+  'POST /api/studio/requests/none/leads/none/resend': 'read-submissions',
   'GET /api/studio/requests/none/files/none': 'read-submissions',
   'POST /api/studio/requests/erase': 'erase-submissions',
   'GET /api/studio/drafts/none/calendar?from=2026-12-01': 'use-studio',

@@ -1,13 +1,19 @@
 import type { FormData, FormId } from '#schemas/forms/form.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
 import type { Language } from '#schemas/language.ts'
-import type { StudioRequest, StudioRequestDetails, StudioRequestProperty } from '#schemas/studio/requests-api.ts'
+import type {
+  StudioRequest,
+  StudioRequestDetails,
+  StudioRequestLead,
+  StudioRequestProperty,
+} from '#schemas/studio/requests-api.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
 import { subjectName } from '#src/server/forms/mails/subject-card.ts'
 import { submittedFacts } from '#src/server/forms/mails/submitted-facts.ts'
 import { type FormSubject, visitorName } from '#src/server/forms/submission.ts'
 import type { InboxSubmission } from '#src/server/forms/submission-inbox-repository.ts'
 import type { UploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
+import type { LeadDelivery, LeadDestination, LeadRepository } from '#src/server/leads/lead-repository.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
@@ -22,6 +28,10 @@ export interface RequestSources {
   readonly projects: Pick<ProjectRepository, 'get'>
   readonly uploads: Pick<UploadRepository, 'ofSubmission'>
   readonly mails: Pick<MailRepository, 'ofSubmission' | 'withFailures'>
+  readonly leads: {
+    readonly deliveries: Pick<LeadRepository, 'ofSubmission' | 'withFailures'>
+    readonly titleOf: (destination: LeadDestination) => string
+  }
   /** The names of staff by the id of their account. */
   readonly staffNames: () => Promise<ReadonlyMap<string, string>>
   /** Reads the current site. */
@@ -37,11 +47,14 @@ export async function describeRequests(
   submissions: readonly InboxSubmission[],
   language: Language,
 ): Promise<readonly StudioRequest[]> {
-  const failed = await sources.mails.withFailures(submissions.map(({ id }) => id))
+  const ids = submissions.map(({ id }) => id)
+  const failed = await sources.mails.withFailures(ids)
+  const failedLeads = await sources.leads.deliveries.withFailures(ids)
   const described: StudioRequest[] = []
   for (const submission of submissions) {
     const subject = await subjectOf(sources, submission)
-    described.push({ ...summaryOf(sources, submission, subject, language), hasFailedMail: failed.has(submission.id) })
+    const failures = { hasFailedMail: failed.has(submission.id), hasFailedLead: failedLeads.has(submission.id) }
+    described.push({ ...summaryOf(sources, submission, subject, language), ...failures })
   }
   return described
 }
@@ -56,12 +69,14 @@ export async function describeRequest(
   const { id, data, answeredBy, eraseAt } = submission
   const subject = await subjectOf(sources, submission)
   const mails = await sources.mails.ofSubmission(id)
+  const leads = await sources.leads.deliveries.ofSubmission(id)
   const files = await sources.uploads.ofSubmission(id)
   const names = await sources.staffNames()
   const about = subject === null ? null : subjectName(subject, submission.language, context)
   return {
     ...summaryOf(sources, submission, subject, language),
     hasFailedMail: mails.some(({ state }) => state === 'undeliverable'),
+    hasFailedLead: leads.some(({ state }) => state === 'undeliverable'),
     phone: typeof data.phone === 'string' ? displayPhone(data.phone) : null,
     fields: submittedFacts(submission, language, context),
     property: await propertyOf(sources, submission, language),
@@ -70,6 +85,7 @@ export async function describeRequest(
     mails: mails.map(({ id: mail, recipient, state, createdAt, lastError }) => {
       return { id: mail, recipient, state, createdAt: createdAt.toISOString(), lastError }
     }),
+    leads: leads.map((lead) => describeLead(lead, sources.leads.titleOf(lead))),
     files: files.map(({ id: file, name, bytes }) => ({ id: file, name, bytes })),
     answerHref: answerLink(submission, about, context),
   }
@@ -80,7 +96,7 @@ function summaryOf(
   submission: InboxSubmission,
   subject: FormSubject | null,
   language: Language,
-): Omit<StudioRequest, 'hasFailedMail'> {
+): Omit<StudioRequest, 'hasFailedMail' | 'hasFailedLead'> {
   const { id, form, data, email, createdAt, readAt, answeredAt } = submission
   return {
     id,
@@ -95,6 +111,12 @@ function summaryOf(
     answeredAt: answeredAt?.toISOString() ?? null,
     about: subject === null ? null : subjectName(subject, language, context()),
   }
+}
+
+function describeLead(lead: LeadDelivery, destination: string): StudioRequestLead {
+  const { id, kind, state, attempts, updatedAt, nextTryAt, reference, lastError } = lead
+  const next = state === 'queued' && attempts > 0 ? nextTryAt.toISOString() : null
+  return { id, kind, destination, state, attempts, updatedAt: updatedAt.toISOString(), nextTryAt: next, reference, lastError }
 }
 
 /** The first text of several lines of a form: there the visitor says in words what it is about. */

@@ -39,7 +39,7 @@ const ofRequest = { hide: true, params: { type: 'object', required: ['id'], prop
 
 /** Requests of visitors: read, marked, answered by mail program, exported and erased. */
 export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
-  const { database, environment, listings, mail, site: services, staff, now } = app
+  const { database, environment, leads, listings, mail, site: services, staff, now } = app
   const { db } = database
   const inbox = createSubmissionInbox(db)
   const privacy = createPrivacy(db, environment.dataDir)
@@ -50,6 +50,7 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     projects: listings.projects,
     uploads,
     mails: mail.mails,
+    leads,
     staffNames: async () => new Map((await staff.manage.list()).map(({ id, name, email }) => [id, name || email])),
     context: () => ({ ...services.live(), publicUrl: environment.publicUrl }),
   }
@@ -153,6 +154,22 @@ export const requestRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       await mail.mails.requeue(mailId)
       await mail.retryNow(mailId)
       await staff.record(request, 'mail-resent', mailId)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/api/studio/requests/:id/leads/:lead/resend',
+    {
+      ...read,
+      schema: { hide: true, params: { type: 'object', required: ['id', 'lead'], properties: { id: uuid, lead: uuid } } } as const,
+    },
+    async (request, reply) => {
+      const { id, lead } = request.params
+      const known = await leads.deliveries.ofSubmission(id)
+      if (!known.some((each) => each.id === lead && each.state !== 'delivered')) throw new AppError('LEAD_NOT_FOUND')
+      await leads.resend(lead)
+      await staff.record(request, 'lead-resent', lead)
       return reply.code(204).send()
     },
   )
