@@ -4,7 +4,7 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import openimmo from '#src/server/connectors/openimmo/connector.ts'
-import { openZip } from '#src/server/connectors/openimmo/zip-archive.ts'
+import { openZip } from '#src/server/connectors/zip-archive.ts'
 import { collect, describeContract, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
 import { listing, type OpenImmoDouble, startOpenImmoDouble, transfer, zipped } from '../../fixtures/connectors/openimmo-double.ts'
 

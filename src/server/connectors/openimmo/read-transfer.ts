@@ -4,9 +4,9 @@ import { basename, join, parse } from 'node:path'
 import type { Readable } from 'node:stream'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import { childAt, childrenAt, readXmlElements, textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
+import { openZip, type ZipArchive } from '#src/server/connectors/zip-archive.ts'
 import { MAX_PICTURE_BYTES } from '#src/server/media/check-picture.ts'
 import type { TransferFile } from './transfer-folder.ts'
-import { openZip, type ZipArchive } from './zip-archive.ts'
 
 /** One transfer, open: its listings can be read more than once, and the files that they name. */
 export interface Transfer {

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { SourceError } from '#src/server/connectors/source-error.ts'
+import { SourceError } from './source-error.ts'
 
 /** The files of a ZIP, which stays open until it is closed. Nothing is unpacked to the disk. */
 export interface ZipArchive {
   /** Names of files, as they stand in the archive. */
   readonly names: () => readonly string[]
+  /** How large all files are together, unpacked. */
+  readonly unpackedBytes: number
   /** The bytes of a file as they come, at most as many as the archive says. */
   readonly open: (name: string) => Promise<Readable>
   readonly close: () => void
@@ -39,6 +41,7 @@ export async function openZip(path: string, title: string): Promise<ZipArchive> 
     const entries = await readDirectory(zip, refuse)
     return {
       names: () => [...entries.keys()],
+      unpackedBytes: [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
       async open(name) {
         const entry = entries.get(name)
         if (entry === undefined) throw refuse(`it has no ${name.slice(0, 80)}`)

@@ -1,0 +1,150 @@
+import { propertySchema } from '#schemas/property/property.ts'
+import { COUNTRIES } from '#schemas/property/region.ts'
+import { STATUS } from '#src/server/connectors/categories.ts'
+import type { MappedListing, MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
+import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
+import { descriptionOf } from '#src/server/connectors/read-description.ts'
+import { dayOf, flagOf, httpsUrlOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import type { TableRow } from './read-table.ts'
+
+/** Fields that are read on their own. */
+const OWN: ReadonlySet<string> = new Set(['WebID', 'Goal', 'Status', 'CountryID', 'Pictures', 'Plans', 'Videos', 'ContactPerson'])
+const DESCRIPTIONS: ReadonlySet<string> = new Set(['DescriptionA', 'DescriptionB'])
+const YES_AND_NO: { readonly [word: string]: boolean } = {
+  oui: true,
+  ja: true,
+  x: true,
+  vrai: true,
+  waar: true,
+  wahr: true,
+  non: false,
+  nee: false,
+  nein: false,
+  faux: false,
+  onwaar: false,
+  falsch: false,
+}
+
+/** A listing of the site; null where it is not for it. */
+export function mapTable(row: TableRow, mapping: Mapping): MappedListing | null {
+  const cells: Readonly<Record<string, unknown>> = asRecord(row?.cells)
+  const settings: Partial<TableRow['settings']> = asRecord(row?.settings)
+  const reference = cellText(cells.RecordFile)
+  const category = mapping.value('category', cellText(cells.WebID))
+  if (typeof category !== 'string')
+    return mapping.leaveOut('has a type that is not known here', cellText(cells.WebID) || reference)
+  const goal = mapping.value('goal', cellText(cells.Goal))
+  if (typeof goal !== 'number') return mapping.leaveOut('is neither for sale nor to let', cellText(cells.Goal) || reference)
+  const status = mapping.value('status', cellText(cells.Status)) ?? STATUS.active
+  const { id: usual } = Object.values(COUNTRIES).find(({ code }) => code === settings.country) ?? COUNTRIES.belgium
+  const country = cellText(cells.CountryID) === '' ? usual : mapping.value('country', cellText(cells.CountryID))
+  if (typeof country !== 'number') return mapping.leaveOut('lies in a country that is not known here', cellText(cells.CountryID))
+  const facts: Record<string, unknown> = {}
+  for (const field of fieldsIn(cells)) {
+    const value = factOf(field, cells, { mapping, decimal: settings.decimal ?? ',' })
+    if (value === undefined) mapping.lost(field, cells[field])
+    else facts[field] = value
+  }
+  const property = withoutGaps({
+    ...facts,
+    WebID: category,
+    Goal: goal,
+    Status: status,
+    CountryID: country,
+    PublishAddress: facts.PublishAddress ?? true,
+    Pictures: picturesOf(cells, settings, mapping),
+    Videos: listIn(cells.Videos, settings).map((address) => httpsUrlOf(address, 500) ?? address),
+    ContactPerson: mapping.agent(cellText(cells.ContactPerson)),
+  })
+  return { property: fitProperty(property, mapping) }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, never>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('The listing is no row of a table.')
+  // Each value is looked at before it is used.
+  return value as Readonly<Record<string, never>>
+}
+
+function cellText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? textOf(value) : ''
+}
+
+/** "DescriptionB" for "DescriptionB.fr" and "DescriptionB.nl". */
+function fieldsIn(cells: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  return new Set(
+    Object.keys(cells)
+      .flatMap((name) => name.split('.')[0] ?? [])
+      .filter((field) => !OWN.has(field)),
+  )
+}
+
+interface Writing {
+  readonly mapping: Mapping
+  readonly decimal: ',' | '.'
+}
+
+/** A fact in the type that the feed has for its field; undefined where the cell is none such. */
+function factOf(field: string, cells: Readonly<Record<string, unknown>>, { mapping, decimal }: Writing): unknown {
+  const schemas: { readonly [field: string]: object } = propertySchema.properties
+  const schema = schemas[field] ?? {}
+  const types = 'type' in schema ? [schema.type].flat() : []
+  const value = cells[field]
+  if (types.includes('object')) return textIn(field, cells, mapping)
+  if (types.includes('number') || types.includes('integer'))
+    return numberIn(value, decimal) ?? (types.includes('string') ? cellText(value) : undefined)
+  if (types.includes('boolean')) return flagOf(value) ?? YES_AND_NO[cellText(value).toLowerCase()]
+  if ('examples' in schema && String(schema.examples).startsWith('2026-')) return dayIn(value)
+  if ('enum' in schema && Array.isArray(schema.enum)) return numberIn(value, decimal) ?? cellText(value)
+  if (field === 'VirtualTour') return httpsUrlOf(value, 500)
+  return cellText(value) || undefined
+}
+
+/** One text for all languages, or one for each. */
+function textIn(field: string, cells: Readonly<Record<string, unknown>>, { languages }: Mapping): unknown {
+  const read = DESCRIPTIONS.has(field) ? descriptionOf : cellText
+  const own = textsOf(Object.fromEntries(languages.map((language) => [language, read(cells[`${field}.${language}`])])), languages)
+  return own ?? (read(cells[field]) || undefined)
+}
+
+/** "€ 1.250,50" with a decimal comma, "1,250.50" with a point. */
+function numberIn(value: unknown, decimal: ',' | '.'): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string' || value.length > 60) return undefined
+  const plain = value.replaceAll(/[\s\u00a0\u202f'’€]|eur|m²|m2|kwh\S*/gi, '')
+  const group = decimal === ',' ? '.' : ','
+  const isGrouped = decimal === ',' ? /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(plain) : /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
+  const written = isGrouped ? plain.replaceAll(group, '') : plain
+  return /^-?\d{1,15}([.,]\d{1,10})?$/.test(written) ? Number(written.replace(',', '.')) : undefined
+}
+
+/** "2026-11-21", or "21/11/2026" as it is written here. */
+function dayIn(value: unknown): string | undefined {
+  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(cellText(value)) ?? []
+  return dayOf(year === undefined ? value : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`)
+}
+
+function listIn(value: unknown, { pictureSeparator = '|' }: Partial<TableRow['settings']>): string[] {
+  if (typeof value !== 'string') return []
+  return value
+    .split(/\r|\n/)
+    .flatMap((part) => part.split(String(pictureSeparator)))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** Names below the media folder, or addresses; photos first. */
+function picturesOf(
+  cells: Readonly<Record<string, unknown>>,
+  settings: Partial<TableRow['settings']>,
+  { lost }: Mapping,
+): MappedProperty['Pictures'] | undefined {
+  const before = typeof settings.pictureFolder === 'string' ? `${settings.pictureFolder}/` : ''
+  const pictures = (['Pictures', 'Plans'] as const).flatMap((field) =>
+    listIn(cells[field], settings).flatMap((name) => {
+      const Url = /^https?:/i.test(name) ? httpsUrlOf(name) : `${before}${name}`
+      if (Url === undefined) lost('address of a picture', name)
+      return Url === undefined ? [] : [{ Url, ...(field === 'Plans' && { Kind: 'plan' as const }) }]
+    }),
+  )
+  return pictures.length === 0 ? undefined : pictures
+}

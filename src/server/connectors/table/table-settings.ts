@@ -1,0 +1,55 @@
+import { COUNTRIES } from '#schemas/property/region.ts'
+
+/** The "settings" of connector.json for a table. */
+export interface TableSettings {
+  readonly file: string
+  readonly columns?: Readonly<Record<string, string | null>>
+  readonly delimiter?: ',' | ';' | '\t' | '|'
+  readonly decimal?: ',' | '.'
+  readonly pictureSeparator?: string
+  readonly pictureFolder?: string
+  readonly country?: (typeof COUNTRIES)[keyof typeof COUNTRIES]['code']
+}
+
+const path = '[a-zA-Z0-9_-][a-zA-Z0-9_. -]*(/[a-zA-Z0-9_-][a-zA-Z0-9_. -]*)*'
+
+export const tableSettingsSchema = {
+  type: 'object',
+  required: ['file'],
+  additionalProperties: false,
+  properties: {
+    file: {
+      description: 'The table, a CSV or XLSX file in the site definition.',
+      type: 'string',
+      pattern: `^${path}\\.([cC][sS][vV]|[tT][xX][tT]|[xX][lL][sS][xX])$`,
+      maxLength: 300,
+      examples: ['data/listings.csv'],
+    },
+    columns: {
+      description:
+        'The field of the feed for each heading that is not known by itself: "Price", "DescriptionB (fr)", "Pictures", "Plans"; null leaves a column out.',
+      type: 'object',
+      additionalProperties: { type: ['string', 'null'], maxLength: 100 },
+    },
+    delimiter: { description: 'What stands between cells of a CSV file; found out where absent.', enum: [',', ';', '\t', '|'] },
+    decimal: { description: 'What stands before decimals: a comma, or a point.', enum: [',', '.'], default: ',' },
+    pictureSeparator: {
+      description: 'What stands between pictures of a cell; line ends do too.',
+      type: 'string',
+      minLength: 1,
+      maxLength: 3,
+      default: '|',
+    },
+    pictureFolder: {
+      description: 'The folder of site-config/media that names of pictures begin at.',
+      type: 'string',
+      pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*$',
+      maxLength: 200,
+    },
+    country: {
+      description: 'The country of listings that name none, by its ISO 3166 code.',
+      enum: Object.values(COUNTRIES).map(({ code }) => code),
+      default: COUNTRIES.belgium.code,
+    },
+  },
+} as const

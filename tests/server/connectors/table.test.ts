@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import writeSheet from 'write-excel-file/node'
+import table from '#src/server/connectors/table/connector.ts'
+import type { TableSettings } from '#src/server/connectors/table/table-settings.ts'
+import { tableTemplate } from '#src/server/connectors/table/table-template.ts'
+import { createRecordCheck } from '#src/server/feed/check-records.ts'
+import { propertyRules } from '#src/server/feed/record-rules.ts'
+import { collect, describeContract, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
+import { startTableDouble, type TableDouble } from '../../fixtures/connectors/table-double.ts'
+
+describeContract(table, startTableDouble, { faults: [], isServer: false })
+
+async function read(double: TableDouble, settings: Partial<TableSettings> = {}) {
+  if (!table.fetchAll) throw new Error('A table has all listings.')
+  const source = sourceOf(double, { settings: { ...double.settings, ...settings } })
+  const { items } = await collect(table.fetchAll(source))
+  const mapping = mappingOf(table)
+  return { listings: items.map(({ raw }) => table.map(raw, mapping)?.property), notes: source.notes, report: mapping.report() }
+}
+
+describe('a table of listings', () => {
+  it('is read by its headings, in the numbers and days of here', async () => {
+    await using double = await startTableDouble()
+    double.put(
+      [
+        'Référence;Aanbod;Typ;Price;Postcode;Ort;Title (fr);Titel (nl);DescriptionB;Photos;Plannen;EnergyCertificateEndDate;Facades;HasLift;PEB unique;SurfaceLivable;Rien;JudicialDecision',
+        'V1;te huur;Wohnung;"1.250,50 €";4900;Spa;Appartement;Appartement;"Un. \n\nDeux.";1.jpg | 2.jpg;plan.png;31/12/2031;2;ja;ABC;142,5;;0',
+        ';;;;;;;;;;;;;;;;;',
+        'V2;à vendre;villa;abc;4900;Spa;;;;;;31/02/2031;9;peut-être;;12 m²;;',
+        'V3;échange;villa;1;4900;Spa',
+      ].join('\n'),
+    )
+    const settings = { pictureFolder: 'properties', columns: { 'PEB unique': 'UniqueCode', rien: null } }
+    const { listings, notes, report } = await read(double, settings)
+    expect(listings[0]).toEqual({
+      RecordFile: 'V1',
+      Goal: 1,
+      WebID: '2',
+      Status: 1,
+      Price: 1250.5,
+      Zip: '4900',
+      City: 'Spa',
+      CountryID: 10,
+      PublishAddress: true,
+      TypeDescription: { fr: 'Appartement', nl: 'Appartement' },
+      DescriptionB: 'Un.\n\nDeux.',
+      Pictures: [{ Url: 'properties/1.jpg' }, { Url: 'properties/2.jpg' }, { Url: 'properties/plan.png', Kind: 'plan' }],
+      Videos: [],
+      EnergyCertificateEndDate: '2031-12-31',
+      Facades: 2,
+      HasLift: true,
+      UniqueCode: 'ABC',
+      SurfaceLivable: 142.5,
+      JudicialDecision: 0,
+    })
+    expect(listings[1]).toMatchObject({ RecordFile: 'V2', Goal: 0, SurfaceLivable: 12 })
+    expect(listings[2]).toBeUndefined()
+    expect(notes).toEqual([])
+    expect(report.lost.map(({ field, value }) => `${field}: ${value}`)).toEqual([
+      'EnergyCertificateEndDate: 31/02/2031',
+      'Facades: 9',
+      'HasLift: peut-être',
+      'offer: échange',
+      'Price: abc',
+    ])
+    expect(report.leftOut).toEqual([{ field: 'is neither for sale nor to let', value: 'échange', count: 1 }])
+  })
+
+  it('may come in any usual form', async () => {
+    await using double = await startTableDouble()
+    const rows = [
+      ['Reference', 'Offer', 'Type', 'Price', 'Postcode', 'Town'],
+      ['V1', 'for sale', 'house', '1,250.5', '4900', 'Liège'],
+    ]
+    const written = (delimiter: string) => rows.map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join('\r\n')
+    const forms: Uint8Array[] = [
+      ...[',', ';', '\t', '|'].map((delimiter) => Buffer.from(written(delimiter))),
+      Buffer.from(`\ufeff${written(';')}`),
+      Buffer.from(written(';'), 'latin1'),
+      Buffer.from(`\ufeff${written('\t')}`, 'utf16le'),
+    ]
+    for (const form of forms) {
+      double.put(form)
+      const { listings, notes } = await read(double, { decimal: '.' })
+      expect(listings).toMatchObject([{ RecordFile: 'V1', Price: 1250.5, City: 'Liège' }])
+      expect(notes).toEqual([])
+    }
+    await using workbook = await startTableDouble('data/listings.xlsx')
+    const [head = [], [first = '', ...others] = []] = rows
+    const cells = [first, ...others].map((value, at) => (at === 3 ? { value: 1250.5, type: Number } : { value, type: String }))
+    workbook.put(await writeSheet([head.map((value) => ({ value, type: String })), cells], {}).toBuffer())
+    expect((await read(workbook)).listings).toMatchObject([{ RecordFile: 'V1', Price: 1250.5, Zip: '4900', City: 'Liège' }])
+    workbook.put(Buffer.from('no workbook'))
+    await expect(read(workbook)).rejects.toThrow(/The table data\/listings\.xlsx/)
+  })
+
+  it.each([
+    ['no rows', '', 'The table data/listings.csv is empty.'],
+    ['no references', 'Prix;Type\n1;2', 'has no column "Reference"'],
+    ['an open quotation mark', `Référence;Prix\n"V1;${'x'.repeat(1_000_001)}`, 'more than 1000000 characters'],
+    ['wrong quotation marks', 'Référence;Prix\n"V1"x;1', 'quotation marks are wrong in line 2'],
+    ['too many columns', `Référence${';x'.repeat(501)}`, 'more than 500 columns'],
+  ])('is refused with %s', async (_, content, sentence) => {
+    await using double = await startTableDouble()
+    double.put(content)
+    await expect(read(double)).rejects.toThrow(sentence)
+  })
+
+  it('says what it does not know, and what is there twice', async () => {
+    await using double = await startTableDouble()
+    double.put('Référence;Météo\nV1;beau\nV1;beau\n;beau\n')
+    const { notes } = await read(double)
+    expect(notes).toEqual([
+      'Columns that are not known: "Météo". "columns" of "settings" gives them a field.',
+      '1 listings have the key of another one and are left out.',
+    ])
+  })
+
+  it.each(['fr', 'nl', 'en', 'de'] as const)('begins with a template whose row is a listing: %s', async (language) => {
+    await using double = await startTableDouble()
+    double.put(tableTemplate(language, ['fr', 'nl', 'en', 'de']))
+    const { listings, notes, report } = await read(double)
+    expect([notes, report.lost, report.leftOut]).toEqual([[], [], []])
+    expect(listings).toMatchObject([{ RecordFile: 'V001', WebID: '1', Goal: 0, Price: 250_000, CountryID: 10, HasGarden: true }])
+    const { problems } = createRecordCheck(
+      propertyRules,
+      new Date('2026-11-26'),
+    )({ ...listings[0], ID: 1, CreateDate: '2026-11-26' })
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+})
