@@ -1,6 +1,6 @@
 import type { Log } from '#schemas/log.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { createKeyRepository } from './key-repository.ts'
+import { createKeyRepository, type KeyKind } from './key-repository.ts'
 import type { ReadySource } from './run-connector.ts'
 import { SourceError } from './source-error.ts'
 
@@ -9,34 +9,53 @@ interface Options {
   readonly source: ReadySource
   readonly publicUrl: string
   readonly language: string
+  /** The path of the page of a project, with "{id}"; undefined where the site has none. */
+  readonly projectPath: string | undefined
   readonly log: Pick<Log, 'warn'>
 }
 
 /** After each run; the rest follows after the next one. */
 const MOST = 500
 
-/** Tells a source at which addresses its listings are shown, where it wants to know: each once, and again where the address has changed. */
+/**
+ * Tells a source at which addresses its listings and projects are shown, where it wants to know: each once, and again where the address has
+ * changed.
+ */
 export async function announceAddresses({
   db,
   source: { name, connector, source },
   publicUrl,
   language,
+  projectPath,
   log,
 }: Options): Promise<void> {
-  if (connector.announceAddress === undefined) return
+  const { announceAddress } = connector
+  if (announceAddress === undefined) return
   const keys = createKeyRepository(db, { source: name, keepsNumbers: false, isDry: true, today: '' })
-  // Leads to the page of the property, whatever its title becomes.
-  const urlOf = (id: number) => `${publicUrl}/${language}/property/${id}/`
   const full = { ...source, announced: [], known: keys.activeKeys, note: () => undefined }
-  for (const { key, id } of await keys.unannounced({ before: `${publicUrl}/${language}/property/`, after: '/' }, MOST)) {
-    try {
-      await connector.announceAddress(key, urlOf(id), full)
-      await keys.noteAnnounced(key, urlOf(id))
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error
-      log.warn({ source: name, id, reason: error.message }, 'could not tell the agency’s software the address of a property')
-      // The others would fail, too.
-      if (error.isPassing) return
+
+  /** Whether the others can be told theirs. */
+  async function announce(kind: KeyKind, path: string): Promise<boolean> {
+    const [before = '', after = ''] = `${publicUrl}${path}`.split('{id}')
+    for (const { key, id } of await keys.unannounced(kind, { before, after }, MOST)) {
+      const url = `${before}${id}${after}`
+      try {
+        await announceAddress?.(key, url, full)
+        await keys.noteAnnounced(kind, key, url)
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error
+        log.warn(
+          { source: name, kind, id, reason: error.message },
+          'could not tell the agency’s software the address of a listing',
+        )
+        // The others would fail, too.
+        if (error.isPassing) return false
+      }
     }
+    return true
   }
+
+  // Leads to the page of the property, whatever its title becomes.
+  const goesOn = await announce('property', `/${language}/property/{id}/`)
+  if (goesOn && projectPath !== undefined) await announce('project', projectPath)
 }

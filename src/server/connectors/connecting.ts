@@ -2,6 +2,8 @@ import type { Log } from '#schemas/log.ts'
 import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { Environment } from '#src/server/environment.ts'
+import { entryOfType } from '#src/site/paths/path-entry.ts'
+import { buildPathTable } from '#src/site/paths/path-table.ts'
 import type { Site } from '#src/site/site.ts'
 import { announceAddresses } from './announce-addresses.ts'
 import type { Lead, LeadReceipt, WebhookCall } from './connector.ts'
@@ -72,7 +74,9 @@ export function createConnecting(options: Options): Connecting {
     const outcome = await run(source, more)
     if (outcome === 'busy' || outcome.report.failure !== null) return outcome
     if (outcome.feed?.changed) await inTurn(async () => undefined)
-    await announceAddresses({ db, source, publicUrl: environment.publicUrl, language: site().config.defaultLanguage, log })
+    const { defaultLanguage: language } = site().config
+    const projectPath = entryOfType(buildPathTable(site()), 'project', language)?.paths[language]
+    await announceAddresses({ db, source, publicUrl: environment.publicUrl, language, projectPath, log })
     return outcome
   }
 

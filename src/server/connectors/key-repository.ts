@@ -22,14 +22,17 @@ export interface KeyRepository {
   readonly knownIds: (kind: KeyKind, keys: readonly string[]) => Promise<ReadonlyMap<string, KnownKey>>
   /** The keys of all listings and projects of the source that are not retired, a piece at a time. */
   readonly activeKeys: () => AsyncGenerator<string, void, undefined>
+  /** The numbers of listings or projects on the site that are not of the source. */
+  readonly foreignIds: (kind: KeyKind) => Promise<readonly number[]>
   /** The key of a listing; null where it is not of the source. */
   readonly keyOf: (id: number) => Promise<string | null>
-  /** Listings on the site whose address, what stands before and after its number, the source was not told; at most `limit`. */
+  /** Listings or projects on the site whose address, what stands before and after its number, the source was not told; at most `limit`. */
   readonly unannounced: (
+    kind: KeyKind,
     address: { readonly before: string; readonly after: string },
     limit: number,
   ) => Promise<readonly { readonly key: string; readonly id: number }[]>
-  readonly noteAnnounced: (key: string, url: string) => Promise<void>
+  readonly noteAnnounced: (kind: KeyKind, key: string, url: string) => Promise<void>
 }
 
 interface Options {
@@ -154,6 +157,15 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
         }
       }
     },
+    async foreignIds(kind) {
+      const table = kind === 'property' ? properties : projects
+      const rows = await db
+        .select({ id: table.id })
+        .from(table)
+        .leftJoin(connectorKeys, and(isOwn(kind), eq(connectorKeys.id, table.id)))
+        .where(and(isNull(table.retiredAt), isNull(connectorKeys.id)))
+      return rows.map(({ id }) => id)
+    },
     async keyOf(id) {
       const [row] = await db
         .select({ key: connectorKeys.key })
@@ -161,27 +173,28 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
         .where(and(isOwn('property'), eq(connectorKeys.id, id)))
       return row?.key ?? null
     },
-    async unannounced({ before, after }, limit) {
+    async unannounced(kind, { before, after }, limit) {
+      const table = kind === 'property' ? properties : projects
       const expected = sql`${before}::text || ${connectorKeys.id}::text || ${after}::text`
       return await db
         .select({ key: connectorKeys.key, id: connectorKeys.id })
         .from(connectorKeys)
-        .innerJoin(properties, eq(properties.id, connectorKeys.id))
+        .innerJoin(table, eq(table.id, connectorKeys.id))
         .where(
           and(
-            isOwn('property'),
-            isNull(properties.retiredAt),
+            isOwn(kind),
+            isNull(table.retiredAt),
             or(isNull(connectorKeys.announcedUrl), ne(connectorKeys.announcedUrl, expected)),
           ),
         )
         .orderBy(connectorKeys.id)
         .limit(limit)
     },
-    async noteAnnounced(key, url) {
+    async noteAnnounced(kind, key, url) {
       await db
         .update(connectorKeys)
         .set({ announcedUrl: url })
-        .where(and(isOwn('property'), eq(connectorKeys.key, key)))
+        .where(and(isOwn(kind), eq(connectorKeys.key, key)))
     },
   }
 }

@@ -22,7 +22,8 @@ interface Options {
 export async function prepareSource({ root, environment, written, now, signal }: Options): Promise<ReadySource> {
   const name = written.connector
   const connector = await loadConnector(root, name)
-  const settings = written.settings ?? {}
+  // Defaults are filled in, and what the site definition holds is frozen.
+  const settings = structuredClone(written.settings ?? {})
   const secrets = await readSecrets(environment.connectors)
   const problems = [...settingsProblems(connector, settings), ...missingSecrets(connector, secrets)]
   if (problems.length > 0) throw new SourceError('settings', problems.join('\n'), { isPassing: false })

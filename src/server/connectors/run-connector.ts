@@ -10,7 +10,7 @@ import { recordRefusal } from '#src/server/feed/native-feed.ts'
 import { findNativeFeed } from '#src/server/feed/read-native-feed.ts'
 import { RULES_HASH } from '#src/server/feed/text-marks.ts'
 import type { Connector, Source } from './connector.ts'
-import { createKeyRepository } from './key-repository.ts'
+import { createKeyRepository, type KeyRepository } from './key-repository.ts'
 import { createMapping } from './mapping.ts'
 import type { RunReport } from './run-report.ts'
 import { SourceError } from './source-error.ts'
@@ -110,6 +110,8 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     const changes = readsAll ? fetchAll(source) : fetchChanges?.(source, since ?? '')
     if (changes === undefined) throw new Error(`[Bug] the connector "${name}" reads nothing`)
     staged = await stageListings({ connector: ready.connector, changes, mapping, keys, folder, signal: source.signal })
+    // A source without a list does not take the place of listings from elsewhere by itself: nobody could tell whether it has begun.
+    if (fetchAll === undefined && options.readsAll && force) staged = await withoutForeign(staged, keys)
     feed = await importStaged(options, staged, readsAll)
   } catch (error) {
     source.signal.throwIfAborted()
@@ -143,6 +145,11 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
   return { report, feed, folder }
 }
 
+async function withoutForeign(staged: StagedListings, { foreignIds }: KeyRepository): Promise<StagedListings> {
+  const [properties, projects] = [await foreignIds('property'), await foreignIds('project')]
+  return { ...staged, gone: [...staged.gone, ...properties], goneProjects: [...staged.goneProjects, ...projects] }
+}
+
 /** Where the next reading of changes goes on; null where all are to be read. */
 function cursorOf(state: SourceState, rules: string, { ready, now }: RunOptions): string | null {
   const { compareHours = 24 } = ready.written
@@ -165,12 +172,14 @@ async function importStaged(
   const files = await findNativeFeed(siteConfig, staged.folder)
   if (files === null) throw new Error('[Bug] nothing was staged')
   const { feed } = await files.open(now())
-  return await importFeed(db, readsAll ? feed : { ...feed, projects: undefined, gone: staged.gone }, {
+  const { gone, goneProjects } = staged
+  return await importFeed(db, readsAll ? feed : { ...feed, gone, goneProjects }, {
     now,
     log,
     source: ready.name,
     force,
-    allowEmpty: force,
+    // A source without a list names each listing that is gone: nothing can have been cut off.
+    allowEmpty: force || ready.connector.fetchAll === undefined,
     isDry,
     mostLeftOut: ready.written.mostLeftOut ?? 0.5,
     signal: ready.source.signal,

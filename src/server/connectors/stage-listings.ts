@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { UnmappedRecord as Stub } from '#src/server/feed/check-records.ts'
 import type { Connector, MappedListing, Mapping, SourceChange, SourceRecord } from './connector.ts'
-import type { KeyRepository } from './key-repository.ts'
+import type { KeyKind, KeyRepository } from './key-repository.ts'
 import type { UnmappedRecord } from './run-report.ts'
 import { SourceError } from './source-error.ts'
 
@@ -17,6 +17,7 @@ export interface StagedListings {
   readonly fetched: number
   /** The numbers of listings that are gone. */
   readonly gone: readonly number[]
+  readonly goneProjects: readonly number[]
   readonly goneCount: number
   readonly unmapped: { readonly count: number; readonly first: readonly UnmappedRecord[] }
 }
@@ -115,8 +116,9 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
   await writeBatch()
   await properties.finish()
   if (hasProjects) await projects.finish()
-  const goneIds = [...(await keys.knownIds('property', [...gone])).values()].map(({ id }) => id)
-  return { folder, cursor, fetched, gone: goneIds, goneCount: gone.size, unmapped: { count: unmapped, first } }
+  const idsOf = async (kind: KeyKind) => [...(await keys.knownIds(kind, [...gone])).values()].map(({ id }) => id)
+  const goneIds = { gone: await idsOf('property'), goneProjects: await idsOf('project') }
+  return { folder, cursor, fetched, ...goneIds, goneCount: gone.size, unmapped: { count: unmapped, first } }
 }
 
 type MapOutcome =

@@ -24,6 +24,8 @@ export interface Feed {
   readonly neighbourhoods?: readonly FeedNeighbourhood[] | undefined
   /** Makes it a feed of changes: the IDs of properties that are gone. What it does not name stays. Without it, all that is missing is gone. */
   readonly gone?: readonly number[] | undefined
+  /** In a feed of changes, the IDs of projects that are gone. */
+  readonly goneProjects?: readonly number[] | undefined
 }
 
 export interface ImportOptions {
@@ -101,12 +103,12 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   const read = await importList({ list: 'properties', records: feed.properties, stored, writer, signal: options.signal })
   const properties = feed.gone === undefined ? read : { ...read, missingIds: activeOf(feed.gone, stored) }
   if (feed.gone === undefined) refuseEmpty(properties, options)
-  refuseLeftOut(properties, options)
+  refuseLeftOut(properties, feed.gone === undefined ? 0 : stored.active, options)
   refuseMassRetirement(properties.missingIds.length, stored.active, options)
   await writer.retire(properties.missingIds)
   await writer.finish()
   const misplaced = await misplacedProperties(db, properties.acceptedAt, MAX_FINDINGS)
-  const projects = feed.projects && (await storeProjects(db, feed.projects, now, options.signal))
+  const projects = await storeProjects(db, feed, now, options.signal)
 
   const tallies = { properties: tally(properties), projects: projects?.hasList ? tally(projects) : NONE }
   const both = [tallies.properties, tallies.projects]
@@ -137,15 +139,22 @@ const NONE: FeedTally = { accepted: 0, rejected: 0, added: 0, updated: 0, revive
 
 async function storeProjects(
   db: Database,
-  records: FeedRecords<FeedProject>,
+  { projects: records, gone, goneProjects = [] }: Feed,
   now: Date,
   signal: AbortSignal | undefined,
-): Promise<ListOutcome> {
+): Promise<ListOutcome | undefined> {
+  if (records === undefined && goneProjects.length === 0) return undefined
   const writer = createProjectWriter(db, now)
   const stored = await readStates(db, storedProjects)
-  const outcome = await importList({ list: 'projects', records, stored, writer, signal })
+  const read = await importList({ list: 'projects', records: records ?? noRecords(), stored, writer, signal })
+  const outcome = gone === undefined ? read : { ...read, missingIds: activeOf(goneProjects, stored) }
   if (outcome.hasList) await writer.retire(outcome.missingIds)
   return outcome
+}
+
+// biome-ignore lint/correctness/useYield: a list with nothing in it
+async function* noRecords(): FeedRecords<FeedProject> {
+  return { hash: '', hasList: true }
 }
 
 function tally({ tally, missingIds }: ListOutcome): FeedTally {
@@ -166,8 +175,13 @@ function activeOf(ids: readonly number[], { byId }: StoredStates): readonly numb
   return ids.filter((id) => byId.get(id)?.isRetired === false)
 }
 
-function refuseLeftOut({ tally: { accepted, rejected } }: ListOutcome, { mostLeftOut = 1, force }: ImportOptions) {
-  const share = rejected / Math.max(1, accepted + rejected)
+/** Changes are a share of all listings, `active` of which are on the site: one mistake among two changes is none of half the listings. */
+function refuseLeftOut(
+  { tally: { accepted, rejected } }: ListOutcome,
+  active: number,
+  { mostLeftOut = 1, force }: ImportOptions,
+) {
+  const share = rejected / Math.max(1, accepted + rejected, active)
   if (force || share <= mostLeftOut) return
   throw new FeedRefusedError(
     'too-many-left-out',
