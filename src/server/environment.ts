@@ -96,6 +96,7 @@ export const ENVIRONMENT_VARIABLES = [
   'FEED_MAX_AGE_HOURS',
   'MAIL_MAX_WAIT_MINUTES',
   'DISK_MIN_FREE_MEGABYTES',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'ENV_FILE',
 ] as const
 
@@ -142,6 +143,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     },
     monitoring: readMonitoring(variable, problems),
   }
+  // Read by the packages that send traces; a wrong one would be noticed by nobody.
+  readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', variable('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], problems)
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
   return environment
 }

@@ -7,8 +7,10 @@ import { readAssets, readFontTable } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
 import { errorLines, summariseFindings } from '#src/site/validation/findings.ts'
 import type { Environment } from './environment.ts'
+import { programVersion } from './monitoring/program-version.ts'
 import { workerNumber } from './run-workers.ts'
 import { startServer } from './start-server.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 
 interface Options {
   readonly environment: Environment
@@ -42,6 +44,7 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
     log,
     isFirst,
     worker: workerNumber(),
+    tracing: await openTracing(process.env, { version: await programVersion(root), worker: workerNumber() }),
   })
   stopOnSignal(server.close, log)
   if (!isFirst) return

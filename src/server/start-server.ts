@@ -11,7 +11,7 @@ import { adminPlugin } from './admin/plugin.ts'
 import { appointmentsPlugin } from './appointments/plugin.ts'
 import { connectorsPlugin } from './connectors/plugin.ts'
 import type { OpenDatabase } from './db/database.ts'
-import { openDatabase } from './db/open-database.ts'
+import { type DatabaseOptions, openDatabase } from './db/open-database.ts'
 import { databasePlugin } from './db/plugin.ts'
 import { draftsPlugin } from './drafts/plugin.ts'
 import type { Environment } from './environment.ts'
@@ -46,6 +46,8 @@ import { siteSourcePlugin } from './site/source-plugin.ts'
 import { staffPlugin } from './staff/plugin.ts'
 import { studioPlugin } from './studio/plugin.ts'
 import { subscriptionsPlugin } from './subscriptions/plugin.ts'
+import { traceServer } from './tracing/trace-requests.ts'
+import { NO_TRACING, type Tracing } from './tracing/tracing.ts'
 import { versionsPlugin } from './versions/plugin.ts'
 import { visitsPlugin } from './visits/plugin.ts'
 
@@ -62,7 +64,7 @@ export interface ServerOptions {
   /** The clock; the machine's where absent. */
   readonly now?: () => Date
   /** Opens the database; the one in the environment where absent. */
-  readonly openDatabase?: () => Promise<OpenDatabase>
+  readonly openDatabase?: (hooks: Pick<DatabaseOptions, 'onStatement'>) => Promise<OpenDatabase>
   /** Replaces the usual form guards. */
   readonly formGuards?: Guards
   /** Cost of owners' password hashes; the default where absent. */
@@ -73,6 +75,8 @@ export interface ServerOptions {
   readonly arePreviewsOpen?: boolean
   /** The number of this process among those behind the port; 1 where it is alone. */
   readonly worker?: number
+  /** Traces of what the server does; none where absent. */
+  readonly tracing?: Tracing
 }
 
 export interface RunningServer {
@@ -110,16 +114,19 @@ export async function startServer({
 /** Registers the plugins in order of their dependencies; the app can answer but does not listen yet. */
 export async function assembleServer(options: ServerOptions): Promise<RunningServer> {
   const { environment, root, moduleTypes, moduleServers, moduleFolders, rendering, log, now = () => new Date() } = options
+  const { tracing = NO_TRACING } = options
+  const onStatement = tracing === NO_TRACING ? undefined : tracing.countStatement
   const { arePreviewsOpen } = options
   const { databaseUrl, dataDir } = environment
   const { clientFolder, serverFactory } = rendering
-  const { app, drain } = await createApp({ environment, clientFolder, log, now, serverFactory })
+  const { app, drain } = await createApp({ environment, clientFolder, log, now, tracing, serverFactory })
   await app.register(dataFolderPlugin)
   const checks = [checkOwnerFeed]
   await app.register(siteSourcePlugin, { root, moduleTypes, checks, moduleFolders })
   await app.register(picturesPlugin)
   await app.register(databasePlugin, {
-    open: (onIdleError) => options.openDatabase?.() ?? openDatabase({ databaseUrl, dataDir, root, onIdleError }),
+    open: (onIdleError) =>
+      options.openDatabase?.({ onStatement }) ?? openDatabase({ databaseUrl, dataDir, root, onIdleError, onStatement }),
   })
   await app.register(secretsPlugin)
   await app.register(jobsPlugin)
@@ -156,11 +163,13 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     hasSite: () => app.site.live().site.pages.size > 0,
     feedAge: app.monitoring.feedAge,
   })
+  if (tracing.requests !== null) traceServer(app, tracing.requests)
   const close = async () => {
     // Start no background work while the last requests are answered.
     app.background.stop()
     await drain()
     await app.close()
+    await tracing.close()
   }
   return { app, source: await app.siteSource, close }
 }

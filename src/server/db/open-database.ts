@@ -8,20 +8,28 @@ export interface DatabaseOptions {
   readonly dataDir: string
   /** The checkout, with src/server/db/migrations and the prebuilt cluster in dist. */
   readonly root: string
-  readonly onIdleError?: (error: Error) => void
+  readonly onIdleError?: ((error: Error) => void) | undefined
+  /** Called for each statement, before it is sent. */
+  readonly onStatement?: (() => void) | undefined
 }
 
 /**
  * Opens and migrates the database. Throws `DatabaseInUseError` where another process has the folder open, and the driver's error
  * where the server does not answer.
  */
-export async function openDatabase({ databaseUrl, dataDir, root, onIdleError }: DatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  root,
+  onIdleError,
+  onStatement,
+}: DatabaseOptions): Promise<OpenDatabase> {
   const migrationsFolder = join(root, 'src/server/db/migrations')
   // Load only the driver that is used, to keep the start short.
   if (databaseUrl === undefined) {
     const { openPglite } = await import('./pglite.ts')
-    return await openPglite({ dataDir, root, migrationsFolder })
+    return await openPglite({ dataDir, root, migrationsFolder, onStatement })
   }
   const { openPostgres } = await import('./postgres.ts')
-  return await openPostgres({ databaseUrl, migrationsFolder, ...(onIdleError && { onIdleError }) })
+  return await openPostgres({ databaseUrl, migrationsFolder, onStatement, ...(onIdleError && { onIdleError }) })
 }

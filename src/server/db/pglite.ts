@@ -17,15 +17,17 @@ export interface PgliteOptions {
   readonly root: string
   readonly migrationsFolder: string
   readonly fsync?: (descriptor: number) => void
+  readonly onStatement?: (() => void) | undefined
 }
 
 /** Opens the embedded database, in a folder locked for this process ({@link lockFolder}). */
-export async function openPglite({ dataDir, root, migrationsFolder, fsync = fsyncSync }: PgliteOptions): Promise<OpenDatabase> {
+export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
+  const { dataDir, root, migrationsFolder, fsync = fsyncSync, onStatement } = options
   const unlock = lockFolder(dataDir)
   try {
     await ensureCluster(dataDir, join(root, FRESH_CLUSTER))
     const client = await DurablePGlite.open(join(dataDir, 'db'), fsync)
-    return await toOpenDatabase(client, migrationsFolder, unlock)
+    return await toOpenDatabase(client, { migrationsFolder, onStatement, afterClose: unlock })
   } catch (error) {
     unlock()
     throw error
@@ -36,11 +38,12 @@ export interface MemoryOptions {
   readonly migrationsFolder: string
   /** The PGlite to use; a new empty one where absent. */
   readonly client?: PGlite
+  readonly onStatement?: (() => void) | undefined
 }
 
 /** A database in memory, for tests. */
-export async function openMemoryDatabase({ migrationsFolder, client }: MemoryOptions): Promise<OpenDatabase> {
-  return await toOpenDatabase(client ?? (await openInMemory()), migrationsFolder, () => {})
+export async function openMemoryDatabase({ migrationsFolder, client, onStatement }: MemoryOptions): Promise<OpenDatabase> {
+  return await toOpenDatabase(client ?? (await openInMemory()), { migrationsFolder, onStatement, afterClose: () => {} })
 }
 
 async function openInMemory(): Promise<PGlite> {
@@ -49,8 +52,14 @@ async function openInMemory(): Promise<PGlite> {
   return client
 }
 
-async function toOpenDatabase(client: PGlite, migrationsFolder: string, afterClose: () => void): Promise<OpenDatabase> {
-  const db = drizzle({ client })
+interface Opened {
+  readonly migrationsFolder: string
+  readonly onStatement: (() => void) | undefined
+  readonly afterClose: () => void
+}
+
+async function toOpenDatabase(client: PGlite, { migrationsFolder, onStatement, afterClose }: Opened): Promise<OpenDatabase> {
+  const db = drizzle({ client, logger: onStatement !== undefined && { logQuery: onStatement } })
   try {
     if (!(await isMigrated((text) => client.query<object>(text), migrationsFolder))) await migrate(db, { migrationsFolder })
     await client.exec(PLANNER_SETTINGS)

@@ -14,6 +14,7 @@ export interface PostgresOptions {
   readonly onIdleError?: (error: Error) => void
   /** The idle timeout of a connection; 10 seconds where absent. */
   readonly idleTimeoutMs?: number
+  readonly onStatement?: (() => void) | undefined
   /** How long a migration waits for tables that others use, and how long it leaves them alone before it tries again. */
   readonly migrationLock?: { readonly waitMs: number; readonly pauseMs: number }
 }
@@ -47,15 +48,16 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     opened.on('connect', (client) => client.on('error', () => {}))
     return opened
   }
+  const logger = options.onStatement !== undefined && { logQuery: options.onStatement }
   const pool = open('usual')
   const searchPool = open('search')
   for (const each of [pool, searchPool]) each.on('connect', (client) => setIdleTimeout(client, idleTimeoutMs))
   const longPool = open('long')
   const searches = createSearchPool(searchPool, (backendId) => pool.query('select pg_cancel_backend($1)', [backendId]))
   return {
-    db: drizzle({ client: pool }),
-    withoutTimeout: drizzle({ client: longPool }),
-    searches: drizzle({ client: searches.pool }),
+    db: drizzle({ client: pool, logger }),
+    withoutTimeout: drizzle({ client: longPool, logger }),
+    searches: drizzle({ client: searches.pool, logger }),
     untilAborted: searches.untilAborted,
     kind: 'postgres',
     sql: postgresConnection(pool, databaseUrl),

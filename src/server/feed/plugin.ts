@@ -31,7 +31,7 @@ interface Options {
 /** Imports the listings beside the site definition, at start and after every change. */
 export const feedPlugin = fp<Options>(
   async (app, { startWaitsMs = 5000 }) => {
-    const { environment, database, now, log, changes } = app
+    const { environment, database, now, log, changes, tracing } = app
     // Before the first import, which holds the lock that this waits for.
     await renewSearchRows(database.withoutTimeout, { now, log })
     // The embedded database answers nobody else during an import; and without any listings all their pages would be missing.
@@ -76,7 +76,8 @@ export const feedPlugin = fp<Options>(
     })
     app.addHook('preClose', async () => closing.abort())
     app.addHook('onClose', async () => void (await first))
-    await addImport(createNativeFeed(options))
+    const importNative = createNativeFeed(options)
+    await addImport(() => tracing.span('import feed', {}, importNative))
   },
   { name: 'feed', dependencies: ['database', 'jobs'] },
 )

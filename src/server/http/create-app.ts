@@ -17,6 +17,8 @@ import type { Environment } from '#src/server/environment.ts'
 import { answerError } from '#src/server/errors/answer-error.ts'
 import { createHistogram, type Histogram } from '#src/server/metrics/histogram.ts'
 import { createRequestMetrics, type RequestMetrics } from '#src/server/metrics/request-metrics.ts'
+import { traceRoutes } from '#src/server/tracing/trace-requests.ts'
+import type { Tracing } from '#src/server/tracing/tracing.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { compileWhenUsed } from './compile-when-used.ts'
 import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
@@ -36,6 +38,7 @@ declare module 'fastify' {
     readonly now: () => Date
     readonly internalRequests: InternalRequests
     readonly caches: Caches
+    readonly tracing: Tracing
     /** What this process counts of its own work. */
     readonly metrics: { readonly requests: RequestMetrics; readonly renders: Histogram; readonly queues: Map<string, Measured> }
     /** Public GETs of the API as functions. */
@@ -58,6 +61,7 @@ interface Options {
   readonly clientFolder: string | null
   readonly log: FastifyBaseLogger
   readonly now: () => Date
+  readonly tracing: Tracing
   readonly serverFactory?: FastifyServerOptions['serverFactory'] | undefined
 }
 
@@ -72,7 +76,7 @@ export interface App {
 }
 
 /** Creates the web server with its global protections and the files of the build; plugins add everything else. */
-export async function createApp({ environment, clientFolder, log, now, serverFactory }: Options): Promise<App> {
+export async function createApp({ environment, clientFolder, log, now, tracing, serverFactory }: Options): Promise<App> {
   const internalRequests = createInternalRequests()
   const app = Fastify({
     loggerInstance: log,
@@ -104,6 +108,8 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
   )
   const metrics = { requests: createRequestMetrics(), renders: createHistogram(), queues: new Map() }
   app.decorate('metrics', metrics)
+  app.decorate('tracing', tracing)
+  if (tracing.requests !== null) traceRoutes(app, tracing.requests)
   const stopLog = logCaches(caches, log)
   app.addHook('onClose', async () => stopLog())
   limitConnections(app)

@@ -3,6 +3,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { createJobConnection } from '#src/server/db/job-connection.ts'
 import { createJobQueue, type JobDatabase } from '#src/server/jobs/job-queue.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
+import { NO_TRACING, type Tracing } from '#src/server/tracing/tracing.ts'
 import type { MailDraft } from './mail-message.ts'
 import { createMailRepository, type MailRepository } from './mail-repository.ts'
 import { createMailWorker, MAIL_RETRIES } from './mail-worker.ts'
@@ -21,6 +22,8 @@ interface Options {
   readonly transport: MailTransport | null
   readonly now: () => Date
   readonly log: Log
+  /** Puts a span around the sending of a mail; none where absent. */
+  readonly span?: Tracing['span']
   /** The first retry delay and the polling interval; defaults where absent. */
   readonly pace?: { readonly firstRetrySeconds: number; readonly pollSeconds: number }
 }
@@ -50,8 +53,9 @@ const RESTART_MS = 30_000
 const PAGE_SIZE = 500
 
 /** Sends mails from the database, each once, with a pg-boss job per mail. */
-export function createMailJobs({ database, mails, transport, now, log, pace = PACE }: Options): MailJobs {
-  const run = transport === null ? refuseToSend : createMailWorker({ mails, transport, log })
+export function createMailJobs({ database, mails, transport, now, log, pace = PACE, span = NO_TRACING.span }: Options): MailJobs {
+  const send = transport === null ? refuseToSend : createMailWorker({ mails, transport, log })
+  const run = (id: string) => span('send mail', { 'vitrine.job.queue': MAIL_QUEUE }, () => send(id))
   const definition = {
     name: MAIL_QUEUE,
     concurrency: transport === null ? 0 : CONCURRENCY,

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { measureEventLoop } from '#src/server/metrics/event-loop.ts'
@@ -11,6 +9,7 @@ import { feedAgeSentence, type Limits } from './concerns.ts'
 import { feedAgeMs, type ServerFacts } from './facts.ts'
 import { metricsRoute } from './metrics-route.ts'
 import { readProcessFigures } from './process-figures.ts'
+import { programVersion } from './program-version.ts'
 import { readDisk, readFeedTime } from './read-machine.ts'
 import { serverMetrics } from './server-metrics.ts'
 import { readSharedFigures } from './shared-figures-queries.ts'
@@ -45,7 +44,7 @@ export const monitoringPlugin = fp<Options>(
     const { caches, database, environment, metrics, now } = app
     const { metricsToken, feedMaxAgeHours, mailMaxWaitMinutes, diskMinFreeBytes } = environment.monitoring
     const source = await app.siteSource
-    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly version: string }
+    const version = await programVersion(root)
     const eventLoop = measureEventLoop()
     const certificate = watchCertificate({ publicUrl: environment.publicUrl, now })
     const workers = createFigureGatherer({

@@ -5,6 +5,7 @@ import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import type { Histogram } from '#src/server/metrics/histogram.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
+import type { Tracing } from '#src/server/tracing/tracing.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
 import { answerBeforeFramework, createCachedAnswers } from './cached-answers.ts'
 import { feedRoutes } from './feed-routes.ts'
@@ -48,8 +49,10 @@ export const pagesPlugin = fp<Options>(
     const { clientFolder, developmentHead } = rendering
     const isHttps = environment.publicUrl.startsWith('https:')
     const { requests, renders } = app.metrics
+    const { span } = app.tracing
     const makePage = timed(
       renders,
+      span,
       createPageMaker({
         renderer: rendering.renderer,
         assetsOf: rendering.assetsOf,
@@ -112,6 +115,7 @@ export const pagesPlugin = fp<Options>(
       isUncached: developmentHead !== undefined,
       onCached: answers.mark,
       previews,
+      span,
     })
     answerBeforeFramework(app, answers)
     await app.register(pageRoutes, {
@@ -126,11 +130,13 @@ export const pagesPlugin = fp<Options>(
 )
 
 /** Observes how long a page takes to make, also one that fails. */
-function timed(durations: Histogram, make: MakePage): MakePage {
+function timed(durations: Histogram, span: Tracing['span'], make: MakePage): MakePage {
   return async (shown) => {
     const begun = performance.now()
     try {
-      return await make(shown)
+      return await span('render page', { 'vitrine.page.type': shown.page.type, 'vitrine.language': shown.page.language }, () =>
+        make(shown),
+      )
     } finally {
       durations.observe((performance.now() - begun) / 1000)
     }

@@ -11,6 +11,7 @@ import { type CachedPage, type PageCache, packPage } from '#src/server/pages/ssr
 import type { WordReader } from '#src/server/search/read-words.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
+import type { Tracing } from '#src/server/tracing/tracing.ts'
 import { goalOfPage, isVolatilePage } from '#src/site/pages/module-rules.ts'
 import { withPreview } from '#src/site/paths/path-localise.ts'
 import { addressOfText, hasText } from './address-of-text.ts'
@@ -61,6 +62,8 @@ interface Options {
   /** Called before a page from the cache is sent. */
   readonly onCached: (request: FastifyRequest, page: CachedPage) => void
   readonly previews: PreviewedPages
+  /** Puts a span around the search for what stands at a path. */
+  readonly span: Tracing['span']
 }
 
 /** Renders each page once per version of site and listings, and caches the compressed bytes. */
@@ -74,6 +77,7 @@ export function createServePage({
   isUncached,
   onCached,
   previews,
+  span,
 }: Options): ServedPages {
   /** What stands at an address for whoever asks: a redirect, or a page that is in the cache or can be made. */
   async function locate(request: FastifyRequest, path: string, search: string): Promise<Located> {
@@ -97,7 +101,7 @@ export function createServePage({
     const found =
       asked?.isClosed === true
         ? ({ kind: 'page', page: await service.notFound(languageOfPath(path)) } as const)
-        : await service.visit(path, search)
+        : await span('resolve page', {}, () => service.visit(path, search))
     if (found.kind === 'redirect') {
       const caching = isPreviewPath(path) ? 'preview' : 'public'
       return { kind: 'redirect', location: found.location, status: found.status, caching }

@@ -4,6 +4,7 @@ import { createMailJobs, MAIL_QUEUE, type MailJobs } from '#src/server/mail/mail
 import type { MailMessage } from '#src/server/mail/mail-message.ts'
 import { createMailRepository, type MailRepository } from '#src/server/mail/mail-repository.ts'
 import { createSmtpTransport, type MailTransport } from '#src/server/mail/transport.ts'
+import { NO_TRACING, type Tracing } from '#src/server/tracing/tracing.ts'
 import { describeOnEachDatabase, openTestDatabase } from '../../fixtures/database.ts'
 import { mailDraft, mailLog, smtpAnswer, startMailServer } from '../../fixtures/mail.ts'
 
@@ -27,8 +28,8 @@ await describeOnEachDatabase('the mail queue', (open) => {
 
   afterAll(() => database.close())
 
-  function jobsWith(transport: MailTransport, log = mailLog().log): MailJobs {
-    const jobs = createMailJobs({ database, now: () => new Date(), mails, transport, log, pace: PACE })
+  function jobsWith(transport: MailTransport, log = mailLog().log, span = NO_TRACING.span): MailJobs {
+    const jobs = createMailJobs({ database, now: () => new Date(), mails, transport, log, pace: PACE, span })
     running.push(jobs)
     return jobs
   }
@@ -42,13 +43,19 @@ await describeOnEachDatabase('the mail queue', (open) => {
   it('[FORM-14] sends a mail once its transaction is committed, and marks it as sent', async () => {
     await using server = await startMailServer()
     const { log, lines, until } = mailLog()
-    const jobs = jobsWith(createSmtpTransport(server.url), log)
+    const spans: string[] = []
+    const span: Tracing['span'] = (name, _attributes, work) => {
+      spans.push(name)
+      return work({ set: () => undefined })
+    }
+    const jobs = jobsWith(createSmtpTransport(server.url), log, span)
     await jobs.start()
     await enqueue(jobs, {}, { to: 'second@visitor.example' })
     await server.until(2)
     await until('sent a mail', 2)
     expect(server.recipients.toSorted()).toEqual(['marie@visiteuse.example', 'second@visitor.example'])
     expect(await mails.counts()).toEqual({ queued: 0, sent: 2, undeliverable: 0 })
+    expect(spans).toEqual(['send mail', 'send mail'])
     expect(JSON.stringify(lines)).not.toMatch(/@|Marie|Bonjour/i)
   })
 

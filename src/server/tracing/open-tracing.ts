@@ -1,0 +1,17 @@
+import { NO_TRACING, type Tracing } from './tracing.ts'
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/**
+ * Opens tracing where `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` is set, and `OTEL_SDK_DISABLED` is not "true".
+ * The packages are loaded then, and only then.
+ */
+export async function openTracing(
+  variables: Variables,
+  about: { readonly version: string; readonly worker: number },
+): Promise<Tracing> {
+  const endpoint = variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || variables.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint || variables.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return NO_TRACING
+  const { openTelemetry } = await import('./open-telemetry.ts')
+  return openTelemetry(variables, about)
+}
