@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import fp from 'fastify-plugin'
+import { importedPictureUrls } from './imported-picture-queries.ts'
 import { mediaFolders } from './media-folders.ts'
 import { mediaRoutes } from './media-routes.ts'
 import type { PictureIndex } from './picture-index.ts'
@@ -8,6 +9,7 @@ import { fetchPicture } from './remote/fetch-picture.ts'
 import { remotePictureUrls } from './remote/remote-picture-repository.ts'
 import { createRemotePictures } from './remote/remote-pictures.ts'
 import { type PictureAccess, PUBLIC_INTERNET } from './remote/request-picture.ts'
+import { removeUnusedImported } from './remove-unused-imported.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -54,6 +56,12 @@ export const mediaPlugin = fp<Options>(
       await index.refresh()
       app.site.renew()
     })
+    app.changes.onShow(
+      () =>
+        void removeUnusedImported(folders.importedFolder, () => importedPictureUrls(database.db), now()).catch((err: unknown) =>
+          log.warn({ err }, 'could not remove unused pictures'),
+        ),
+    )
     // Do not wait for other servers.
     app.changes.onShow(() => void remote.bringUpToDate())
     app.background.add({ start: remote.bringUpToDate })

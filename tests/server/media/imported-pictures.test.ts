@@ -6,6 +6,7 @@ import { fileEntry, isKnownEntry } from '#src/server/admin/backup/backup-format.
 import { storeImportedPicture } from '#src/server/media/imported-pictures.ts'
 import { mediaFolders } from '#src/server/media/media-folders.ts'
 import { createPictureIndex } from '#src/server/media/picture-index.ts'
+import { removeUnusedImported } from '#src/server/media/remove-unused-imported.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 
 const NOW = new Date('2026-11-26T10:00:00Z')
@@ -35,4 +36,11 @@ it('a picture that comes with a listing is stored once, served, and in backups; 
     [Buffer.alloc(15_000_001), 'more than 15 MB'],
   ] as const)
     await expect(storeImportedPicture(dataDir, bytes, NOW)).rejects.toThrow(reason)
+
+  const later = new Date(NOW.getTime() + 40 * 24 * 3_600_000)
+  const named = async () => new Set([url])
+  expect(await removeUnusedImported(folders.importedFolder, named, later)).toBe(0)
+  expect(await removeUnusedImported(folders.importedFolder, async () => new Set(), NOW)).toBe(0)
+  expect(await removeUnusedImported(folders.importedFolder, async () => new Set(), later)).toBe(1)
+  expect(await readdir(folders.importedFolder)).toEqual(['other.jpg'])
 })

@@ -60,7 +60,7 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
     WebID: category,
     Goal: goal,
     Status: STATUS.active,
-    RecordFile: textOf(own('ref')),
+    RecordFile: textOf(own('ref')) || undefined,
     Price: priceOf(element, mapping),
     Zip: textOf(zip),
     City: textOf(own('town')),

@@ -43,7 +43,7 @@ export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedLis
     WebID: category,
     Goal: goal,
     ...statusOf(reading, mapping, { goal, isReference: action === 'REFERENZ' }),
-    RecordFile: textOf(text('verwaltung_techn objektnr_extern') ?? text('verwaltung_techn objektnr_intern')),
+    RecordFile: textOf(text('verwaltung_techn objektnr_extern') ?? text('verwaltung_techn objektnr_intern')) || undefined,
     ModifyDate: dayOf(text('verwaltung_techn stand_vom')),
     ...placeOf(reading),
     CountryID: country,

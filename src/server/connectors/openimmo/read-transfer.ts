@@ -103,6 +103,7 @@ async function* listingsOf(
     wanted: new Set(['uebertragung', 'openimmo_anid', 'anbieternr', 'immobilie']),
     skipped: new Set(['anhanginhalt']),
   })
+  // The number of the sender comes before that of OpenImmo, which is the better one.
   let [isFull, isDeletion, sender] = [false, false, '']
   for await (const { name, attributes, text, children } of elements) {
     if (name === 'uebertragung') {
@@ -112,7 +113,7 @@ async function* listingsOf(
       const immobilie = { name, attributes, text, children }
       const action = childAt(immobilie, 'verwaltung_techn', 'aktion')?.attributes.aktionart?.toUpperCase()
       yield { key: keyOf(immobilie), isGone: isDeletion || action === 'DELETE', sender, isFull, immobilie }
-    } else if (text !== '' && (name === 'openimmo_anid' || sender === '')) sender = text.slice(0, 60)
+    } else if (text !== '') sender = text.slice(0, 60)
   }
 }
 

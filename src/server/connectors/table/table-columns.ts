@@ -52,11 +52,11 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 
 /** What a heading stands for: by the settings, else a field of the feed by its name or by its label in any language; null where they leave the column out, undefined for others. */
 export function columnOf(heading: string, columns: Readonly<Record<string, string | null>>): Column | null | undefined {
-  const [, named, own] = /^(.*?)\s*\((\w\w)\)$/.exec(heading) ?? []
+  const [ending = '', own] = /\((\w\w)\)$/.exec(heading) ?? []
   const written = Object.entries(columns).find(([name]) => keyOf(name) === keyOf(heading))
   if (written !== undefined) return written[1] === null ? null : columnOf(written[1], {})
   const language = own?.toLowerCase() ?? ''
-  const plain = keyOf(isLanguage(language) ? (named ?? heading) : heading)
+  const plain = keyOf(isLanguage(language) ? heading.slice(0, -ending.length) : heading)
   const field = FIELDS.get(plain) ?? LABELS.get(plain)
   return field === undefined ? undefined : { field, language: isLanguage(language) ? language : null }
 }
