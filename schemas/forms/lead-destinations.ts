@@ -5,6 +5,7 @@ export const LEAD_FORMS = [
   'site-contact',
   'contact-me',
   'contact-visit',
+  'book-visit',
   'contact-information',
   'request-documents',
   'demand-register',
