@@ -57,6 +57,7 @@ export function createRemotePictures(options: Options): RemotePictures {
   const backOff = createBackOff(now)
   let waitMs: number | null = RETRY_MS
   let unreported = 0
+  let unanswered: { count: number; readonly url: string; readonly reason: string } | null = null
 
   async function run(): Promise<void> {
     waitMs = RETRY_MS
@@ -74,6 +75,7 @@ export function createRemotePictures(options: Options): RemotePictures {
       await Promise.all(due.map(([name, url]) => limit(() => fetchOne(name, url, stored.get(name), marks))))
       await marks.store()
       await show()
+      sayUnanswered()
       waitMs = backOff.nextMs()
     } catch (err) {
       log.error({ err }, 'could not refresh the remote pictures')
@@ -121,8 +123,15 @@ export function createRemotePictures(options: Options): RemotePictures {
       marks.set(name, { etag, lastModified, hash, askedMs })
     } catch (error) {
       if (stopped.signal.aborted) return
-      const retryAt = backOff.fail(url)
       const reason = error instanceof Error ? error.message : String(error)
+      const mark = marks.get(name)
+      if (present !== undefined && mark !== undefined) {
+        // Some software hands out addresses that expire; the picture is there, and asked for again when it is old once more.
+        marks.set(name, { ...mark, askedMs: now().getTime() })
+        unanswered = { url, reason, count: (unanswered?.count ?? 0) + 1 }
+        return
+      }
+      const retryAt = backOff.fail(url)
       log.warn({ url, reason, retryAt }, 'could not download a remote picture')
     }
     if (unreported >= REPORT_AFTER) await show()
@@ -140,6 +149,11 @@ export function createRemotePictures(options: Options): RemotePictures {
       ))
     if (!isLinked) await writeFile(temporary, bytes)
     await rename(temporary, join(folder, file))
+  }
+
+  function sayUnanswered(): void {
+    if (unanswered !== null) log.warn(unanswered, 'could not ask again for remote pictures; they stay as they are')
+    unanswered = null
   }
 
   async function show(): Promise<void> {

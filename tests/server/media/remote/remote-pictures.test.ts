@@ -86,9 +86,14 @@ describe('the remote pictures of listings', () => {
     const [file = ''] = await stored()
     expect(String(await readFile(join(folder.path, 'remote', file)))).toBe('another picture')
     nowMs += 24 * 60 * MINUTE_MS
-    fetch = async () => Promise.reject(new Error('503'))
+    fetch = async () => Promise.reject(new Error('the address has expired'))
     await pictures.bringUpToDate()
     expect([await stored(), shown]).toEqual([[file], 2])
+    const asked = fetched.length
+    nowMs += 23 * 60 * MINUTE_MS
+    await pictures.bringUpToDate()
+    expect(fetched).toHaveLength(asked)
+    expect(logged).toMatchObject([{ details: { count: 1, reason: 'the address has expired' } }])
   })
 
   it('with the same bytes at two addresses take room once', async () => {
