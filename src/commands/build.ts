@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -38,7 +38,10 @@ async function buildAll(beside: string | undefined): Promise<void> {
     build({ ...studioBuild(root, join(fresh, 'studio')), plugins: [studioPlugins(root), recordSourcesPlugin(root, sources)] }),
   )
   await withStep('Compressing files', () => Promise.all(PARTS.map((part) => compressFiles(join(fresh, part)))))
-  await withStep('Making the database', () => makeCluster(join(fresh, basename(FRESH_CLUSTER))))
+  await withStep('Making the database', async () => {
+    await makeCluster(join(fresh, basename(FRESH_CLUSTER)))
+    await letAllRead(join(fresh, basename(FRESH_CLUSTER)))
+  })
   const running = beside === undefined ? finished : join(beside, 'dist')
   for (const part of PARTS) await keepAssets(running, fresh, part)
   await writeFile(join(fresh, 'sources.json'), JSON.stringify([...sources].sort()))
@@ -47,6 +50,12 @@ async function buildAll(beside: string | undefined): Promise<void> {
   await rename(fresh, finished)
   await rm(old, { recursive: true, force: true })
   if (beside !== undefined) for (const part of PARTS) await giveAssets(finished, running, part)
+}
+
+/** The server's user is another one than who builds, and copies the cluster, which holds no data; the embedded database closes a file of it. */
+async function letAllRead(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
 async function compressFiles(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectNode } from '#src/commands/prepare.mjs'
@@ -60,6 +60,11 @@ describe('the image of the Containerfile', () => {
     const made = ['node_modules', 'dist']
     expect(copiedIntoImage().filter((path) => !made.includes(path) && !sentToBuild().includes(path))).toEqual([])
     expect(sentToBuild().filter((path) => /site-config|\.data|\.env|\.git|tests/.test(path))).toEqual([])
+  })
+
+  it.skipIf(process.platform === 'win32')('has a build that its unprivileged user can read, whoever made it', () => {
+    const names = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
+    expect(names.filter((name) => (statSync(join(root, 'dist', name)).mode & 0o004) === 0)).toEqual([])
   })
 
   it('copies the module types that an agency adds, and needs none', async () => {

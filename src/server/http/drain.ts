@@ -78,6 +78,8 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
       // Unlike that of HTTP servers, this closes no connections.
       Server.prototype.close.call(server)
       await Promise.race([closed, setTimeout(IDLE_MS, undefined, { ref: false })])
+      // Timers come before what has arrived is read; a connection that is closed unread is reset.
+      await setImmediate()
       // Those whose first request is arriving stay.
       server.closeIdleConnections()
       await Promise.race([closed, setTimeout(lateRequestMs, undefined, { ref: false })])
