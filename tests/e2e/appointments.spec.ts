@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { createInspector } from './inspect-page.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
@@ -43,6 +45,10 @@ async function choose(page: Page, time: string): Promise<void> {
 
 async function fillIn(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('De quoi voulez-vous parler').selectOption('sell')
+  await fillInPerson(page, firstName)
+}
+
+async function fillInPerson(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('Prénom').fill(firstName)
   await page.getByLabel('Nom', { exact: true }).fill('Maes')
   await page.getByLabel('Adresse e-mail').fill(`${firstName}@example.be`)
@@ -106,3 +112,45 @@ test('[ERR-03, FORM-12] a visitor chooses a time with the keyboard alone; a full
   await main.getByRole('link', { name: 'Écrire à l’agence' }).click()
   await expect(page).toHaveURL(/\/fr\/contact\/$/)
 })
+
+test('[FORM-12] without JavaScript a visitor books a visit of a property, moves it and cancels it by the links of the mails', async ({
+  browser,
+}) => {
+  await site.become({ 'forms.json': { forms: { 'book-visit': { hasCaptcha: false } } } })
+  const page = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/fr/property/1001/`)
+  await page.locator('a[href*="/demander-une-visite/"]:visible').first().click()
+  const chosen = () => page.getByRole('main').locator('details[open]').first().getByRole('radio')
+  const [first, second] = [await chosen().nth(0).getAttribute('value'), await chosen().nth(2).getAttribute('value')]
+  await chosen().nth(0).check({ force: true })
+  await fillInPerson(page, 'Visite')
+  await page.getByRole('button', { name: 'Réserver cette visite' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre visite est réservée' })).toBeVisible()
+
+  await page.goto(await linkIn('visite@example.be', 'deplacer-un-rendez-vous'))
+  expect(await chosen().nth(0).getAttribute('value')).toBe(first)
+  await page.locator(`[value="${second}"]`).check({ force: true })
+  await page.getByRole('button', { name: 'Déplacer le rendez-vous' }).click()
+  await expect(page.getByText('Le rendez-vous est déplacé.')).toBeVisible()
+
+  await page.goto(await linkIn('visite@example.be', 'annuler-un-rendez-vous'))
+  await page.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+  await expect(page.getByText('Le rendez-vous est annulé.')).toBeVisible()
+  await page.goto(await linkIn('visite@example.be', 'deplacer-un-rendez-vous'))
+  await expect(page.getByText('Ce rendez-vous ne peut plus être déplacé ici.')).toBeVisible()
+  await page.context().close()
+})
+
+/** The link to a page in a mail to an address. */
+async function linkIn(to: string, page: string): Promise<string> {
+  const folder = join(site.dataDir, 'mail')
+  const found = async () => {
+    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+    const texts = files
+      .filter((text) => new RegExp(`^To:.*${to}`, 'm').test(text))
+      .map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    return texts.flatMap((text) => new RegExp(`http://\\S*/${page}/\\?token=[\\w-]+`).exec(text)?.[0] ?? [])[0] ?? ''
+  }
+  await expect.poll(found).not.toBe('')
+  return found()
+}
