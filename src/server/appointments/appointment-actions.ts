@@ -1,8 +1,8 @@
 import type { Database } from '#src/server/db/database.ts'
-import { momentText } from '#src/server/mail/compose/value-texts.ts'
 import { linkAction, type MailActions } from '#src/server/posts/mail-actions.ts'
 import { calendarOf } from './appointment-calendar.ts'
-import { type AppointmentParts, findBooking } from './appointment-parts.ts'
+import { aboutLines } from './appointment-details.ts'
+import { type AppointmentParts, findBooking, findVisit } from './appointment-parts.ts'
 import { createAppointmentRepository, type StoredAppointment } from './appointment-repository.ts'
 import { cancellationMails } from './change-mails.ts'
 import { moveAction } from './move-action.ts'
@@ -13,12 +13,15 @@ export function appointmentActions(parts: AppointmentParts, hashOf: (token: stri
   return {
     'move-appointment': moveAction(parts, hashOf),
     'cancel-appointment': linkAction(hashOf, {
-      find: (hash) => createAppointmentRepository(db).findByToken(hash),
+      async find(hash) {
+        const stored = await createAppointmentRepository(db).findByToken(hash)
+        return stored && { ...stored, visit: await findVisit(stored, parts) }
+      },
       stateOf({ cancelledAt, startsAt }) {
         if (cancelledAt !== null) return 'done'
         return startsAt > now() ? 'ready' : 'gone'
       },
-      about: ({ startsAt }, language) => [momentText(startsAt, language)],
+      about: ({ startsAt, visit }, language) => aboutLines(startsAt, visit, language, parts.context()),
       act: ({ tokenHash }) => cancelAppointment(parts, tokenHash),
     }),
   }

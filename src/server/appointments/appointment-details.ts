@@ -2,7 +2,7 @@ import type { MailActionName } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { Agency } from '#schemas/site/site.ts'
-import { publishedAddress, subjectCard } from '#src/server/forms/mails/subject-card.ts'
+import { publishedAddress, subjectCard, subjectName } from '#src/server/forms/mails/subject-card.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import { agencyRecipients } from '#src/server/mail/compose/agency-recipients.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
@@ -61,6 +61,12 @@ export function placeFacts(
     value: visit === null ? agencyPlace(agency) : visitPlace(visit, language),
   }
   return visit?.agent ? [where, { label: text('mail.visit.with'), value: `${visit.agent.name}, ${agency.name}` }] : [where]
+}
+
+/** An appointment in the lines of a page: when it is, and the property of a visit. */
+export function aboutLines(start: Date, visit: Visit | null, language: Language, context: MailContext): string[] {
+  const property = visit && subjectName({ kind: 'property', record: visit.record }, language, context)
+  return [momentText(start, language), ...(property ? [property] : [])]
 }
 
 /** The card of a visited property; the agency also sees an unpublished address. */

@@ -1,11 +1,9 @@
 import type { AppointmentRules, Slot } from '#src/domain/appointments/offered-slots.ts'
 import { reminderAt } from '#src/domain/appointments/visit-slots.ts'
-import { subjectName } from '#src/server/forms/mails/subject-card.ts'
-import { momentText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailAction } from '#src/server/posts/mail-actions.ts'
 import { calendarOf } from './appointment-calendar.ts'
 import { appointmentDays } from './appointment-days.ts'
-import { appointmentPaths } from './appointment-details.ts'
+import { aboutLines, appointmentPaths } from './appointment-details.ts'
 import { type AppointmentParts, findBooking, findVisit } from './appointment-parts.ts'
 import { createAppointmentRepository, isVisit, type StoredAppointment } from './appointment-repository.ts'
 import { moveMails } from './change-mails.ts'
@@ -27,9 +25,7 @@ export function moveAction(parts: AppointmentParts, hashOf: (token: string) => s
       const stored = await find(token)
       const rules = rulesIn(parts)
       if (stored === null || rules === undefined) return { state: 'gone', about: [] }
-      const visit = await findVisit(stored, parts)
-      const property = visit && subjectName({ kind: 'property', record: visit.record }, language, parts.context())
-      const about = [momentText(stored.startsAt, language), ...(property ? [property] : [])]
+      const about = aboutLines(stored.startsAt, await findVisit(stored, parts), language, parts.context())
       const free = await freeFor(parts, rules, stored)
       return { state: 'ready', about, days: appointmentDays(free, language).days }
     },
