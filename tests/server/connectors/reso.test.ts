@@ -151,6 +151,11 @@ describe('The RESO connector', () => {
           },
           {
             "count": 1,
+            "field": "LotSizeArea",
+            "value": "without a unit",
+          },
+          {
+            "count": 1,
             "field": "Media",
             "value": "a document",
           },
@@ -184,6 +189,7 @@ describe('The RESO connector', () => {
       CountryID: 1250,
     })
     expect(listings.get('closed-1')?.property).toMatchObject({ Status: 2 })
+    expect(listings.get('closed-1')?.property).not.toHaveProperty('SurfaceGround')
     expect(listings.get('foreign-1')).toBeNull()
     expect(listings.get('hidden-1')).toBeNull()
     expect(listings.has('expired-1')).toBe(false)

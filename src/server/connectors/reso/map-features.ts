@@ -1,6 +1,6 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { CONDITIONS, GLAZINGS, HEATINGS, textNamed } from '#src/server/connectors/feed-texts.ts'
-import { instantOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { flagOf, instantOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 const DETACHED_FACADES = 4
@@ -36,9 +36,9 @@ export function featuresOf(record: PlainObject, isHouse: boolean, mapping: Mappi
     WindowGlazing: text(GLAZINGS, named('glazing', record.WindowFeatures)[0]),
     ConstructionYear: wholeOf(record.YearBuilt, 1000),
     RenovationYear: wholeOf(record.YearBuiltEffective, 1000),
-    Facades: isHouse && record.PropertyAttachedYN === false ? DETACHED_FACADES : undefined,
-    HasCellar: record.BasementYN === true ? true : undefined,
-    HasGarage: record.GarageYN === true ? true : undefined,
+    Facades: isHouse && flagOf(record.PropertyAttachedYN) === false ? DETACHED_FACADES : undefined,
+    HasCellar: flagOf(record.BasementYN) ? true : undefined,
+    HasGarage: flagOf(record.GarageYN) ? true : undefined,
     IsFurnished: typeof furnished === 'boolean' ? furnished : undefined,
     OpenHouses: openHousesOf(record, mapping),
   }

@@ -4,7 +4,7 @@ import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts
 import { RIBBONS } from '#src/server/connectors/feed-texts.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import { dayOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { dayOf, flagOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { featuresOf } from './map-features.ts'
 import { mediaOf } from './map-media.ts'
@@ -18,7 +18,7 @@ import { AS_TYPE, TAKEN } from './value-tables.ts'
 export function mapListing(raw: ResoRecord, mapping: Mapping): MappedListing | null {
   const { property: own, defaults: some } = asObject(raw)
   const [record, defaults] = [asObject(own), asObject(some)]
-  if (record.InternetEntireListingDisplayYN === false) {
+  if (flagOf(record.InternetEntireListingDisplayYN) === false) {
     return mapping.leaveOut('the seller wants it on no website', 'InternetEntireListingDisplayYN')
   }
   const place = placeOf(record, defaults, mapping)

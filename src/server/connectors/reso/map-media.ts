@@ -1,5 +1,5 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
-import { httpsUrlOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { flagOf, httpsUrlOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 const MAX_LINK = 500
@@ -43,7 +43,7 @@ function widthOf({ ImageWidth }: PlainObject): number {
 
 /** The preferred picture first, those without an order last. */
 function rankOf({ PreferredPhotoYN, Order }: PlainObject): number {
-  return PreferredPhotoYN === true ? -1 : (numberOf(Order) ?? 1e6)
+  return flagOf(PreferredPhotoYN) === true ? -1 : (numberOf(Order) ?? 1e6)
 }
 
 /** Media without a permission are as public as their listing. */

@@ -20,10 +20,7 @@ export function areasAndRoomsOf(record: PlainObject, defaults: PlainObject, mapp
   return {
     SurfaceLivable: area(record.LivingArea, record.LivingAreaUnits),
     SurfaceTotal: area(record.BuildingAreaTotal, record.BuildingAreaUnits),
-    SurfaceGround:
-      area(record.LotSizeArea, record.LotSizeUnits) ??
-      area(record.LotSizeSquareFeet, 'Square Feet') ??
-      area(record.LotSizeAcres, 'Acres'),
+    SurfaceGround: plotOf(record, mapping),
     Rooms: rooms.length === 0 ? undefined : rooms,
     NumberOfBedRooms: wholeOf(record.BedroomsTotal),
     // The dictionary counts a toilet with a basin as half a bath, and it is among the total.
@@ -34,6 +31,15 @@ export function areasAndRoomsOf(record: PlainObject, defaults: PlainObject, mapp
     NumberOfParkings: wholeOf(record.ParkingTotal),
     NumberOfExternalParkings: wholeOf(record.OpenParkingSpaces),
   }
+}
+
+/** The plot: square feet or acres, which nobody could tell apart without the unit. */
+function plotOf(record: PlainObject, mapping: Mapping): number | undefined {
+  const unit = textOf(record.LotSizeUnits)
+  if (unit !== '') return areaM2(record.LotSizeArea, unit, mapping)
+  const plot = areaM2(record.LotSizeSquareFeet, 'Square Feet', mapping) ?? areaM2(record.LotSizeAcres, 'Acres', mapping)
+  if (plot === undefined && positiveOf(record.LotSizeArea) !== undefined) mapping.lost('LotSizeArea', 'without a unit')
+  return plot
 }
 
 function areaM2(size: unknown, unit: string, mapping: Mapping): number | undefined {

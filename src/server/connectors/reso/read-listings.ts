@@ -1,6 +1,6 @@
 import { createBearerClient, tokenByCredentials } from '#src/server/connectors/bearer-client.ts'
 import type { Source, SourceChange, SourceRecord } from '#src/server/connectors/connector.ts'
-import { textOf } from '#src/server/connectors/read-values.ts'
+import { flagOf, textOf } from '#src/server/connectors/read-values.ts'
 import type { SourceAnswer, SourceClient } from '#src/server/connectors/source-client.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
@@ -43,7 +43,7 @@ export async function* fetchChanges(
   for await (const property of reading.records) {
     const record = recordOf(property, source)
     if (record === null) continue
-    const isHere = read.has(bare(textOf(property.StandardStatus))) && property.MlgCanView !== false
+    const isHere = read.has(bare(textOf(property.StandardStatus))) && flagOf(property.MlgCanView) !== false
     yield isHere ? { kind: 'changed', ...record } : { kind: 'gone', key: record.key }
   }
   return reading.cursor()

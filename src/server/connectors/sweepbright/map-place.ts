@@ -1,5 +1,5 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
-import { numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { flagOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 /** Where an estate lies; null where the site does not know its country, which the mapping has then counted. */
@@ -19,7 +19,7 @@ export function placeOf(estate: PlainObject, mapping: Mapping) {
     BoxNr: textOf(location.box) || undefined,
     Zip: textOf(location.postal_code) || undefined,
     City: textOf(location.city) || undefined,
-    PublishAddress: location.hidden !== true,
+    PublishAddress: flagOf(location.hidden) !== true,
     ...(isPoint && { GoogleX: latitude, GoogleY: longitude }),
   })
 }

@@ -1,7 +1,7 @@
 import { RENT } from '#schemas/property/goal.ts'
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { RENT_PERIODS, textNamed } from '#src/server/connectors/feed-texts.ts'
-import { positiveOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { flagOf, positiveOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { inLanguages } from './map-texts.ts'
 
@@ -18,7 +18,7 @@ export function pricesOf(estate: PlainObject, mapping: Mapping) {
   mapping.lost('custom_price', estate.custom_price)
   return withoutGaps({
     Price: amountOf(price) ?? 0,
-    PublishPrice: price.hidden !== true,
+    PublishPrice: flagOf(price.hidden) !== true,
     ...(isRent && {
       PriceUnitText: inLanguages(textNamed(RENT_PERIODS, mapping.value('rentPeriod', textOf(estate.rent_period))), mapping),
       ChargesRenter: amountOf(estate.price_recurring_costs),
