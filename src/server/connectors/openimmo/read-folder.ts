@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Source, SourceChange } from '#src/server/connectors/connector.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
@@ -33,7 +34,6 @@ interface Cursor {
 
 /** A transfer that was looked through: nothing of it was handed on yet. */
 interface CheckedTransfer {
-  readonly file: TransferFile
   readonly transfer: Transfer
   /** By key, the last listing of that key, counted from 0. */
   readonly last: ReadonlyMap<string, number>
@@ -41,6 +41,8 @@ interface CheckedTransfer {
   readonly full: ReadonlySet<string>
 }
 
+/** Transfers that are read again at most: those of ZIPs stay open meanwhile. */
+const MAX_EARLIER = 200
 const NOTHING: Cursor = { read: [], seen: [] }
 
 /** Reads the files that have come since the last run, in their order. A file that cannot be read whole changes nothing. */
@@ -55,7 +57,10 @@ export async function* changesInFolder(
   const files = await listTransfers(folder, settings.order ?? 'time')
   const checked: CheckedTransfer[] = []
   const seen: FileMark[] = []
+  const read: FileMark[] = []
   try {
+    // The first run, or one after the rules have changed: what was read before is read again.
+    if (since === '') checked.push(...(await earlierTransfers(join(folder, 'done'), source)))
     for (const file of files) {
       signal.throwIfAborted()
       // Those after a file that is not whole wait with it: what came first is read first.
@@ -65,13 +70,15 @@ export async function* changesInFolder(
       }
       const outcome = await checkTransfer(file, source)
       if (outcome === 'waits') break
-      if (outcome !== null) checked.push(outcome)
+      if (outcome === null) continue
+      checked.push(outcome)
+      read.push(markOf(file))
     }
     yield* inOrder(checked, source)
   } finally {
     for (const { transfer } of checked) transfer.close()
   }
-  return JSON.stringify({ read: checked.map(({ file }) => markOf(file)), seen } satisfies Cursor)
+  return JSON.stringify({ read, seen } satisfies Cursor)
 }
 
 /** What the last run has handed on was stored, or it would not be in the cursor. */
@@ -85,32 +92,57 @@ function isSettled(file: TransferFile, { seen }: Cursor, now: Date): boolean {
   return now.getTime() - file.modifiedMs >= SETTLED_MS || seen.some((mark) => isSameFile(mark, file))
 }
 
-/** Reads a transfer to its end. "waits" where it may not be whole yet; null where it is broken and was moved aside. */
+/** The transfers that were read before, from the last full one on. What of them is broken by now says nothing any more. */
+async function earlierTransfers(folder: string, source: Source<OpenImmoSettings>): Promise<readonly CheckedTransfer[]> {
+  const files = existsSync(folder) ? await listTransfers(folder, 'time') : []
+  const earlier: CheckedTransfer[] = []
+  for (const file of files.slice(-MAX_EARLIER).toReversed()) {
+    source.signal.throwIfAborted()
+    const outcome = await lookThrough(file, source)
+    if (outcome instanceof SourceError) continue
+    earlier.unshift(outcome)
+    // With several senders the last full transfer of each counts.
+    if (outcome.full.size > 0 && !source.settings.hasSeveralSenders) break
+  }
+  return earlier
+}
+
+/** Looks through a new transfer. "waits" where it may not be whole yet; null where it is broken and was moved aside. */
 async function checkTransfer(file: TransferFile, source: Source<OpenImmoSettings>): Promise<CheckedTransfer | 'waits' | null> {
+  const outcome = await lookThrough(file, source)
+  if (!(outcome instanceof SourceError)) return outcome
+  if (outcome.isPassing && source.now().getTime() - file.modifiedMs < ABANDONED_MS) {
+    source.note(`${outcome.message} It is read again later.`)
+    return 'waits'
+  }
+  source.note(`${outcome.message} It was moved to the folder "failed".`)
+  await moveAside(file, 'failed', outcome.message)
+  return null
+}
+
+/** Reads a transfer to its end, and leaves it open; or says why it cannot be read. */
+async function lookThrough(
+  file: TransferFile,
+  { note, settings }: Source<OpenImmoSettings>,
+): Promise<CheckedTransfer | SourceError> {
   let transfer: Transfer | undefined
   try {
     transfer = await openTransfer(file)
     const last = new Map<string, number>()
     const full = new Set<string>()
     let [at, nameless] = [0, 0]
-    for await (const { key, sender, isFull } of transfer.listings(source.note)) {
+    for await (const { key, sender, isFull } of transfer.listings(note)) {
       if (isFull) full.add(sender)
       if (key === null) nameless += 1
-      else last.set(keyFor(key, sender, source.settings), at)
+      else last.set(keyFor(key, sender, settings), at)
       at += 1
     }
-    if (nameless > 0) source.note(`${file.name}: ${nameless} listings without a number are left out.`)
-    return { file, transfer, last, full }
+    if (nameless > 0) note(`${file.name}: ${nameless} listings without a number are left out.`)
+    return { transfer, last, full }
   } catch (error) {
     transfer?.close()
-    if (!(error instanceof SourceError)) throw error
-    if (error.isPassing && source.now().getTime() - file.modifiedMs < ABANDONED_MS) {
-      source.note(`${error.message} It is read again later.`)
-      return 'waits'
-    }
-    source.note(`${error.message} It was moved to the folder "failed".`)
-    await moveAside(file, 'failed', error.message)
-    return null
+    if (error instanceof SourceError) return error
+    throw error
   }
 }
 
