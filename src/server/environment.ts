@@ -27,8 +27,6 @@ export interface Environment {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** The keys that leads to webhooks are signed with: the first is the current one, others are about to go. None where absent. */
   readonly leadWebhookSecrets: readonly Buffer[]
-  /** Hosts with port in private networks that connectors and webhooks may reach: "crm.local:8080". */
-  readonly connectorPrivateHosts: readonly string[]
   /** How many versions of the site definition are stored at most, and how many bytes of their contents. */
   readonly history: { readonly versions: number; readonly bytes: number }
   readonly monitoring: MonitoringSettings
@@ -127,7 +125,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       secrets: Object.fromEntries(
         CONNECTOR_SECRETS.flatMap((name) => (variable(name) === undefined ? [] : [[name, variable(name) ?? '']])),
       ),
-      privateHosts: (variable('CONNECTOR_PRIVATE_HOSTS') ?? '').split(',').flatMap((host) => host.trim() || []),
+      privateHosts: readHosts('CONNECTOR_PRIVATE_HOSTS', variable('CONNECTOR_PRIVATE_HOSTS'), problems),
     },
     sessionSecret: readSessionSecret(variable('SESSION_SECRET'), problems),
     captchaTestAnswer: readTestAnswer(variable('CAPTCHA_TEST_ANSWER'), variable('NODE_ENV'), problems),
@@ -136,7 +134,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     workers: readWorkers(variable('WEB_CONCURRENCY'), variable('DATABASE_URL'), problems),
     logLevel: readLogLevel(variable('LOG_LEVEL'), problems),
     leadWebhookSecrets: readWebhookSecrets(variable('LEAD_WEBHOOK_SECRET'), problems),
-    connectorPrivateHosts: readHosts('CONNECTOR_PRIVATE_HOSTS', variable('CONNECTOR_PRIVATE_HOSTS'), problems),
     history: {
       versions: readAmount('HISTORY_VERSIONS', variable('HISTORY_VERSIONS') ?? '1000', problems),
       bytes: readAmount('HISTORY_MEGABYTES', variable('HISTORY_MEGABYTES') ?? '200', problems) * 1_000_000,

@@ -31,7 +31,6 @@ describe('the environment', () => {
       workers: 1,
       logLevel: 'info',
       leadWebhookSecrets: [],
-      connectorPrivateHosts: [],
       history: { versions: 1000, bytes: 200_000_000 },
       monitoring: {
         operatorEmail: undefined,

@@ -28,10 +28,10 @@ export interface Connecting {
   readonly sample: (folder: string) => Promise<string>
   /** Takes a call of the source's webhook; the number of listings that it names. Throws a {@link SourceError}. */
   readonly announce: (call: WebhookCall) => Promise<number>
-  /** Hands a request to the source; null where it takes none. Throws a {@link SourceError}. */
-  readonly sendLead: (
-    lead: Omit<Lead, 'listing'> & { readonly listing: Omit<NonNullable<Lead['listing']>, 'key'> | null },
-  ) => Promise<LeadReceipt | null>
+  /** Hands a request to the source, with the key of the listing that it is about. Throws a {@link SourceError}, also where it takes none. */
+  readonly sendLead: (lead: Lead, signal: AbortSignal) => Promise<LeadReceipt>
+  /** What the software is called; its connector's name before it was first read, null without one. */
+  readonly title: () => string | null
   /** Whether connector.json says something else than when this was last asked. */
   readonly settingsChanged: () => Promise<boolean>
 }
@@ -54,13 +54,17 @@ export function createConnecting(options: Options): Connecting {
   const written = () => site().connector ?? null
   let lastWritten = JSON.stringify(written())
 
-  async function ready(): Promise<ReadySource> {
+  const titles = new Map<string, string>()
+
+  async function ready(until = signal): Promise<ReadySource> {
     const connector = written()
     if (connector === null) {
       const message = 'The site definition has no connector.json: the listings come from its folder "data".'
       throw new SourceError('settings', message, { isPassing: false })
     }
-    return await prepareSource({ root, environment, written: connector, now, signal })
+    const prepared = await prepareSource({ root, environment, written: connector, now, signal: until })
+    titles.set(prepared.name, prepared.connector.title)
+    return prepared
   }
 
   function run(source: ReadySource, more: { force?: boolean; isDry?: boolean; readsAll?: boolean }): Promise<RunOutcome> {
@@ -118,9 +122,13 @@ export function createConnecting(options: Options): Connecting {
       if (changes.length > 0) await states.hurry(name, now())
       return changes.length
     },
-    async sendLead(lead) {
-      const { name, connector, source } = await ready()
-      if (connector.sendLead === undefined) return null
+    title: () => titles.get(written()?.connector ?? '') ?? written()?.connector ?? null,
+    async sendLead(lead, sending) {
+      const { name, connector, source } = await ready(AbortSignal.any([signal, sending]))
+      if (connector.sendLead === undefined) {
+        const message = `${connector.title} takes no requests. Take "connector" out of "leads" in forms.json.`
+        throw new SourceError('settings', message, { isPassing: false })
+      }
       const keys = createKeyRepository(db, { source: name, keepsNumbers: false, isDry: true, today: '' })
       const listing = lead.listing && { ...lead.listing, key: await keys.keyOf(lead.listing.id) }
       const nothing = { announced: [], known: keys.activeKeys, note: () => undefined }

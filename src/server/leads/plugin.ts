@@ -17,8 +17,6 @@ declare module 'fastify' {
       readonly resend: LeadJobs['resend']
       /** What people call a destination: the connector, or the host of a webhook. */
       readonly titleOf: (destination: LeadDestination) => string
-      /** Sets how the connector of the site is found when a lead goes to it: null while there is none, or it takes no leads. */
-      readonly provideConnector: (find: () => LeadTarget | null) => void
     }
   }
 }
@@ -28,18 +26,20 @@ export const leadsPlugin = fp(
   async (app) => {
     const { background, changes, database, environment, forms, listings, mail, site, now, log } = app
     const { db } = database
-    const { leadWebhookSecrets: secrets, connectorPrivateHosts: privateHosts, publicUrl } = environment
+    const { leadWebhookSecrets: secrets, connectors, publicUrl } = environment
+    const { privateHosts } = connectors
     const context = () => ({ ...site.live(), publicUrl })
-    let findConnector: () => LeadTarget | null = () => null
+    const { connecting } = app
 
     function targetOf(destination: LeadDestination): LeadTarget | Missing {
       const { kind, target } = destination
       if (!isNamed(destination, site.live().site.forms)) return NOT_NAMED
       if (kind === 'webhook') return createWebhookTarget({ url: target, secrets, privateHosts, now })
-      return findConnector() ?? NO_CONNECTOR
+      const title = connecting.title()
+      return title === null ? NO_CONNECTOR : { title, send: connecting.sendLead }
     }
     const titleOf = ({ kind, target }: LeadDestination) =>
-      kind === 'webhook' ? hostOf(target) : (findConnector()?.title ?? 'connector.json')
+      kind === 'webhook' ? hostOf(target) : (connecting.title() ?? 'connector.json')
 
     const deliveries = createLeadRepository(db, now)
     const jobs = createLeadJobs({
@@ -68,9 +68,6 @@ export const leadsPlugin = fp(
       deliveries,
       resend: jobs.resend,
       titleOf,
-      provideConnector: (find) => {
-        findConnector = find
-      },
     })
     // A site that has got its first destination.
     let isListening = false
@@ -85,7 +82,7 @@ export const leadsPlugin = fp(
     })
     app.addHook('onClose', jobs.stop)
   },
-  { name: 'leads', dependencies: ['forms'] },
+  { name: 'leads', dependencies: ['forms', 'connectors'] },
 )
 
 const NOT_NAMED: Missing = { missing: 'forms.json does not name this destination any more.', isPassing: false }
