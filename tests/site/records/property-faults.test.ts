@@ -227,9 +227,9 @@ describe('the rules for a property', () => {
 
   it('[PROP-02] tell a field that the agency’s software adds to every property once', () => {
     const check = createPropertyCheck(surroundings)
-    const records = [feedProperty({ ID: 1 }), feedProperty({ ID: 2 })].map((record) => ({ ...record, OfficeKey: 3 }))
+    const records = [feedProperty({ ID: 1 }), feedProperty({ ID: 2 })].map((record) => ({ ...record, TradeCode: 3 }))
     expect(records.flatMap((record) => check(record)).map(({ message }) => message)).toEqual([
-      'property 1 has a field "OfficeKey", which is not shown; properties have no such field',
+      'property 1 has a field "TradeCode", which is not shown; properties have no such field',
     ])
   })
 
