@@ -153,7 +153,10 @@ async function withoutForeign(staged: StagedListings, { foreignIds }: KeyReposit
 /** Where the next reading of changes goes on; null where all are to be read. */
 function cursorOf(state: SourceState, rules: string, { ready, now }: RunOptions): string | null {
   const { compareHours = 24 } = ready.written
-  const isCompared = state.comparedAt !== null && now().getTime() - state.comparedAt.getTime() < compareHours * HOUR_MS
+  // A source without a list has nothing to compare with.
+  const isCompared =
+    ready.connector.fetchAll === undefined ||
+    (state.comparedAt !== null && now().getTime() - state.comparedAt.getTime() < compareHours * HOUR_MS)
   return isCompared && state.rules === rules ? state.cursor : null
 }
 
