@@ -1,6 +1,7 @@
 import { withStep } from '#src/bootstrap/step.mjs'
 import { checkSample } from './check-sample.ts'
 import { connections } from './connections.ts'
+import { connectors } from './connectors.ts'
 import { faults } from './faults.ts'
 import { feedChange } from './feed-change.ts'
 import { firstTouchBenchmarks } from './first-touch.ts'
@@ -44,6 +45,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   publish,
   publishManyPages,
   feedChange,
+  connectors,
   validateSite,
   validateManyPages,
   checkSample,
