@@ -3,6 +3,8 @@ export const LONG_TESTS = [
   'tests/server/benchmarks.test.ts',
   'tests/server/durability.test.ts',
   'tests/server/mail/mail-jobs.test.ts',
+  'tests/server/leads/killed-server.test.ts',
+  'tests/server/leads/lead-jobs.test.ts',
   'tests/server/lifecycle.test.ts',
   'tests/server/db/pglite.test.ts',
   'tests/server/operator-command-line.test.ts',

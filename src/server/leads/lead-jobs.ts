@@ -71,6 +71,8 @@ export function createLeadJobs(options: Options): LeadJobs {
     // One process alone uses an embedded database: whoever has claimed something is gone.
     if (database.kind === 'pglite' && isSending) await deliveries.endClaims()
     await jobs.start()
+    // What a killed process left would wait for a retry of its job; deliveries that are due get new ones.
+    if (database.kind === 'pglite' && isSending) await jobs.removeWaiting(LEAD_QUEUE, null)
     isStarted = true
   }
 
@@ -113,6 +115,7 @@ export function createLeadJobs(options: Options): LeadJobs {
     queueDue,
     async resend(id) {
       const again = await deliveries.resend(id)
+      await jobs.removeWaiting(LEAD_QUEUE, id)
       await queueDue()
       return again
     },
