@@ -3,6 +3,7 @@ import { FORMS } from '#schemas/forms/forms.ts'
 import type { MailActionName } from '#schemas/forms/mail-action.ts'
 import { BELGIAN_REGIONS } from '#schemas/property/region.ts'
 import type { Finding } from '#schemas/site/finding.ts'
+import { CONNECTOR_FILE } from '#src/site/composition/compose-connector.ts'
 import { FORMS_FILE } from '#src/site/composition/compose-forms-config.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { knownPageIds } from '#src/site/composition/known-pages.ts'
@@ -16,7 +17,7 @@ import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import { quoteList } from '#src/site/validation/describe-value.ts'
 import { peopleIn } from './known-people.ts'
-import { leadFaults } from './leads-check.ts'
+import { leadFaults, unconnectedLeads } from './leads-check.ts'
 
 /**
  * Checks of forms.json beyond its schema: settings refer to optional fields of the form, and the pages that forms lead to
@@ -40,7 +41,9 @@ export function checkForms(definition: Definition): readonly Finding[] {
     ...unknownAgents(definition, value.appointments),
     ...leadFaults(value.leads),
   ]
-  const warnings = [...retired, ...highDeposits(value.rental)].map((fault) => findingAt(source, fault, 'warning'))
+  const unconnected = unconnectedLeads(value.leads, definition.sources.has(CONNECTOR_FILE))
+  const milder = [...retired, ...highDeposits(value.rental), ...unconnected]
+  const warnings = milder.map((fault) => findingAt(source, fault, 'warning'))
   return [...faults.map((fault) => findingAt(source, fault)), ...warnings, ...ofPages]
 }
 

@@ -19,6 +19,17 @@ export function leadFaults(leads: unknown): readonly Fault[] {
   })
 }
 
+/** Entries for the connector of a site that has none. */
+export function unconnectedLeads(leads: unknown, hasConnector: boolean): readonly Fault[] {
+  if (hasConnector) return []
+  return asList(leads).flatMap((written, index): readonly Fault[] => {
+    if (asObject(written).to !== 'connector') return []
+    const message = 'requests go to the connector, and the site has no connector.json; they wait for two days, and are given up'
+    const suggestion = 'Write connector.json, as "npx vitrine connect" does, or remove the entry.'
+    return [{ path: ['leads', String(index), 'to'], code: 'missing-file', message, suggestion }]
+  })
+}
+
 function settingFaults(lead: PlainObject, needed: 'url' | 'email' | null, path: Fault['path']): readonly Fault[] {
   const kind = String(lead.to)
   const missing: readonly Fault[] =
