@@ -181,14 +181,12 @@ it('[FORM-12] where no time is free, the form for requests stands in its place; 
 /** Runs the reminders as an instance does. */
 function reminders(at: Date): Promise<void> {
   const { app } = server
-  const { properties } = app.listings
   const context = () => ({ ...app.site.live(), publicUrl: PUBLIC_URL })
   const tokenOf = (id: string) => linkToken(app.secret, id)
   const log = { error: (details: unknown) => expect(details).toBeNull() }
   return createReminders({
     db: database.db,
     mailQueue: app.mail.queue,
-    properties,
     context,
     now: () => at,
     tokenOf,

@@ -15,7 +15,7 @@ export function appointmentActions(parts: AppointmentParts, hashOf: (token: stri
     'cancel-appointment': linkAction(hashOf, {
       async find(hash) {
         const stored = await createAppointmentRepository(db).findByToken(hash)
-        return stored && { ...stored, visit: await findVisit(stored, parts) }
+        return stored && { ...stored, visit: await findVisit(stored, parts.context(), db) }
       },
       stateOf({ cancelledAt, startsAt }) {
         if (cancelledAt !== null) return 'done'
@@ -37,10 +37,10 @@ export function cancelAppointment(parts: AppointmentParts, tokenHash: string): P
 }
 
 async function notifyBoth(parts: AppointmentParts, cancelled: StoredAppointment, db: Database): Promise<void> {
-  const found = await findBooking(cancelled, parts, db)
+  const context = parts.context()
+  const found = await findBooking(cancelled, context, db)
   if (found === null) return
   const { booking, visit } = found
-  const context = parts.context()
   const calendar = await calendarOf(cancelled, visit, booking.language, context, 'CANCEL')
   const details = { start: cancelled.startsAt, end: cancelled.endsAt, visit, calendar }
   await parts.mailQueue.enqueue(db, cancellationMails(booking, details, context))

@@ -1,7 +1,7 @@
 import { isLanguage } from '#schemas/language.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { createSubmissionRepository } from '#src/server/forms/submission-repository.ts'
-import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
+import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { Site } from '#src/site/site.ts'
@@ -18,7 +18,6 @@ export interface AppointmentContext extends MailContext {
 export interface AppointmentParts {
   readonly db: Database
   readonly mailQueue: MailQueue
-  readonly properties: Pick<PropertyRepository, 'getUnpublished'>
   /** Reads the current site. */
   readonly context: () => AppointmentContext
   readonly now: () => Date
@@ -33,20 +32,24 @@ export interface FoundBooking {
 /** The request of an appointment and the property of a visit; null once retention has erased the request, since nobody can be notified then. */
 export async function findBooking(
   stored: Pick<StoredAppointment, 'submissionId' | 'agent' | 'propertyId'>,
-  { properties, context }: Pick<AppointmentParts, 'properties' | 'context'>,
+  context: AppointmentContext,
   db: Database,
 ): Promise<FoundBooking | null> {
   const found = stored.submissionId === null ? null : await createSubmissionRepository(db).get(stored.submissionId)
   if (found === null || !isLanguage(found.language)) return null
   const form = isVisit(stored) ? 'book-visit' : 'contact-appointment'
-  return { booking: { ...found, language: found.language, form }, visit: await findVisit(stored, { properties, context }) }
+  return { booking: { ...found, language: found.language, form }, visit: await findVisit(stored, context, db) }
 }
 
-/** The property of a visit, also one that is not published any more, and who shows it; null for an appointment at the agency. */
+/**
+ * The property of a visit, also one that is not published any more, and who shows it; null for an appointment at the agency. Reads by `db`: inside a transaction, another
+ * connection would wait for its end on the embedded database.
+ */
 export async function findVisit(
   stored: Pick<StoredAppointment, 'agent' | 'propertyId'>,
-  { properties, context }: Pick<AppointmentParts, 'properties' | 'context'>,
+  { site }: AppointmentContext,
+  db: Database,
 ): Promise<Visit | null> {
-  const property = isVisit(stored) ? await properties.getUnpublished(stored.propertyId) : null
-  return property === null ? null : { record: property.record, agent: findAgent(stored.agent, context().site) }
+  const property = isVisit(stored) ? await createPropertyRepository(db).getUnpublished(stored.propertyId) : null
+  return property === null ? null : { record: property.record, agent: findAgent(stored.agent, site) }
 }

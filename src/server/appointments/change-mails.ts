@@ -170,10 +170,13 @@ function toVisitor(
   const { language } = booking
   const text = mailTexts(language)
   const { kind, subject, intro, moments, ways, attachments } = words
+  // A visit whose property is gone has no place that anybody knows.
+  const isLost = booking.form === 'book-visit' && appointment.visit === null
+  const places = isLost ? [] : placeFacts(appointment, language, context)
   const blocks: MailBlock[] = [
     { kind: 'text', text: text('mail.hello-unnamed') },
     { kind: 'text', text: intro },
-    { kind: 'facts', facts: [...moments, ...placeFacts(appointment, language, context)] },
+    { kind: 'facts', facts: [...moments, ...places] },
     ...visitCard(appointment, language, 'visitor', context),
     ...ways,
     ...closingBlocks(context, language),

@@ -25,7 +25,8 @@ export function moveAction(parts: AppointmentParts, hashOf: (token: string) => s
       const stored = await find(token)
       const rules = rulesIn(parts)
       if (stored === null || rules === undefined) return { state: 'gone', about: [] }
-      const about = aboutLines(stored.startsAt, await findVisit(stored, parts), language, parts.context())
+      const context = parts.context()
+      const about = aboutLines(stored.startsAt, await findVisit(stored, context, db), language, context)
       const free = await freeFor(parts, rules, stored)
       return { state: 'ready', about, days: appointmentDays(free, language).days }
     },
@@ -69,10 +70,10 @@ function move(parts: AppointmentParts, { token, stored, rules, slot }: Move): Pr
   return parts.db.transaction(async (transaction) => {
     const moved = await createAppointmentRepository(transaction).move(stored.id, to, agendaFor(rules, asked, slot), now)
     if (moved === null) return false
-    const found = await findBooking(moved, parts, transaction)
+    const context = parts.context()
+    const found = await findBooking(moved, context, transaction)
     if (found === null) return true
     const { booking, visit } = found
-    const context = parts.context()
     const details = {
       start: to.startsAt,
       end: to.endsAt,

@@ -26,7 +26,7 @@ export const appointmentsPlugin = fp(
     const { properties } = listings
     forms.addHandlers({ 'contact-appointment': appointmentHandler, 'book-visit': appointmentHandler })
     const context = () => ({ ...site.live(), publicUrl: environment.publicUrl })
-    const parts = { db, now, mailQueue: mail.queue, properties, context }
+    const parts = { db, now, mailQueue: mail.queue, context }
     const repository = createAppointmentRepository(db)
     posts.addMailActions(appointmentActions(parts, (token) => tokenHash(secret, token)))
     app.decorate('appointments', {

@@ -55,13 +55,13 @@ async function remind(id: string, options: Options, db: Database): Promise<void>
   const { mailQueue, tokenOf, now } = options
   const repository = createAppointmentRepository(db)
   const stored = await repository.takeReminder(id, now())
-  const found = stored && (await findBooking(stored, options, db))
+  const context = options.context()
+  const found = stored && (await findBooking(stored, context, db))
   if (!stored || !found?.booking.email) return
   const { booking, visit } = found
   const { token, hash } = tokenOf(id)
   // Link secrets derive from the server's secret; after it changed, store the new hash so that new links work.
   if (hash !== stored.tokenHash) await repository.setTokenHash(id, hash)
-  const context = options.context()
   const details = {
     start: stored.startsAt,
     end: stored.endsAt,

@@ -88,8 +88,7 @@ await describeOnEachDatabase('a requested appointment', (open) => {
     const { db, mailQueue, publicUrl } = parts(more)
     const hashOf = (token: string) => hash('token', token)
     const context = () => ({ ...siteWith(), publicUrl })
-    const properties = { getUnpublished: async () => null }
-    const action = appointmentActions({ db, mailQueue, properties, context, now: () => now }, hashOf)['cancel-appointment']
+    const action = appointmentActions({ db, mailQueue, context, now: () => now }, hashOf)['cancel-appointment']
     if (action === undefined) throw new Error('an appointment cannot be cancelled')
     return action
   }
