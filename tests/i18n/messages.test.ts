@@ -35,9 +35,9 @@ function placeholdersOf(message: string): string[] {
   return [...found].toSorted()
 }
 
-/** Without the database tables, where `text('name')` is a column. */
+/** Without the database tables, where `text('name')` is a column, and connectors, whose texts are the fields of their sources. */
 const sources = readSourceFiles('src/i18n', 'src/ui', 'src/parts', 'src/page', 'src/studio', 'modules', 'src/server').filter(
-  ({ path }) => !path.endsWith('/tables.ts'),
+  ({ path }) => !path.endsWith('/tables.ts') && !path.startsWith('src/server/connectors/'),
 )
 
 /** The keys that the code uses; `…${…}…` stands for any key of that form. */

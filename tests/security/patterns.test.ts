@@ -72,6 +72,8 @@ describe('regular expressions with slow inputs', () => {
       // The patterns of the forms' schemas, which are checked above.
       'src/parts/schema-form/check-field.ts',
       'src/parts/schema-form/controls/TextControl.tsx',
+      // What a visitor entered, escaped: it is taken out of a sentence.
+      'src/server/leads/lead-worker.ts',
       // Names of known-hosts.ts; those that an agency adds contain no asterisk.
       'src/server/visits/known-hosts.ts',
       // Words of the template of a new site, escaped.

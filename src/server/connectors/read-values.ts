@@ -64,7 +64,7 @@ export function dayOf(value: unknown): string | undefined {
   const date = typeof value === 'string' ? readDate(value.trim()) : null
   if (date === null || date.year < FIRST_YEAR || date.year > LAST_YEAR) return undefined
   const text = String(value).trim()
-  const instant = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN
+  const instant = /t/i.test(text) && /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(instant) ? text.slice(0, 10) : dayOfInstant(instant)
 }
 

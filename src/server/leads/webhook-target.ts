@@ -62,11 +62,15 @@ function signatureOf(secret: Buffer, id: string, timestamp: number, body: string
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
+/** So much of an answer that refuses is looked at, in characters. */
+const READ_LENGTH = 4000
+
 async function refusalOf(url: string, answer: SourceAnswer, now: Date): Promise<SourceError> {
   const { status, headers, date } = answer
   const said = await answer.text().catch(() => '')
   const words = said
-    .replaceAll(/<[^>]*>|[\s\p{C}]+/gu, ' ')
+    .slice(0, READ_LENGTH)
+    .replaceAll(/<[^<>]{0,300}>|[\s\p{C}]{1,300}/gu, ' ')
     .trim()
     .slice(0, ANSWER_LENGTH)
   const isPassing = status >= 500 || PASSING.has(status)

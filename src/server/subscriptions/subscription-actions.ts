@@ -42,7 +42,10 @@ export function subscriptionActions({ subscriptions, hashOf, context, now, onCon
     'change-frequency': byFrequency((frequency) =>
       linkAction(hashOf, {
         ...target,
-        about: (found, language) => [...target.about(found, language), mailTexts(language)(`mail.search.${frequency}`)],
+        about(found, language) {
+          const text = mailTexts(language)
+          return [...target.about(found, language), text(`mail.search.${frequency}`)]
+        },
         stateOf({ kind, confirmedAt, endedAt, frequency: current }) {
           if (kind !== 'search' || confirmedAt === null || endedAt !== null) return 'gone'
           return current === frequency ? 'done' : 'ready'

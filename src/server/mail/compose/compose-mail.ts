@@ -38,7 +38,8 @@ export function composeMail(content: MailContent, owner: MailOwner, context: Mai
   const { kind, language, to, subject, title = subject, blocks, reason, replyTo, headers, attachments } = content
   const { agency } = context.site.config
   const sender = mailSender(context, language)
-  const preheader = content.preheader ?? mailTexts(language)(`mail.preheader.${kind}`, { agency: agency.name })
+  const text = mailTexts(language)
+  const preheader = content.preheader ?? text(`mail.preheader.${kind}`, { agency: agency.name })
   return {
     kind,
     language,
