@@ -91,6 +91,14 @@ await describeOnEachDatabase('leads', (open) => {
     return id
   }
 
+  /** A job ends shortly after its delivery was stored; until then none is queued under its key. */
+  const idle = () =>
+    expect
+      .poll(
+        async () =>
+          (await database.sql.executeSql("select 1 from jobs.job where name = 'leads' and state < 'completed'")).rows.length,
+      )
+      .toBe(0)
   const idsSince = (before: number) => receiver.received.slice(before).map(({ id }) => id)
   const later = (ms: number) => {
     now = new Date(now.getTime() + ms)
@@ -136,13 +144,16 @@ await describeOnEachDatabase('leads', (open) => {
     expect(await only(first)).toMatchObject({ state: 'queued', attempts: 1, lastError: `${receiver.host} answers with 500.` })
     receiver.answer(503, { 'retry-after': '120' })
     later(29_999)
+    await idle()
     await jobs.queueDue()
     later(1)
+    await idle()
     await jobs.queueDue()
     await log.until('could not deliver a lead; it will be retried', 4)
     expect((await only(first)).nextTryAt).toEqual(new Date(now.getTime() + 120_000))
     receiver.answer(204)
     later(120_000)
+    await idle()
     await jobs.queueDue()
     await log.until('delivered a lead', 3)
     expect(idsSince(before).filter((id) => id !== elsewhere)).toEqual([first, first, first, second])
@@ -166,6 +177,7 @@ await describeOnEachDatabase('leads', (open) => {
     const stored = JSON.stringify([log.lines, (await database.sql.executeSql('select message, recipient from mails')).rows])
     expect(stored).not.toMatch(/anne|maes|secret-path/i)
     receiver.answer(204)
+    await idle()
     expect(await jobs.resend(null)).toBe(3)
     await log.until('delivered a lead', 3)
     expect(await deliveries.counts()).toEqual({ queued: 0, undeliverable: 0, delivered: 3 })
@@ -214,6 +226,7 @@ await describeOnEachDatabase('leads', (open) => {
     await log.until('could not deliver a lead; it will be retried')
     await log.until('gave up on a lead that cannot be delivered')
     later(48 * 3_600_000)
+    await idle()
     await jobs.queueDue()
     await log.until('gave up on a lead that cannot be delivered', 2)
     expect([(await only(passing)).state, (await only(gone)).state]).toEqual(['undeliverable', 'undeliverable'])
