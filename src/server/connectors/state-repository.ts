@@ -12,6 +12,8 @@ export interface SourceState {
   readonly succeededAt: Date | null
   readonly failures: number
   readonly nextRunAt: Date | null
+  /** Until then one instance is reading, unless it is done before; null for none. */
+  readonly leasedUntil: Date | null
   readonly report: RunReport | null
 }
 
@@ -22,6 +24,7 @@ const NEW: SourceState = {
   succeededAt: null,
   failures: 0,
   nextRunAt: null,
+  leasedUntil: null,
   report: null,
 }
 

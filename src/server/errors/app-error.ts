@@ -8,6 +8,12 @@ const CATALOGUE = {
   },
   BAD_REQUEST: { status: 400, sentence: 'The request cannot be understood: {reason}.' },
   BODY_TOO_LARGE: { status: 413, sentence: 'The body of the request is too large.' },
+  CONNECTOR_BUSY: { status: 409, sentence: 'The agency’s software is being read at this moment: try again in a few minutes.' },
+  CONNECTOR_NOT_FOUND: {
+    status: 404,
+    sentence: 'The site definition has no connector.json: the listings come from its folder "data".',
+  },
+  CONNECTOR_NOT_READY: { status: 409, sentence: 'The agency’s software cannot be read: {reason}' },
   DATABASE_UNAVAILABLE: {
     status: 503,
     retryAfterSeconds: 10,

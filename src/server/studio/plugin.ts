@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
+import { connectorRoutes } from './connector/connector-routes.ts'
 import { firstRunRoutes } from './first-run/first-run-routes.ts'
 import { createFormSchemas } from './forms/form-schemas.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -50,6 +51,7 @@ export const studioPlugin = fp<Options>(
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)
     await app.register(listingRoutes, { moduleTypes })
+    await app.register(connectorRoutes)
     await app.register(presenceRoutes)
     await app.register(languageRoutes, { languages, forms, trees })
     await app.register(searchRoutes, { texts, trees, forms })
@@ -68,6 +70,7 @@ export const studioPlugin = fp<Options>(
       'forms',
       'mail',
       'listings',
+      'connectors',
       'owners',
       'appointments',
     ],

@@ -13,6 +13,7 @@ import type { StudioViewProps } from '#src/studio/views/view-props.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Select } from '#src/ui/TextInput.tsx'
+import { ConnectorPanel } from './ConnectorPanel.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { ListingTable } from './ListingTable.tsx'
 import { useFeaturedListing } from './use-featured-listing.ts'
@@ -64,6 +65,7 @@ export default function ListingsView({ account, draft }: StudioViewProps) {
         words={text('studio.listings.words')}
         count={data === undefined ? '' : text('studio.listings.count', { count: data.total })}
       />
+      <ConnectorPanel mayRead={account.actions.includes('publish')} />
       {data === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
       {data !== undefined && <ImportReport report={data.lastImport} />}
       {data?.total === 0 && !isFiltered ? (

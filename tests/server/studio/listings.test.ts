@@ -57,6 +57,10 @@ describe('[CONF-17] the properties in the Studio', () => {
     expect(sold).toMatchObject({ reference: 'V601', state: 'sold', picture: null, missing: expect.arrayContaining(['picture']) })
   })
 
+  it('come from the folder "data" where no software is connected', async () => {
+    expect(await browser.get('/api/studio/connector')).toMatchObject({ status: 204, body: '' })
+  })
+
   it('are put first by the field that a module type names for it', async () => {
     expect((await list()).featuredIn).toEqual([{ type: 'property-of-the-week', field: 'property' }])
   })

@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { StudioConnector, StudioConnectorAnswer, StudioConnectorRun } from '#schemas/studio/connector-api.ts'
+import { askStudio } from '#src/studio/api/studio-request.ts'
+
+const KEY = ['connector'] as const
+/** How often the Studio asks whether reading has ended. */
+const POLL_MS = 3000
+
+const connectorQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: () => askStudio<StudioConnector | null>('/connector'),
+  refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false),
+})
+
+/** The agency's software, and what can be asked of it. */
+export interface ConnectorOfSite {
+  /** Undefined until it is known; null where the site has none. */
+  readonly connector: StudioConnector | null | undefined
+  readonly isError: boolean
+  readonly isReading: boolean
+  /** What a dry run that was asked for here said; null where there is none. */
+  readonly preview: StudioConnectorRun | null
+  readonly ask: (what: 'preview' | 'run') => void
+  /** What was asked for last, once the answer to it is shown. */
+  readonly ended: 'preview' | 'run' | null
+  /** Why the last question was refused: '' where the server did not say. Null where it was not. */
+  readonly problem: string | null
+}
+
+/** Reads the agency's software when somebody asks, and lists properties anew once a run has ended, whoever began it. */
+export function useConnector(): ConnectorOfSite {
+  const queryClient = useQueryClient()
+  const { data: connector, isError } = useQuery(connectorQuery)
+  const act = useMutation({
+    mutationFn: (what: 'preview' | 'run') => askStudio<StudioConnectorAnswer>(`/connector/${what}`, { method: 'POST' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+  const readAt = connector === undefined ? undefined : (connector?.report?.at ?? '')
+  const knownAt = useRef(readAt)
+  useEffect(() => {
+    if (knownAt.current !== undefined && readAt !== knownAt.current)
+      void queryClient.invalidateQueries({ queryKey: ['listings'] })
+    knownAt.current = readAt
+  }, [readAt, queryClient])
+  const isReading = act.isPending || connector?.isRunning === true
+  const ended = act.isSuccess && !isReading ? act.variables : null
+  return {
+    connector,
+    isError,
+    isReading,
+    preview: ended === 'preview' ? (act.data?.report ?? connector?.preview ?? null) : null,
+    ask: act.mutate,
+    ended,
+    problem: act.isError ? act.error.message : null,
+  }
+}

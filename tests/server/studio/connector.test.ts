@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
+import type { StudioConnector, StudioConnectorAnswer } from '#schemas/studio/connector-api.ts'
+import { createStateRepository } from '#src/server/connectors/state-repository.ts'
+import { staffAudit } from '#src/server/staff/tables.ts'
+import { type DoubleServer, startDoubleServer } from '../../fixtures/connectors/double-server.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
+
+let software: DoubleServer
+let server: StaffServer
+let reader: StaffBrowser
+let publisher: StaffBrowser
+let records: object[] = [1, 2, 3, 4].map((number) => feedProperty({ ID: number, Pictures: undefined }))
+
+async function signIn(role: StaffRole): Promise<StaffBrowser> {
+  const browser = server.browser()
+  await acceptWithPasskey(browser, (await server.invite(`${role}@agence.example`, role)).path)
+  return browser
+}
+
+beforeAll(async () => {
+  software = await startDoubleServer(() => ({ body: { version: 1, properties: records } }))
+  const connector = { version: 1, connector: 'native', settings: { url: `${software.origin}/listings.json` } }
+  server = await startStaffServer({ files: { 'connector.json': connector }, connectors: { privateHosts: [software.host] } })
+  reader = await signIn('reader')
+  publisher = await signIn('publisher')
+}, 60_000)
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await software[Symbol.asyncDispose]()
+})
+
+const read = async (): Promise<StudioConnector> => JSON.parse((await reader.get('/api/studio/connector')).body)
+const post = async (browser: StaffBrowser, what: 'preview' | 'run') => {
+  const { status, body } = await browser.send('POST', `/api/studio/connector/${what}`)
+  return { status, body: JSON.parse(body) as StudioConnectorAnswer & { error?: { code: string; message: string } } }
+}
+
+describe('the agency’s software in the Studio', () => {
+  it('is read by who may publish alone: without storing anything, then for the site, which the log names', async () => {
+    expect(await read()).toMatchObject({ connector: 'native', succeededAt: null, isRunning: false, report: null })
+    for (const what of ['preview', 'run'] as const) {
+      expect(await post(reader, what)).toMatchObject({ status: 403, body: { error: { code: 'STAFF_NOT_ALLOWED' } } })
+    }
+    expect(await post(publisher, 'preview')).toMatchObject({
+      status: 200,
+      body: { report: { outcome: 'dry', counts: { added: 4 } } },
+    })
+    expect(await read()).toMatchObject({ report: null, preview: { outcome: 'dry' } })
+    expect(await post(publisher, 'run')).toMatchObject({
+      status: 200,
+      body: { report: { outcome: 'imported', counts: { added: 4 } } },
+    })
+    const { title, succeededAt, report } = await read()
+    expect({ title, succeededAt, added: report?.counts?.added }).toMatchObject({
+      ...{ title: expect.stringMatching(/\w/), succeededAt: server.time.toISOString(), added: 4 },
+    })
+    const logged = await server.db.select().from(staffAudit)
+    expect(logged.filter(({ action }) => action === 'connector-run').map(({ about }) => about)).toEqual(['native'])
+  })
+
+  it('that lacks most of its listings is a failed run, with its reason', async () => {
+    const all = records
+    records = records.slice(0, 1)
+    expect((await post(publisher, 'run')).body.report).toMatchObject({
+      ...{ outcome: 'failed', counts: null, failure: { code: 'too-many-retired' } },
+    })
+    expect(await read()).toMatchObject({ failures: 1, report: { outcome: 'failed' } })
+    records = all
+  })
+
+  it('that another instance reads is not read twice', async () => {
+    const states = createStateRepository(server.db)
+    await states.lease('native', server.time, new Date(server.time.getTime() + 60_000))
+    expect(await read()).toMatchObject({ isRunning: true })
+    expect(await post(publisher, 'run')).toMatchObject({ status: 409, body: { error: { code: 'CONNECTOR_BUSY' } } })
+    await states.release('native', {})
+  })
+})

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { StudioConnector, StudioConnectorRun } from '#schemas/studio/connector-api.ts'
+import { createStudioRouter } from '#src/studio/address/router.tsx'
+import { StudioApp } from '#src/studio/shell/StudioApp.tsx'
+import { i18nIn } from '#src/testing/i18n.tsx'
+
+const none = { first: [], count: 0 }
+const imported: StudioConnectorRun = {
+  ...{ at: '2026-11-26T08:00:00Z', outcome: 'imported', fetched: 9, failure: null, agents: none, unmapped: none },
+  counts: { added: 3, updated: 2, gone: 1, leftOut: 4 },
+  lost: { first: [{ field: 'category', value: 'Moulin', count: 7 }], count: 31 },
+}
+const failed: StudioConnectorRun = {
+  ...{ ...imported, outcome: 'failed', counts: null, lost: none },
+  failure: { code: 'refused', message: 'Whise refuses the credentials.', isPassing: false },
+}
+const state: StudioConnector = {
+  ...{ connector: 'whise', title: 'Whise', succeededAt: '2026-11-26T08:00:00Z', nextRunAt: '2099-11-26T08:15:00Z' },
+  ...{ failures: 0, isRunning: false, report: imported, preview: null },
+}
+
+/** The listings of the Studio with a connector; gives what was posted. */
+function show(
+  connector: StudioConnector | null,
+  actions: readonly string[],
+  answer: StudioConnectorRun | string = imported,
+): string[] {
+  const posted: string[] = []
+  const site = { agencyName: 'Vallée', languages: ['fr'], defaultLanguage: 'fr', drafts: [] }
+  const listings = { items: [], total: 0, page: 1, pageSize: 50, cities: [], featuredIn: [], lastImport: null }
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const path = pathname.replace('/api/studio', '')
+    if (path === '/account')
+      return Response.json({ name: 'S', email: 's@example.be', language: 'en', actions: ['use-studio', ...actions] })
+    if (path === '/site') return Response.json(site)
+    if (path === '/listings') return Response.json(listings)
+    if (path === '/connector') return connector === null ? new Response(null, { status: 204 }) : Response.json(connector)
+    if (method !== 'POST') return Response.json({}, { status: 404 })
+    posted.push(path)
+    return typeof answer === 'string'
+      ? Response.json({ error: { message: answer } }, { status: 409 })
+      : Response.json({ report: answer })
+  })
+  const history = createMemoryHistory({ initialEntries: ['/studio/?view=listings'] })
+  render(<StudioApp i18n={i18nIn('en')} router={createStudioRouter(history)} />)
+  return posted
+}
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Agency software' }))
+const readNow = { name: 'Read now' }
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the agency’s software beside its properties', () => {
+  it('says what the last run did and lost, and shows what a dry run would bring', async () => {
+    const posted = show(state, ['publish'], {
+      ...imported,
+      outcome: 'dry',
+      counts: { added: 5, updated: 0, gone: 0, leftOut: 0 },
+    })
+    const { getByText, getByRole, findByRole } = await panel()
+    expect(getByText('Imported: 3 added, 2 updated, 1 gone, 4 left out.')).toBeTruthy()
+    expect(getByText('26 November 2026, 09:00', { normalizer: (words) => words.replaceAll('\u00a0', ' ') })).toBeTruthy()
+    expect(getByText('31 values without an equal on the site')).toBeTruthy()
+    expect(getByRole('row', { name: 'category Moulin 7', hidden: true })).toBeTruthy()
+    expect(getByText('and 30 more')).toBeTruthy()
+    await userEvent.click(getByRole('button', { name: 'Look what would come' }))
+    await waitFor(async () => expect((await findByRole('status')).textContent).toMatch(/^What would come: 5 to add/))
+    expect(posted).toEqual(['/connector/preview'])
+  })
+
+  it('says why a run failed and that nothing is lost, and why it cannot be read now', async () => {
+    show({ ...state, failures: 2, report: failed }, ['publish'], 'The agency’s software is being read at this moment.')
+    const { getByText, getByRole, findByRole } = await panel()
+    expect(getByText(/^The software refuses the site’s access\. .* The properties on the site stay as they are\./)).toBeTruthy()
+    expect(getByText('Whise refuses the credentials.').lang).toBe('en')
+    expect(getByText(/2.attempts have failed since/)).toBeTruthy()
+    await userEvent.click(getByRole('button', readNow))
+    expect((await findByRole('alert')).textContent).toBe('The agency’s software is being read at this moment.')
+  })
+
+  it('is read by nobody who may not publish, and where there is none the way to connect it is named', async () => {
+    show(state, [])
+    expect((await panel()).queryByRole('button')).toBeNull()
+    cleanup()
+    show(null, ['publish'])
+    const { getByText, queryByRole } = await panel()
+    expect(getByText(/npx vitrine connect/)).toBeTruthy()
+    expect(queryByRole('button')).toBeNull()
+  })
+})
