@@ -39,8 +39,11 @@ export interface StudioConnectorRun {
     readonly added: number
     readonly updated: number
     readonly gone: number
+    /** Those with mistakes, and those that are not for the site. */
     readonly leftOut: number
   } | null
+  /** Records that are not for the site, by the reason (`field`, in the words of the connector) and the value that decided; `records` of them. */
+  readonly notForSite: StudioConnectorValues & { readonly records: number }
   /** Values that nothing on the site stands for: listings are shown without them. */
   readonly lost: StudioConnectorValues
   /** Agents without a person of content/contact; `field` is the key of the agent, `value` the name. */

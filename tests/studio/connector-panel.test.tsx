@@ -12,6 +12,7 @@ const none = { first: [], count: 0 }
 const imported: StudioConnectorRun = {
   ...{ at: '2026-11-26T08:00:00Z', outcome: 'imported', fetched: 9, failure: null, agents: none, unmapped: none },
   counts: { added: 3, updated: 2, gone: 1, leftOut: 4 },
+  notForSite: { first: [{ field: 'not published', value: 'draft', count: 12 }], count: 1, records: 12 },
   lost: { first: [{ field: 'category', value: 'Moulin', count: 7 }], count: 31 },
 }
 const failed: StudioConnectorRun = {
@@ -70,7 +71,8 @@ describe('the agency’s software beside its properties', () => {
     expect(getByText('Imported: 3 added, 2 updated, 1 gone, 4 left out.')).toBeTruthy()
     expect(getByText('26 November 2026, 09:00', { normalizer: (words) => words.replaceAll('\u00a0', ' ') })).toBeTruthy()
     expect(getByText('31 values without an equal on the site')).toBeTruthy()
-    expect(getByRole('row', { name: 'category Moulin 7', hidden: true })).toBeTruthy()
+    expect(getByText('7 ×').closest('li')?.textContent).toBe('7 × category · Moulin')
+    expect(getByText('12 properties are kept off the site')).toBeTruthy()
     expect(getByText('and 30 more')).toBeTruthy()
     await userEvent.click(getByRole('button', { name: 'Look what would come' }))
     await waitFor(async () => expect((await findByRole('status')).textContent).toMatch(/^What would come: 5 to add/))

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { StudioConnectorRun, StudioConnectorValues } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { CardTable } from '#src/studio/views/CardTable.tsx'
 import view from '#src/studio/views/View.module.css'
 import styles from './Listings.module.css'
 
@@ -16,8 +15,6 @@ const FAILURES = [
   'too-many-retired',
   'too-many-left-out',
 ] as const
-
-const LOST_COLUMNS = ['field', 'value', 'count'] as const
 
 /** What a run did, in a sentence. */
 export function useRunSentence(): (run: StudioConnectorRun) => string {
@@ -41,7 +38,7 @@ export function useRunSentence(): (run: StudioConnectorRun) => string {
 export function ConnectorRun({ run }: { readonly run: StudioConnectorRun }) {
   const text = useText()
   const sentence = useRunSentence()(run)
-  const { failure, lost, agents, unmapped } = run
+  const { failure, notForSite, lost, agents, unmapped } = run
   return (
     <>
       <p className={failure === null ? undefined : view.problem}>{sentence}</p>
@@ -50,20 +47,9 @@ export function ConnectorRun({ run }: { readonly run: StudioConnectorRun }) {
           {failure.message}
         </p>
       )}
-      <Values
-        title={text('studio.listings.connector.lost', { count: lost.count })}
-        columns={LOST_COLUMNS.map((column) => text(`studio.listings.connector.lost.${column}`))}
-        values={lost}
-      />
-      <Values
-        title={text('studio.listings.connector.agents', { count: agents.count })}
-        columns={[
-          text('studio.listings.connector.agents.key'),
-          text('studio.listings.connector.agents.name'),
-          text('studio.listings.connector.lost.count'),
-        ]}
-        values={agents}
-      />
+      <Values title={text('studio.listings.connector.not-for-site', { count: notForSite.records })} values={notForSite} />
+      <Values title={text('studio.listings.connector.lost', { count: lost.count })} values={lost} />
+      <Values title={text('studio.listings.connector.agents', { count: agents.count })} values={agents} />
       {unmapped.count > 0 && (
         <details className={styles.findings}>
           <summary>{text('studio.listings.connector.unmapped', { count: unmapped.count })}</summary>
@@ -84,24 +70,24 @@ export function ConnectorRun({ run }: { readonly run: StudioConnectorRun }) {
 
 interface ValuesProps {
   readonly title: string
-  readonly columns: readonly string[]
   readonly values: StudioConnectorValues
 }
 
-function Values({ title, columns, values: { first, count } }: ValuesProps) {
+function Values({ title, values: { first, count } }: ValuesProps) {
   if (count === 0) return null
   return (
     <details className={styles.findings}>
       <summary>{title}</summary>
-      <CardTable columns={columns}>
-        {first.map((each) => (
-          <tr key={`${each.field} ${each.value}`}>
-            <th scope="row">{each.field}</th>
-            <td>{each.value}</td>
-            <td>{each.count}</td>
-          </tr>
+      <ul>
+        {first.map(({ field, value, count: times }) => (
+          <li key={`${field} ${value}`}>
+            <span>
+              <strong>{times} ×</strong> <span lang="en">{field}</span>
+              {value !== '' && ` · ${value}`}
+            </span>
+          </li>
         ))}
-      </CardTable>
+      </ul>
       <More count={count - first.length} />
     </details>
   )

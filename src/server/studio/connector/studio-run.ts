@@ -8,6 +8,7 @@ const MAX_LISTED = 20
 /** A report of a run as the Studio shows it. */
 export function asStudioRun(report: RunReport): StudioConnectorRun {
   const { endedAt, outcome, fetched, properties, mapping, unmapped, failure } = report
+  const records = mapping.leftOut.reduce((sum, { count }) => sum + count, 0)
   return {
     at: endedAt,
     outcome,
@@ -16,8 +17,9 @@ export function asStudioRun(report: RunReport): StudioConnectorRun {
       added: properties.added + properties.revived,
       updated: properties.updated,
       gone: properties.retired,
-      leftOut: properties.rejected,
+      leftOut: properties.rejected + records,
     },
+    notForSite: { ...shortened(mapping.leftOut), records },
     // What came after the limit of a report is counted by kinds of values, whatever list it belongs to: most are lost ones.
     lost: shortened(mapping.lost, mapping.unlisted),
     agents: shortened(mapping.agents),
