@@ -8,39 +8,14 @@ export type BelgianRegion = (typeof BELGIAN_REGIONS)[number]
 export type Region = (typeof REGIONS)[number]
 
 /**
- * The countries of properties, those that pay in euro as the site does: their id in the feed (EPC-03; other countries than Belgium and
- * Luxembourg: 1000 and the number of ISO 3166), their ISO 3166 code, and the region that they are as a whole. In Belgium the zip tells the
- * region. The others have none: no energy label of a region, and no rule of Belgian law.
+ * The countries whose properties have energy labels: their id in the feed (EPC-03), their ISO 3166 code, and the region that they are as a
+ * whole. In Belgium the zip tells the region. The others are in countries.ts, which no page loads.
  */
 export const COUNTRIES = {
   belgium: { id: 10, code: 'BE', region: null },
   luxembourg: { id: 50, code: 'LU', region: 'luxembourg' },
-  austria: { id: 1040, code: 'AT', region: null },
-  bulgaria: { id: 1100, code: 'BG', region: null },
-  croatia: { id: 1191, code: 'HR', region: null },
-  cyprus: { id: 1196, code: 'CY', region: null },
-  estonia: { id: 1233, code: 'EE', region: null },
-  finland: { id: 1246, code: 'FI', region: null },
-  france: { id: 1250, code: 'FR', region: null },
-  germany: { id: 1276, code: 'DE', region: null },
-  greece: { id: 1300, code: 'GR', region: null },
-  ireland: { id: 1372, code: 'IE', region: null },
-  italy: { id: 1380, code: 'IT', region: null },
-  latvia: { id: 1428, code: 'LV', region: null },
-  lithuania: { id: 1440, code: 'LT', region: null },
-  malta: { id: 1470, code: 'MT', region: null },
-  netherlands: { id: 1528, code: 'NL', region: null },
-  portugal: { id: 1620, code: 'PT', region: null },
-  slovakia: { id: 1703, code: 'SK', region: null },
-  slovenia: { id: 1705, code: 'SI', region: null },
-  spain: { id: 1724, code: 'ES', region: null },
 } as const satisfies {
   readonly [country: string]: { readonly id: number; readonly code: string; readonly region: Region | null }
-}
-
-/** The ISO 3166 code of a CountryID; undefined for one that no country has. */
-export function countryCode(countryId: unknown): string | undefined {
-  return Object.values(COUNTRIES).find(({ id }) => id === countryId)?.code
 }
 
 /** The CountryID of a record, for schemas. */

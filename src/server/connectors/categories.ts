@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
 /** The main categories of the site (WebID), by what they are: what tables of connectors lead to. */
 export const CATEGORY = {
@@ -18,5 +18,5 @@ export const STATUS = { prospective: 0, active: 1, sold: 2, cancelled: 3, rented
 
 /** The countries of the site by their ISO 3166 code, for tables of connectors. */
 export const COUNTRY_IDS: { readonly [code: string]: number } = Object.fromEntries(
-  Object.values(COUNTRIES).map(({ code, id }) => [code, id]),
+  Object.values(EURO_COUNTRIES).map(({ code, id }) => [code, id]),
 )

@@ -11,12 +11,18 @@ interface Options {
 export const WEBHOOK_PATH = '/api/connector/webhook'
 const MAX_BODY_BYTES = 1_000_000
 
+const SCHEMA = {
+  summary: 'Takes a call of the agency’s software',
+  description:
+    'What the connector of connector.json reads from it is stored, and read by the next run. 404 where there is no connector.',
+}
+
 /** Takes the calls of a source: stored before they are answered, and read by the next run, which begins at once. */
 export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { connecting, onAnnounced }) => {
   // The signature is over the bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_, body, done) => done(null, body))
-  app.post(WEBHOOK_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+  app.post(WEBHOOK_PATH, { bodyLimit: MAX_BODY_BYTES, schema: SCHEMA }, async (request, reply) => {
     if (connecting.written() === null) return reply.callNotFound()
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
+import { countryCode } from '#schemas/property/countries.ts'
 import { type Goal, SALE } from '#schemas/property/goal.ts'
-import { countryCode } from '#schemas/property/region.ts'
 import { DEFAULT_EXTRA_FILTERS, EXTRA_FILTERS, type ExtraFilter } from '#schemas/search/extra-filters.ts'
 import { siteSchema } from '#schemas/site/site.ts'
 import { chooseScales } from '#src/domain/energy/energy-scales.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
+import { countryCode } from '#schemas/property/countries.ts'
 import { RENT } from '#schemas/property/goal.ts'
-import { countryCode } from '#schemas/property/region.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'

@@ -1,4 +1,4 @@
-import { countryCode } from '#schemas/property/region.ts'
+import { countryCode } from '#schemas/property/countries.ts'
 import { misplacedPoint } from '#src/domain/place/misplaced-point.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'

@@ -32,6 +32,18 @@ export const IMPORT_FINDINGS = {
       'So many listings do not go away in one night; mostly the export broke off. Nothing was changed. Export again; "npx vitrine import --force" takes the file all the same.',
     example: { wrongWords: '40 of the 100 properties of yesterday.', rightWords: '98 of the 100 properties of yesterday.' },
   },
+  'too-many-left-out': {
+    title: 'The import refuses a source of which too many listings have mistakes',
+    explanation:
+      'More than the share that "mostLeftOut" of connector.json allows could not be taken; mostly the software has changed what it sends. Nothing was changed. Look at the report; "npx vitrine import --force" takes the others all the same.',
+    example: { wrongWords: '80 of 100 properties without a postcode.', rightWords: '2 of 100 properties without a postcode.' },
+  },
+  'unmapped-record': {
+    title: 'A listing of the agency’s software cannot be understood',
+    explanation:
+      'The connector cannot make a property of it. If it was on the site, it stays as it was. The report names its key and the reason. Correct the listing in the software.',
+    example: { wrongWords: 'A listing without a postcode.', rightWords: 'The listing with "4900".' },
+  },
   'missing-list': {
     title: 'The import finds no list of records',
     explanation:

@@ -1,4 +1,5 @@
-import { COUNTRIES, countryCode } from '#schemas/property/region.ts'
+import { countryCode } from '#schemas/property/countries.ts'
+import { COUNTRIES } from '#schemas/property/region.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { misplacedPoint } from '#src/domain/place/misplaced-point.ts'
 import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import type { Lead } from '#src/server/connectors/connector.ts'
 import type { SourceError } from '#src/server/connectors/source-error.ts'
 import whise from '#src/server/connectors/whise/connector.ts'
@@ -109,7 +109,7 @@ describe('listings of Whise', () => {
     expect((await of(11))?.property).toMatchObject({ Status: 2 })
     expect(await of(5)).toMatchObject({ property: null, project: { Name: 'Villa 5 à Eupen', Zip: '4700' } })
     expect(await of(6)).toMatchObject({ projectKey: '7000005', property: { WebID: '3' } })
-    expect((await of(10))?.property).toMatchObject({ CountryID: COUNTRIES.spain.id })
+    expect((await of(10))?.property).toMatchObject({ CountryID: EURO_COUNTRIES.spain.id })
     const { listing, report } = await mapped(double, 8)
     expect(listing).toBeNull()
     expect(report.leftOut).toEqual([{ field: 'country', value: '21', count: 1 }])

@@ -1,9 +1,9 @@
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
 /** The "settings" of connector.json for a feed in the form of Kyero. */
 export interface KyeroSettings {
   readonly url: string
-  readonly country?: (typeof COUNTRIES)[keyof typeof COUNTRIES]['code']
+  readonly country?: (typeof EURO_COUNTRIES)[keyof typeof EURO_COUNTRIES]['code']
 }
 
 export const kyeroSettingsSchema = {
@@ -21,8 +21,8 @@ export const kyeroSettingsSchema = {
     },
     country: {
       description: 'The country of listings that name none, by its ISO 3166 code.',
-      enum: Object.values(COUNTRIES).map(({ code }) => code),
-      default: COUNTRIES.belgium.code,
+      enum: Object.values(EURO_COUNTRIES).map(({ code }) => code),
+      default: EURO_COUNTRIES.belgium.code,
     },
   },
 } as const

@@ -1,5 +1,5 @@
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { RENT, SALE } from '#schemas/property/goal.ts'
-import { COUNTRIES } from '#schemas/property/region.ts'
 import { CATEGORY } from '#src/server/connectors/categories.ts'
 import type { ValueTables } from '#src/server/connectors/connector.ts'
 
@@ -40,8 +40,8 @@ export const kyeroValues: ValueTables = {
   country: {
     title: 'country',
     values: {
-      ...of(COUNTRIES.belgium.id, 'be, bel, belgium, belgique, belgië, belgie, belgien, bélgica, belgica'),
-      ...of(COUNTRIES.luxembourg.id, 'lu, lux, luxembourg, luxemburg, luxemburgo'),
+      ...of(EURO_COUNTRIES.belgium.id, 'be, bel, belgium, belgique, belgië, belgie, belgien, bélgica, belgica'),
+      ...of(EURO_COUNTRIES.luxembourg.id, 'lu, lux, luxembourg, luxemburg, luxemburgo'),
     },
   },
   postcode: { title: 'postcode of a town', values: {} },

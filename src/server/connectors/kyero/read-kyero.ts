@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { slugify } from '#src/domain/text/slug.ts'
 import type { Source, SourceRecord } from '#src/server/connectors/connector.ts'
 import type { SourceAnswer } from '#src/server/connectors/source-client.ts'
@@ -56,7 +56,7 @@ export function memoOf({ headers }: SourceAnswer): Memo {
 export async function* recordsOf(answer: SourceAnswer, source: Source<KyeroSettings>): AsyncGenerator<SourceRecord<KyeroRecord>> {
   const zips = await zipsOfCities(source.folders.siteConfig)
   const { note, settings } = source
-  const { id: countryId } = Object.values(COUNTRIES).find(({ code }) => code === settings.country) ?? COUNTRIES.belgium
+  const { id: countryId } = Object.values(EURO_COUNTRIES).find(({ code }) => code === settings.country) ?? EURO_COUNTRIES.belgium
   const elements = readXmlElements(answer.stream(), {
     title: `The feed of ${new URL(settings.url).host}`,
     roots: new Set(['root', 'kyero']),

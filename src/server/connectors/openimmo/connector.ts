@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { defineConnector } from '#src/server/connectors/connector.ts'
 import { mapOpenImmo, type OpenImmoRecord } from './map-openimmo.ts'
 import { type OpenImmoSettings, openImmoSettingsSchema } from './openimmo-settings.ts'
@@ -16,7 +16,7 @@ export default defineConnector<OpenImmoSettings, OpenImmoRecord>({
   values: openImmoValues,
   async *fetchChanges(source, since) {
     const { language = 'de', country } = source.settings
-    const { id: countryId } = Object.values(COUNTRIES).find(({ code }) => code === country) ?? COUNTRIES.belgium
+    const { id: countryId } = Object.values(EURO_COUNTRIES).find(({ code }) => code === country) ?? EURO_COUNTRIES.belgium
     const changes = changesInFolder(source, since)
     for (;;) {
       const step = await changes.next()

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
 /** The "settings" of connector.json for OpenImmo. */
 export interface OpenImmoSettings {
@@ -7,7 +7,7 @@ export interface OpenImmoSettings {
   readonly place?: 'data' | 'site'
   readonly order?: 'time' | 'name'
   readonly language?: Language
-  readonly country?: (typeof COUNTRIES)[keyof typeof COUNTRIES]['code']
+  readonly country?: (typeof EURO_COUNTRIES)[keyof typeof EURO_COUNTRIES]['code']
   readonly hasSeveralSenders?: boolean
 }
 
@@ -35,8 +35,8 @@ export const openImmoSettingsSchema = {
     language: { description: 'The language of texts where the software says none.', enum: LANGUAGES, default: 'de' },
     country: {
       description: 'The country of listings that name none, by its ISO 3166 code.',
-      enum: Object.values(COUNTRIES).map(({ code }) => code),
-      default: COUNTRIES.belgium.code,
+      enum: Object.values(EURO_COUNTRIES).map(({ code }) => code),
+      default: EURO_COUNTRIES.belgium.code,
     },
     hasSeveralSenders: {
       description:

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
 
@@ -81,7 +81,7 @@ export const openImmoValues: ValueTables = {
   },
   country: {
     title: 'land',
-    values: { ...each(COUNTRIES.belgium.id, 'BEL BE'), ...each(COUNTRIES.luxembourg.id, 'LUX LU') },
+    values: { ...each(EURO_COUNTRIES.belgium.id, 'BEL BE'), ...each(EURO_COUNTRIES.luxembourg.id, 'LUX LU') },
   },
   status: {
     title: 'verkaufstatus',

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
 const EXPANSIONS = ['Media', 'Rooms', 'OpenHouses', 'ListAgent', 'ListOffice'] as const
 
@@ -61,7 +61,7 @@ export const settingsSchema = {
       description: 'The country of listings that name none, by ISO 3166.',
       type: 'string',
       pattern: '^[A-Z]{2}$',
-      examples: [COUNTRIES.belgium.code],
+      examples: [EURO_COUNTRIES.belgium.code],
     },
     language: { description: 'The language of descriptions; without it they stand in every language.', enum: LANGUAGES },
     areaUnit: {

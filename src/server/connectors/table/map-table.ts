@@ -1,5 +1,5 @@
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { propertySchema } from '#schemas/property/property.ts'
-import { COUNTRIES } from '#schemas/property/region.ts'
 import { STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedListing, MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
@@ -36,7 +36,7 @@ export function mapTable(row: TableRow, mapping: Mapping): MappedListing | null 
   const goal = mapping.value('goal', cellText(cells.Goal))
   if (typeof goal !== 'number') return mapping.leaveOut('is neither for sale nor to let', cellText(cells.Goal) || reference)
   const status = mapping.value('status', cellText(cells.Status)) ?? STATUS.active
-  const { id: usual } = Object.values(COUNTRIES).find(({ code }) => code === settings.country) ?? COUNTRIES.belgium
+  const { id: usual } = Object.values(EURO_COUNTRIES).find(({ code }) => code === settings.country) ?? EURO_COUNTRIES.belgium
   const country = cellText(cells.CountryID) === '' ? usual : mapping.value('country', cellText(cells.CountryID))
   if (typeof country !== 'number') return mapping.leaveOut('lies in a country that is not known here', cellText(cells.CountryID))
   const facts: Record<string, unknown> = {}

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#schemas/property/region.ts'
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
 /** The "settings" of connector.json for a table. */
 export interface TableSettings {
@@ -8,7 +8,7 @@ export interface TableSettings {
   readonly decimal?: ',' | '.'
   readonly pictureSeparator?: string
   readonly pictureFolder?: string
-  readonly country?: (typeof COUNTRIES)[keyof typeof COUNTRIES]['code']
+  readonly country?: (typeof EURO_COUNTRIES)[keyof typeof EURO_COUNTRIES]['code']
 }
 
 const path = '[a-zA-Z0-9_-][a-zA-Z0-9_. -]*(/[a-zA-Z0-9_-][a-zA-Z0-9_. -]*)*'
@@ -48,8 +48,8 @@ export const tableSettingsSchema = {
     },
     country: {
       description: 'The country of listings that name none, by its ISO 3166 code.',
-      enum: Object.values(COUNTRIES).map(({ code }) => code),
-      default: COUNTRIES.belgium.code,
+      enum: Object.values(EURO_COUNTRIES).map(({ code }) => code),
+      default: EURO_COUNTRIES.belgium.code,
     },
   },
 } as const

@@ -1,5 +1,5 @@
+import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { RENT, SALE } from '#schemas/property/goal.ts'
-import { COUNTRIES } from '#schemas/property/region.ts'
 import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
 
@@ -53,8 +53,8 @@ export const tableValues: ValueTables = {
   country: {
     title: 'country',
     values: {
-      ...of(COUNTRIES.belgium.id, 'be, belgique, belgië, belgie, belgium, belgien'),
-      ...of(COUNTRIES.luxembourg.id, 'lu, luxembourg, luxemburg'),
+      ...of(EURO_COUNTRIES.belgium.id, 'be, belgique, belgië, belgie, belgium, belgien'),
+      ...of(EURO_COUNTRIES.luxembourg.id, 'lu, luxembourg, luxemburg'),
     },
   },
 }
