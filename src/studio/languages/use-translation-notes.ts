@@ -37,7 +37,10 @@ export function useTranslationNotes(): SetNotes {
         const value = withNotesOfFile(before, file, next)
         const text = translations === null ? `${JSON.stringify(value, null, 2)}\n` : rewriteJson(translations.text, value)
         if (text === translations?.text || (translations === null && Object.keys(value.texts ?? {}).length === 0)) return
-        await sessions.apply([{ file: TRANSLATIONS_FILE, hash: translations?.hash ?? null, text }], words('studio.undo.notes'))
+        await sessions.apply(
+          [{ file: TRANSLATIONS_FILE, hash: translations?.hash ?? null, text }],
+          words('studio-languages.undo.notes'),
+        )
       }
       // Somebody else may write a note at the same time: then theirs is read, and this one is added to it.
       const done = last.current.then(() =>

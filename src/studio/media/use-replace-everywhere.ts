@@ -50,7 +50,7 @@ export function useReplaceEverywhere(draft: string) {
   const text = useText()
   const { change, isChanging, error } = useChangeUses(draft)
   const replace = ({ name, places }: Pick<StudioMediaDetails, 'name' | 'places'>, next: string) =>
-    change(places, text('studio.undo.replaced', { name }), (value) => withMediaReplaced(value, name, next))
+    change(places, text('studio-media.undo.replaced', { name }), (value) => withMediaReplaced(value, name, next))
   return { replace, isReplacing: isChanging, error }
 }
 
@@ -60,7 +60,7 @@ export function useFocusEverywhere(draft: string) {
   const { change, isChanging, error } = useChangeUses(draft)
   const setFocus = ({ name, places }: Pick<StudioMediaDetails, 'name' | 'places'>, focus: unknown) => {
     const pictures = places.filter(({ kind }) => kind === 'picture')
-    return change(pictures, text('studio.undo.focus', { name }), (value, file) =>
+    return change(pictures, text('studio-media.undo.focus', { name }), (value, file) =>
       pictures
         .filter((place) => place.file === file)
         .reduce((now, { pointer }) => {
