@@ -77,7 +77,7 @@ describe('a link in a mail', () => {
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
       expect(body).toContain('Confirmez ?')
       expect(body).toContain('anne@example.be')
-      expect(body).toMatch(/<form action="\/fr\/confirm\/" method="post">/)
+      expect(body).toMatch(/<form (?:class="[^"]*" )?action="\/fr\/confirm\/" method="post">/)
     }
     expect((await row())?.confirmedAt).toBeNull()
   })

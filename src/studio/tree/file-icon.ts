@@ -1,6 +1,5 @@
 import {
   Blocks,
-  Cable,
   ClipboardList,
   CornerDownRight,
   FileText,
@@ -24,7 +23,7 @@ const ICONS: { readonly [kind: string]: IconNode } = {
   forms: ClipboardList,
   'property-display': SlidersHorizontal,
   redirects: CornerDownRight,
-  connector: Cable,
+  connector: Settings2,
 }
 
 /** The sign of a file in the tree; of a group for null. */
