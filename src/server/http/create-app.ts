@@ -45,6 +45,7 @@ declare module 'fastify' {
     readonly reads: Reads
     /** Counts an answer that the framework does not know of, so that a shutdown waits for it. */
     readonly trackAnswer: Drain['track']
+    readonly isDraining: Drain['isDraining']
     /** Ends answers that would go on for ever, once the server is to stop. */
     readonly beforeDrain: Drain['beforeDrain']
   }
@@ -115,8 +116,9 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
   limitConnections(app)
   readForwardedFor(app)
   rejectMalformedRequests(app)
-  const { drain, track, beforeDrain } = createDrain(app)
+  const { drain, track, beforeDrain, isDraining } = createDrain(app)
   app.decorate('trackAnswer', track)
+  app.decorate('isDraining', isDraining)
   app.decorate('beforeDrain', beforeDrain)
   logRequests(app, internalRequests, metrics.requests)
   limitRequests(app, internalRequests)

@@ -18,6 +18,8 @@ const IDLE_MS = 100
 export interface Drain {
   /** Stops listening; resolves once all requests are answered. */
   readonly drain: () => Promise<void>
+  /** Whether it has begun: from then on answers tell their clients to close the connection. */
+  readonly isDraining: () => boolean
   /** Counts an answer that the framework does not know of. */
   readonly track: (response: ServerResponse) => void
   /** Ends answers that would go on for ever, once the shutdown begins. */
@@ -89,5 +91,10 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
     return drained
   }
 
-  return { drain, track: (response) => void response.once('close', begin().end), beforeDrain: (end) => void endless.push(end) }
+  return {
+    drain,
+    isDraining: () => isDraining,
+    track: (response) => void response.once('close', begin().end),
+    beforeDrain: (end) => void endless.push(end),
+  }
 }

@@ -55,7 +55,7 @@ const PAGE_SIZE = 500
 /** Sends mails from the database, each once, with a pg-boss job per mail. */
 export function createMailJobs({ database, mails, transport, now, log, pace = PACE, span = NO_TRACING.span }: Options): MailJobs {
   const send = transport === null ? refuseToSend : createMailWorker({ mails, transport, log })
-  const run = (id: string) => span('send mail', { 'vitrine.job.queue': MAIL_QUEUE }, () => send(id))
+  const run = (id: string) => span('send mail', { 'job.queue': MAIL_QUEUE }, () => send(id))
   const definition = {
     name: MAIL_QUEUE,
     concurrency: transport === null ? 0 : CONCURRENCY,

@@ -100,7 +100,7 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Puts the cached answers before the framework's handler of requests. */
-export function answerBeforeFramework(app: FastifyInstance, cached: CachedAnswers): void {
+export function answerBeforeFramework(app: FastifyInstance, cached: CachedAnswers, isDraining: () => boolean): void {
   app.addHook('onResponse', async (request, reply) => cached.store(request, reply))
   app.addHook('onReady', async () => {
     const { server } = app
@@ -108,7 +108,7 @@ export function answerBeforeFramework(app: FastifyInstance, cached: CachedAnswer
     server.removeAllListeners('request')
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       // A server that shuts down tells its clients to close, as the framework's hooks do.
-      if (server.listening && cached.answer(request, response)) return
+      if (!isDraining() && cached.answer(request, response)) return
       for (const handle of handlers) handle.call(server, request, response)
     })
   })

@@ -117,7 +117,7 @@ export const pagesPlugin = fp<Options>(
       previews,
       span,
     })
-    answerBeforeFramework(app, answers)
+    answerBeforeFramework(app, answers, app.isDraining)
     await app.register(pageRoutes, {
       services,
       guard,
@@ -134,9 +134,7 @@ function timed(durations: Histogram, span: Tracing['span'], make: MakePage): Mak
   return async (shown) => {
     const begun = performance.now()
     try {
-      return await span('render page', { 'vitrine.page.type': shown.page.type, 'vitrine.language': shown.page.language }, () =>
-        make(shown),
-      )
+      return await span('render page', { 'page.type': shown.page.type, 'page.language': shown.page.language }, () => make(shown))
     } finally {
       durations.observe((performance.now() - begun) / 1000)
     }

@@ -36,7 +36,7 @@ const headers = {
  * batches and resource are read here. Nothing is registered globally: libraries of others are not traced.
  */
 export function openTelemetry(variables: Readonly<Record<string, string | undefined>>, { version, worker }: About): Tracing {
-  const named = resourceFromAttributes({ 'service.name': 'vitrine', 'service.version': version, 'vitrine.worker': worker })
+  const named = resourceFromAttributes({ 'service.name': 'vitrine', 'service.version': version, 'process.worker': worker })
   const fromVariables = detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })
   const number = (name: string) => (/^\d+$/.test(variables[name] ?? '') ? Number(variables[name]) : undefined)
   const provider = new TracerProvider({

@@ -9,6 +9,7 @@ import { databasePlugin } from '#src/server/db/plugin.ts'
 import { feedPlugin } from '#src/server/feed/plugin.ts'
 import { jobsPlugin } from '#src/server/jobs/plugin.ts'
 import { properties } from '#src/server/listings/tables.ts'
+import { NO_TRACING } from '#src/server/tracing/tracing.ts'
 import { findPostgres, openPostgresDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { NO_POSTGRES } from '../../fixtures/postgres-server.ts'
@@ -56,6 +57,7 @@ describe.skipIf(serverUrl === null)('a start with PostgreSQL whose import takes 
     let shown = 0
     app.decorate('environment', { siteConfig: folder.path } as never)
     app.decorate('now', () => new Date())
+    app.decorate('tracing', NO_TRACING)
     await app.register(databasePlugin, { open: async () => shared })
     await app.register(jobsPlugin)
     await app.register(feedPlugin, { startWaitsMs: 100 })

@@ -26,7 +26,7 @@ beforeEach(async () => {
   lines = []
   observed = []
   const fastify = Fastify()
-  const { drain: stop, track } = createDrain(fastify)
+  const { drain: stop, track, isDraining } = createDrain(fastify)
   drain = stop
   const log = { info: (about: object) => void lines.push(about) }
   const answers = createCachedAnswers({
@@ -44,7 +44,7 @@ beforeEach(async () => {
     answers.mark(request, cached)
     return sendPage(request, reply, cached)
   })
-  answerBeforeFramework(fastify, answers)
+  answerBeforeFramework(fastify, answers, isDraining)
   await fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (fastify.server.address() as AddressInfo).port
   app.close = () => fastify.close()

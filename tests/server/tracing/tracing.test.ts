@@ -83,7 +83,7 @@ describe('traces', () => {
     )
     const [rendered, ...more] = named('render page')
     expect([rendered?.parentSpanId, rendered?.traceId, more]).toEqual([pages[0]?.spanId, traceId, []])
-    expect(read(rendered?.attributes ?? [], 'vitrine.language')).toBe('fr')
+    expect(read(rendered?.attributes ?? [], 'page.language')).toBe('fr')
     expect(named('resolve page')[0]?.parentSpanId).toBe(pages[0]?.spanId)
     const statementsOf = (span: SentSpan | undefined) => Number(read(span?.attributes ?? [], 'db.statements'))
     expect(statementsOf(pages[0])).toBeGreaterThan(0)

@@ -40,6 +40,7 @@ const WITHOUT_DEFAULT: readonly (readonly [why: string, places: RegExp])[] = [
   ['the width of "span" holds', /^page \/params\/modules(\/\*)?\/\*?\/?col\/(sm|md|lg)$/],
   ['none is shown', /\/(icon|unit|rating|seconds|value|maximumPersons|inventoryCost)$/],
   ['the person holds none', /\/agents\/\*\/agenda$/],
+  ['nothing stands in its place', /^content\/form \/otherwise$/],
   ['it is on no map', /\/(latitude|longitude)$/],
   ['there is no limit', /\/(maximumPrice|upTo)$/],
   ['the condition is written in another way', /^property-display .*\/conditions\/\*\/(logic|field|compareWithField)$/],
