@@ -179,17 +179,19 @@ it('[FORM-12] where no time is free, the form for requests stands in its place; 
 })
 
 /** Runs the reminders as an instance does. */
-function reminders(at: Date): Promise<void> {
+async function reminders(at: Date): Promise<void> {
   const { app } = server
   const context = () => ({ ...app.site.live(), publicUrl: PUBLIC_URL })
   const tokenOf = (id: string) => linkToken(app.secret, id)
   const log = { error: (details: unknown) => expect(details).toBeNull() }
-  return createReminders({
+  const each = createReminders({
     db: database.db,
     mailQueue: app.mail.queue,
     context,
     now: () => at,
     tokenOf,
     log,
-  }).runNow()
+  })
+  await each.runNow()
+  await each.stop()
 }
