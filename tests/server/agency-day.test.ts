@@ -67,8 +67,10 @@ const detail = async (id: number) => (await server.get(`/api/properties/${id}?la
 const widthOfPhoto = async () => (await detail(FIRST)).Pictures?.[0]?.Picture.widthPx
 
 describe('a day of an agency that works with Whise', () => {
-  it('connects: all that is online is on the site, with a report of what has no equal', async () => {
-    const { report } = await run()
+  it('connects: all that is online is on the site once somebody says so, with a report of what has no equal', async () => {
+    expect((await run()).report).toBeNull()
+    await server.app.connecting.runNow()
+    const report = (await server.app.connecting.state())?.report
     expect(report).toMatchObject({ outcome: 'imported', mode: 'all', failure: null, properties: { retired: 0 } })
     expect(report?.fetched).toBeGreaterThan(100)
     expect((await detail(FIRST)).ID).toBe(FIRST)

@@ -54,8 +54,10 @@ describe('the agency’s software', () => {
     expect(await shown(1)).toBe(404)
   })
 
-  it('goes live, keeps its numbers, and is asked for changes when they are due', async () => {
+  it('goes live when somebody says so, keeps its numbers, and is asked for changes when they are due', async () => {
     await server.app.connecting.runIfDue()
+    expect(await lastReport()).toBeNull()
+    await server.app.connecting.runNow()
     expect(await lastReport()).toMatchObject({ mode: 'all', outcome: 'imported', properties: { added: 4 } })
     expect(await shown(1)).toBe(200)
     const asked = software.requests.length

@@ -11,6 +11,11 @@ export interface ConnectCommandParts {
 const USAGE = `npx vitrine connect            reads the agency's software, says what would be lost, shows ten properties, and goes live on yes
 npx vitrine connect --status   what the last run did`
 
+/** Refusals that force overrides. Listings of the folder "data" count as gone when another source takes their place. */
+const FORCIBLE: readonly string[] = ['empty-feed', 'too-many-retired', 'too-many-left-out']
+const FORCE_HINT =
+  'If the listings that are on the site now shall go, for instance those of the sample: npx vitrine connect --force'
+
 /** What `npx vitrine connect` asks of the server: "preview", "live", "status". */
 export function createConnectCommand({ connecting }: ConnectCommandParts): OperatorCommand {
   return async (words) => {
@@ -24,7 +29,9 @@ export function createConnectCommand({ connecting }: ConnectCommandParts): Opera
       const outcome = await connecting.runNow({ isDry: action === 'preview', force: isForced })
       if (outcome === 'busy') throw new OperatorError('The software is being read at this moment. Ask again in a few minutes.')
       const text = describeRun(outcome.report)
-      if (outcome.report.failure !== null) throw new OperatorError(text)
+      const { failure } = outcome.report
+      if (failure !== null)
+        throw new OperatorError(!isForced && FORCIBLE.includes(failure.code) ? `${text}\n${FORCE_HINT}` : text)
       if (action === 'live') return text
       return [text, '', await connecting.sample(outcome.folder)].join('\n')
     } catch (error) {

@@ -20,7 +20,7 @@ export interface Connecting {
   readonly written: () => WrittenConnector | null
   /** What is stored of it; null without one. */
   readonly state: () => Promise<SourceState | null>
-  /** Runs where a run is due. */
+  /** Runs where a run is due: never before somebody has gone live with this source, by {@link runNow}. */
   readonly runIfDue: () => Promise<void>
   /** Runs now and reads all listings. Throws a {@link SourceError} without a connector, or where it cannot be made ready. */
   readonly runNow: (options?: { readonly force?: boolean; readonly isDry?: boolean }) => Promise<RunOutcome>
@@ -55,6 +55,7 @@ export function createConnecting(options: Options): Connecting {
   let lastWritten = JSON.stringify(written())
 
   const titles = new Map<string, string>()
+  let isPreviewing = false
 
   async function ready(until = signal): Promise<ReadySource> {
     const connector = written()
@@ -70,8 +71,7 @@ export function createConnecting(options: Options): Connecting {
   function run(source: ReadySource, more: { force?: boolean; isDry?: boolean; readsAll?: boolean }): Promise<RunOutcome> {
     const { siteConfig, dataDir } = environment
     const { languages } = site().config
-    const work = () => runConnector({ db, states, ready: source, siteConfig, dataDir, languages, now, log, ...more })
-    return work()
+    return runConnector({ db, states, ready: source, siteConfig, dataDir, languages, now, log, ...more })
   }
 
   async function runAndShow(source: ReadySource, more: { force?: boolean; readsAll?: boolean }): Promise<RunOutcome> {
@@ -93,8 +93,8 @@ export function createConnecting(options: Options): Connecting {
     async runIfDue() {
       const connector = written()
       if (connector === null) return
-      const { nextRunAt } = await states.get(connector.connector)
-      if (nextRunAt !== null && nextRunAt > now()) return
+      const { nextRunAt, succeededAt } = await states.get(connector.connector)
+      if (succeededAt === null || (nextRunAt !== null && nextRunAt > now())) return
       const source = await ready().catch((error: unknown) => {
         if (!(error instanceof SourceError)) throw error
         log.error(
@@ -109,7 +109,15 @@ export function createConnecting(options: Options): Connecting {
     },
     async runNow({ force = false, isDry = false } = {}) {
       const source = await ready()
-      return isDry ? await run(source, { isDry, force }) : await runAndShow(source, { force, readsAll: true })
+      if (!isDry) return await runAndShow(source, { force, readsAll: true })
+      // Two would write to one folder.
+      if (isPreviewing) return 'busy'
+      isPreviewing = true
+      try {
+        return await run(source, { isDry, force })
+      } finally {
+        isPreviewing = false
+      }
     },
     sample: (folder) => sampleOfStaged(folder, site().config.defaultLanguage),
     async announce(call) {
@@ -119,7 +127,7 @@ export function createConnecting(options: Options): Connecting {
       }
       const changes = connector.webhook.read(call, source)
       await states.announce(name, changes, now())
-      if (changes.length > 0) await states.hurry(name, now())
+      if (changes.length > 0) await states.makeDue(name, now())
       return changes.length
     },
     title: () => titles.get(written()?.connector ?? '') ?? written()?.connector ?? null,
@@ -139,7 +147,7 @@ export function createConnecting(options: Options): Connecting {
       if (text === lastWritten) return false
       lastWritten = text
       const connector = written()
-      if (connector !== null) await states.hurry(connector.connector, now())
+      if (connector !== null) await states.makeDue(connector.connector, now())
       return connector !== null
     },
   }

@@ -6,7 +6,7 @@ import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { FeedRefusedError, type FeedReport } from '#src/server/feed/feed-report.ts'
 import { importFeed } from '#src/server/feed/import-feed.ts'
-import { recordRefusal } from '#src/server/feed/native-feed.ts'
+import { forgetImported, recordRefusal } from '#src/server/feed/native-feed.ts'
 import { findNativeFeed } from '#src/server/feed/read-native-feed.ts'
 import { RULES_HASH } from '#src/server/feed/text-marks.ts'
 import type { Connector, Source } from './connector.ts'
@@ -47,8 +47,8 @@ export type RunOutcome = { readonly report: RunReport; readonly feed: FeedReport
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Longer than a run takes: an instance that was killed in the middle of one keeps the others from reading for so long. */
-const LEASE_MS = 2 * HOUR_MS
+/** Renewed while a run lasts: an instance that was killed in the middle of one keeps the others from reading for so long. */
+const LEASE_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 const MAX_FINDINGS = 100
 const MAX_NOTES = 50
@@ -66,11 +66,19 @@ export async function runConnector(options: RunOptions): Promise<RunOutcome> {
   if (isDry) return await read(options, startedAt)
   const isLeased = await states.lease(ready.name, startedAt, new Date(startedAt.getTime() + LEASE_MS))
   if (!isLeased) return 'busy'
+  const renewing = setInterval(() => {
+    const until = new Date(now().getTime() + LEASE_MS)
+    states
+      .renew(ready.name, until)
+      .catch((err: unknown) => options.log.warn({ err }, 'could not keep the right to read the agency’s software'))
+  }, LEASE_MS / 5)
   try {
     return await read(options, startedAt)
   } catch (error) {
     await states.release(ready.name, {})
     throw error
+  } finally {
+    clearInterval(renewing)
   }
 }
 
@@ -205,7 +213,7 @@ interface Ended {
 }
 
 async function store(
-  { states, ready, now }: RunOptions,
+  { db, states, ready, now }: RunOptions,
   { report, staged, rules, lastAnnounced, startedAt, state }: Ended & { force: boolean },
 ) {
   const { everyMinutes = 15 } = ready.written
@@ -220,6 +228,8 @@ async function store(
     })
   }
   await states.forget(ready.name, lastAnnounced)
+  // Without connector.json the files of the folder "data" are imported anew.
+  await forgetImported(db)
   await states.release(ready.name, {
     report,
     rules,

@@ -39,10 +39,12 @@ export interface StateRepository {
   readonly get: (source: string) => Promise<SourceState>
   /** Takes the right to read a source until a moment; false where somebody has it. */
   readonly lease: (source: string, now: Date, until: Date) => Promise<boolean>
+  /** Keeps the right until a later moment. */
+  readonly renew: (source: string, until: Date) => Promise<void>
   /** Gives the right back, with what is to be stored. */
   readonly release: (source: string, state: Partial<SourceState>) => Promise<void>
   /** Makes the next run due at once. */
-  readonly hurry: (source: string, now: Date) => Promise<void>
+  readonly makeDue: (source: string, now: Date) => Promise<void>
   readonly announce: (source: string, changes: readonly AnnouncedChange[], at: Date) => Promise<void>
   /** The oldest ones. */
   readonly announced: (source: string) => Promise<Announcements>
@@ -70,13 +72,16 @@ export function createStateRepository(db: Database): StateRepository {
         .returning({ source: connectorStates.source })
       return rows.length > 0
     },
+    async renew(source, until) {
+      await db.update(connectorStates).set({ leasedUntil: until }).where(isOf(source))
+    },
     async release(source, state) {
       await db
         .update(connectorStates)
         .set({ ...state, leasedUntil: null })
         .where(isOf(source))
     },
-    async hurry(source, now) {
+    async makeDue(source, now) {
       await db
         .insert(connectorStates)
         .values({ source, nextRunAt: now })

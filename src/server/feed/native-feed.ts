@@ -32,7 +32,10 @@ export function createNativeFeed({ db, siteConfig, now, log, signal }: Options):
     let fingerprint = ''
     try {
       // Then they come from the agency's software, and would retire those of the files.
-      if (hasConnector(siteConfig)) return 'done'
+      if (hasConnector(siteConfig)) {
+        settled = ''
+        return 'done'
+      }
       const files = await findNativeFeed(siteConfig)
       if (files === null || files.fingerprint === settled) return 'done'
       fingerprint = files.fingerprint
@@ -116,6 +119,11 @@ const WATERMARK = 'listings feed'
 async function lastImported(db: Database): Promise<string | undefined> {
   const [row] = await db.select().from(watermarks).where(eq(watermarks.name, WATERMARK))
   return row?.value
+}
+
+/** Makes the next import read the files, whatever was imported from them before. */
+export async function forgetImported(db: Database): Promise<void> {
+  await db.delete(watermarks).where(eq(watermarks.name, WATERMARK))
 }
 
 /** Whether listings were ever imported into the database. */
