@@ -9,6 +9,7 @@ type DerivedField = 'Region' | 'EnergyLabel'
 /** The fields of a property that property-display.json may show or compare (PROP-04). */
 export const FACT_FIELDS = {
   RecordFile: 'text',
+  Office: 'text',
   UniqueCode: 'text',
   Goal: 'number',
   Status: 'number',
@@ -56,6 +57,7 @@ export const FACT_FIELDS = {
   NumberOfFloors: 'number',
   Floor: 'number',
   Facades: 'number',
+  Rooms: 'list',
   ExtraRooms: 'list',
   OrientationT: 'text',
   ConditionName: 'text',

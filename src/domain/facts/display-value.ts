@@ -7,7 +7,7 @@ import { addressLine } from '#src/domain/place/address.ts'
 import { regionOf } from '#src/domain/place/region.ts'
 import { displayPrice, formatEuro, priceLine } from '#src/domain/property/price.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
-import { formatNumber, formatPercent, toFiniteNumber, withUnit } from '#src/domain/text/number-text.ts'
+import { formatArea, formatNumber, formatPercent, toFiniteNumber, withUnit } from '#src/domain/text/number-text.ts'
 import { shortDate } from '#src/domain/time/date-text.ts'
 import type { DisplayItem } from './property-display.ts'
 import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, STARTING_FROM, textIn, UNITS, YES } from './value-texts.ts'
@@ -103,10 +103,20 @@ export type FactValues = { readonly [Field in FactField]: unknown }
 /** The public value of each field of a property, with the derived region and energy label. */
 export function factValues(property: PropertyDetail): FactValues {
   const label = energyLabel(property)
-  const derived = { Region: regionOf(property), EnergyLabel: label.kind === 'label' ? label.text : null }
+  const derived = {
+    Region: regionOf(property),
+    EnergyLabel: label.kind === 'label' ? label.text : null,
+    Rooms: property.Rooms?.flatMap(roomText) ?? null,
+  }
   const known: { readonly [field: string]: unknown } = { ...property, ...derived }
   const values = Object.keys(FACT_FIELDS).map((field) => [field, meant(known[field])])
   return Object.fromEntries(values) as FactValues // its keys are those of FACT_FIELDS
+}
+
+/** A room with its area, "Séjour 42 m²"; nothing for one that has no name in the language of the page. */
+function roomText({ Name, Area }: NonNullable<PropertyDetail['Rooms']>[number]): string[] {
+  if (typeof Name !== 'string' || Name === '') return []
+  return [Area ? `${Name} ${formatArea(Area)}` : Name]
 }
 
 /** Feeds write an unknown value as an empty text or a dash. */

@@ -21,6 +21,7 @@ const JUDICIAL: Texts = [
 /** The label of each field, unless property-display.json sets one (LANG-04). */
 export const FIELD_LABELS: { readonly [Field in FactField]: Texts } = {
   RecordFile: ['Référence', 'Referentie', 'Reference', 'Referenz'],
+  Office: ['Agence', 'Kantoor', 'Office', 'Büro'],
   UniqueCode: CERTIFICATE_CODE,
   Goal: ['Offre', 'Aanbod', 'Offer', 'Angebot'],
   Status: ['Statut', 'Status', 'Status', 'Status'],
@@ -68,6 +69,7 @@ export const FIELD_LABELS: { readonly [Field in FactField]: Texts } = {
   NumberOfFloors: ['Niveaux', 'Verdiepingen', 'Floors', 'Etagen'],
   Floor: ['Étage', 'Verdieping', 'Floor', 'Stockwerk'],
   Facades: ['Façades', 'Bebouwing', 'Building type', 'Bauweise'],
+  Rooms: ['Pièces', 'Ruimten', 'Rooms', 'Räume'],
   ExtraRooms: ['Autres pièces', 'Andere ruimten', 'Other rooms', 'Weitere Räume'],
   OrientationT: ['Orientation', 'Oriëntatie', 'Orientation', 'Ausrichtung'],
   ConditionName: ['État', 'Staat', 'Condition', 'Zustand'],

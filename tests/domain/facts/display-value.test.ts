@@ -88,6 +88,8 @@ describe('the value types of facts', () => {
 
   it('[PROP-05] array: joins the values with commas', () => {
     expect(show('ExtraRooms', { type: 'array' }, { ExtraRooms: ['Bureau', ' ', 'Buanderie'] })).toBe('Bureau, Buanderie')
+    const Rooms = [{ Name: 'Séjour', Area: 41.5 }, { Name: 'Cuisine' }, { Area: 9 }] as PropertyDetail['Rooms']
+    expect(show('Rooms', { type: 'array' }, { Rooms })).toBe('Séjour 41,5\u00a0m², Cuisine')
   })
 
   it('[PROP-05] percentage: shows a comma and the sign, in every language', () => {
