@@ -6,6 +6,7 @@ import { UserError } from '#src/bootstrap/user-error.mjs'
 import { startLanguageServer } from '#src/language-server/language-server.ts'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
+import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { calledFrom, root } from './prepare.mjs'
 
@@ -19,7 +20,7 @@ export async function serveEditor(folder: string | undefined): Promise<never> {
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout)
   startLanguageServer(connection, {
     folder: path,
-    validator: createSiteValidator(moduleTypes),
+    validator: createSiteValidator(moduleTypes, await loadConnectorKinds(root)),
     checks: [checkOwnerFeed],
     now: () => new Date(),
     documentation: existsSync(join(root, DOCUMENTATION)) ? pathToFileURL(join(root, DOCUMENTATION)).href : null,

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import {
   SCHEMA_FOLDER,
@@ -21,7 +22,8 @@ export async function writeSchemas(folder: string): Promise<string> {
   const stats = await stat(path).catch(() => null)
   if (!stats?.isDirectory()) throw new UserError(`There is no folder "${folder}" with a site definition.`, 2)
   const { moduleTypes } = await loadModuleTypes(root)
-  const sources = { ...(await loadSite(path, createSiteValidator(moduleTypes))), moduleTypes }
+  const connectors = await loadConnectorKinds(root)
+  const sources = { ...(await loadSite(path, createSiteValidator(moduleTypes, connectors))), moduleTypes, connectors }
   const { total, written } = await writeSchemaFolders(path, sources).catch((error: unknown) => {
     throw new UserError(`The schemas cannot be written into "${folder}": ${error instanceof Error ? error.message : error}`)
   })

@@ -1,22 +1,25 @@
 import { getLanguageService, type LanguageService } from 'vscode-json-languageservice'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
 import { siteNames } from '#src/site/editor-schemas/site-names.ts'
 import { fileKindOf, schemaNameOf } from '#src/site/reading/file-kinds.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
 import type { LoadedFolder } from '#src/site-files/load.ts'
 
 /** A site as it was composed last, with its files. */
 type ComposedSite = Pick<LoadedFolder, 'site' | 'contents'>
 
+/** What the schemas are made of. */
+type SchemaKinds = Pick<SiteValidator, 'moduleTypes' | 'connectorKinds'>
+
 /** What an editor completes and explains in files of a site, by the schemas for editors made from its newest check. */
-export function createJsonHelp(moduleTypes: ModuleTypes) {
+export function createJsonHelp(kinds: SchemaKinds) {
   let cached: { readonly check: ComposedSite; readonly file: string; readonly service: LanguageService } | null = null
 
   /** Requests follow each other in one file, and a schema is large: one is remembered. */
   function serviceFor(check: ComposedSite, file: string): LanguageService {
     if (cached === null || cached.check !== check || cached.file !== file)
-      cached = { check, file, service: createService(check, file, moduleTypes) }
+      cached = { check, file, service: createService(check, file, kinds) }
     return cached.service
   }
 
@@ -38,8 +41,8 @@ export function createJsonHelp(moduleTypes: ModuleTypes) {
 const outline = getLanguageService({})
 
 /** Whatever schema a file names in `$schema`, that of its kind answers; nothing is asked of a disk or a network. */
-function createService(check: ComposedSite, file: string, moduleTypes: ModuleTypes): LanguageService {
-  const text = JSON.stringify(schemaOf(check, file, moduleTypes))
+function createService(check: ComposedSite, file: string, kinds: SchemaKinds): LanguageService {
+  const text = JSON.stringify(schemaOf(check, file, kinds))
   const service = getLanguageService({
     schemaRequestService: () => Promise.resolve(text),
     workspaceContext: { resolveRelativePath: (path: string, from: string) => new URL(path, from).href },
@@ -48,10 +51,10 @@ function createService(check: ComposedSite, file: string, moduleTypes: ModuleTyp
   return service
 }
 
-function schemaOf({ site, contents }: ComposedSite, file: string, moduleTypes: ModuleTypes): object {
+function schemaOf({ site, contents }: ComposedSite, file: string, { moduleTypes, connectorKinds }: SchemaKinds): object {
   const kind = fileKindOf(file)
   const wanted = kind === null ? '' : `${schemaNameOf(kind)}.schema.json`
   const names = siteNames(site, contents.files.keys(), contents.media)
-  for (const [name, schema] of jsonSchemas(moduleTypes, names)) if (name === wanted) return schema
+  for (const [name, schema] of jsonSchemas(moduleTypes, connectorKinds ?? {}, names)) if (name === wanted) return schema
   return {}
 }

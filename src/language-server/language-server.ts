@@ -23,7 +23,7 @@ export interface LanguageServerOptions extends EditedSiteOptions {
 /** Answers an editor on a connection, until that is disposed of. The result ends the watching of folders. */
 export function startLanguageServer(connection: lsp.Connection, options: LanguageServerOptions): () => Promise<void> {
   const documents = new TextDocuments(TextDocument)
-  const help = createJsonHelp(options.validator.moduleTypes)
+  const help = createJsonHelp(options.validator)
   const publisher = createPublisher({
     documentation: options.documentation,
     send: (uri, diagnostics) => void connection.sendDiagnostics({ uri, diagnostics: [...diagnostics] }),

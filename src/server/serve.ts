@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
+import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
 import { isLoopback } from '#src/server/http/loopback.ts'
 import { readAssets, readFontTable } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
@@ -38,6 +39,7 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
     environment,
     root,
     moduleTypes,
+    connectorKinds: await loadConnectorKinds(root, (message) => log.warn(message)),
     moduleServers,
     moduleFolders: folders,
     rendering,

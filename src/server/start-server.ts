@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import type { pino } from 'pino'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import type { SiteSource } from '#src/site-files/site-source.ts'
@@ -56,6 +57,8 @@ export interface ServerOptions {
   /** The folder of the program. */
   readonly root: string
   readonly moduleTypes: ModuleTypes
+  /** What connector.json may name; where absent, its settings are not checked. */
+  readonly connectorKinds?: ConnectorKinds
   readonly moduleServers: ModuleServers
   /** Folders of external module types. */
   readonly moduleFolders?: readonly string[]
@@ -113,7 +116,17 @@ export async function startServer({
 
 /** Registers the plugins in order of their dependencies; the app can answer but does not listen yet. */
 export async function assembleServer(options: ServerOptions): Promise<RunningServer> {
-  const { environment, root, moduleTypes, moduleServers, moduleFolders, rendering, log, now = () => new Date() } = options
+  const {
+    environment,
+    root,
+    moduleTypes,
+    connectorKinds = null,
+    moduleServers,
+    moduleFolders,
+    rendering,
+    log,
+    now = () => new Date(),
+  } = options
   const { tracing = NO_TRACING } = options
   const onStatement = tracing === NO_TRACING ? undefined : tracing.countStatement
   const { arePreviewsOpen } = options
@@ -122,7 +135,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const { app, drain } = await createApp({ environment, clientFolder, log, now, tracing, serverFactory })
   await app.register(dataFolderPlugin)
   const checks = [checkOwnerFeed]
-  await app.register(siteSourcePlugin, { root, moduleTypes, checks, moduleFolders })
+  await app.register(siteSourcePlugin, { root, moduleTypes, connectorKinds, checks, moduleFolders })
   await app.register(picturesPlugin)
   await app.register(databasePlugin, {
     open: (onIdleError) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import { jsonSchemas } from '#src/site/editor-schemas/json-schemas.ts'
 import { siteNames } from '#src/site/editor-schemas/site-names.ts'
 import type { Site } from '#src/site/site.ts'
@@ -15,6 +16,8 @@ export interface SchemaSources {
   readonly site: Site | null
   readonly contents: Pick<FolderContents, 'files' | 'media'>
   readonly moduleTypes: ModuleTypes
+  /** None where absent. */
+  readonly connectors?: ConnectorKinds
 }
 
 /** How many schemas a folder has, and how many of them differed and were written. */
@@ -29,7 +32,7 @@ export interface WrittenSchemas {
  */
 export async function writeEditorSchemas(
   folder: string,
-  { site, contents, moduleTypes }: SchemaSources,
+  { site, contents, moduleTypes, connectors }: SchemaSources,
 ): Promise<WrittenSchemas> {
   const place = join(folder, SCHEMA_FOLDER)
   let total = 0
@@ -37,7 +40,7 @@ export async function writeEditorSchemas(
   // Whatever keeps the site definition, this folder is made anew in each place.
   await writeChanged(join(place, '.gitignore'), '*\n')
   // One at a time: a server answers requests in between.
-  for (const [file, schema] of jsonSchemas(moduleTypes, siteNames(site, contents.files.keys(), contents.media))) {
+  for (const [file, schema] of jsonSchemas(moduleTypes, connectors, siteNames(site, contents.files.keys(), contents.media))) {
     total += 1
     if (await writeChanged(join(place, file), `${JSON.stringify(schema)}\n`)) written += 1
   }

@@ -112,7 +112,13 @@ export function createLiveSite(options: LiveSiteOptions) {
       live = site
       liveFiles = contents.files
     }
-    if (site !== null) options.schemas?.write({ site, contents, moduleTypes: options.validator.moduleTypes })
+    if (site !== null)
+      options.schemas?.write({
+        site,
+        contents,
+        moduleTypes: options.validator.moduleTypes,
+        connectors: options.validator.connectorKinds ?? {},
+      })
   }
 
   /** Decides what is served first. Throws when there is nothing to serve. */

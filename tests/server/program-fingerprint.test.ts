@@ -6,6 +6,8 @@ import { moduleTypes } from '#src/testing/module-types.ts'
 import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
+const kinds = { moduleTypes, connectorKinds: { whise: { title: 'Whise', settings: {}, secrets: [], tables: [] } } }
+
 it('[CONF-13] the fingerprint covers every file that can change the findings', () => {
   const files = new Map(readSourceFiles('src', 'schemas', 'modules').map((file) => [file.path, file]))
   // Module types are imported by the names of their files.
@@ -22,15 +24,19 @@ it('[CONF-13] the fingerprint covers every file that can change the findings', (
   expect([...reached].filter((path) => !isCovered(path))).toEqual([])
 })
 
-it('[CONF-13] the fingerprint changes with a check, with package versions and with the module types', async () => {
+it('[CONF-13] the fingerprint changes with a check, with package versions and with the module types and connectors', async () => {
   await using folder = await temporaryFolder()
   for (const place of CHECKED_BY) await cp(join(ROOT, place), join(folder.path, place), { recursive: true })
-  const seen = [programFingerprint(folder.path, moduleTypes), programFingerprint(ROOT, {})]
-  expect(seen[0]).toBe(programFingerprint(ROOT, moduleTypes))
+  const seen = [
+    programFingerprint(folder.path, kinds),
+    programFingerprint(ROOT, { ...kinds, moduleTypes: {} }),
+    programFingerprint(ROOT, { ...kinds, connectorKinds: null }),
+  ]
+  expect(seen[0]).toBe(programFingerprint(ROOT, kinds))
   await mkdir(join(folder.path, 'modules/pool'))
   for (const file of ['src/site/checks/pool.ts', 'modules/pool/schema.ts', 'package.json']) {
     await writeFile(join(folder.path, file), '{}')
-    seen.push(programFingerprint(folder.path, moduleTypes))
+    seen.push(programFingerprint(folder.path, kinds))
   }
   expect(new Set(seen).size).toBe(seen.length)
 })

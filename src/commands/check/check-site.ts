@@ -5,6 +5,7 @@ import { writeSchemaFolders } from '#src/commands/write-schemas.ts'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { viewProblems } from '#src/module-types/view-problems.ts'
 import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
+import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { loadSite } from '#src/site-files/load.ts'
@@ -25,11 +26,13 @@ export interface CheckedSite {
 export async function createSiteCheck(path: string): Promise<() => Promise<CheckedSite>> {
   const { moduleTypes, packageViews, findings } = await loadModuleTypes(root)
   const ofTypes = [...findings, ...(await viewFindings(packageViews))]
-  const validator = createSiteValidator(moduleTypes)
+  const validator = createSiteValidator(moduleTypes, await loadConnectorKinds(root))
   return async () => {
     const { findings: ofSite, site, contents } = await loadSite(path, validator, [checkOwnerFeed], new Date())
     // Editors know what the check knows; a folder that cannot be written is checked all the same.
-    await writeSchemaFolders(path, { site, contents, moduleTypes }).catch(() => undefined)
+    await writeSchemaFolders(path, { site, contents, moduleTypes, connectors: validator.connectorKinds ?? {} }).catch(
+      () => undefined,
+    )
     return { ofTypes, ofSite, files: contents.files, state: contents.state }
   }
 }

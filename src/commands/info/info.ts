@@ -4,6 +4,7 @@ import { UserError } from '#src/bootstrap/user-error.mjs'
 import { calledFrom, root } from '#src/commands/prepare.mjs'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
+import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { summariseSite } from '#src/site/summary/summarise-site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
@@ -27,7 +28,12 @@ async function readInfo(folder: string): Promise<SiteInfo> {
     definition = composed
     return []
   }
-  const { site, findings } = await loadSite(path, createSiteValidator(moduleTypes), [checkOwnerFeed, keepDefinition], new Date())
+  const { site, findings } = await loadSite(
+    path,
+    createSiteValidator(moduleTypes, await loadConnectorKinds(root)),
+    [checkOwnerFeed, keepDefinition],
+    new Date(),
+  )
   if (site === null || definition === undefined)
     throw new UserError(`${folder} is no site yet that could be shown: "npx vitrine check ${folder}" says what is missing.`)
   const errors = findings.filter(({ severity }) => severity === 'error').length

@@ -4,6 +4,7 @@ import { UserError } from '#src/bootstrap/user-error.mjs'
 import { calledFrom, root } from '#src/commands/prepare.mjs'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
+import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
 import type { ChangeableSite, ComposedSite } from '#src/site/changes/changeable-site.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
@@ -38,7 +39,7 @@ export async function openSite(folder: string, note: (line: string) => void): Pr
   const finished = await finishChange(path).catch(explain)
   if (finished !== null) note(`Finished what was broken off before: ${finished}.`)
   const { moduleTypes } = await loadModuleTypes(root)
-  const validator = createSiteValidator(moduleTypes)
+  const validator = createSiteValidator(moduleTypes, await loadConnectorKinds(root))
   const contents = await readFolder(path, MAX_FEED_BYTES)
   const now = new Date()
   const composeWith = (texts: ReadonlyMap<string, string | null>): ComposedSite => {

@@ -21,6 +21,9 @@ export interface FieldSchema {
   readonly memberOf?: string
   /** What a name may be, where other ones may stand too. */
   readonly offers?: string
+  /** The property beside it that decides which of `forms` it has: its values name them. */
+  readonly chosenBy?: string
+  readonly forms?: { readonly [value: string]: FieldSchema }
   readonly default?: unknown
   readonly const?: unknown
   readonly enum?: readonly unknown[]

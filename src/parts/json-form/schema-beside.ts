@@ -6,10 +6,14 @@ const PLACEHOLDER = /\{([\w/-]+)\}/
 const made = new WeakMap<FieldSchema, Map<string, FieldSchema>>()
 
 /**
- * A schema whose choices follow from the values beside it: of `references: "content/{type}"` the property `type` of the same object names the rest; "{relations/type}" one inside of another.
+ * A schema that follows from the values beside it: the one of `forms` that the property `chosenBy` of the same object names; or one with other choices: of `references: "content/{type}"` the property `type` of the same object names the rest; "{relations/type}" one inside of another.
  */
 export function schemaBeside(schema: FieldSchema, siblings: PlainObject): FieldSchema {
-  const { references, offers } = schema
+  const { references, offers, chosenBy, forms } = schema
+  if (chosenBy !== undefined) {
+    const chosen = siblings[chosenBy]
+    return (typeof chosen === 'string' ? forms?.[chosen] : undefined) ?? schema
+  }
   const kind = references ?? offers
   const path = kind === undefined ? undefined : PLACEHOLDER.exec(kind)?.[1]
   if (kind === undefined || path === undefined) return schema

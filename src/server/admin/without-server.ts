@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
 import { finishRestore } from '#src/server/admin/backup/finish-restore.ts'
 import { createPrivacy } from '#src/server/admin/privacy/privacy.ts'
+import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { createDraftRepository } from '#src/server/drafts/draft-repository.ts'
@@ -101,7 +102,7 @@ export async function answerWithoutServer(
 async function readValidator(root: string) {
   const { loadModuleTypes } = await import('#src/module-types/load-module-types.ts')
   const { moduleTypes } = await loadModuleTypes(root, { report: () => undefined })
-  return createSiteValidator(moduleTypes)
+  return createSiteValidator(moduleTypes, await loadConnectorKinds(root))
 }
 
 async function open({ databaseUrl, dataDir }: Place, root: string) {

@@ -78,7 +78,7 @@ export const sitePlugin = fp<Options>(
       unsubscribe()
       await source.close()
     })
-    await app.register(schemaRoutes, { schemas: new Map(jsonSchemas(moduleTypes)) })
+    await app.register(schemaRoutes, { schemas: new Map(jsonSchemas(moduleTypes, app.siteValidator.connectorKinds ?? {})) })
   },
   { name: 'site', dependencies: ['site-source', 'media', 'search'] },
 )

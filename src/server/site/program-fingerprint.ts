@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
 
 /** Everything that affects the check of a site definition: source files, and package versions in package.json. */
 export const CHECKED_BY = [
@@ -16,11 +16,15 @@ export const CHECKED_BY = [
 ]
 
 /**
- * A fingerprint of the code that checks site definitions; it changes with every file involved. `folders` hold external module
- * types.
+ * A fingerprint of the code that checks site definitions; it changes with every file involved, and with the settings of connectors. `folders` hold
+ * external module types.
  */
-export function programFingerprint(root: string, moduleTypes: ModuleTypes, folders: readonly string[] = []): string {
-  const hash = createHash('sha256').update(`${process.version}\0${Object.keys(moduleTypes)}`)
+export function programFingerprint(
+  root: string,
+  { moduleTypes, connectorKinds }: Pick<SiteValidator, 'moduleTypes' | 'connectorKinds'>,
+  folders: readonly string[] = [],
+): string {
+  const hash = createHash('sha256').update(`${process.version}\0${Object.keys(moduleTypes)}\0${JSON.stringify(connectorKinds)}`)
   const places = [...CHECKED_BY.map((place) => [root, place] as const), ...folders.map((folder) => [folder, '.'] as const)]
   for (const [base, place] of places) {
     for (const path of filesAt(base, place)) hash.update(`\0${path}\0`).update(readFileSync(join(base, path)))

@@ -35,7 +35,7 @@ interface Options {
 /** The Studio: what it reads and stores, and its document. */
 export const studioPlugin = fp<Options>(
   async (app, { root, moduleTypes, moduleFolders }) => {
-    const forms = createFormSchemas(moduleTypes)
+    const forms = createFormSchemas(moduleTypes, app.siteValidator.connectorKinds ?? {})
     const texts = createComposedTexts(app.drafts.validator)
     const languages = createComposedLanguages(texts, () => app.site.live().site.config)
     const trees = createStudioTrees(forms, languages)
@@ -46,7 +46,7 @@ export const studioPlugin = fp<Options>(
     await app.register(firstRunRoutes)
     await app.register(studioMedia)
     await app.register(requestRoutes)
-    await app.register(sourceHelpRoutes, { moduleTypes })
+    await app.register(sourceHelpRoutes)
     await app.register(pageRoutes)
     await app.register(moduleRoutes, { moduleTypes, folders: [join(root, 'modules'), ...moduleFolders] })
     await app.register(ownerRoutes)

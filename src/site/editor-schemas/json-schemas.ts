@@ -1,9 +1,11 @@
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { FACT_FIELDS } from '#schemas/property/fact-field.ts'
+import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import { firstVersion } from '#schemas/site/file-heading.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { asList, asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { siteSchemas } from '#src/site/validation/site-schemas.ts'
+import { withConnectors } from './connector-settings.ts'
 import { withModuleTypes } from './module-relations.ts'
 import { type NameDefinitions, nameDefinitions } from './name-definitions.ts'
 import type { SiteNames } from './site-names.ts'
@@ -15,10 +17,15 @@ export type NamedSchema = readonly [file: string, schema: PlainObject]
  * The JSON Schemas for editors, made one after the other as they are asked for. Keywords of the program are left out; with the names of a site
  * its own pages, content, links and pictures stand in their place.
  */
-export function* jsonSchemas(moduleTypes: ModuleTypes, names?: SiteNames): Generator<NamedSchema, void, undefined> {
+export function* jsonSchemas(
+  moduleTypes: ModuleTypes,
+  connectors: ConnectorKinds = {},
+  names?: SiteNames,
+): Generator<NamedSchema, void, undefined> {
   const definitions = names === undefined ? NO_DEFINITIONS : nameDefinitions(names)
   for (const [name, schema] of siteSchemas(moduleTypes)) {
-    const whole = name === 'page' ? withModuleTypes(schema, moduleTypes) : schema
+    const whole =
+      name === 'page' ? withModuleTypes(schema, moduleTypes) : name === 'connector' ? withConnectors(schema, connectors) : schema
     const plain = withEarlierVersions(toPlain(whole, definitions, names))
     yield [`${name}.schema.json`, { $schema: 'http://json-schema.org/draft-07/schema#', ...plain }]
   }

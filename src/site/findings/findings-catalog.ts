@@ -1,3 +1,4 @@
+import { CONNECTOR_FINDINGS } from './connector-findings.ts'
 import { CONTENT_FINDINGS } from './content-findings.ts'
 import { ENERGY_FINDINGS } from './energy-findings.ts'
 import { FILE_FINDINGS } from './file-findings.ts'
@@ -30,6 +31,7 @@ export const FINDING_AREAS = {
   'Energy certificates': ENERGY_FINDINGS,
   Law: LAW_FINDINGS,
   Imports: IMPORT_FINDINGS,
+  'The agency’s software': CONNECTOR_FINDINGS,
   'Owner portal': OWNER_FINDINGS,
   'Module types': MODULE_TYPE_FINDINGS,
 } as const

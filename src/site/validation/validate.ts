@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { moduleSchema } from '#schemas/modules/module.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import { pageSchema } from '#schemas/site/page.ts'
 import { isDate, isDay } from '#src/domain/time/date.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
@@ -18,9 +19,11 @@ import { type MarkedValue, markedValues } from './walk-nodes.ts'
 export interface SiteValidator {
   readonly moduleTypes: ModuleTypes
   readonly schemas: SiteSchemas
+  /** The connectors that connector.json may name; null where that is not known. */
+  readonly connectorKinds: ConnectorKinds | null
   /**
    * The faults of a value under the schema of that name, with paths below `prefix`. A page is checked without the insides of its
-   * modules; each of those under the name "module". Throws for an unknown schema keyword.
+   * modules; each of those under the name "module", and the settings of a connector under "settings/whise". Throws for an unknown schema keyword.
    */
   readonly faultsOf: (schemaName: string, value: unknown, prefix?: JsonPath) => readonly Fault[]
   /** The marked values of a value under the schema of that name; none for an unknown name. */
@@ -36,8 +39,8 @@ export interface OwnFaults {
   readonly warnings: readonly Fault[]
 }
 
-/** The checks of all kinds of files and of all module types. */
-export function createSiteValidator(moduleTypes: ModuleTypes): SiteValidator {
+/** The checks of all kinds of files, of all module types and of the settings of all connectors. */
+export function createSiteValidator(moduleTypes: ModuleTypes, connectorKinds: ConnectorKinds | null = null): SiteValidator {
   const ajv = new Ajv({
     strict: true,
     allErrors: true,
@@ -57,6 +60,8 @@ export function createSiteValidator(moduleTypes: ModuleTypes): SiteValidator {
   const checked = new Map([...schemas, ['page', pageSkeletonSchema], ['module', moduleSchema]])
   const checks = new Map<string, ValidateFunction>()
   const checkOf = (name: string) => {
+    const kind = name.startsWith(SETTINGS) ? connectorKinds?.[name.slice(SETTINGS.length)] : undefined
+    if (kind !== undefined && !checks.has(name)) checks.set(name, compileSettings(kind.settings))
     const schema = checked.get(name)
     if (schema !== undefined && !checks.has(name)) checks.set(name, ajv.compile(schema))
     return checks.get(name)
@@ -66,11 +71,19 @@ export function createSiteValidator(moduleTypes: ModuleTypes): SiteValidator {
   return {
     moduleTypes,
     schemas,
+    connectorKinds,
     faultsOf: (name, value, prefix = []) => faults(value, [name, ...prefix].join('\0'), () => run(checkOf(name), value, prefix)),
     markedIn: (name, value) => marks(value, name, () => markedValues(schemas.get(name) ?? {}, value)),
     ownFaults: createMemory(),
     sourceMemory: createSourceMemory(),
   }
+}
+
+const SETTINGS = 'settings/'
+
+/** The check of a connector's settings, whose schema may have keywords of its own. Throws where it is none. */
+export function compileSettings(schema: object): ValidateFunction {
+  return new Ajv({ allErrors: true, strict: false, verbose: true }).compile(schema)
 }
 
 const { modules: _, ...skeletonParams } = pageSchema.properties.params.properties

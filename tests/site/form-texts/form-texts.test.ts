@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
 import { studioTextsProblem } from '#src/module-types/studio-texts.ts'
+import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
 import { formTextsFile, readCommonTexts, readFormTexts } from '#src/server/studio/forms/read-form-texts.ts'
 import { describeSchema, hintOf, propertiesOf } from '#src/site/form-texts/describe-schema.ts'
 import { fieldText, valueText } from '#src/site/form-texts/form-texts.ts'
@@ -14,9 +15,18 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** The feed comes from the agency's software: nobody edits it. */
 const FEED = ['properties', 'projects', 'owners']
 const ours = (type: string) => existsSync(join(ROOT, 'modules', type))
+const settings = Object.values(await loadConnectorKinds(ROOT)).map((kind) => asObject(kind.settings))
+/** With the settings of each connector. */
+const withSettings = (schema: PlainObject) => ({
+  ...schema,
+  properties: {
+    ...asObject(schema.properties),
+    settings: { ...asObject(asObject(schema.properties).settings), anyOf: settings },
+  },
+})
 const schemas = [...siteSchemas(moduleTypes)]
   .filter(([name]) => !FEED.includes(name) && (!name.startsWith('content/') || ours(name.slice('content/'.length))))
-  .map(([name, schema]) => [name, asObject(schema)] as const)
+  .map(([name, schema]) => [name, name === 'connector' ? withSettings(asObject(schema)) : asObject(schema)] as const)
 const fileOf = (name: string) =>
   relative(ROOT, formTextsFile(name, moduleTypes) ?? join(ROOT, 'modules', name.slice('content/'.length), 'studio.json'))
 

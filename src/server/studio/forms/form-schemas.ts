@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import { describeSchema } from '#src/site/form-texts/describe-schema.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { siteSchemas } from '#src/site/validation/site-schemas.ts'
@@ -23,14 +24,15 @@ export interface FormSchemas {
 }
 
 /** Describes each schema when it is first asked for. */
-export function createFormSchemas(moduleTypes: ModuleTypes): FormSchemas {
+export function createFormSchemas(moduleTypes: ModuleTypes, connectors: ConnectorKinds = {}): FormSchemas {
   const schemas = siteSchemas(moduleTypes)
   const texts = remembering((name: string) => readFormTexts(name, moduleTypes))
   const described = remembering((key: string) => {
     const [language, name] = [key.slice(0, 2) as Language, key.slice(3)]
     const schema = asObject(schemas.get(name))
     const whole = describeSchema(schema, texts(name), language)
-    return name === 'page' ? withModuleTypes(whole, language) : whole
+    if (name === 'page') return withModuleTypes(whole, language)
+    return name === 'connector' ? withConnectors(whole, language) : whole
   })
   const titleOf = (name: string, language: Language): FormTitle | undefined => {
     const { title, description } = texts(name).own
@@ -61,6 +63,29 @@ export function createFormSchemas(moduleTypes: ModuleTypes): FormSchemas {
       }
     }
     return JSON.parse(JSON.stringify(schema, replace))
+  }
+  /** The software is chosen by what it is called; its settings follow from it. */
+  function withConnectors(schema: PlainObject, language: Language): PlainObject {
+    const kinds = Object.entries(connectors).toSorted(([, a], [, b]) => a.title.localeCompare(b.title, language))
+    if (kinds.length === 0) return schema
+    const { connector, settings, ...others } = asObject(schema.properties)
+    const described = kinds.map(([name, kind]) => {
+      const parent = describeSchema({ properties: { settings: kind.settings } }, texts('connector'), language)
+      return [name, asObject(parent.properties).settings] as const
+    })
+    const { pattern: _, ...name } = asObject(connector)
+    const names = {
+      enum: kinds.map(([kind]) => kind),
+      valueTitles: Object.fromEntries(kinds.map(([kind, { title }]) => [kind, title])),
+    }
+    return {
+      ...schema,
+      properties: {
+        connector: { ...name, ...names },
+        settings: { ...asObject(settings), chosenBy: 'connector', forms: Object.fromEntries(described) },
+        ...others,
+      },
+    }
   }
   return {
     schemaOf: (name, language) => (schemas.has(name) ? described(`${language} ${name}`) : undefined),

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { SourceCompletions, SourceDescription, SourceQuestion } from '#schemas/studio/source-api.ts'
 import type { createJsonHelp } from '#src/language-server/json-help.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
@@ -8,10 +7,6 @@ import { filesOf } from '#src/server/studio/studio-files.ts'
 import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { completionOf, descriptionOf } from './source-answers.ts'
-
-interface Options {
-  readonly moduleTypes: ModuleTypes
-}
 
 /** A question has the whole text of a file, in JSON. */
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 10_000
@@ -34,15 +29,15 @@ const QUESTION = {
 } as const
 
 /** What the source of a file is completed with, and what it means (`schemas/studio/source-api.ts`): as editors with the language server have it. */
-export const sourceHelpRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { moduleTypes }) => {
-  const { drafts, staff } = app
+export const sourceHelpRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
+  const { drafts, staff, siteValidator } = app
   const options = { ...staff.requireStaff('use-studio'), bodyLimit: MAX_BODY_BYTES, schema: QUESTION }
   let help: Promise<ReturnType<typeof createJsonHelp>> | null = null
 
   /** What answers, with the site as the draft has it; loaded with the first question. */
   async function asked(draft: string, { file, text, offset }: SourceQuestion) {
     if (fileKindOf(file) === null || isFeedFile(file)) throw new AppError('FILE_NOT_FOUND')
-    help ??= import('#src/language-server/json-help.ts').then((loaded) => loaded.createJsonHelp(moduleTypes))
+    help ??= import('#src/language-server/json-help.ts').then((loaded) => loaded.createJsonHelp(siteValidator))
     const site = await (await filesOf(drafts.composed, draft)).load()
     const document = TextDocument.create(`vitrine:///${file}`, 'json', 0, text)
     return { help: await help, site, document, offset: Math.min(offset, text.length) }
