@@ -112,13 +112,19 @@ export const formsConfigSchema = {
       },
     },
     appointments: {
-      description: 'When the agency receives visitors by appointment.',
+      description: 'When visitors can book an appointment at the agency, or a visit of a property: either, or both.',
       type: 'object',
       rule: 'appointments',
-      required: ['slotMinutes', 'hours'],
+      required: [],
       additionalProperties: false,
       properties: {
-        slotMinutes: { description: 'How long an appointment lasts.', type: 'integer', minimum: 10, maximum: 240 },
+        slotMinutes: {
+          description: 'How long an appointment lasts.',
+          type: 'integer',
+          minimum: 10,
+          maximum: 240,
+          default: 30,
+        },
         agendas: {
           description: 'How many appointments can be held at once.',
           type: 'integer',
@@ -142,7 +148,7 @@ export const formsConfigSchema = {
         },
         hours: {
           ...openingHoursSchema,
-          description: `The hours of the week, in the time of the agency (${TIME_ZONE}).`,
+          description: `The hours of the week, in the time of the agency (${TIME_ZONE}); without them nobody is received by appointment.`,
           minItems: 1,
         },
         closed: {

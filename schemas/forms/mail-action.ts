@@ -8,6 +8,8 @@ export const MAIL_ACTIONS = [
   'end-subscription',
   'move-appointment',
   'cancel-appointment',
+  'move-visit',
+  'cancel-visit',
   'end-sessions',
 ] as const
 export type MailActionName = (typeof MAIL_ACTIONS)[number]

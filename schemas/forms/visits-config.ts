@@ -32,10 +32,10 @@ export const visitsSchema = {
   description: 'Visits of properties at times that visitors choose themselves; without it they ask for a visit.',
   type: 'object',
   rule: 'appointments',
-  required: ['slotMinutes', 'hours'],
+  required: ['hours'],
   additionalProperties: false,
   properties: {
-    slotMinutes: { description: 'How long a visit lasts.', type: 'integer', minimum: 10, maximum: 240 },
+    slotMinutes: { description: 'How long a visit lasts.', type: 'integer', minimum: 10, maximum: 240, default: 45 },
     travelMinutes: {
       description: 'The time for the way between visits of two properties; two visits of one property need none.',
       type: 'integer',

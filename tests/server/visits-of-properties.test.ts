@@ -15,13 +15,13 @@ const PERSON = { firstName: 'Anne', lastName: 'Maes', email: 'anne@example.be', 
 const [EARLY, LATE] = ['2026-11-24T08:30:00.000Z', '2026-11-24T09:30:00.000Z']
 
 const link = (action: 'move' | 'cancel') => ({
-  [`pages/${action}-appointment.json`]: aPageFile(`${action}-appointment`, `/${action}/`, {
-    modules: [shows('mail-action', `${action}-appointment`)],
+  [`pages/${action}-visit.json`]: aPageFile(`${action}-visit`, `/${action}/`, {
+    modules: [shows('mail-action', `${action}-visit`)],
   }),
-  [`content/mail-action/${action}-appointment.json`]: {
+  [`content/mail-action/${action}-visit.json`]: {
     version: 1,
-    action: `${action}-appointment`,
-    ready: in3('<p>Votre rendez-vous.</p>', '<p>Uw afspraak.</p>', '<p>Yours.</p>'),
+    action: `${action}-visit`,
+    ready: in3('<p>Votre visite.</p>', '<p>Uw bezoek.</p>', '<p>Yours.</p>'),
     button: in3('Continuer', 'Verder', 'Go on'),
     done: in3('<p>C’est fait.</p>', '<p>Gebeurd.</p>', '<p>Done.</p>'),
     gone: in3('<p>Trop tard.</p>', '<p>Te laat.</p>', '<p>Too late.</p>'),
@@ -32,8 +32,6 @@ const files = {
   'forms.json': {
     version: 1,
     appointments: {
-      slotMinutes: 30,
-      hours: [{ days: [1], from: '10:00', to: '11:00' }],
       visits: {
         slotMinutes: 30,
         travelMinutes: 30,
@@ -48,8 +46,8 @@ const files = {
   'data/properties.json': {
     version: 1,
     properties: [
-      feedProperty({ ID: 1001, ContactPerson: 'luc' }),
-      feedProperty({ ID: 1002, ContactPerson: 'luc' }),
+      feedProperty({ ID: 1001, ContactPerson: 'luc', PublishAddress: false }),
+      feedProperty({ ID: 1002, ContactPerson: 'luc', PublishAddress: false }),
       feedProperty({ ID: 1003 }),
     ],
   },
@@ -120,7 +118,12 @@ it('[FORM-12] a visit is booked, reminded of, moved and cancelled, by plain form
   const confirmation = booked.get('confirmation v1001@example.be')
   expect(confirmation?.text).toContain('Luc Bastin')
   const uid = /UID:\S+/.exec(calendarOf(confirmation))?.[0] ?? 'none'
-  expect(calendarOf(booked.get('agency luc@agence.example'))).toContain(uid)
+  const [forVisitor, forAgency] = [calendarOf(confirmation), calendarOf(booked.get('agency luc@agence.example'))]
+  expect(forAgency).toContain(uid)
+  // The address is not published: the agency alone has it.
+  expect([forVisitor, forAgency].map((file) => file.includes('Rue du Moulin'))).toEqual([false, true])
+  expect(forVisitor).toMatch(/SUMMARY:Visite\u00a0: .*\r\n/u)
+  expect(forAgency).toMatch(/SUMMARY:Visite\u00a0: .* – Anne Maes\r\n/u)
   const [move, cancel] = [linkIn(confirmation, 'move'), linkIn(confirmation, 'cancel')]
   const token = new URLSearchParams(move.split('?')[1]).get('token') ?? ''
   expect(token).not.toBe('')
@@ -128,7 +131,7 @@ it('[FORM-12] a visit is booked, reminded of, moved and cancelled, by plain form
   const page = await server.get(move)
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(page.body).toMatch(/type="radio"[^>]*name="slot"[^>]*value="2026-11-24T09:30/)
-  const moving = (slot: string) => post('/fr/move/', { 'mailed-action': 'move-appointment', token, slot })
+  const moving = (slot: string) => post('/fr/move/', { 'mailed-action': 'move-visit', token, slot })
   expect((await moving('2026-11-24T23:00:00.000Z')).headers.location).toBe(`/fr/move/?token=${token}&again=yes`)
   expect((await server.get(`/fr/move/?token=${token}&again=yes`)).body).toContain('Ce moment n’est plus libre')
   const answers = [await moving(LATE), await moving(LATE)]
@@ -156,9 +159,7 @@ it('[FORM-12] a visit is booked, reminded of, moved and cancelled, by plain form
   expect((await database.db.select().from(appointments)).map(({ remindAt }) => remindAt)).toEqual([null, null])
   await sent()
 
-  expect((await post('/fr/cancel/', { 'mailed-action': 'cancel-appointment', token })).headers.location).toBe(
-    '/fr/cancel/?done=yes',
-  )
+  expect((await post('/fr/cancel/', { 'mailed-action': 'cancel-visit', token })).headers.location).toBe('/fr/cancel/?done=yes')
   const cancelled = await sent()
   expect([...cancelled.keys()].toSorted()).toEqual(['cancellation v1001@example.be', 'cancellation-agency luc@agence.example'])
   expect(calendarOf(cancelled.get('cancellation v1001@example.be')).split('\r\n')).toEqual(

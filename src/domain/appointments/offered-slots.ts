@@ -4,7 +4,7 @@ import { TIME_ZONE } from '#schemas/time-zone.ts'
 import { inBelgium } from '#src/domain/time/belgian-day.ts'
 import { type Closing, DAY_END, isClosedBy } from './closings.ts'
 
-/** Appointment settings of an agency: `appointments` of `site-config/forms.json`. */
+/** Appointment settings of an agency: `appointments` of `site-config/forms.json`. Without `hours` nobody is received there. */
 export type AppointmentRules = Omit<NonNullable<WrittenFormsConfig['appointments']>, 'closed'> & {
   readonly closed?: readonly Closing[] | undefined
 }
@@ -100,7 +100,7 @@ function offsetMs(instantMs: number): number {
  * The hours of an agency on a day (yyyy-mm-dd) by its week, in order; overlapping hours count once. On days with a clock change, only
  * times that exist exactly once count.
  */
-function openingSpans({ hours }: AppointmentRules, date: string): TimeSpan[] {
+function openingSpans({ hours = [] }: AppointmentRules, date: string): TimeSpan[] {
   const day = Temporal.PlainDate.from(date)
   const periods = hours
     .filter(({ days, from, to }) => days.includes(day.dayOfWeek) && from < to)

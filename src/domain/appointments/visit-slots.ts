@@ -8,6 +8,11 @@ export type VisitRules = NonNullable<NonNullable<WrittenFormsConfig['appointment
 /** The appointment settings of an agency that offers visits. */
 export type RulesWithVisits = AppointmentRules & { readonly visits: VisitRules }
 
+/** Whether an agency receives visitors by appointment. */
+export function hasOffice(rules: AppointmentRules | undefined): rules is AppointmentRules {
+  return rules?.hours !== undefined
+}
+
 /** Whether an agency offers visits at times that visitors choose. */
 export function hasVisits(rules: AppointmentRules | undefined): rules is RulesWithVisits {
   return rules?.visits !== undefined

@@ -1,10 +1,12 @@
 import type { DateArray } from 'ics'
 import type { Language } from '#schemas/language.ts'
+import type { Agency } from '#schemas/site/site.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
-import { publishedAddress, subjectName } from '#src/server/forms/mails/subject-card.ts'
+import { fullAddress, publishedAddress, subjectName } from '#src/server/forms/mails/subject-card.ts'
+import { visitorName } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { Visit } from './appointment-details.ts'
+import { type AppointmentCalendars, type AppointmentPaths, type Booking, type Visit, wordsOf } from './appointment-details.ts'
 import type { StoredAppointment } from './appointment-repository.ts'
 
 /** An appointment for calendar files. */
@@ -58,30 +60,75 @@ function utc(instant: Date): DateArray {
   ]
 }
 
-/** The calendar file of an appointment, in the language of the visitor. */
-export function calendarOf(
-  { id, sequence, startsAt, endsAt }: Pick<StoredAppointment, 'id' | 'sequence' | 'startsAt' | 'endsAt'>,
-  visit: Visit | null,
-  language: Language,
-  context: MailContext,
-  method: 'PUBLISH' | 'CANCEL',
-): Promise<string> {
-  const { site, publicUrl } = context
+/** What calendar files say of an appointment. */
+interface Event {
+  readonly stored: Pick<StoredAppointment, 'id' | 'sequence' | 'startsAt' | 'endsAt'>
+  readonly booking: Pick<Booking, 'form' | 'language' | 'data' | 'email'>
+  readonly visit: Visit | null
+  /** Where the links of the visitor lead; null where the appointment is cancelled. */
+  readonly paths: AppointmentPaths | null
+}
+
+/** The calendar files of an appointment, with CANCEL where it has no links any more: the visitor's in their language, the agency's in its own. */
+export async function calendarsOf(event: Event, context: MailContext): Promise<AppointmentCalendars> {
+  const [agency, visitor] = await Promise.all(
+    [agencyWords(event, context), visitorWords(event, context)].map((words) => write(words)),
+  )
+  return { agency: agency ?? '', visitor: visitor ?? '' }
+
+  function write(words: Words): Promise<string> {
+    const { id, ...times } = event.stored
+    const { name, email } = context.site.config.agency
+    const uid = `${id}@${new URL(context.publicUrl).hostname}`
+    const method = event.paths === null ? 'CANCEL' : 'PUBLISH'
+    return appointmentCalendar({ uid, ...times, ...words, organiser: { name, email } }, method)
+  }
+}
+
+type Words = Pick<CalendarAppointment, 'title' | 'description' | 'location'>
+
+function visitorWords({ booking, visit, paths }: Event, context: MailContext): Words {
+  const { language } = booking
+  const { site, publicUrl, listingSite } = context
   const { agency } = site.config
   const text = mailTexts(language)
-  const appointment = {
-    uid: `${id}@${new URL(publicUrl).hostname}`,
-    sequence,
-    startsAt,
-    endsAt,
+  const { movePath = null, cancelPath = null } = paths ?? {}
+  const links = [
+    { label: text('mail.see-property'), path: visit && listingSite.propertyPath(visit.record, language) },
+    { label: text('mail.appointment.move'), path: movePath },
+    { label: text(`mail.${wordsOf(booking)}.cancel`), path: cancelPath },
+  ].flatMap(({ label, path }) => (path === null ? [] : [`${label}: ${publicUrl}${path}`]))
+  const lines = [visit?.agent?.name, agency.name, displayPhone(agency.phone), agency.email, ...links]
+  return {
     title:
       visit === null
         ? text('mail.appointment.summary', { agency: agency.name })
-        : text('mail.visit.summary', { property: subjectName({ kind: 'property', record: visit.record }, language, context) }),
-    description: [visit?.agent?.name, agency.name, displayPhone(agency.phone), agency.email].filter(Boolean).join('\n'),
-    location:
-      visit === null ? `${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}` : publishedAddress(visit.record),
-    organiser: { name: agency.name, email: agency.email },
+        : text('mail.visit.summary', { property: nameOf(visit, language, context) }),
+    description: lines.filter(Boolean).join('\n'),
+    location: visit === null ? agencyAddress(agency) : publishedAddress(visit.record),
   }
-  return appointmentCalendar(appointment, method)
+}
+
+function agencyWords({ booking, visit }: Event, context: MailContext): Words {
+  const { agency, defaultLanguage: language } = context.site.config
+  const text = mailTexts(language)
+  const { email, data } = booking
+  const name = visitorName(booking) || email || text('mail.unnamed')
+  const phone = typeof data.phone === 'string' ? displayPhone(data.phone) : ''
+  return {
+    title:
+      visit === null
+        ? text('mail.appointment.summary.agency', { name })
+        : text('mail.visit.summary.agency', { property: nameOf(visit, language, context), name }),
+    description: [name, phone, email, visit?.agent?.name].filter(Boolean).join('\n'),
+    location: visit === null ? agencyAddress(agency) : fullAddress(visit.record),
+  }
+}
+
+function nameOf({ record }: Visit, language: Language, context: MailContext): string {
+  return subjectName({ kind: 'property', record }, language, context)
+}
+
+function agencyAddress({ street, houseNumber, zip, city }: Agency): string {
+  return `${street} ${houseNumber}, ${zip} ${city}`
 }

@@ -25,8 +25,12 @@ export interface AppointmentDetails {
   readonly end: Date
   /** Null for an appointment at the agency. */
   readonly visit: Visit | null
-  /** The calendar file, UTF-8. */
-  readonly calendar: string
+}
+
+/** The calendar files of an appointment, UTF-8: each side has its own words, and the agency the whole address. */
+export interface AppointmentCalendars {
+  readonly agency: string
+  readonly visitor: string
 }
 
 /** Where the links in the mails of an appointment lead, with its secret; null where the site has no such page. */
@@ -37,6 +41,11 @@ export interface AppointmentPaths {
 
 /** The parts of an appointment's submission that mails need. */
 export type Booking = Pick<Submission, 'id' | 'form' | 'language' | 'email' | 'data' | 'eraseAt'>
+
+/** Which words mails have for an appointment; the property of a visit may be gone. */
+export function wordsOf({ form }: Pick<Booking, 'form'>): 'visit' | 'appointment' {
+  return form === 'book-visit' ? 'visit' : 'appointment'
+}
 
 /** Date and time of an appointment, in the time zone of the agency. */
 export function appointmentMoment(
@@ -60,7 +69,28 @@ export function placeFacts(
     label: text('mail.appointment.where'),
     value: visit === null ? agencyPlace(agency) : visitPlace(visit, language),
   }
-  return visit?.agent ? [where, { label: text('mail.visit.with'), value: `${visit.agent.name}, ${agency.name}` }] : [where]
+  return visit?.agent ? [where, agentFact(visit.agent, agency, language)] : [where]
+}
+
+/** Who shows the property of a visit. */
+function agentFact({ name }: Agent, agency: Agency, language: Language): MailFact {
+  return { label: mailTexts(language)('mail.visit.with'), value: `${name}, ${agency.name}` }
+}
+
+/** Who shows the property, for the agency. */
+export function agentFacts({ visit }: Pick<AppointmentDetails, 'visit'>, { site }: MailContext): readonly MailFact[] {
+  const { agency, defaultLanguage } = site.config
+  return visit?.agent ? [agentFact(visit.agent, agency, defaultLanguage)] : []
+}
+
+/** Tells the agency that a visitor does not know where the property is; none where its address is published. */
+export function addressReminder(
+  { visit }: Pick<AppointmentDetails, 'visit'>,
+  name: string,
+  language: Language,
+): readonly MailBlock[] {
+  if (visit === null || visit.record.PublishAddress === true) return []
+  return [{ kind: 'text', text: mailTexts(language)('mail.visit.tell-address', { name }) }]
 }
 
 /** An appointment in the lines of a page: when it is, and the property of a visit. */
@@ -99,29 +129,30 @@ export function appointmentRecipients(
   return agencyRecipients(site, form, visit?.agent?.email ?? null)
 }
 
-/** The paths of the pages that move and cancel an appointment, with its secret. */
+/** The paths of the pages that move and cancel an appointment or a visit, with its secret. */
 export function appointmentPaths(
   token: string,
-  language: Language,
+  booking: Pick<Booking, 'form' | 'language'>,
   { pagePath }: Pick<MailContext, 'pagePath'>,
 ): AppointmentPaths {
   const pathOf = (page: MailActionName) => {
-    const path = pagePath(page, language)
+    const path = pagePath(page, booking.language)
     return path === null ? null : `${path}?token=${token}`
   }
-  return { movePath: pathOf('move-appointment'), cancelPath: pathOf('cancel-appointment') }
+  const words = wordsOf(booking)
+  return { movePath: pathOf(`move-${words}`), cancelPath: pathOf(`cancel-${words}`) }
 }
 
 /** The buttons to move and to cancel an appointment. */
 export function linkButtons(
   { movePath, cancelPath }: AppointmentPaths,
-  language: Language,
+  booking: Pick<Booking, 'form' | 'language'>,
   { publicUrl }: MailContext,
 ): readonly MailBlock[] {
-  const text = mailTexts(language)
+  const text = mailTexts(booking.language)
   const buttons = [
     { label: text('mail.appointment.move'), path: movePath },
-    { label: text('mail.appointment.cancel'), path: cancelPath },
+    { label: text(`mail.${wordsOf(booking)}.cancel`), path: cancelPath },
   ]
   return buttons.flatMap(({ label, path }): MailBlock[] =>
     path === null ? [] : [{ kind: 'button', label, url: publicUrl + path }],
@@ -129,9 +160,15 @@ export function linkButtons(
 }
 
 /** A calendar file as an attachment; its media type also names the method. */
-export function calendarFile(calendar: string, method: 'PUBLISH' | 'CANCEL'): MailAttachment {
+export function calendarFile(
+  calendar: string,
+  method: 'PUBLISH' | 'CANCEL',
+  booking: Pick<Booking, 'form'>,
+  language: Language,
+): MailAttachment {
+  const text = mailTexts(language)
   return {
-    filename: 'appointment.ics',
+    filename: `${text(`mail.${wordsOf(booking)}.file`)}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: Buffer.from(calendar, 'utf8').toString('base64'),
   }

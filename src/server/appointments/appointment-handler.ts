@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AppointmentRules, Slot } from '#src/domain/appointments/offered-slots.ts'
-import { hasVisits, reminderAt } from '#src/domain/appointments/visit-slots.ts'
+import { hasOffice, hasVisits, reminderAt } from '#src/domain/appointments/visit-slots.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
 import type { Refusal, Submission } from '#src/server/forms/submission.ts'
 import { findAgent, visitOf } from './agents.ts'
-import { calendarOf } from './appointment-calendar.ts'
+import { calendarsOf } from './appointment-calendar.ts'
 import { appointmentPaths, type Visit } from './appointment-details.ts'
 import { type AppointmentValues, appointmentMails } from './appointment-mails.ts'
 import { createAppointmentRepository } from './appointment-repository.ts'
@@ -40,8 +40,7 @@ interface Offer {
 
 function offerOf({ form, subject }: Submission, { site }: FormContext): Offer | null {
   const rules = site.forms.appointments
-  if (rules === undefined) return null
-  if (form !== 'book-visit') return { rules, asked: null, visit: null }
+  if (form !== 'book-visit') return hasOffice(rules) ? { rules, asked: null, visit: null } : null
   if (!hasVisits(rules) || subject?.kind !== 'property') return null
   const asked = visitOf(subject.record, rules.visits, site)
   return { rules, asked, visit: { record: subject.record, agent: findAgent(asked.agent, site) } }
@@ -58,7 +57,7 @@ async function book(
   context: FormContext,
   db: Database,
 ): Promise<AppointmentValues | null> {
-  const { language, id: submissionId } = submission
+  const { id: submissionId } = submission
   const id = randomUUID()
   const { token, hash } = context.tokenOf(id)
   const { startMs, endMs } = slot
@@ -67,13 +66,9 @@ async function book(
   const wanted = { id, submissionId, ...times, ...asked, remindAt, tokenHash: hash, createdAt: context.now }
   const booked = await createAppointmentRepository(db).book(wanted, agendaFor(rules, asked, slot))
   if (booked === null) return null
-  return {
-    start: times.startsAt,
-    end: times.endsAt,
-    visit,
-    ...appointmentPaths(token, language, context),
-    calendar: await calendarOf(booked, visit, language, context, 'PUBLISH'),
-  }
+  const paths = appointmentPaths(token, submission, context)
+  const calendars = await calendarsOf({ stored: booked, booking: submission, visit, paths }, context)
+  return { start: times.startsAt, end: times.endsAt, visit, ...paths, calendars }
 }
 
 /** Whether a slot is the chosen one, in any notation of the instant. */

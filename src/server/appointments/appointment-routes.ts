@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { appointmentsSchema } from '#schemas/forms/appointment.ts'
 import type { AppointmentRules, Slot } from '#src/domain/appointments/offered-slots.ts'
-import { hasVisits } from '#src/domain/appointments/visit-slots.ts'
+import { hasOffice, hasVisits } from '#src/domain/appointments/visit-slots.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
@@ -45,14 +45,18 @@ export const appointmentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Appo
     const { site, listingSite } = services.live()
     reply.header('cache-control', 'no-store')
     const rules = site.forms.appointments
-    if (rules === undefined) throw new AppError('NO_APPOINTMENTS')
     const { property: id } = request.query as { readonly property?: unknown }
-    const free = id === undefined ? await findFreeSlots(appointments, rules, now()) : await freeVisits(rules, id)
+    const free = id === undefined ? await freeAtOffice(rules) : await freeVisits(rules, id)
     return appointmentDays(free, readLanguage(request.query, listingSite))
   })
 
+  function freeAtOffice(rules: AppointmentRules | undefined): Promise<readonly Slot[]> {
+    if (!hasOffice(rules)) throw new AppError('NO_APPOINTMENTS')
+    return findFreeSlots(appointments, rules, now())
+  }
+
   /** None of a property that cannot be visited. */
-  async function freeVisits(rules: AppointmentRules, id: unknown): Promise<readonly Slot[]> {
+  async function freeVisits(rules: AppointmentRules | undefined, id: unknown): Promise<readonly Slot[]> {
     if (!hasVisits(rules)) throw new AppError('NO_APPOINTMENTS')
     const known = typeof id === 'string' ? readId(id) : null
     const visibility = known === null ? null : listingVisibility(await properties.getUnpublished(known))

@@ -1,14 +1,18 @@
 import type { Language } from '#schemas/language.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { visitorName } from '#src/server/forms/submission.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
+import { momentText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
 import {
+  type AppointmentCalendars,
   type AppointmentDetails,
   type AppointmentPaths,
+  agentFacts,
   appointmentMoment,
   appointmentRecipients,
   type Booking,
@@ -16,54 +20,63 @@ import {
   linkButtons,
   placeFacts,
   visitCard,
+  wordsOf,
 } from './appointment-details.ts'
 
+/** A cancelled appointment. */
+interface ChangedAppointment extends AppointmentDetails {
+  readonly calendars: AppointmentCalendars
+}
+
 /** A moved appointment. */
-export interface MovedAppointment extends AppointmentDetails, AppointmentPaths {
+export interface MovedAppointment extends ChangedAppointment, AppointmentPaths {
   /** When it was before. */
   readonly before: Pick<AppointmentDetails, 'start' | 'end'>
 }
 
-const CANCELLED = {
-  subject: 'mail.cancelled.subject',
-  intro: 'mail.cancelled.intro',
-  agency: 'mail.cancelled.agency',
-  free: 'mail.cancelled.free',
-} as const
-const MOVED = {
-  subject: 'mail.moved.subject',
-  intro: 'mail.moved.intro',
-  agency: 'mail.moved.agency',
-  free: 'mail.moved.free',
-} as const
+/** Who has changed an appointment: its visitor by a link, or the agency in the Studio. */
+export type ChangedBy = 'visitor' | 'agency'
 
 /** Mails of a cancellation: to the agency and to the visitor, each with a calendar file (FORM-12). */
-export function cancellationMails(booking: Booking, appointment: AppointmentDetails, context: MailContext): readonly MailDraft[] {
+export function cancellationMails(
+  booking: Booking,
+  appointment: ChangedAppointment,
+  by: ChangedBy,
+  context: MailContext,
+): readonly MailDraft[] {
   const { defaultLanguage } = context.site.config
   const change: Change = {
     kind: 'cancellation',
-    words: CANCELLED,
+    words: 'cancelled',
+    by,
     method: 'CANCEL',
     agencyFacts: [appointmentMoment(appointment, defaultLanguage)],
     visitorFacts: [appointmentMoment(appointment, booking.language)],
-    ways: bookAgain(appointment, booking.language, context),
+    ways: bookAgain(appointment, booking, context),
+    ...(by === 'agency' && { preheader: mailTexts(booking.language)('mail.cancelled.preheader.by-agency') }),
   }
   return changeMails(booking, appointment, change, context)
 }
 
 /** Mails of a move: to the agency and to the visitor, each with a calendar file that replaces the earlier one (FORM-12). */
-export function moveMails(booking: Booking, appointment: MovedAppointment, context: MailContext): readonly MailDraft[] {
+export function moveMails(
+  booking: Booking,
+  appointment: MovedAppointment,
+  by: ChangedBy,
+  context: MailContext,
+): readonly MailDraft[] {
   const momentsIn = (language: Language) => [
     appointmentMoment(appointment, language),
     appointmentMoment(appointment.before, language, 'mail.moved.before'),
   ]
   const change: Change = {
     kind: 'move',
-    words: MOVED,
+    words: 'moved',
+    by,
     method: 'PUBLISH',
     agencyFacts: momentsIn(context.site.config.defaultLanguage),
     visitorFacts: momentsIn(booking.language),
-    ways: linkButtons(appointment, booking.language, context),
+    ways: linkButtons(appointment, booking, context),
   }
   return changeMails(booking, appointment, change, context)
 }
@@ -75,29 +88,32 @@ export function reminderMail(
   values: AppointmentDetails & AppointmentPaths,
   context: MailContext,
 ): MailDraft {
-  const text = mailTexts(booking.language)
+  const { language } = booking
+  const text = mailTexts(language)
   return toVisitor(booking, to, values, context, {
     kind: 'reminder',
-    subject: text('mail.reminder.subject'),
+    subject: text('mail.reminder.subject', { moment: momentText(values.start, language) }),
     intro: text('mail.reminder.intro'),
-    moments: [appointmentMoment(values, booking.language)],
-    ways: linkButtons(values, booking.language, context),
+    moments: [appointmentMoment(values, language)],
+    ways: linkButtons(values, booking, context),
     attachments: [],
   })
 }
 
 interface Change {
   readonly kind: 'cancellation' | 'move'
-  readonly words: typeof CANCELLED | typeof MOVED
+  readonly words: 'cancelled' | 'moved'
+  readonly by: ChangedBy
   readonly method: 'PUBLISH' | 'CANCEL'
   readonly agencyFacts: readonly MailFact[]
   readonly visitorFacts: readonly MailFact[]
   readonly ways: readonly MailBlock[]
+  readonly preheader?: string
 }
 
 function changeMails(
   booking: Booking,
-  appointment: AppointmentDetails,
+  appointment: ChangedAppointment,
   change: Change,
   context: MailContext,
 ): readonly MailDraft[] {
@@ -106,13 +122,17 @@ function changeMails(
   )
   if (booking.email === null) return drafts
   const text = mailTexts(booking.language)
+  const words = wordsOf(booking)
+  const { preheader } = change
   const visitors = toVisitor(booking, booking.email, appointment, context, {
     kind: change.kind,
-    subject: text(change.words.subject),
-    intro: text(change.words.intro),
+    subject: text(`mail.${words}.${change.words}.subject`),
+    ...(preheader !== undefined && { preheader }),
+    intro:
+      change.by === 'visitor' ? text(`mail.${words}.${change.words}.intro`) : text(`mail.${words}.${change.words}.by-agency`),
     moments: change.visitorFacts,
     ways: change.ways,
-    attachments: [calendarFile(appointment.calendar, change.method)],
+    attachments: [calendarFile(appointment.calendars.visitor, change.method, booking, booking.language)],
   })
   return [...drafts, visitors]
 }
@@ -120,7 +140,7 @@ function changeMails(
 function toAgency(
   booking: Booking,
   to: string,
-  appointment: AppointmentDetails,
+  appointment: ChangedAppointment,
   change: Change,
   context: MailContext,
 ): MailDraft {
@@ -128,9 +148,11 @@ function toAgency(
   const text = mailTexts(language)
   const { email } = booking
   const name = visitorName(booking) || email || text('mail.unnamed')
-  const title = text(change.words.agency)
+  const words = wordsOf(booking)
+  const title = text(`mail.${words}.${change.words}.agency`)
   const facts = [
     ...change.agencyFacts,
+    ...agentFacts(appointment, context),
     { label: text('mail.cancelled.who'), value: [name, email ?? ''].filter(Boolean).join('\n') },
   ]
   const content: MailContent = {
@@ -141,11 +163,17 @@ function toAgency(
     subject: text('mail.agency.subject', { title, name }),
     title,
     blocks: [
-      { kind: 'text' as const, text: text(change.words.free, { name }) },
+      {
+        kind: 'text' as const,
+        text:
+          change.by === 'visitor'
+            ? text(`mail.${words}.${change.words}.free`, { name })
+            : text(`mail.${words}.${change.words}.in-studio`, { name }),
+      },
       { kind: 'facts' as const, facts },
       ...visitCard(appointment, language, 'agency', context),
     ],
-    attachments: [calendarFile(appointment.calendar, change.method)],
+    attachments: [calendarFile(appointment.calendars.agency, change.method, booking, language)],
     reason: text('mail.why.agency', { site: new URL(context.publicUrl).host }),
   }
   return composeMail(content, booking, context)
@@ -154,6 +182,7 @@ function toAgency(
 interface VisitorWords {
   readonly kind: 'cancellation' | 'move' | 'reminder'
   readonly subject: string
+  readonly preheader?: string
   readonly intro: string
   readonly moments: readonly MailFact[]
   readonly ways: readonly MailBlock[]
@@ -169,9 +198,9 @@ function toVisitor(
 ): MailDraft {
   const { language } = booking
   const text = mailTexts(language)
-  const { kind, subject, intro, moments, ways, attachments } = words
+  const { intro, moments, ways, ...rest } = words
   // A visit whose property is gone has no place that anybody knows.
-  const isLost = booking.form === 'book-visit' && appointment.visit === null
+  const isLost = wordsOf(booking) === 'visit' && appointment.visit === null
   const places = isLost ? [] : placeFacts(appointment, language, context)
   const blocks: MailBlock[] = [
     { kind: 'text', text: text('mail.hello-unnamed') },
@@ -182,16 +211,15 @@ function toVisitor(
     ...closingBlocks(context, language),
   ]
   const reason = text('mail.why.visitor', { site: new URL(context.publicUrl).host })
-  return composeMail({ kind, language, to, subject, blocks, attachments, reason }, booking, context)
+  return composeMail({ ...rest, language, to, blocks, reason }, booking, context)
 }
 
 /** The way to another appointment of the same kind. */
-function bookAgain(
-  { visit }: AppointmentDetails,
-  language: Language,
-  { pagePath, publicUrl }: MailContext,
-): readonly MailBlock[] {
-  const path = pagePath(visit === null ? 'appointment' : 'visit', language)
+function bookAgain({ visit }: AppointmentDetails, booking: Booking, { pagePath, publicUrl }: MailContext): readonly MailBlock[] {
+  const { language } = booking
+  // A property that is sold can be visited no more.
+  if (visit !== null && !isAvailable(visit.record.Status)) return []
+  const path = pagePath(wordsOf(booking), language)
   const query = visit === null ? '' : `?property=${visit.record.ID}`
   return path === null
     ? []

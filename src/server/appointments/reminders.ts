@@ -66,8 +66,7 @@ async function remind(id: string, options: Options, db: Database): Promise<void>
     start: stored.startsAt,
     end: stored.endsAt,
     visit,
-    calendar: '',
-    ...appointmentPaths(token, booking.language, context),
+    ...appointmentPaths(token, booking, context),
   }
   await mailQueue.enqueue(db, [reminderMail(booking, booking.email ?? '', details, context)])
 }

@@ -42,7 +42,7 @@ export function checkForms(definition: Definition): readonly Finding[] {
     ...leadFaults(value.leads),
   ]
   const unconnected = unconnectedLeads(value.leads, definition.sources.has(CONNECTOR_FILE))
-  const milder = [...retired, ...highDeposits(value.rental), ...unconnected]
+  const milder = [...retired, ...noHours(value.appointments), ...highDeposits(value.rental), ...unconnected]
   const warnings = milder.map((fault) => findingAt(source, fault, 'warning'))
   return [...faults.map((fault) => findingAt(source, fault)), ...warnings, ...ofPages]
 }
@@ -97,6 +97,15 @@ function checkContactTimes(contactTimes: unknown): readonly Fault[] {
   return [{ path: ['contactTimes'], code: 'missing-property', message, suggestion: `Add ${names}, or remove contactTimes.` }]
 }
 
+/** Settings for appointments without any hours offer nothing. */
+function noHours(appointments: unknown): readonly Fault[] {
+  const { hours, visits } = asObject(appointments)
+  if (appointments === undefined || hours !== undefined || visits !== undefined) return []
+  const message = 'appointments has neither hours nor visits, so nothing can be booked'
+  const suggestion = 'Add hours for appointments at the agency, visits for properties, or remove appointments.'
+  return [{ path: ['appointments'], code: 'no-appointment-hours', message, suggestion }]
+}
+
 /** Properties are shown by people whom content lists, as listings name them. */
 function unknownAgents(definition: Definition, appointments: unknown): readonly Fault[] {
   const people = peopleIn(definition)
@@ -133,7 +142,7 @@ const MAIL_PAGES: { readonly [id in FormId]?: readonly MailActionName[] } = {
   'demand-register': ['confirm-subscription', 'end-subscription'],
   'sign-newsletter': ['confirm-subscription', 'end-subscription'],
   'contact-appointment': ['cancel-appointment'],
-  'book-visit': ['move-appointment', 'cancel-appointment'],
+  'book-visit': ['move-visit', 'cancel-visit'],
 }
 
 /** The pages of its own that a form leads to; none where it is switched off. */

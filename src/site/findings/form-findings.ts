@@ -106,6 +106,18 @@ export const FORM_FINDINGS = {
       'An appointment must fit between the beginning and the end of the hours. In hours that are shorter, none is offered. Write longer hours, or shorter appointments.',
     example: { file: 'forms.json', in: '/appointments', wrong: { slotMinutes: 200 }, right: { slotMinutes: 30 } },
   },
+  'no-appointment-hours': {
+    title: 'Appointments without any hours',
+    explanation:
+      'Visitors book appointments at the agency in its hours, and visits of properties in theirs; each may be there without the other. Where both are missing, nothing can be booked. Write one of them, or remove appointments.',
+    example: {
+      file: 'forms.json',
+      in: '',
+      wrong: { appointments: { leadHours: 4 } },
+      right: { appointments: { visits: { hours: [{ days: [1], from: '10:00', to: '12:00' }] } } },
+      found: { pointer: '/appointments' },
+    },
+  },
   'unknown-agent': {
     title: 'A person of the visits who is not there',
     explanation:

@@ -1,5 +1,6 @@
 import type { FieldSchema, FormDefinition, FormId, FormSection } from '#schemas/forms/form.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
+import { hasOffice, hasVisits } from '#src/domain/appointments/visit-slots.ts'
 import type { Site } from '#src/site/site.ts'
 import { optionValues } from './option-source.ts'
 
@@ -28,15 +29,15 @@ type ComposingSite = Pick<Site, 'forms' | 'cities' | 'neighbourhoods' | 'categor
 
 /**
  * The form with this id as the site offers it; null where there is none, where the agency has switched it off, or where it asks
- * for an appointment and the site has none.
+ * for an appointment or a visit and the site offers none.
  */
 export function composeForm(id: FormId, site: ComposingSite): ComposedForm | null {
   const definition = FORMS[id]
   if (definition === undefined || site.forms.forms[id]?.isActive === false) return null
   const { appointments } = site.forms
   // A form about a property that asks for a slot asks for a visit.
-  const offered = definition.subject === 'property' ? appointments?.visits : appointments
-  return offered !== undefined || !asksForSlot(definition) ? applySettings(definition, site) : null
+  const isOffered = definition.subject === 'property' ? hasVisits(appointments) : hasOffice(appointments)
+  return isOffered || !asksForSlot(definition) ? applySettings(definition, site) : null
 }
 
 function asksForSlot({ schema }: FormDefinition): boolean {

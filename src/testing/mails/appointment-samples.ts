@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import { calendarOf } from '#src/server/appointments/appointment-calendar.ts'
-import type { Visit } from '#src/server/appointments/appointment-details.ts'
+import { calendarsOf } from '#src/server/appointments/appointment-calendar.ts'
+import { appointmentPaths, type Visit } from '#src/server/appointments/appointment-details.ts'
 import { appointmentMails } from '#src/server/appointments/appointment-mails.ts'
 import { cancellationMails, moveMails, reminderMail } from '#src/server/appointments/change-mails.ts'
 import { formEntries } from './form-entries.ts'
@@ -11,7 +11,7 @@ const START = new Date('2026-12-01T09:00:00Z')
 const END = new Date('2026-12-01T09:30:00Z')
 const BEFORE = { start: new Date('2026-11-30T13:00:00Z'), end: new Date('2026-11-30T13:30:00Z') }
 
-/** The mails of an appointment at the agency and of a visit: booked, without pages for its links, moved, cancelled; each with its calendar file; and the reminder of a visit. */
+/** The mails of an appointment at the agency and of a visit: booked, without pages for its links, moved and cancelled by each side; each with its calendar file; and the reminder of a visit. */
 export async function appointmentSamples(language: Language): Promise<readonly SampleMail[]> {
   const ofForms = await Promise.all([samplesOf('contact-appointment', language), samplesOf('book-visit', language)])
   return ofForms.flat()
@@ -25,22 +25,26 @@ async function samplesOf(form: 'contact-appointment' | 'book-visit', language: L
     form === 'book-visit' && subject?.kind === 'property'
       ? { record: subject.record, agent: { id: 'anne', name: 'Anne Lejeune', email: 'anne@agence.example' } }
       : null
-  const calendar = (method: 'PUBLISH' | 'CANCEL', sequence: number) =>
-    calendarOf({ id: submission.id, sequence, startsAt: START, endsAt: END }, visit, language, context, method)
-  const [published, cancelled] = await Promise.all([calendar('PUBLISH', 0), calendar('CANCEL', 1)])
-  const paths = {
-    movePath: `/${language}/rendez-vous/deplacer/?token=abc`,
-    cancelPath: `/${language}/rendez-vous/annuler/?token=abc`,
-  }
-  const details = { start: START, end: END, visit, calendar: published }
+  const paths = appointmentPaths('abc', submission, context)
+  const event = { booking: submission, visit, paths }
+  const stored = { id: submission.id, startsAt: START, endsAt: END }
+  const [published, withdrawn] = await Promise.all([
+    calendarsOf({ ...event, stored: { ...stored, sequence: 0 } }, context),
+    calendarsOf({ ...event, stored: { ...stored, sequence: 1 }, paths: null }, context),
+  ])
+  const details = { start: START, end: END, visit, calendars: published }
   const booked = { ...details, ...paths }
+  const moved = { ...booked, before: BEFORE }
+  const cancelled = { ...details, calendars: withdrawn }
   const unlinked = { ...details, movePath: null, cancelPath: null }
   const [email = ''] = [submission.email ?? undefined]
   return [
     ...named(form, appointmentMails(submission, email, booked, context)),
     ...named(`${form}, without a page to cancel`, appointmentMails(submission, email, unlinked, context).slice(-1)),
-    ...named(`${form}, moved`, moveMails(submission, { ...booked, before: BEFORE }, context)),
-    ...named(`${form}, cancelled`, cancellationMails(submission, { ...details, calendar: cancelled }, context)),
+    ...named(`${form}, moved`, moveMails(submission, moved, 'visitor', context)),
+    ...named(`${form}, moved by the agency`, moveMails(submission, moved, 'agency', context)),
+    ...named(`${form}, cancelled`, cancellationMails(submission, cancelled, 'visitor', context)),
+    ...named(`${form}, cancelled by the agency`, cancellationMails(submission, cancelled, 'agency', context)),
     ...(visit === null ? [] : named(form, [reminderMail(submission, email, booked, context)])),
   ]
 }

@@ -39,7 +39,9 @@ describe.each(LANGUAGES)('the samples of mails in %s', (language) => {
   it('show each text of mails at least once', async () => {
     const mails = await sampleMails(language)
     const shown = mails.map(({ draft: { message } }) => {
-      const attached = (message.attachments ?? []).map(({ content }) => Buffer.from(content, 'base64').toString())
+      const attached = (message.attachments ?? []).map(
+        ({ filename, content }) => `${filename}\n${Buffer.from(content, 'base64').toString()}`,
+      )
       // Labels of links are in the HTML alone.
       return [message.subject, message.text, message.html.replaceAll('&#39;', "'"), ...attached].join('\n')
     })

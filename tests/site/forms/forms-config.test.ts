@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { composeSite } from '#src/site/compose-site.ts'
+import { composeForm } from '#src/site/forms/compose-form.ts'
 import { DEFAULT_FORMS } from '#src/site/forms/forms-config.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
@@ -60,6 +61,18 @@ describe('forms.json', () => {
       ...{ retentionDays: 730, hasCaptcha: true },
       fields: { phone: { isRequired: true } },
     })
+  })
+
+  it('[FORM-12, CONF-01] offers appointments, visits or both; without hours of either, nothing, and warns', () => {
+    const week = [{ days: [1], from: '09:00', to: '12:00' }]
+    const offered = (appointments: object) => {
+      const { site, findings } = compose({ version: 1, appointments })
+      const forms = (['contact-appointment', 'book-visit'] as const).filter((id) => site && composeForm(id, site) !== null)
+      return { forms, codes: findings.map(({ severity, code }) => `${severity} ${code}`) }
+    }
+    expect(offered({ hours: week })).toEqual({ forms: ['contact-appointment'], codes: [] })
+    expect(offered({ visits: { hours: week } })).toEqual({ forms: ['book-visit'], codes: [] })
+    expect(offered({ leadHours: 2 })).toEqual({ forms: [], codes: ['warning no-appointment-hours'] })
   })
 
   it('[CONF-01] warns about a setting for a field of an older version of the form', () => {

@@ -38,6 +38,11 @@ export function publishedAddress(record: FeedProperty): string {
   return addressLine({ ...publishRecord(record, false), City: titleCaseCity(record.City) })
 }
 
+/** The address of a property for the agency, published or not. */
+export function fullAddress(record: FeedProperty): string {
+  return addressLine({ ...record, PublishAddress: true, City: titleCaseCity(record.City) })
+}
+
 function propertyCard(known: FeedProperty, language: Language, audience: Audience, context: MailContext): MailCard {
   const text = mailTexts(language)
   const { site, listingSite, publicUrl } = context

@@ -138,7 +138,7 @@ describe('the mails of form handlers', () => {
       movePath: '/fr/rendez-vous/deplacer/?token=abc',
       cancelPath: '/fr/rendez-vous/annuler/?token=abc',
       visit: null,
-      calendar: 'BEGIN:VCALENDAR\r\nSUMMARY:Été\r\n',
+      calendars: { visitor: 'BEGIN:VCALENDAR\r\nSUMMARY:Été\r\n', agency: 'BEGIN:VCALENDAR\r\n' },
     }
     const submission = mailSubmission({ form: 'contact-appointment', language: 'nl' })
     const mails = appointmentMails(submission, 'marie@visiteuse.example', values, mailContext())
@@ -146,7 +146,7 @@ describe('the mails of form handlers', () => {
     expect(text).toContain('dinsdag 1\u00a0december 2026 om 10:00–10:30 (Brusselse tijd)')
     expect(text).toContain('https://www.agence.example/fr/rendez-vous/annuler/?token=abc')
     expect(text).toContain('https://www.agence.example/fr/rendez-vous/deplacer/?token=abc')
-    expect(attachments.map(({ content }) => Buffer.from(content, 'base64').toString())).toEqual([values.calendar])
+    expect(attachments.map(({ content }) => Buffer.from(content, 'base64').toString())).toEqual([values.calendars.visitor])
     const agency = ofKind(mails, 'agency')
     expect(agency.text).toContain('mardi 1er\u00a0décembre 2026 à 10:00–10:30 (heure de Bruxelles)')
     expect(agency.text).not.toContain('token=abc')

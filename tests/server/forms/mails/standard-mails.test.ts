@@ -163,9 +163,9 @@ describe('a mail to an unconfirmed address', () => {
   const TO_VISITOR = 'marie@visiteuse.example'
   const WORDS = ['evil.example/login', 'https://evil.example', 'Gagnez +32 470 12 34 56', 'EVIL bare words']
   const isWritten = /evil|Gagnez|470/i
-  const calendar = 'BEGIN:VCALENDAR\r\n'
+  const calendars = { agency: '', visitor: 'BEGIN:VCALENDAR\r\n' }
   const moment = { start: new Date('2026-12-01T09:00:00Z'), end: new Date('2026-12-01T09:30:00Z') }
-  const values = { ...moment, visit: null, movePath: null, cancelPath: null, calendar }
+  const values = { ...moment, visit: null, movePath: null, cancelPath: null, calendars }
 
   function allMails(form: FormId, language: Language, words: string): readonly MailDraft[] {
     const data = wordsEverywhere(form, words)
@@ -175,8 +175,8 @@ describe('a mail to an unconfirmed address', () => {
     return [
       ...standardMails(submission, mailContext()),
       ...appointmentMails(submission, TO_VISITOR, values, mailContext()),
-      ...cancellationMails(submission, values, mailContext()),
-      ...moveMails(submission, { ...values, before: moment }, mailContext()),
+      ...cancellationMails(submission, values, 'visitor', mailContext()),
+      ...moveMails(submission, { ...values, before: moment }, 'agency', mailContext()),
       reminderMail(submission, TO_VISITOR, values, mailContext()),
       subscriptionMail(submission, TO_VISITOR, confirm, mailContext()),
       documentsMail(submission, TO_VISITOR, documents, mailContext()),
