@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createConnectCommand } from '#src/server/admin/connect-command.ts'
+import { answerOperator } from '#src/server/admin/operator-command.ts'
 import type { RunOutcome } from '#src/server/connectors/run-connector.ts'
 import { createStateRepository } from '#src/server/connectors/state-repository.ts'
 import { type DoubleServer, startDoubleServer } from '../fixtures/connectors/double-server.ts'
@@ -52,6 +55,13 @@ describe('the agency’s software', () => {
     expect(said).toContain('listings: 4 would be added')
     expect(said).toContain('As they will look:')
     expect(await shown(1)).toBe(404)
+  })
+
+  it('is read dry by one at a time: two would write to one folder', async () => {
+    const dry = () => server.app.connecting.runNow({ isDry: true })
+    const outcomes = await Promise.all([dry(), dry()])
+    expect(outcomes.map((outcome) => (outcome === 'busy' ? 'busy' : outcome.report.outcome)).toSorted()).toEqual(['busy', 'dry'])
+    expect(reportOf(await dry()).outcome).toBe('dry')
   })
 
   it('goes live when somebody says so, keeps its numbers, and is asked for changes when they are due', async () => {
@@ -119,5 +129,14 @@ describe('the agency’s software', () => {
     expect(await server.app.connecting.runNow()).toBe('busy')
     minutesLater(2)
     expect(reportOf(await server.app.connecting.runNow()).outcome).toBe('imported')
+  })
+
+  it('is asked no more once connector.json is gone: an import takes the files of the folder "data"', async () => {
+    await rm(join(server.siteConfig, 'connector.json'))
+    await (await server.app.siteSource).reload()
+    const asked = software.requests.length
+    const { output, exitCode } = await answerOperator(server.app.operatorCommands, 'import', ['--force'])
+    expect({ output, exitCode }).toMatchObject({ output: expect.stringMatching(/^listings: /), exitCode: 0 })
+    expect([await shown(1), await shown(1001), software.requests.length]).toEqual([404, 200, asked])
   })
 })

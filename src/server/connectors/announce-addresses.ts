@@ -32,7 +32,7 @@ export async function announceAddresses({
   const { announceAddress } = connector
   if (announceAddress === undefined) return
   const keys = createKeyRepository(db, { source: name, keepsNumbers: false, isDry: true, today: '' })
-  const full = { ...source, announced: [], known: keys.activeKeys, note: () => undefined }
+  const full = { ...source, announced: [], known: keys.activeKeys, isDry: false, note: () => undefined }
 
   /** Whether the others can be told theirs. */
   async function announce(kind: KeyKind, path: string): Promise<boolean> {

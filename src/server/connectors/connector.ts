@@ -73,6 +73,8 @@ export interface Source<Settings = unknown> {
   readonly announced: readonly AnnouncedChange[]
   /** The keys of its listings that are on the site, for sources that cannot list theirs. */
   readonly known: () => AsyncGenerator<string, void, undefined>
+  /** Whether reading may change nothing: no file is moved, none is written. */
+  readonly isDry: boolean
   /** Aborts requests and reading. */
   readonly signal: AbortSignal
   /** Says something about the source that is no mistake of one listing; it stands in the report. */

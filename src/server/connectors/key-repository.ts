@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { inBatches } from '#src/server/feed/in-batches.ts'
 import { projects, properties } from '#src/server/listings/tables.ts'
 import { connectorKeys } from './tables.ts'
 
@@ -63,11 +62,11 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
       if (dry !== undefined) ids.set(key, dry)
     }
     for (let from = 0; from < keys.length; from += AT_A_TIME) {
-      const some = keys.slice(from, from + AT_A_TIME)
+      const some = JSON.stringify(keys.slice(from, from + AT_A_TIME))
       const rows = await db
         .select({ key: connectorKeys.key, id: connectorKeys.id, firstSeen: connectorKeys.firstSeen })
         .from(connectorKeys)
-        .where(and(isOwn(kind), inArray(connectorKeys.key, some)))
+        .where(and(isOwn(kind), sql`${connectorKeys.key} in (select jsonb_array_elements_text(${some}::jsonb))`))
       for (const { key, ...known } of rows) ids.set(key, known)
     }
     return ids
@@ -77,35 +76,25 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
   async function takenOf(db: Database, kind: KeyKind, ids: readonly number[]): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set()
     const table = kind === 'property' ? properties : projects
-    const [byListings, byKeys] = await Promise.all([
-      keepsNumbers
-        ? []
-        : db
-            .select({ id: table.id })
-            .from(table)
-            .where(inArray(table.id, [...ids])),
-      db
-        .select({ id: connectorKeys.id })
-        .from(connectorKeys)
-        .where(and(eq(connectorKeys.kind, kind), inArray(connectorKeys.id, [...ids]))),
-    ])
-    return new Set([
-      ...byListings.map(({ id }) => id),
-      ...byKeys.map(({ id }) => id),
-      ...ids.filter((id) => dryIds[kind].has(id)),
-    ])
+    const isOneOf = (column: typeof table.id | typeof connectorKeys.id) => sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
+    const byKeys = db
+      .select({ id: connectorKeys.id })
+      .from(connectorKeys)
+      .where(and(eq(connectorKeys.kind, kind), isOneOf(connectorKeys.id)))
+    const byListings = db.select({ id: table.id }).from(table).where(isOneOf(table.id))
+    const rows = await (keepsNumbers ? byKeys : byKeys.unionAll(byListings))
+    return new Set([...rows.map(({ id }) => id), ...ids.filter((id) => dryIds[kind].has(id))])
   }
 
   async function lastId(db: Database, kind: KeyKind): Promise<number> {
     const table = kind === 'property' ? properties : projects
-    const [[ofListings], [ofKeys]] = await Promise.all([
-      db.select({ last: sql<number>`coalesce(max(${table.id}), 0)` }).from(table),
-      db
-        .select({ last: sql<number>`coalesce(max(${connectorKeys.id}), 0)` })
-        .from(connectorKeys)
-        .where(eq(connectorKeys.kind, kind)),
-    ])
-    return Math.max(Number(ofListings?.last ?? 0), Number(ofKeys?.last ?? 0), lastDryId[kind])
+    const ofListings = db.select({ last: max(table.id) }).from(table)
+    const ofKeys = db
+      .select({ last: max(connectorKeys.id) })
+      .from(connectorKeys)
+      .where(eq(connectorKeys.kind, kind))
+    const rows = await ofListings.unionAll(ofKeys)
+    return Math.max(...rows.map(({ last }) => last ?? 0), lastDryId[kind])
   }
 
   async function give(db: Database, kind: KeyKind, unknown: readonly string[]): Promise<readonly ({ key: string } & KnownKey)[]> {
@@ -114,17 +103,31 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
     let next = Math.max(await lastId(db, kind), ...numbers)
     const rows = unknown.map((key) => {
       const own = ownNumber(key)
-      return { source, kind, key, id: own !== null && !taken.has(own) ? own : ++next, firstSeen: today }
+      return { key, id: own !== null && !taken.has(own) ? own : ++next, firstSeen: today }
     })
-    if (!isDry) await inBatches(rows, (some) => db.insert(connectorKeys).values(some))
+    if (!isDry) await store(db, kind, rows)
     else {
-      for (const { key, id, firstSeen } of rows) {
-        dryKeys[kind].set(key, { id, firstSeen })
-        dryIds[kind].add(id)
+      for (const { key, ...known } of rows) {
+        dryKeys[kind].set(key, known)
+        dryIds[kind].add(known.id)
       }
       lastDryId[kind] = Math.max(lastDryId[kind], next)
     }
     return rows
+  }
+
+  /** One parameter for all rows: with one for each value, making the statement takes longer than carrying it out. */
+  async function store(db: Database, kind: KeyKind, rows: readonly ({ key: string } & KnownKey)[]): Promise<void> {
+    const { source: sourceName, kind: kindName, key, id, firstSeen } = connectorKeys
+    const columns = sql.join(
+      [sourceName, kindName, key, id, firstSeen].map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )
+    await db.execute(sql`
+      insert into ${connectorKeys} (${columns})
+      select ${source}, ${kind}, given.key, given.id, given."firstSeen"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(key text, id int, "firstSeen" date)
+    `)
   }
 
   return {

@@ -22,7 +22,7 @@ export interface ReadySource {
   readonly name: string
   readonly connector: Connector
   readonly written: WrittenConnector
-  readonly source: Omit<Source, 'announced' | 'note' | 'known'>
+  readonly source: Omit<Source, 'announced' | 'note' | 'known' | 'isDry'>
 }
 
 export interface RunOptions {
@@ -105,6 +105,7 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     ...ready.source,
     announced: announced.changes,
     known: keys.activeKeys,
+    isDry,
     note: (message) => void (notes.length < MAX_NOTES && notes.push(message)),
   }
   const folder = join(options.dataDir, CONNECTOR_FOLDER, isDry ? 'preview' : 'import')

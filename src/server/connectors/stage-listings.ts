@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { UnmappedRecord as Stub } from '#src/server/feed/check-records.ts'
-import type { Connector, MappedListing, Mapping, SourceChange, SourceRecord } from './connector.ts'
+import { inBatches } from '#src/server/feed/in-batches.ts'
+import type { Connector, Mapping, SourceChange, SourceRecord } from './connector.ts'
 import type { KeyKind, KeyRepository } from './key-repository.ts'
 import type { UnmappedRecord } from './run-report.ts'
 import { SourceError } from './source-error.ts'
@@ -32,59 +31,72 @@ interface Options {
   readonly signal: AbortSignal
 }
 
-/** Records that are given their numbers at once. */
-const AT_A_TIME = 200
+/** Records that are given their numbers at once, in one transaction; fewer where they have more than {@link MAX_BYTES}. */
+const AT_A_TIME = 1000
+const MAX_BYTES = 8_000_000
+/** Records that are mapped, or written, without a visitor being answered in between. */
+const BETWEEN_VISITORS = 200
 const MAX_NAMED = 100
 const MAX_KEY = 200
 
 /**
  * Reads a source to its end, maps what it sends and writes it down, so that no transaction is open while a source is waited for. Nothing of
- * it is in memory but a few records. Throws what the source throws; then the folder holds nothing that could be imported.
+ * it is in memory but some records, as the bytes that they become. Throws what the source throws; then the folder holds nothing that could
+ * be imported.
  */
 export async function stageListings({ connector, changes, mapping, keys, folder, signal }: Options): Promise<StagedListings> {
   const data = join(folder, 'data')
   await rm(folder, { recursive: true, force: true })
   await mkdir(data, { recursive: true, mode: 0o700 })
-  await using properties = listWriter(data, 'properties')
-  await using projects = listWriter(data, 'projects')
+  await using properties = await listWriter(data, 'properties')
+  await using projects = await listWriter(data, 'projects')
   const seen = new Set<string>()
   const gone = new Set<string>()
+  const leftOut = new Set<string>()
   const first: UnmappedRecord[] = []
   let [fetched, unmapped, hasProjects] = [0, 0, false]
-  let batch: SourceRecord[] = []
+  let batch: MappedRecord[] = []
+  let batchBytes = 0
 
   async function writeBatch(): Promise<void> {
-    if (batch.length === 0) return
-    const mapped = batch.map(({ key, raw }) => ({ key, outcome: mapOne(connector, raw, mapping) }))
+    const mapped = batch
     batch = []
-    const listings = mapped.flatMap(({ key, outcome }) => (outcome.kind === 'mapped' ? [{ key, ...outcome.listing }] : []))
-    const failed = mapped.flatMap(({ key, outcome }) => (outcome.kind === 'failed' ? [key] : []))
-    const ofProjects = listings.flatMap(({ key, project, projectKey }) => [
-      ...(project ? [key] : []),
-      ...(projectKey ? [projectKey] : []),
-    ])
-    const ofProperties = listings.flatMap(({ key, property }) => (property ? [key] : []))
-    const projectIds = await keys.idsOf('project', ofProjects)
-    const ids = await keys.idsOf('property', [...ofProperties, ...failed])
-    for (const { key, outcome } of mapped) {
-      if (outcome.kind === 'leftOut') gone.add(key)
-      else if (outcome.kind === 'failed') {
-        unmapped++
-        if (first.length < MAX_NAMED) first.push({ key, message: outcome.message })
-        await properties.add({ ID: ids.get(key)?.id ?? 0, $unmapped: outcome.message } satisfies Stub)
-      }
-    }
-    for (const { key, property, project, projectKey } of listings) {
-      if (project) {
-        hasProjects = true
-        await projects.add({ ...project, ID: projectIds.get(key)?.id ?? 0 })
-      }
-      if (property === null) continue
-      const known = ids.get(key)
-      const ofProject = projectKey === undefined ? {} : { ProjectID: projectIds.get(projectKey)?.id }
-      await properties.add({ CreateDate: known?.firstSeen, ...property, ...ofProject, ID: known?.id ?? 0 })
-    }
-    await setImmediate()
+    batchBytes = 0
+    const projectIds = await keys.idsOf(
+      'project',
+      mapped.flatMap(({ key, project, projectKey }) => [
+        ...(project === null ? [] : [key]),
+        ...(projectKey === undefined ? [] : [projectKey]),
+      ]),
+    )
+    const ids = await keys.idsOf(
+      'property',
+      mapped.flatMap(({ key, property }) => (property === null ? [] : [key])),
+    )
+    await inBatches(
+      mapped,
+      async (some) => {
+        const ofProjects = some.flatMap(({ key, project }) =>
+          project === null ? [] : [withFields(project, { ID: projectIds.get(key)?.id })],
+        )
+        hasProjects ||= ofProjects.length > 0
+        await projects.add(ofProjects)
+        await properties.add(
+          some.flatMap(({ key, property, projectKey, hasDate }) => {
+            if (property === null) return []
+            const known = ids.get(key)
+            return [
+              withFields(property, {
+                ...(!hasDate && { CreateDate: known?.firstSeen }),
+                ...(projectKey !== undefined && { ProjectID: projectIds.get(projectKey)?.id }),
+                ID: known?.id,
+              }),
+            ]
+          }),
+        )
+      },
+      BETWEEN_VISITORS,
+    )
     signal.throwIfAborted()
   }
 
@@ -96,11 +108,7 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
       break
     }
     const change = step.value
-    if (change.key === '' || change.key.length > MAX_KEY) {
-      throw new SourceError('unreadable', `A listing has no key, or one of more than ${MAX_KEY} characters.`, {
-        isPassing: false,
-      })
-    }
+    refuseOddKey(change.key)
     if ('kind' in change && change.kind === 'gone') {
       gone.add(change.key)
       continue
@@ -110,52 +118,105 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
     // Pages that shift while they are read name a record twice.
     if (seen.has(change.key)) continue
     seen.add(change.key)
-    batch.push(change)
-    if (batch.length === AT_A_TIME) await writeBatch()
+    const mapped = mapOne(connector, change, mapping)
+    if (mapped === null) leftOut.add(change.key)
+    else batch.push(mapped)
+    if (mapped !== null && mapped.failure !== null) {
+      unmapped++
+      if (first.length < MAX_NAMED) first.push({ key: change.key, message: mapped.failure })
+    }
+    batchBytes += (mapped?.property?.length ?? 0) + (mapped?.project?.length ?? 0)
+    if (batch.length === AT_A_TIME || batchBytes > MAX_BYTES) await writeBatch()
+    if (fetched % BETWEEN_VISITORS === 0) {
+      await setImmediate()
+      signal.throwIfAborted()
+    }
   }
   await writeBatch()
   await properties.finish()
   if (hasProjects) await projects.finish()
-  const idsOf = async (kind: KeyKind) => [...(await keys.knownIds(kind, [...gone])).values()].map(({ id }) => id)
+  const goneKeys = [...new Set([...gone, ...leftOut])]
+  const idsOf = async (kind: KeyKind) => [...(await keys.knownIds(kind, goneKeys)).values()].map(({ id }) => id)
   const goneIds = { gone: await idsOf('property'), goneProjects: await idsOf('project') }
-  return { folder, cursor, fetched, ...goneIds, goneCount: gone.size, unmapped: { count: unmapped, first } }
+  return { folder, cursor, fetched, ...goneIds, goneCount: goneKeys.length, unmapped: { count: unmapped, first } }
 }
 
-type MapOutcome =
-  | { readonly kind: 'mapped'; readonly listing: MappedListing }
-  | { readonly kind: 'leftOut' }
-  | { readonly kind: 'failed'; readonly message: string }
+/** The database stores no other text. */
+function refuseOddKey(key: string): void {
+  if (key !== '' && key.length <= MAX_KEY && key.isWellFormed() && !key.includes('\0')) return
+  const message = `A listing has no key, or one of more than ${MAX_KEY} characters, or with characters that are none.`
+  throw new SourceError('unreadable', message, { isPassing: false })
+}
 
-function mapOne(connector: Connector, raw: unknown, mapping: Mapping): MapOutcome {
+/**
+ * What is written of a record, as JSON objects without the fields that follow from its key. Bytes lie outside the heap: texts that wait for
+ * their numbers would be copied about by the garbage collection.
+ */
+interface MappedRecord {
+  readonly key: string
+  readonly property: Buffer | null
+  readonly hasDate: boolean
+  readonly project: Buffer | null
+  readonly projectKey: string | undefined
+  /** Why it could not be understood; null where it was. */
+  readonly failure: string | null
+}
+
+/** Null for what is not for the site. */
+function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: Mapping): MappedRecord | null {
   try {
     const listing = connector.map(raw, mapping)
-    return listing === null ? { kind: 'leftOut' } : { kind: 'mapped', listing }
+    if (listing === null) return null
+    const { property, project, projectKey } = listing
+    return {
+      key,
+      property: property && bytesOf(property),
+      hasDate: property?.CreateDate !== undefined,
+      project: project === undefined ? null : bytesOf(project),
+      projectKey,
+      failure: null,
+    }
   } catch (error) {
     // One listing of a form that nobody thought of must not keep the others from the site.
-    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+    const failure = error instanceof Error ? error.message : String(error)
+    const stub: Omit<Stub, 'ID'> = { $unmapped: failure }
+    return { key, property: bytesOf(stub), hasDate: true, project: null, projectKey: undefined, failure }
   }
 }
 
+function bytesOf(value: object): Buffer {
+  return Buffer.from(JSON.stringify(value))
+}
+
+/** An object with more fields, in pieces. They go before others of the same names, since they come last. */
+function withFields(bytes: Buffer, fields: object): readonly Buffer[] {
+  const more = JSON.stringify(fields)
+  // "{}" is the only object of two bytes.
+  return bytes.length === 2 ? [Buffer.from(more)] : [bytes.subarray(0, -1), Buffer.from(`,${more.slice(1)}`)]
+}
+
+const COMMA = Buffer.from(',\n')
+
 /** Writes `<name>.json` as a feed has it, whole or not at all. */
-function listWriter(folder: string, name: 'properties' | 'projects') {
+async function listWriter(folder: string, name: 'properties' | 'projects') {
   const path = join(folder, `${name}.json`)
-  const stream = createWriteStream(`${path}.part`, { mode: 0o600 })
-  const writer = Writable.toWeb(stream).getWriter()
+  const file = await open(`${path}.part`, 'w', 0o600)
   let isFirst = true
   return {
-    async add(record: object) {
-      await writer.ready
-      const begin = isFirst ? `{"version":1,"${name}":[\n` : ',\n'
+    /** Records as JSON, each in pieces. */
+    async add(records: readonly (readonly Buffer[])[]) {
+      if (records.length === 0) return
+      const begin = Buffer.from(isFirst ? `{"version":1,"${name}":[\n` : ',\n')
       isFirst = false
-      void writer.write(begin + JSON.stringify(record)).catch(() => undefined)
+      await file.appendFile(Buffer.concat([begin, ...records.flatMap((pieces, at) => (at === 0 ? pieces : [COMMA, ...pieces]))]))
     },
     async finish() {
-      await writer.write(isFirst ? `{"version":1,"${name}":[]}\n` : '\n]}\n')
-      await writer.close()
+      await file.appendFile(isFirst ? `{"version":1,"${name}":[]}\n` : '\n]}\n')
+      await file.close()
       await rename(`${path}.part`, path)
     },
     async [Symbol.asyncDispose]() {
-      await writer.abort().catch(() => undefined)
+      await file.close()
       await rm(`${path}.part`, { force: true })
     },
   }

@@ -23,7 +23,10 @@ export type FromWorker<Record> =
 
 /** As `readRecords`, but in a thread of its own, so that this one answers visitors meanwhile. */
 export async function* readInWorker<Record>(task: WorkerTask): FeedRecords<Record> {
-  const worker = new Worker(new URL('./records-worker.ts', import.meta.url), { workerData: task })
+  const worker = new Worker(new URL('./records-worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  })
   // Rejects where the worker fails.
   const answers = on(worker, 'message', { close: ['exit'] })
   const ask = async (message: ToWorker): Promise<FromWorker<Record>> => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { IMPORTED_FOLDER, IMPORTED_PREFIX } from '#src/domain/property/imported-picture.ts'
 import { writeDurably } from '#src/site-files/durable-file.ts'
 import { checkPicture } from './check-picture.ts'
@@ -10,7 +10,7 @@ import { checkPicture } from './check-picture.ts'
  * feed. Throws a `PictureError` for what is none.
  */
 export async function storeImportedPicture(dataDir: string, bytes: Buffer, now: Date): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const hash = hashOf(bytes)
   const folder = join(dataDir, IMPORTED_FOLDER)
   // A picture that is here was checked before; it is in use again, so that nothing removes it before the listing is stored.
   for (const extension of ['jpg', 'png', 'webp', 'avif']) {
@@ -20,7 +20,17 @@ export async function storeImportedPicture(dataDir: string, bytes: Buffer, now: 
     )
     if (isHere) return `${IMPORTED_PREFIX}${hash}.${extension}`
   }
+  const url = await importedPictureUrl(bytes)
+  await writeDurably(join(folder, basename(url)), bytes)
+  return url
+}
+
+/** The `Url` that a picture has once it is stored. Throws a `PictureError` for what is none. */
+export async function importedPictureUrl(bytes: Buffer): Promise<string> {
   const { extension } = await checkPicture(bytes)
-  await writeDurably(join(folder, `${hash}.${extension}`), bytes)
-  return `${IMPORTED_PREFIX}${hash}.${extension}`
+  return `${IMPORTED_PREFIX}${hashOf(bytes)}.${extension}`
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }

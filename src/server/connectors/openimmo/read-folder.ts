@@ -4,7 +4,7 @@ import type { Source, SourceChange } from '#src/server/connectors/connector.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import type { XmlElement } from '#src/server/connectors/xml-elements.ts'
 import { PictureError } from '#src/server/media/check-picture.ts'
-import { storeImportedPicture } from '#src/server/media/imported-pictures.ts'
+import { importedPictureUrl, storeImportedPicture } from '#src/server/media/imported-pictures.ts'
 import type { OpenImmoSettings } from './openimmo-settings.ts'
 import { filesOf, openTransfer, type Transfer } from './read-transfer.ts'
 import {
@@ -53,7 +53,7 @@ export async function* changesInFolder(
   const { settings, folders, signal } = source
   const folder = join(settings.place === 'site' ? folders.siteConfig : folders.data, settings.folder ?? 'openimmo')
   const before = readCursor(since)
-  await moveRead(folder, settings, before.read)
+  if (!source.isDry) await moveRead(folder, settings, before.read)
   const files = await listTransfers(folder, settings.order ?? 'time')
   const checked: CheckedTransfer[] = []
   const seen: FileMark[] = []
@@ -107,7 +107,7 @@ async function earlierTransfers(folder: string, source: Source<OpenImmoSettings>
   return earlier
 }
 
-/** Looks through a new transfer. "waits" where it may not be whole yet; null where it is broken and was moved aside. */
+/** Looks through a new transfer. "waits" where it may not be whole yet; null where it is broken and, unless the run is dry, was moved aside. */
 async function checkTransfer(file: TransferFile, source: Source<OpenImmoSettings>): Promise<CheckedTransfer | 'waits' | null> {
   const outcome = await lookThrough(file, source)
   if (!(outcome instanceof SourceError)) return outcome
@@ -115,8 +115,8 @@ async function checkTransfer(file: TransferFile, source: Source<OpenImmoSettings
     source.note(`${outcome.message} It is read again later.`)
     return 'waits'
   }
-  source.note(`${outcome.message} It was moved to the folder "failed".`)
-  await moveAside(file, 'failed', outcome.message)
+  source.note(`${outcome.message} It ${source.isDry ? 'would be' : 'was'} moved to the folder "failed".`)
+  if (!source.isDry) await moveAside(file, 'failed', outcome.message)
   return null
 }
 
@@ -191,18 +191,18 @@ function keyFor(key: string, sender: string, { hasSeveralSenders = false }: Open
   return hasSeveralSenders ? `${sender}/${key}` : key
 }
 
-/** Stores the pictures that came with a listing; by their names in the transfer. What is no picture is for the mapping to count. */
+/** Stores the pictures that came with a listing, unless the run is dry; by their names in the transfer. What is no picture is for the mapping to count. */
 async function storeFiles(
   immobilie: XmlElement,
   transfer: Transfer,
-  { folders, now, note }: Source<OpenImmoSettings>,
+  { folders, now, note, isDry }: Source<OpenImmoSettings>,
 ): Promise<ReadListing['files']> {
   const files: Record<string, string> = {}
   for (const name of filesOf(immobilie).filter((path) => /\.(jpe?g|png|webp|avif)$/i.test(path))) {
     const bytes = await transfer.file(name)
     if (bytes === null) continue
     try {
-      files[name] = await storeImportedPicture(folders.data, bytes, now())
+      files[name] = isDry ? await importedPictureUrl(bytes) : await storeImportedPicture(folders.data, bytes, now())
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       note(`${name.slice(-80)}: ${error.message}.`)

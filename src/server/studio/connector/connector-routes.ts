@@ -8,8 +8,13 @@ import { asStudioRun } from './studio-run.ts'
 /** Shorter than the Studio and proxies wait for an answer. */
 const ANSWER_MS = 15_000
 
+interface Options {
+  /** How long an answer may take; for tests. */
+  readonly answerMs?: number
+}
+
 /** The agency's software in the Studio: what its last run did, what the next one would do, and a run at once. */
-export const connectorRoutes: FastifyPluginAsync = async (app) => {
+export const connectorRoutes: FastifyPluginAsync<Options> = async (app, { answerMs = ANSWER_MS }) => {
   const { connecting, staff, now, log } = app
   const see = { ...staff.requireStaff('use-studio'), schema: { hide: true } }
   // Who may publish decides what visitors see; a dry run loads the agency's software, so it is theirs too.
@@ -21,7 +26,7 @@ export const connectorRoutes: FastifyPluginAsync = async (app) => {
   /** Waits for a run for as long as an answer may take; null where it goes on. */
   async function answered(run: Promise<StudioConnectorRun>): Promise<StudioConnectorAnswer> {
     const timer = new AbortController()
-    const late = after(ANSWER_MS, null, { signal: timer.signal, ref: false })
+    const late = after(answerMs, null, { signal: timer.signal, ref: false })
     const ended = run.finally(() => underWay.delete(ended))
     underWay.add(ended)
     try {
