@@ -19,6 +19,11 @@ export function connectorFolders(root: string): ReadonlyMap<string, string> {
   return folders
 }
 
+/** Whether a file of {@link connectorFolders} comes with the program, so that its tests have seen it. */
+export function isOurs(file: string): boolean {
+  return file.startsWith(OURS)
+}
+
 /** Loads a connector by its name. Throws a {@link SourceError} where there is none, or it cannot be loaded. */
 export async function loadConnector(root: string, name: string): Promise<Connector> {
   const folders = connectorFolders(root)
