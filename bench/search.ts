@@ -201,6 +201,7 @@ const SITE = {
   categoryName: (webId: string) => (webId === '1' ? 'Maison' : `Type ${webId}`),
   offeredFilters: () => EXTRA_FILTERS,
   showUnavailable: true,
+  openHousesAt: null,
   propertyPath: ({ ID }: { readonly ID: number }) => `/${ID}/`,
 }
 

@@ -3,6 +3,7 @@ import {
   CardLink,
   longFact,
   mainFacts,
+  openHouseText,
   ProgressiveImage,
   PropertyPrice,
   type PropertySummary,
@@ -51,7 +52,11 @@ export function StripCard({ property, marqueeIgnore }: Props) {
         <p className={styles.price}>
           <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
         </p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {property.NextOpenHouse ? (
+          <p className={styles.openHouse}>{openHouseText(property.NextOpenHouse, property.language, text)}</p>
+        ) : (
+          <p className={styles.facts}>{facts.join(' · ')}</p>
+        )}
       </div>
     </Card>
   )

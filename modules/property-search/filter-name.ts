@@ -40,6 +40,7 @@ export function filterName(
     case 'lift':
     case 'furnished':
     case 'new-build':
+    case 'open-house':
       return text(`search.${filter.kind}`)
     default:
       return text(`property-search.${filter.kind}`, { count: filter.value })

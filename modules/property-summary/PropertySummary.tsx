@@ -21,6 +21,7 @@ import {
 } from 'vitrine/module'
 import { ActionBar } from './ActionBar.tsx'
 import { MainFacts } from './MainFacts.tsx'
+import { OpenHouses } from './OpenHouses.tsx'
 import { PrintedAgency } from './PrintedAgency.tsx'
 import styles from './PropertySummary.module.css'
 import { ResultsBar } from './ResultsBar.tsx'
@@ -59,6 +60,7 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
           <MainFacts property={property} />
           <EnergyLabel badge={property.EnergyBadge} size="large" />
         </div>
+        <OpenHouses property={property} visit={actions[0]} />
         {isAvailable && <Actions actions={actions} agency={agency} property={property} title={context.pageTitle} />}
         <SummaryTools id={property.ID} title={context.pageTitle} path={context.path} />
         {property.RecordFile !== '' && (

@@ -1,12 +1,9 @@
-const instant = {
-  type: 'string',
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
-  examples: ['2026-11-21T14:00:00+01:00'],
-} as const
+// Without a pattern: one that is none leaves out the open house, not the property (`open-house-faults.ts`).
+const instant = { type: 'string', examples: ['2026-12-12T10:00'] } as const
 
 /** When a property of the feed is open to everybody. */
 export const openHousesSchema = {
-  description: 'When everybody may come and look. Past ones are not shown.',
+  description: 'When everybody may come and look. Past ones are not shown, and none of a property that is sold or let.',
   type: 'array',
   maxItems: 20,
   items: {
@@ -14,8 +11,30 @@ export const openHousesSchema = {
     required: ['From', 'To'],
     additionalProperties: true,
     properties: {
-      From: { ...instant, description: 'When it begins, as 2026-11-21T14:00:00+01:00.' },
-      To: { ...instant, description: 'When it ends.' },
+      From: {
+        ...instant,
+        description: 'When it begins, by Belgian clocks, as 2026-12-12T10:00; or anywhere, as 2026-12-12T09:00:00Z.',
+      },
+      To: { ...instant, description: 'When it ends, within 24 hours.', examples: ['2026-12-12T12:00'] },
+      AppointmentRequired: {
+        description: 'Whether visitors have to register first; where false, the page says that nobody has to.',
+        type: 'boolean',
+      },
     },
+  },
+} as const
+
+/** Lists, cards and the search tell of an open house from so many days before its own on. */
+export const ANNOUNCED_DAYS = 14
+
+/** A coming open house as pages have it. */
+export const shownOpenHouseSchema = {
+  type: 'object',
+  required: ['From', 'To'],
+  additionalProperties: false,
+  properties: {
+    From: { description: 'By Belgian clocks, as 2026-12-12T10:00+01:00.', type: 'string' },
+    To: { description: 'By Belgian clocks, as 2026-12-12T12:00+01:00.', type: 'string' },
+    AppointmentRequired: openHousesSchema.items.properties.AppointmentRequired,
   },
 } as const

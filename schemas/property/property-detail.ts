@@ -1,5 +1,6 @@
 import type { Localised } from '#schemas/site/localised.ts'
 import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
+import { shownOpenHouseSchema } from './open-houses.ts'
 import { type FeedProperty, propertySchema } from './property.ts'
 import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
 
@@ -52,6 +53,11 @@ export const propertyDetailSchema = {
     ...propertySummarySchema.properties,
     IsLocationExact: { description: 'Whether the map may show the property itself, not its city.', type: 'boolean' },
     Pictures: picturesSchema,
+    OpenHouses: {
+      description: 'The coming open houses, by their start; absent without one.',
+      type: 'array',
+      items: shownOpenHouseSchema,
+    },
   },
 }
 

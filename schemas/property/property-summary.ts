@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { goalSchema } from './goal.ts'
+import { shownOpenHouseSchema } from './open-houses.ts'
 
 const nullableInteger = { type: ['integer', 'null'] } as const
 const nullableNumber = { type: ['number', 'null'] } as const
@@ -132,6 +133,10 @@ export const propertySummarySchema = {
     path: { description: 'The page of the property, in the language.', type: 'string' },
     CreateDate: { type: 'string' },
     Address: { description: 'Street and number, only where they may be shown; otherwise empty.', type: 'string' },
+    NextOpenHouse: {
+      ...shownOpenHouseSchema,
+      description: 'The next open house, from two weeks before on; absent without one.',
+    },
   },
 } as const
 

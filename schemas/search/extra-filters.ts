@@ -1,5 +1,9 @@
-/** What a property has or has not, as a search asks for it; each is also the parameter of an address. */
-export const FEATURES = ['garden', 'terrace', 'parking', 'lift', 'furnished', 'new-build'] as const
+/** Features that stay: a saved search can ask for them. */
+export const LASTING_FEATURES = ['garden', 'terrace', 'parking', 'lift', 'furnished', 'new-build'] as const
+export type LastingFeature = (typeof LASTING_FEATURES)[number]
+
+/** What a property has or has not, as a search asks for it; each is also the parameter of an address. An open house is announced by the clock. */
+export const FEATURES = [...LASTING_FEATURES, 'open-house'] as const
 export type Feature = (typeof FEATURES)[number]
 
 /** The filters that an agency chooses from for its search (SRCH-15), by the parameter of each in an address. */

@@ -41,6 +41,7 @@ export const searchParameters = {
   lift: flag,
   furnished: flag,
   'new-build': flag,
+  'open-house': flag,
   sort: { type: 'string', enum: PROPERTY_SORTS },
   view: { type: 'string', enum: SEARCH_VIEWS },
   page: amount,

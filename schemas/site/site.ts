@@ -188,6 +188,11 @@ export const siteSchema = {
           type: 'boolean',
           default: false,
         },
+        showOpenHouses: {
+          description: 'Whether the open houses of properties are public, on their pages, cards and in mails.',
+          type: 'boolean',
+          default: true,
+        },
         pictureHosts: {
           description:
             'Hosts from which the server may fetch pictures of listings, each whole, for instance "pictures.example.be". Visitors get them from this site.',

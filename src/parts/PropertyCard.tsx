@@ -1,8 +1,9 @@
-import { BedDouble, type IconNode, LandPlot, Ruler } from 'lucide'
+import { BedDouble, CalendarDays, type IconNode, LandPlot, Ruler } from 'lucide'
 import { RENT } from '#schemas/property/goal.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf, isAvailable } from '#src/domain/property/availability.ts'
 import { longFact, type MainFact, mainFacts, shortFact } from '#src/domain/property/main-facts.ts'
+import { openHouseText } from '#src/domain/property/open-house-text.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { pricePerSquareMetre } from '#src/domain/property/price-per-area.ts'
 import { ribbonOf } from '#src/domain/property/ribbon.ts'
@@ -82,6 +83,12 @@ function CardOfProperty({
             {headline}
           </CardLink>
         </Heading>
+        {property.NextOpenHouse && (
+          <p className={styles.openHouse}>
+            <Icon of={CalendarDays} size={18} strokeWidth={1.5} />
+            <time dateTime={property.NextOpenHouse.From}>{openHouseText(property.NextOpenHouse, property.language, text)}</time>
+          </p>
+        )}
         <p className={styles.price}>
           <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
           {property.Goal === RENT && property.ChargesRenter !== null && (

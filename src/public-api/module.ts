@@ -135,6 +135,7 @@ export {
   shortDayMonth,
   weekdayName,
 } from '#src/domain/time/date-text.ts'
+export { clockTime, openHouseText } from '#src/domain/property/open-house-text.ts'
 
 // What properties say: state, facts, videos.
 export { VIDEO_SERVICE_NAMES } from '#schemas/site/video-service.ts'

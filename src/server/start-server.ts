@@ -32,6 +32,7 @@ import { mediaPlugin } from './media/plugin.ts'
 import type { PictureAccess } from './media/remote/request-picture.ts'
 import { missingPagesPlugin } from './missing-pages/plugin.ts'
 import { monitoringPlugin } from './monitoring/plugin.ts'
+import { openHousesPlugin } from './open-houses/plugin.ts'
 import { operatorAlertsPlugin } from './operator-alerts/plugin.ts'
 import type { PasswordCost } from './owners/passwords.ts'
 import { ownersPlugin } from './owners/plugin.ts'
@@ -159,6 +160,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(formsPlugin, { guards: options.formGuards })
   await app.register(leadsPlugin)
   await app.register(appointmentsPlugin)
+  await app.register(openHousesPlugin)
   await app.register(subscriptionsPlugin)
   await app.register(ownersPlugin, { passwordCost: options.passwordCost })
   await app.register(visitsPlugin)

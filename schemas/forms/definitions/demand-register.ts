@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#schemas/forms/form.ts'
-import { ENERGY_LETTERS, FEATURES } from '#schemas/search/extra-filters.ts'
+import { ENERGY_LETTERS, LASTING_FEATURES } from '#schemas/search/extra-filters.ts'
 import { amount, annotated, email, firstName, lastName, phone, privacy } from './fields.ts'
 
 /** Save a search: its filters, so that matching properties are mailed (FORM-06). */
@@ -60,7 +60,7 @@ export const demandRegisterForm = {
       },
       features: {
         type: 'array',
-        items: { type: 'string', enum: FEATURES },
+        items: { type: 'string', enum: LASTING_FEATURES },
         maxItems: 20,
         uniqueItems: true,
         field: { kind: 'choices', label: 'form.features' },

@@ -1,12 +1,12 @@
 import { SALE } from '#schemas/property/goal.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
-import { FEATURES, type Feature } from '#schemas/search/extra-filters.ts'
+import { LASTING_FEATURES, type LastingFeature } from '#schemas/search/extra-filters.ts'
 import { energyLabel } from '#src/domain/energy/energy-label.ts'
 import { BRUSSELS_SCALES, ENERGY_SCALES } from '#src/domain/energy/energy-scales.ts'
 import { type ExtraFacts, featureBit } from './extra-filters.ts'
 
 /** How each feature is read from a record of the feed. */
-const HAS: Readonly<Record<Feature, (record: FeedProperty) => boolean>> = {
+const HAS: Readonly<Record<LastingFeature, (record: FeedProperty) => boolean>> = {
   garden: ({ HasGarden, SurfaceGarden = 0 }) => HasGarden === true || SurfaceGarden > 0,
   terrace: ({ HasTerrace, SurfaceTerrace = 0 }) => HasTerrace === true || SurfaceTerrace > 0,
   parking: ({ HasGarage, HasParking, NumberOfGarages = 0, NumberOfParkings = 0, NumberOfExternalParkings = 0 }) =>
@@ -21,7 +21,7 @@ const HAS: Readonly<Record<Feature, (record: FeedProperty) => boolean>> = {
 export function extraFacts(record: FeedProperty, price: number | null): ExtraFacts {
   const { SurfaceLivable = null, SurfaceGround = null } = record
   return {
-    features: FEATURES.reduce((bits, feature) => (HAS[feature](record) ? bits | featureBit(feature) : bits), 0),
+    features: LASTING_FEATURES.reduce((bits, feature) => (HAS[feature](record) ? bits | featureBit(feature) : bits), 0),
     energyRank: energyRank(record),
     surfaceLivable: SurfaceLivable,
     surfaceGround: SurfaceGround,

@@ -3,7 +3,7 @@ import type { SearchParameters } from '#schemas/search/search-parameters.ts'
 
 /** What the filters look at in a property, beside what the others do. */
 export interface ExtraFacts {
-  /** The sum of the bits of its features ({@link featureBit}). */
+  /** The sum of the bits of its features ({@link featureBit}); as stored, without an open house. */
   readonly features: number
   /** 1 for A, with every step of that letter, 2 for B, up to 9 for I; null without a label. */
   readonly energyRank: number | null

@@ -2,12 +2,12 @@ import { changeExtra } from './extra-filters.ts'
 import { type PropertySearch, readPropertySearch, wholeSearch, writePropertySearch } from './property-search.ts'
 
 /**
- * The query string that hands a search over to the saved-search form: that of the list, with its goal, without words, price per m² and order.
+ * The query string that hands a search over to the saved-search form: that of the list, with its goal, without words, price per m², open houses and order.
  */
 export function writeHandover({ goal, cities, area, types, price, extras: all, ...search }: PropertySearch): string {
   const { bedrooms, bathrooms, showerrooms, toilets, garages } = search
   const rooms = { bedrooms, bathrooms, showerrooms, toilets, garages }
-  const extras = changeExtra(all, 'price-m2-max', 0)
+  const extras = changeExtra(changeExtra(all, 'price-m2-max', 0), 'open-house', 0)
   const query = writePropertySearch({ ...wholeSearch(goal), cities, area, types, price, ...rooms, extras })
   return [`goal=${goal}`, query].filter(Boolean).join('&')
 }

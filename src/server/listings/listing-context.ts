@@ -20,6 +20,8 @@ export interface ListingContext {
   picture(src: string, alt: string, focus?: FocusWord | FocusPoint): Picture | null
   /** The configured scales of energy labels. */
   readonly energyScales: EnergyScales
+  /** The instant, in ms, whose coming open houses are shown: that of the last change by the clock. Null where the site shows none. */
+  readonly openHousesAt: number | null
   /** The name of a category by its WebID; empty for an unknown one. */
   categoryName(webId: string, language: Language): string
   /** WebIDs of the categories that searches of a goal offer, in ShowOrder. */

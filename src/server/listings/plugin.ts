@@ -2,6 +2,8 @@ import fp from 'fastify-plugin'
 import { type ContentVersion, createContentVersion } from '#src/server/cache/content-version.ts'
 import { followDataVersion } from './data-version-repository.ts'
 import { neighbourhoodRoutes } from './neighbourhood-routes.ts'
+import { createOpenHouseClock, type OpenHouseClock } from './open-house-clock.ts'
+import { readOpenHouseTimes } from './open-house-queries.ts'
 import { createProjectRepository, type ProjectRepository } from './project-repository.ts'
 import { projectRoutes } from './project-routes.ts'
 import { createPropertyRepository, createRecordCache, type PropertyRepository } from './property-repository.ts'
@@ -17,6 +19,7 @@ declare module 'fastify' {
     readonly listings: {
       readonly properties: PropertyRepository
       readonly projects: ProjectRepository
+      readonly openHouses: Pick<OpenHouseClock, 'lastChangeMs'>
       /** Adds a listener for new versions, including those of this instance's own imports. */
       readonly onVersionChange: (listener: () => void) => void
     }
@@ -26,12 +29,14 @@ declare module 'fastify' {
 /** Properties and projects: repositories and API. */
 export const listingsPlugin = fp(
   async (app) => {
-    const { caches, database, environment, log } = app
+    const { caches, database, environment, log, now } = app
     const listeners: (() => void)[] = []
     const onChange = () => {
       for (const listener of listeners) listener()
     }
     const dataVersion = await followDataVersion({ ...database, log, onChange })
+    const openHouses = await createOpenHouseClock({ read: (at) => readOpenHouseTimes(database.db, at), now, log })
+    listeners.push(() => void openHouses.refresh())
     // The site's plugin comes later, and nobody asks for a version of it before.
     const contentVersion = createContentVersion(dataVersion.current, () => app.site.live().listingSite.version)
     app.decorate('contentVersion', contentVersion)
@@ -40,10 +45,15 @@ export const listingsPlugin = fp(
     app.decorate('listings', {
       properties,
       projects,
+      openHouses,
       onVersionChange: (listener) => void listeners.push(listener),
     })
     app.changes.onShow(dataVersion.refresh)
-    app.addHook('onClose', dataVersion.close)
+    app.changes.onShow(openHouses.refresh)
+    app.addHook('onClose', async () => {
+      await dataVersion.close()
+      await openHouses.close()
+    })
 
     const options = { repository: properties, projects, site: () => app.site.live().listingSite }
     await app.register(propertyRoutes, options)

@@ -6,18 +6,22 @@ import { cityKey } from '#src/domain/place/city-name.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingContext } from './listing-context.ts'
 import type { PublishedProperty, PublishedRecord } from './published-property.ts'
+import { shownOpenHouses } from './shown-open-houses.ts'
 import { toSummary } from './summary.ts'
 
 /** A visible listing for its page, in one language: published fields that the feed's schema names. */
 export function toDetail(stored: PublishedProperty, language: Language, context: ListingContext): PropertyDetail {
   const { record } = stored
-  const { GoogleX: _latitude, GoogleY: _longitude, PriceHistory: _earlier, ...fields } = localiseRecord(record, language)
+  const localised = localiseRecord(record, language)
+  const { GoogleX: _latitude, GoogleY: _longitude, PriceHistory: _earlier, OpenHouses: _all, ...fields } = localised
+  const openHouses = shownOpenHouses(record, context)
   return {
     ...fields,
     ...toSummary(stored, language, context),
     ...location(record, context),
     PublishAddress: record.PublishAddress === true,
     Pictures: pictures(record, language, context),
+    ...(openHouses.length > 0 && { OpenHouses: openHouses }),
   }
 }
 

@@ -5,9 +5,11 @@ import { energyBadge, isLabelContradicted } from '#src/domain/energy/energy-labe
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { isAvailable, isShownStatus } from '#src/domain/property/availability.ts'
+import { announcedOpenHouse } from '#src/domain/property/open-houses.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingContext } from './listing-context.ts'
 import { type PublishedProperty, publishedPrice } from './published-property.ts'
+import { shownOpenHouse } from './shown-open-houses.ts'
 
 /** The width of the listing thumbnail in px (WIDG-04). */
 const THUMBNAIL_WIDTH = 250
@@ -66,7 +68,13 @@ function summarise({ record }: PublishedProperty, language: Language, context: L
     path: context.propertyPath(record, language),
     CreateDate: record.CreateDate,
     Address: streetAddress(record),
+    ...nextOpenHouse(record, context),
   }
+}
+
+function nextOpenHouse(record: FeedProperty, { openHousesAt }: ListingContext): Pick<PropertySummary, 'NextOpenHouse'> {
+  const next = openHousesAt === null ? null : announcedOpenHouse(record, openHousesAt)
+  return next === null ? {} : { NextOpenHouse: shownOpenHouse(next) }
 }
 
 /** The category of commercial premises (PROP-01). */

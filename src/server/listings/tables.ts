@@ -10,6 +10,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -114,6 +115,26 @@ export const propertyChanges = pgTable(
     price: numeric('price', { mode: 'number' }),
   },
   (table) => [index('property_changes_by_property').on(table.propertyId, table.id)],
+)
+
+/**
+ * The open houses of available properties, also past ones that the feed still has, so that the clock needs no records. Written together with
+ * the rows of the search.
+ */
+export const openHouses = pgTable(
+  'open_houses',
+  {
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.startsAt] }),
+    // Only the coming ones are read.
+    index('open_houses_by_end').on(table.endsAt, table.startsAt, table.propertyId),
+  ],
 )
 
 /** What the public part of a listing is made of. */

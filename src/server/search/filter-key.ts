@@ -15,6 +15,7 @@ export function filterKey({ goal, area, price, text, isExact, showUnavailable, o
     isExact ?? false,
     showUnavailable,
     onlyAvailable ?? false,
+    filter.openHousesAt ?? 0,
     rooms,
     bounds,
     area?.towns,

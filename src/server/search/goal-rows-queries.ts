@@ -5,7 +5,7 @@ import { isAvailable } from '#src/domain/property/availability.ts'
 import { priceBars } from '#src/domain/search/price-range.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { CountedCell } from './search-facet-queries.ts'
-import { searchOrder } from './search-filter-queries.ts'
+import { type SearchConditions, searchOrder } from './search-filter-queries.ts'
 import { searchRows } from './tables.ts'
 
 /** A property as the counts and orders of a list look at it: a cell of its own. */
@@ -21,8 +21,8 @@ export interface GoalRow extends CountedCell {
 export type GoalRows = ReadonlyMap<number, GoalRow>
 
 /** Reads all properties of a goal that are few enough to keep. */
-export async function readGoalRows(db: Database, where: SQL): Promise<GoalRows> {
-  const { id, price, cityId, categorySetId, features, energyRank, status } = searchRows
+export async function readGoalRows(db: Database, { others, features }: SearchConditions): Promise<GoalRows> {
+  const { id, price, cityId, categorySetId, energyRank, status } = searchRows
   const places = PROPERTY_SORTS.map(
     (sort) => [sort, sql<number>`(row_number() over (order by ${searchOrder(sort, null)}))::int`.as(`place-${sort}`)] as const,
   )
@@ -33,7 +33,7 @@ export async function readGoalRows(db: Database, where: SQL): Promise<GoalRows> 
       places: Object.fromEntries(places) as Record<PropertySort, (typeof places)[number][1]>,
     })
     .from(searchRows)
-    .where(where)
+    .where(others)
   return new Map(rows.map(({ row, places }) => [row.id, { ...row, count: 1, places }]))
 }
 

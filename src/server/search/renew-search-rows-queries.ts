@@ -6,12 +6,12 @@ import type { Database } from '#src/server/db/database.ts'
 import { watermarks } from '#src/server/db/tables.ts'
 import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
 import { toStored } from '#src/server/listings/published-property.ts'
-import { isShown, properties, publishedColumns } from '#src/server/listings/tables.ts'
+import { isShown, openHouses, properties, publishedColumns } from '#src/server/listings/tables.ts'
 import { createSearchRowWriter } from './search-row-queries.ts'
 import { searchCategorySets, searchCities, searchRows, searchWords } from './tables.ts'
 
 /** Increase it when search rows are derived differently, so that the next start writes them anew. */
-const SEARCH_ROWS_VERSION = '6'
+const SEARCH_ROWS_VERSION = '7'
 const MARK = 'search rows'
 const RECORDS_AT_A_TIME = 200
 
@@ -52,7 +52,7 @@ export async function markSearchRows(db: Database, dataVersion: string, now: Dat
 }
 
 async function writeAll(db: Database, now: Date): Promise<number> {
-  for (const table of [searchRows, searchCities, searchCategorySets, searchWords]) await db.delete(table)
+  for (const table of [searchRows, searchCities, searchCategorySets, searchWords, openHouses]) await db.delete(table)
   const writer = await createSearchRowWriter(db)
   const { id } = properties
   let written = 0

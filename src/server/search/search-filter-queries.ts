@@ -3,8 +3,9 @@ import type { PropertySort } from '#schemas/property/property-summary.ts'
 import type { ExtraFilter, Feature } from '#schemas/search/extra-filters.ts'
 import { extentOf, type Ring } from '#src/domain/place/ring.ts'
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
-import { BOUNDS, type ExtraValues, featureMask, isFeature, setExtras } from '#src/domain/search/extra-filters.ts'
+import { BOUNDS, type ExtraValues, featureBit, featureMask, isFeature, setExtras } from '#src/domain/search/extra-filters.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
+import { hasOpenHouse } from '#src/server/listings/open-house-queries.ts'
 import type { PlacedArea } from './placed-area.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { type KnownValues, knownValues, type SearchNames } from './search-names-queries.ts'
@@ -21,6 +22,8 @@ export interface SearchConditions {
   readonly extras: SQL | null
   /** Goal, status, place, rooms, price, areas and text. */
   readonly others: SQL
+  /** The bits of a row's features, with that of an announced open house. */
+  readonly features: SQL<number>
 }
 
 export function searchConditions(names: SearchNames, filter: SearchFilter, text: TextQuery | null): SearchConditions {
@@ -29,6 +32,7 @@ export function searchConditions(names: SearchNames, filter: SearchFilter, text:
   const setIds = wantedSets(names, known)
   const { min = null, max = null } = filter.price ?? {}
   const { goal, status, price } = searchRows
+  const features = featuresAt(filter.openHousesAt)
   const others: (SQL | undefined)[] = [
     sql`${goal} = ${filter.goal}`,
     filter.showUnavailable && !filter.onlyAvailable ? undefined : sql`${status} = ${AVAILABLE_STATUS}`,
@@ -42,8 +46,9 @@ export function searchConditions(names: SearchNames, filter: SearchFilter, text:
   return {
     city: cityIds === null ? null : isOneOf(sql`${searchRows.cityId}`, cityIds),
     category: setIds === null ? null : isOneOf(sql`${searchRows.categorySetId}`, setIds),
-    extras: countedConditions(filter.extras ?? {}),
+    extras: countedConditions(filter.extras ?? {}, features),
     others: and(...others) ?? sql`true`,
+    features,
   }
 }
 
@@ -71,10 +76,17 @@ function isCounted(filter: ExtraFilter): filter is Feature | 'energy' {
   return isFeature(filter) || filter === 'energy'
 }
 
-function countedConditions(values: ExtraValues): SQL | null {
+/** No column: what is announced changes by the clock, and is found by an index of its own. */
+function featuresAt(atMs: SearchFilter['openHousesAt']): SQL<number> {
+  const stored = sql<number>`${searchRows.features}`
+  if (!atMs) return stored
+  return sql`(${stored} | case when ${hasOpenHouse(searchRows.id, atMs)} then ${featureBit('open-house')}::int else 0 end)`
+}
+
+function countedConditions(values: ExtraValues, features: SQL): SQL | null {
   const mask = featureMask(values)
   const energy = values.energy ?? 0
-  const hasFeatures = mask === 0 ? undefined : sql`${searchRows.features} & ${mask}::int = ${mask}::int`
+  const hasFeatures = mask === 0 ? undefined : sql`${features} & ${mask}::int = ${mask}::int`
   return and(hasFeatures, energy === 0 ? undefined : boundCondition('energy', energy)) ?? null
 }
 

@@ -28,6 +28,8 @@ export interface SearchFilter extends Partial<Readonly<Record<RoomKind, number |
   readonly isExact?: boolean | undefined
   /** Whether sold and rented properties follow the available ones (the site's setting). */
   readonly showUnavailable: boolean
+  /** The instant, in ms, whose announced open houses count; null and absent for none. */
+  readonly openHousesAt?: number | null | undefined
   /** Excludes them for this search only. */
   readonly onlyAvailable?: boolean | undefined
 }

@@ -65,6 +65,7 @@ export function toFilter(
     garages,
     extras,
     showUnavailable: site.showUnavailable,
+    openHousesAt: site.openHousesAt,
     onlyAvailable: onlyAvailable !== undefined,
   }
 }

@@ -68,7 +68,7 @@ export interface PropertiesWithin {
 }
 
 /** All properties of a goal. */
-type WholeGoal = Pick<SearchFilter, 'goal' | 'showUnavailable' | 'onlyAvailable'>
+type WholeGoal = Pick<SearchFilter, 'goal' | 'showUnavailable' | 'onlyAvailable' | 'openHousesAt'>
 
 /** Searches the visible listings. */
 export interface SearchRepository {
@@ -99,6 +99,10 @@ export interface SearchRepository {
 
 /** A filter with what its text means. */
 type ReadFilter = Pick<SearchContext, 'names' | 'text'>
+
+function wholeGoalOf({ goal, showUnavailable, onlyAvailable, openHousesAt }: WholeGoal): WholeGoal {
+  return { goal, showUnavailable, onlyAvailable, openHousesAt }
+}
 
 /** What is found again for other searches (`docs/caching.md`). */
 interface SearchCaches {
@@ -173,10 +177,9 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
 
   /** The properties of a small goal that match a filter, whatever its cities, categories, features and energy label. */
   async function matchesOf(filter: SearchFilter, { names, text }: ReadFilter): Promise<readonly GoalRow[]> {
-    const { goal, showUnavailable, onlyAvailable } = filter
-    const whole = { goal, showUnavailable, onlyAvailable }
+    const whole = wholeGoalOf(filter)
     return await findShared(found.matches, filterKey(filter), async () => {
-      const ofGoal = () => readGoalRows(db, searchConditions(names, whole, null).others)
+      const ofGoal = () => readGoalRows(db, searchConditions(names, whole, null))
       const rows = await findShared(found.goals, JSON.stringify(whole), ofGoal)
       return await matchingRows(db, rows, searchConditions(names, filter, text).others)
     })
@@ -209,8 +212,8 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     }
   }
 
-  async function allFacets({ goal, showUnavailable, onlyAvailable }: WholeGoal): Promise<SearchFacets> {
-    const filter = { goal, showUnavailable, onlyAvailable }
+  async function allFacets(search: WholeGoal): Promise<SearchFacets> {
+    const filter = wholeGoalOf(search)
     return await findShared(found.facets, JSON.stringify(filter), async () => countFacets(db, await readNames(), filter, null))
   }
 

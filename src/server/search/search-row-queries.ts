@@ -15,6 +15,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
 import { readHiddenRule } from '#src/server/listings/hidden-rule-repository.ts'
 import { readNeighbourhoods } from '#src/server/listings/neighbourhood-repository.ts'
+import { removeOpenHouses, replaceOpenHouses } from '#src/server/listings/open-house-queries.ts'
 import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
 import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
@@ -22,7 +23,7 @@ import { properties, publishedColumns } from '#src/server/listings/tables.ts'
 import { readCityRows } from './search-names-queries.ts'
 import { searchCategorySets, searchCities, searchRows, searchWords as words } from './tables.ts'
 
-/** Keeps `search_rows` and its tables of names and words like the records; inside one transaction, one writer at a time. */
+/** Keeps `search_rows`, its tables of names and words, and `open_houses` like the records; inside one transaction, one writer at a time. */
 export interface SearchRowWriter {
   /** Writes the rows of records that are in the feed; one with a status that does not show, or that the site hides, loses its row. */
   replace(records: readonly FeedProperty[]): Promise<void>
@@ -58,6 +59,7 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
   async function remove(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return
     await countOff(ids)
+    await removeOpenHouses(db, ids)
     await db.delete(searchRows).where(inArray(searchRows.id, [...ids]))
   }
 
@@ -89,6 +91,7 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
       .insert(searchRows)
       .values(rows)
       .onConflictDoUpdate({ target: searchRows.id, set: excludedColumns(searchRows, 'id') })
+    await replaceOpenHouses(db, shown)
   }
 
   return {

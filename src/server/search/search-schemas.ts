@@ -77,6 +77,7 @@ const DESCRIPTIONS = {
   lift: '1 for those with a lift.',
   furnished: '1 for furnished ones.',
   'new-build': '1 for new ones: of a project, or sold under VAT.',
+  'open-house': '1 for those with an open house in the next two weeks.',
   sort: `${PROPERTY_SORTS.join(', ')}; the first by default.`,
 } as const satisfies Partial<Record<keyof typeof searchParameters, string>>
 

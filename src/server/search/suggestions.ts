@@ -18,6 +18,7 @@ type Suggestion = SearchSuggestions['items'][number]
 
 interface SuggestionSite extends WordSite {
   readonly showUnavailable: boolean
+  readonly openHousesAt: number | null
   /** The path of a property's page in a language. */
   propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
 }
@@ -52,7 +53,7 @@ export function createSuggestions(repository: SearchRepository, words: WordReade
     const telling = tellingWords(typed)
     const isReference = /\d/.test(open)
     const [facets, streets, references, withWords] = await Promise.all([
-      repository.allFacets({ goal, showUnavailable: site.showUnavailable }),
+      repository.allFacets({ goal, showUnavailable: site.showUnavailable, openHousesAt: site.openHousesAt }),
       telling.length > 0 ? suggestions.streets(typed, MAX_STREETS) : [],
       isReference ? suggestions.references(open, MAX_PROPERTIES) : [],
       isReference || telling.length === 0 ? [] : suggestions.withWords(goal, telling),

@@ -19,20 +19,21 @@ import type { Site } from '#src/site/site.ts'
 
 const defaults = siteSchema.properties.listings.properties
 
-interface Pictures {
-  readonly locate: (src: string) => LocatedPicture | null
-  readonly version: string
+interface Surroundings {
+  readonly pictures: { readonly locate: (src: string) => LocatedPicture | null; readonly version: string }
+  /** The instant, in ms, whose coming open houses are shown, where the site shows any. */
+  readonly openHousesAt: number
 }
 
 /** The site data for listings: property paths, category names, city coordinates, pictures. */
-export function createListingSite(site: Site, table: PathTable, pictures: Pictures): ListingSite {
+export function createListingSite(site: Site, table: PathTable, { pictures, openHousesAt }: Surroundings): ListingSite {
   const { languages, defaultLanguage, listings } = site.config
   const categories = new Map(site.categories.map((category) => [category.WebID, category.Name]))
   const neighbourhoods = new Map(site.neighbourhoods.map((neighbourhood) => [neighbourhood.ID, neighbourhood]))
   const countries = new Map(site.cities.map(({ CountryID, CountryName }) => [CountryID, CountryName]))
   const categoryName = (webId: string, language: Language) => multilingualText(categories.get(webId), language)
   return {
-    version: `${site.version}.${pictures.version}`,
+    version: `${site.version}.${pictures.version}${openHousesAt === 0 ? '' : `.${openHousesAt}`}`,
     names: {
       cities: new Set([...placeKeys(site)].map(citySlug)),
       categories: new Set(categories.keys()),
@@ -41,6 +42,7 @@ export function createListingSite(site: Site, table: PathTable, pictures: Pictur
     pageSize: listings?.pageSize ?? defaults.pageSize.default,
     showUnavailable: listings?.showUnavailable ?? defaults.showUnavailable.default,
     showPriceHistory: listings?.showPriceHistory ?? defaults.showPriceHistory.default,
+    openHousesAt: (listings?.showOpenHouses ?? defaults.showOpenHouses.default) ? openHousesAt : null,
     facts: (property) =>
       propertyFacts(property, {
         display: site.propertyDisplay,

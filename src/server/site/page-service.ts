@@ -76,6 +76,8 @@ interface Options {
   readonly projects: ProjectRepository
   readonly search: SearchRepository
   readonly now: () => Date
+  /** The instant, in ms, whose coming open houses its pages show. */
+  readonly openHousesAt: number
 }
 
 /** Creates the service of one site definition; created once per definition, used by every request. */
@@ -84,7 +86,10 @@ export function createPageService(options: Options): PageService {
   const hasUnpublished = isPreview && !isAsVisitors
   const table = buildPathTable(site, hasUnpublished)
   const addresses = { table, redirects: buildRedirectTable(site.redirects) }
-  const listingSite = createListingSite(site, table, { locate: pictures, version: options.picturesVersion })
+  const listingSite = createListingSite(site, table, {
+    pictures: { locate: pictures, version: options.picturesVersion },
+    openHousesAt: options.openHousesAt,
+  })
   const context: PageContext = {
     site,
     table,

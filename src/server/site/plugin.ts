@@ -30,13 +30,14 @@ export const sitePlugin = fp<Options>(
   async (app, { moduleTypes, moduleServers, fontTable }) => {
     const { environment, feed, listings, pictures, propertySearch, changes, background } = app
     const source = await app.siteSource
-    const { properties, projects } = listings
+    const { properties, projects, openHouses } = listings
     const applyRules = () => feed.applyRules(source.current().config.listings)
     await applyRules()
     let towns = await readTowns(propertySearch)
     const services = createSiteServices({
       current: source.current,
       now: app.now,
+      openHousesAt: openHouses.lastChangeMs,
       make: (site, { isPreview, at, isAsVisitors = false }) =>
         createPageService({
           site: withTowns(site, towns),
@@ -46,6 +47,7 @@ export const sitePlugin = fp<Options>(
           moduleServers,
           publicUrl: environment.publicUrl,
           now: at === undefined ? app.now : () => at,
+          openHousesAt: at?.getTime() ?? openHouses.lastChangeMs(),
           fontTable,
           properties,
           projects,

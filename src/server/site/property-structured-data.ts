@@ -4,11 +4,13 @@ import { RENT } from '#schemas/property/goal.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
+import { OPEN_HOUSE } from '#src/domain/property/open-house-text.ts'
 import { readVideoUrl, type ThumbnailQuality, videoThumbnail } from '#src/domain/property/video-url.ts'
 import { plainText } from '#src/domain/text/description.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { type PublishedRecord, publishedPrice } from '#src/server/listings/published-property.ts'
+import { shownOpenHouses } from '#src/server/listings/shown-open-houses.ts'
 
 /** The picture width in px for search engines. */
 const PICTURE_WIDTH_PX = '1360'
@@ -24,7 +26,7 @@ export interface StructuredDataContext {
   readonly quality: ThumbnailQuality
 }
 
-/** Structured data of a listing (schema.org RealEstateListing with its Offer and property); published data only. */
+/** Structured data of a listing (schema.org RealEstateListing with its Offer and property, an Event for each coming open house); published data only. */
 export function listingData(record: PublishedRecord, context: StructuredDataContext): readonly object[] {
   const { language, site } = context
   const origin = context.publicUrl.replace(/\/+$/, '')
@@ -51,7 +53,30 @@ export function listingData(record: PublishedRecord, context: StructuredDataCont
     about,
     offers: offerData(record, url, origin),
   }
-  return [withoutEmpty(listing), ...videoData(record, { ...context, name, description })]
+  const events = shownOpenHouses(record, site).map(({ From: startDate, To: endDate }) => ({
+    '@type': 'Event',
+    name: `${OPEN_HOUSE[language]} – ${name}`,
+    startDate,
+    endDate,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name, address: addressData(record) },
+    organizer: { '@id': `${origin}/#agency` },
+    url,
+    image,
+    description,
+  }))
+  return [withoutEmpty(listing), ...events.map(withoutEmpty), ...videoData(record, { ...context, name, description })]
+}
+
+function addressData(record: PublishedRecord): object {
+  return withoutEmpty({
+    '@type': 'PostalAddress',
+    streetAddress: streetAddress(record),
+    postalCode: record.Zip,
+    addressLocality: titleCaseCity(record.City),
+    addressCountry: countryCode(record.CountryID) ?? '',
+  })
 }
 
 function offerData(record: PublishedRecord, url: string, origin: string): object {
@@ -73,13 +98,7 @@ function propertyData(record: PublishedRecord): object {
   const { GoogleX: latitude, GoogleY: longitude } = record
   return withoutEmpty({
     '@type': TYPES[record.WebID] ?? 'Place',
-    address: withoutEmpty({
-      '@type': 'PostalAddress',
-      streetAddress: streetAddress(record),
-      postalCode: record.Zip,
-      addressLocality: titleCaseCity(record.City),
-      addressCountry: countryCode(record.CountryID) ?? '',
-    }),
+    address: addressData(record),
     ...(latitude !== undefined && longitude !== undefined ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
     ...(TYPES[record.WebID] === undefined ? {} : roomsData(record)),
   })

@@ -25,6 +25,8 @@ interface Options {
   /** The site that visitors see. */
   readonly current: () => Site
   readonly make: (site: Site, mode: Partial<PreviewView> & { readonly isPreview: boolean }) => PageService
+  /** When the clock last changed what is shown of open houses, in ms (decision 118). */
+  readonly openHousesAt: () => number
   /** The clock, which some parts of a site go by (decision 092). */
   readonly now: () => Date
 }
@@ -33,13 +35,18 @@ interface Options {
 const MAX_INSTANTS = 8
 
 /**
- * Creates each page service once per site definition, mode and period between two changes by the clock, on first use; those of an instant last
+ * Creates each page service once per site definition, mode and period between two changes by the clock, of the site or of its open houses, on first use; those of an instant last
  * until others are asked for.
  */
-export function createSiteServices({ current, make, now }: Options): SiteServices {
+export function createSiteServices({ current, make, openHousesAt, now }: Options): SiteServices {
   // Weak keys: services are freed with their definition.
   let made = { live: new WeakMap<Site, PageService>(), preview: new WeakMap<Site, PageService>() }
+  let shownAt = openHousesAt()
   const serviceOf = (site: Site, mode: keyof typeof made) => {
+    if (shownAt !== openHousesAt()) {
+      shownAt = openHousesAt()
+      renew()
+    }
     const service = made[mode].get(site) ?? make(site, { isPreview: mode === 'preview' })
     made[mode].set(site, service)
     return service
@@ -48,6 +55,10 @@ export function createSiteServices({ current, make, now }: Options): SiteService
   const previewAt = createFollowClock(now, true)
   const live = () => serviceOf(liveAt(current()).site, 'live')
   let instants = new WeakMap<Site, Map<string, PageService>>()
+  function renew(): void {
+    made = { live: new WeakMap(), preview: new WeakMap() }
+    instants = new WeakMap()
+  }
   const preview = (site: Site, view?: PreviewView) => {
     if (view === undefined) return serviceOf(previewAt(site).site, 'preview')
     const { at, isAsVisitors = false } = view
@@ -67,9 +78,6 @@ export function createSiteServices({ current, make, now }: Options): SiteService
       const leftMs = liveAt(current()).untilMs - now().getTime()
       return Math.min(atMost, Math.floor(leftMs / 1000))
     },
-    renew() {
-      made = { live: new WeakMap(), preview: new WeakMap() }
-      instants = new WeakMap()
-    },
+    renew,
   }
 }

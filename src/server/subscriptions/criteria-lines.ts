@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { SALE } from '#schemas/property/goal.ts'
-import { FEATURES } from '#schemas/search/extra-filters.ts'
+import { LASTING_FEATURES } from '#schemas/search/extra-filters.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { cityNames, namedPlaces } from '#src/domain/place/named-places.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
@@ -38,7 +38,7 @@ export function criteriaLines(
     extras.energy ? text('mail.search.energy', { value: writeExtra('energy', extras.energy).toUpperCase() }) : '',
     extras['living-min'] ? text('mail.search.living', { count: extras['living-min'] }) : '',
     extras['ground-min'] ? text('mail.search.ground', { count: extras['ground-min'] }) : '',
-    FEATURES.filter((feature) => extras[feature])
+    LASTING_FEATURES.filter((feature) => extras[feature])
       .map((feature) => text(`form.features.${feature}`))
       .join(' · '),
   ].filter((line) => line !== '')

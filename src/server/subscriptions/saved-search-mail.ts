@@ -1,9 +1,12 @@
 import type { Language } from '#schemas/language.ts'
 import { SALE } from '#schemas/property/goal.ts'
+import { openHouseText } from '#src/domain/property/open-house-text.ts'
+import { announcedOpenHouse } from '#src/domain/property/open-houses.ts'
 import { writePropertySearch } from '#src/domain/search/property-search.ts'
 import { listSearchOf } from '#src/domain/search/saved-search.ts'
 import { subjectCard } from '#src/server/forms/mails/subject-card.ts'
 import type { PublishedRecord } from '#src/server/listings/published-property.ts'
+import { shownOpenHouse } from '#src/server/listings/shown-open-houses.ts'
 import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
@@ -37,7 +40,7 @@ export function savedSearchMail(
   const { language, email, frequency, submissionId } = subscription
   const text = mailTexts(language)
   const count = properties.length
-  const cards = properties.slice(0, MAX_CARDS).map((property) => propertyCard(property, language, context))
+  const cards = properties.slice(0, MAX_CARDS).map((property) => propertyCard(property, { language, now }, context))
   const content: MailContent = {
     kind: frequency === 'daily' ? 'search-digest' : 'search-match',
     language,
@@ -96,10 +99,19 @@ function manageBlocks({ frequency, language }: Subscription, token: string, { pa
   return links.length === 0 ? [] : [{ kind: 'links', links }]
 }
 
-function propertyCard({ record, change }: NotifiedProperty, language: Language, context: MailContext): MailCard {
+interface Reading {
+  readonly language: Language
+  readonly now: Date
+}
+
+function propertyCard({ record, change }: NotifiedProperty, { language, now }: Reading, context: MailContext): MailCard {
+  const text = mailTexts(language)
   const [kind = 'new'] = change.split(':', 1)
   const card = subjectCard({ kind: 'property', record }, language, 'visitor', context)
-  return { ...card, note: mailTexts(language)(`mail.saved-search.${kind}`) }
+  const { showOpenHouses = true } = context.site.config.listings ?? {}
+  const openHouse = showOpenHouses ? announcedOpenHouse(record, now.getTime()) : null
+  const lines = openHouse === null ? [] : [openHouseText(shownOpenHouse(openHouse), language, text)]
+  return { ...card, lines: [...card.lines, ...lines], note: text(`mail.saved-search.${kind}`) }
 }
 
 /** The first property in a line, and how many others there are. */

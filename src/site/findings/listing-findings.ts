@@ -105,6 +105,17 @@ export const LISTING_FINDINGS = {
       'Lists that show the newest first go by these days, so the property stands at the wrong place. Correct "CreateDate" or "ModifyDate".',
     example: { ...FIRST, wrong: { ModifyDate: '2026-02-01' }, right: { ModifyDate: '2026-04-01' } },
   },
+  'invalid-open-house': {
+    title: 'An open house that cannot be',
+    explanation:
+      'It ends before it begins, lasts longer than 24 hours, or its day is not in the calendar. The property is shown without it. Correct "From" or "To" of "OpenHouses"; times without an offset are those of Belgian clocks. Past open houses may stay: nobody sees them.',
+    example: {
+      ...FIRST,
+      found: { pointer: '/properties/0/OpenHouses/0/To' },
+      wrong: { OpenHouses: [{ From: '2026-12-12T10:00', To: '2026-12-12T09:00' }] },
+      right: { OpenHouses: [{ From: '2026-12-12T10:00', To: '2026-12-12T12:00' }] },
+    },
+  },
   'contradicting-surfaces': {
     title: 'More to live in than there is',
     explanation:

@@ -8,6 +8,7 @@ import { createFieldFaults } from './field-faults.ts'
 import { fileFaults } from './file-faults.ts'
 import { lawFaults } from './law-faults.ts'
 import { numberFaults } from './number-faults.ts'
+import { openHouseFaults } from './open-house-faults.ts'
 import { placeFaults } from './place-faults.ts'
 import { priceFaults } from './price-faults.ts'
 import { propertyName, type RecordRule, type RecordSurroundings } from './record-surroundings.ts'
@@ -16,6 +17,7 @@ import { referenceFaults } from './reference-faults.ts'
 const RULES: readonly RecordRule[] = [
   (record) => numberFaults(record, ['SubStatus', 'CountryID'], propertyName(record)),
   dateFaults,
+  openHouseFaults,
   contradictionFaults,
   priceFaults,
   referenceFaults,

@@ -58,6 +58,7 @@ describe('The RESO connector', () => {
           "Office": "Meuse Homes",
           "OpenHouses": [
             {
+              "AppointmentRequired": true,
               "From": "2026-12-05T14:00:00+01:00",
               "To": "2026-12-05T16:00:00+01:00",
             },

@@ -77,6 +77,7 @@ test('[EPC-02] the energy scales follow decision 038 unless the site chooses ano
     pageSize: 12,
     showUnavailable: true,
     showPriceHistory: false,
+    showOpenHouses: true,
     energyScales: { brussels: 'current' },
   } as const
   const chosen = resolveShell(contextOf({ ...site, config: { ...site.config, listings } }), 'fr')

@@ -55,6 +55,9 @@ const FLEMISH: Overrides = {
 /** A point in Luxembourg, where no label contradicts. */
 const AT_LUXEMBOURG: Overrides = { GoogleX: 49.61, GoogleY: 6.13 }
 
+/** Past, which is no fault. */
+const HOUSE = { From: '2020-01-04T10:00', To: '2020-01-04T12:00' }
+
 /** To let in Wallonia. */
 const LET: Overrides = { Goal: 1, Price: 900 }
 
@@ -70,6 +73,27 @@ const CASES: readonly (readonly [what: string, overrides: Overrides, code: strin
       'alone',
     ],
     ['a change before its creation', { ModifyDate: '2026-02-28' }, 'modified-before-created', '/ModifyDate', 'alone'],
+    [
+      'an open house that ends before it begins',
+      { OpenHouses: [HOUSE, { From: '2026-12-12T10:00', To: '2026-12-12T09:00Z' }] },
+      'invalid-open-house',
+      '/OpenHouses/1/To',
+      'alone',
+    ],
+    [
+      'an open house of two days',
+      { OpenHouses: [{ From: '2026-12-12T10:00', To: '2026-12-13T17:00' }] },
+      'invalid-open-house',
+      '/OpenHouses/0/To',
+      'alone',
+    ],
+    [
+      'an open house on a day that is none',
+      { OpenHouses: [{ From: '2026-02-30T10:00', To: '2026-03-01T12:00' }] },
+      'invalid-open-house',
+      '/OpenHouses/0/From',
+      'alone',
+    ],
     [
       'more to live in than there is',
       { SurfaceLivable: 180, SurfaceTotal: 140 },

@@ -118,6 +118,12 @@ export const FEATURE_WORDS: Readonly<Record<Feature, InLanguages>> = {
     en: 'new build, newbuild, new construction',
     de: 'neubau, neubauten',
   },
+  'open-house': {
+    fr: 'portes ouvertes, porte ouverte, visite libre, visites libres',
+    nl: 'openhuisdag, openhuisdagen, open huis, open huizen, opendeurdag, opendeurdagen, kijkdag, kijkdagen',
+    en: 'open house, open houses, open day',
+    de: 'offene besichtigung, offene besichtigungen, tag der offenen tür',
+  },
 }
 
 /** For sale, and for rent. */

@@ -57,8 +57,12 @@ function openHousesOf(record: PlainObject, mapping: Mapping) {
       const isOn = !/^(canceled|ended)$/i.test(textOf(status))
       return isOn && /^(public)?$/i.test(textOf(type))
     })
-    .flatMap(({ OpenHouseStartTime: start, OpenHouseEndTime: end }) => {
-      const visit = withoutGaps({ From: instantOf(start), To: instantOf(end) })
+    .flatMap(({ OpenHouseStartTime: start, OpenHouseEndTime: end, AppointmentRequiredYN }) => {
+      const visit = withoutGaps({
+        From: instantOf(start),
+        To: instantOf(end),
+        AppointmentRequired: flagOf(AppointmentRequiredYN),
+      })
       if (visit.From !== undefined && visit.To !== undefined) return [visit]
       mapping.lost('OpenHouses', start ?? 'without a time')
       return []

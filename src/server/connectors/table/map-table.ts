@@ -4,7 +4,7 @@ import { STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedListing, MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import { dayOf, flagOf, httpsUrlOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { dayOf, flagOf, httpsUrlOf, instantOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import type { TableRow } from './read-table.ts'
 
 /** Fields that are read on their own. */
@@ -96,6 +96,7 @@ function factOf(field: string, cells: Readonly<Record<string, unknown>>, { mappi
   if ('examples' in schema && String(schema.examples).startsWith('2026-')) return dayIn(value)
   if ('enum' in schema && Array.isArray(schema.enum)) return numberIn(value, decimal) ?? cellText(value)
   if (field === 'VirtualTour') return httpsUrlOf(value, 500)
+  if (field === 'OpenHouses') return openHousesIn(value)
   return cellText(value) || undefined
 }
 
@@ -121,6 +122,26 @@ function numberIn(value: unknown, decimal: ',' | '.'): number | undefined {
 function dayIn(value: unknown): string | undefined {
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(cellText(value)) ?? []
   return dayOf(year === undefined ? value : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`)
+}
+
+/** "12/12/2026 10:00-12:00", each after a semicolon or in a line of its own; undefined where one is none. */
+function openHousesIn(value: unknown): MappedProperty['OpenHouses'] | undefined {
+  const parts = typeof value === 'string' ? value.split(/[;\r\n]+/).flatMap((part) => part.trim() || []) : []
+  const read = parts.map((part) => {
+    const [, written, from = '', to = ''] = OPEN_HOUSE_CELL.exec(part) ?? []
+    const day = dayIn(written)
+    return { From: instantOf(`${day}T${clock(from)}`), To: instantOf(`${day}T${clock(to)}`) }
+  })
+  const times = read.flatMap(({ From, To }) => (From === undefined || To === undefined ? [] : [{ From, To }]))
+  return times.length === 0 || times.length < read.length ? undefined : times
+}
+
+const OPEN_HOUSE_CELL = /^(\S{8,10}),? +(\d{1,2}(?:[:.h]\d{2})?)h? *[-–] *(\d{1,2}(?:[:.h]\d{2})?)h?$/
+
+/** "9h" and "9.30" as "09:00" and "09:30". */
+function clock(text: string): string {
+  const [hours = '', minutes = '00'] = text.split(/[:.h]/)
+  return `${hours.padStart(2, '0')}:${minutes}`
 }
 
 function listIn(value: unknown, { pictureSeparator = '|' }: Partial<TableRow['settings']>): string[] {

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
 import { propertySchema } from '#schemas/property/property.ts'
 import { FIELD_LABELS } from '#src/domain/facts/field-labels.ts'
+import { OPEN_HOUSE } from '#src/domain/property/open-house-text.ts'
 import { foldText } from '#src/domain/text/folded-text.ts'
 
 /** What a column holds: a field of the feed, in a language where it is a text of one; "Plans" are pictures of that kind. */
@@ -35,6 +36,7 @@ const HEADINGS: { readonly [field: string]: Names } = {
   Plans: ['Plans', 'Plannen', 'Floor plans', 'Grundrisse'],
   Videos: ['Vidéos', 'Video’s', 'Videos', 'Videos'],
   VirtualTour: ['Visite virtuelle', 'Virtueel bezoek', 'Virtual tour', 'Virtueller Rundgang'],
+  OpenHouses: [OPEN_HOUSE.fr, OPEN_HOUSE.nl, OPEN_HOUSE.en, OPEN_HOUSE.de],
   ContactPerson: ['Personne de contact', 'Contactpersoon', 'Contact person', 'Ansprechpartner'],
 }
 

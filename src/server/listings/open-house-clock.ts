@@ -1,0 +1,70 @@
+import type { Log } from '#schemas/log.ts'
+import { announcedFromMs, type OpenHouse } from '#src/domain/property/open-houses.ts'
+import { createPeriodic } from '#src/server/jobs/periodic.ts'
+
+/** The open houses of available properties, as far as the clock looks at them. */
+export interface OpenHouseTimes {
+  /** Those that are not over. */
+  readonly coming: readonly Pick<OpenHouse, 'startMs' | 'endMs'>[]
+  /** When the last one before them ended, in ms; 0 where none has. */
+  readonly lastEndMs: number
+}
+
+/** What the clock changes of open houses (decision 118). */
+export interface OpenHouseClock {
+  /**
+   * The last instant, in ms, at which one ended or began to be announced; 0 for none. What pages show of open houses is that of this instant until
+   * the next one. Instances that have the same listings agree, as far as their clocks do.
+   */
+  readonly lastChangeMs: () => number
+  /** Reads the times anew, after a change of the listings. */
+  readonly refresh: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+interface Options {
+  readonly read: (now: Date) => Promise<OpenHouseTimes>
+  readonly now: () => Date
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** In case the reading after a change failed. */
+const REREAD_MS = 60_000
+
+export async function createOpenHouseClock({ read, now, log }: Options): Promise<OpenHouseClock> {
+  /** Rising. */
+  let changes: readonly number[] = []
+  let known = { fromMs: 0, untilMs: 0 }
+  let isFailing = false
+
+  async function readChanges(): Promise<void> {
+    try {
+      changes = changesOf(await read(now()))
+      known = { fromMs: 0, untilMs: 0 }
+      isFailing = false
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, 'could not read the open houses; new ones show when it works again')
+      isFailing = true
+    }
+  }
+
+  const reading = createPeriodic({ run: readChanges, waitMs: () => REREAD_MS })
+  await reading.runNow()
+  return {
+    lastChangeMs() {
+      const nowMs = now().getTime()
+      if (nowMs < known.fromMs || nowMs >= known.untilMs) {
+        const passed = changes.filter((ms) => ms <= nowMs)
+        known = { fromMs: passed.at(-1) ?? 0, untilMs: changes[passed.length] ?? Number.POSITIVE_INFINITY }
+      }
+      return known.fromMs
+    },
+    refresh: reading.runNow,
+    close: reading.stop,
+  }
+}
+
+function changesOf({ coming, lastEndMs }: OpenHouseTimes): readonly number[] {
+  const all = coming.flatMap((one) => [announcedFromMs(one), one.endMs])
+  return [...new Set([lastEndMs, ...all])].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,50 @@
+import { gt, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import { announcedUntilMs, openHousesOf } from '#src/domain/property/open-houses.ts'
+import type { Database } from '#src/server/db/database.ts'
+import type { OpenHouseTimes } from './open-house-clock.ts'
+import { openHouses } from './tables.ts'
+
+/** Writes the open houses of visible properties anew. */
+export async function replaceOpenHouses(db: Database, records: readonly FeedProperty[]): Promise<void> {
+  await removeOpenHouses(
+    db,
+    records.map(({ ID }) => ID),
+  )
+  const rows = records.flatMap((record) =>
+    openHousesOf(record).map(({ startMs, endMs }) => {
+      return { propertyId: record.ID, startsAt: new Date(startMs), endsAt: new Date(endMs) }
+    }),
+  )
+  if (rows.length > 0) await db.insert(openHouses).values(rows)
+}
+
+export async function removeOpenHouses(db: Database, ids: readonly number[]): Promise<void> {
+  await db.delete(openHouses).where(inArray(openHouses.propertyId, [...ids]))
+}
+
+/** All that are not over at an instant, and when the last one before it was. */
+export async function readOpenHouseTimes(db: Database, now: Date): Promise<OpenHouseTimes> {
+  const { startsAt, endsAt } = openHouses
+  const coming = await db.select({ startsAt, endsAt }).from(openHouses).where(gt(endsAt, now))
+  const [past] = await db
+    .select({ endedAt: max(endsAt) })
+    .from(openHouses)
+    .where(lte(endsAt, now))
+  return {
+    coming: coming.map((one) => ({ startMs: one.startsAt.getTime(), endMs: one.endsAt.getTime() })),
+    lastEndMs: past?.endedAt?.getTime() ?? 0,
+  }
+}
+
+/** Whether a property, by the column of its ID, has an announced open house at an instant, in ms; the same as `announcedOpenHouse`. */
+export function hasOpenHouse(id: AnyPgColumn, atMs: number): SQL {
+  const { propertyId, startsAt, endsAt } = openHouses
+  const isAnnounced = sql`${endsAt} > ${instant(atMs)} and ${startsAt} < ${instant(announcedUntilMs(atMs))}`
+  return sql`${id} in (select ${propertyId} from ${openHouses} where ${isAnnounced})`
+}
+
+function instant(ms: number): SQL {
+  return sql`${new Date(ms).toISOString()}::timestamptz`
+}
