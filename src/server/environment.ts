@@ -40,6 +40,8 @@ export interface MonitoringSettings {
   readonly metricsToken: string | undefined
   /** The age from which on the feed of the listings is too old; undefined for none. */
   readonly feedMaxAgeHours: number | undefined
+  /** After how many failed runs of a connector in a row something is wrong. */
+  readonly connectorMaxFailures: number
   /** From when on a mail waits too long. */
   readonly mailMaxWaitMinutes: number
   /** Below, the disk of `dataDir` is nearly full. */
@@ -92,6 +94,7 @@ export const ENVIRONMENT_VARIABLES = [
   'METRICS_TOKEN',
   'OPERATOR_EMAIL',
   'FEED_MAX_AGE_HOURS',
+  'CONNECTOR_MAX_FAILURES',
   'MAIL_MAX_WAIT_MINUTES',
   'DISK_MIN_FREE_MEGABYTES',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -155,6 +158,7 @@ function readMonitoring(
     operatorEmail: readEmail(variable('OPERATOR_EMAIL'), problems),
     metricsToken: readToken(variable('METRICS_TOKEN'), problems),
     feedMaxAgeHours: hours === undefined ? undefined : readAmount('FEED_MAX_AGE_HOURS', hours, problems),
+    connectorMaxFailures: readAmount('CONNECTOR_MAX_FAILURES', variable('CONNECTOR_MAX_FAILURES') ?? '3', problems),
     mailMaxWaitMinutes: readAmount('MAIL_MAX_WAIT_MINUTES', variable('MAIL_MAX_WAIT_MINUTES') ?? '60', problems),
     diskMinFreeBytes: readAmount('DISK_MIN_FREE_MEGABYTES', variable('DISK_MIN_FREE_MEGABYTES') ?? '1000', problems) * 1_000_000,
   }

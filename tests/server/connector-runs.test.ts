@@ -1,21 +1,29 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createConnectCommand } from '#src/server/admin/connect-command.ts'
 import { answerOperator } from '#src/server/admin/operator-command.ts'
+import { statusChecks } from '#src/server/admin/status/status-checks.ts'
 import type { RunOutcome } from '#src/server/connectors/run-connector.ts'
 import { createStateRepository } from '#src/server/connectors/state-repository.ts'
+import { findConcerns } from '#src/server/monitoring/concerns.ts'
 import { type DoubleServer, startDoubleServer } from '../fixtures/connectors/double-server.ts'
 import { feedProperty } from '../fixtures/feed.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 /** What the agency's software has at the moment. */
 let records: object[] = [1, 2, 3, 4].map((number) => feedProperty({ ID: number, Pictures: undefined }))
 let software: DoubleServer
 let server: TestServer
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let secretsFile = ''
 let clock = new Date('2026-11-26T08:00:00Z')
 
 beforeAll(async () => {
+  folder = await temporaryFolder()
+  secretsFile = join(folder.path, 'secrets')
+  await writeFile(secretsFile, '')
   software = await startDoubleServer(({ headers }) => {
     const etag = `"${JSON.stringify(records).length}-${JSON.stringify(records).slice(-200).replace(/\W/g, '')}"`
     if (headers['if-none-match'] === etag) return { status: 304, headers: { etag }, body: '' }
@@ -24,13 +32,15 @@ beforeAll(async () => {
   const connector = { version: 1, connector: 'native', settings: { url: `${software.origin}/listings.json` }, everyMinutes: 15 }
   server = await startTestServer({
     files: { 'connector.json': connector },
-    connectors: { privateHosts: [software.host] },
+    connectors: { privateHosts: [software.host], secretsFile },
+    monitoring: { operatorEmail: 'operator@agence.example' },
     now: () => clock,
   })
 })
 afterAll(async () => {
   await server[Symbol.asyncDispose]()
   await software[Symbol.asyncDispose]()
+  await folder[Symbol.asyncDispose]()
 })
 
 const minutesLater = (minutes: number) => {
@@ -99,6 +109,41 @@ describe('the agency’s software', () => {
     minutesLater(16)
     await server.app.connecting.runIfDue()
     expect(await server.app.connecting.state()).toMatchObject({ failures: 0, report: { outcome: 'imported' } })
+  })
+
+  it('that cannot be read three times in a row is told to the operator once, and once more when it is over', async () => {
+    const { connecting, monitoring, operatorAlerts, mail } = server.app
+    const concerns = async () => findConcerns(await monitoring.facts(), monitoring.limits).map(({ name }) => name)
+    const reported = async () => {
+      for (const minutes of [0, 3, 6]) {
+        minutesLater(minutes)
+        await operatorAlerts.look()
+      }
+      const mails = await mail.mails.list('queued', 10)
+      return mails.map(({ kind }) => kind)
+    }
+    await rm(secretsFile)
+    for (const minutes of [16, 16]) {
+      minutesLater(minutes)
+      await connecting.runIfDue()
+    }
+    expect([await concerns(), await reported()]).toEqual([[], []])
+    minutesLater(31)
+    await connecting.runIfDue()
+    expect(await concerns()).toEqual(['connector-fails'])
+    expect(await reported()).toEqual(['operator-alert'])
+    const checks = statusChecks(await monitoring.facts(), findConcerns(await monitoring.facts(), monitoring.limits))
+    expect(checks.find(({ name }) => name === 'connector')).toMatchObject({
+      ...{
+        status: 'error',
+        found: expect.stringMatching(/^native was read .+ ago; 3 runs failed since: The file .+ cannot be read$/),
+      },
+    })
+    expect(await monitoring.metrics()).toMatch(/^vitrine_connector_failed_runs 3$/m)
+    await writeFile(secretsFile, '')
+    await connecting.runNow()
+    expect((await reported()).toSorted()).toEqual(['operator-alert', 'operator-all-clear'])
+    expect(await monitoring.metrics()).toMatch(/^vitrine_connector_failed_runs 0$/m)
   })
 
   it('that sends half of its listings, or none, is refused unless somebody insists', async () => {

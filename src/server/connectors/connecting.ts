@@ -7,6 +7,7 @@ import { buildPathTable } from '#src/site/paths/path-table.ts'
 import type { Site } from '#src/site/site.ts'
 import { announceAddresses } from './announce-addresses.ts'
 import type { Lead, LeadReceipt, WebhookCall } from './connector.ts'
+import { emptyReport, failedState } from './failed-run.ts'
 import { createKeyRepository } from './key-repository.ts'
 import { prepareSource } from './prepare-source.ts'
 import { type ReadySource, type RunOutcome, runConnector } from './run-connector.ts'
@@ -93,10 +94,15 @@ export function createConnecting(options: Options): Connecting {
     async runIfDue() {
       const connector = written()
       if (connector === null) return
-      const { nextRunAt, succeededAt } = await states.get(connector.connector)
+      const state = await states.get(connector.connector)
+      const { nextRunAt, succeededAt } = state
       if (succeededAt === null || (nextRunAt !== null && nextRunAt > now())) return
-      const source = await ready().catch((error: unknown) => {
+      const source = await ready().catch(async (error: unknown) => {
         if (!(error instanceof SourceError)) throw error
+        const { code, message, isPassing } = error
+        const report = emptyReport(connector.connector, now(), { code, message, isPassing })
+        const { everyMinutes = 15 } = connector
+        await states.release(connector.connector, failedState({ state, report, everyMinutes, now: now() }))
         log.error(
           { source: connector.connector, reason: error.message },
           'the agency’s software cannot be read; the listings are unchanged',
@@ -104,8 +110,6 @@ export function createConnecting(options: Options): Connecting {
         return null
       })
       if (source !== null) await runAndShow(source, {})
-      // Said once an hour, not once a minute.
-      else await states.release(connector.connector, { nextRunAt: new Date(now().getTime() + UNREADY_WAIT_MS) })
     },
     async runNow({ force = false, isDry = false } = {}) {
       const source = await ready()
@@ -152,5 +156,3 @@ export function createConnecting(options: Options): Connecting {
     },
   }
 }
-
-const UNREADY_WAIT_MS = 60 * 60_000

@@ -6,8 +6,11 @@ const MAX_LINES = 40
 /** A run in plain sentences, for a terminal: what came, what is lost and why, what to do. */
 export function describeRun(report: RunReport): string {
   const { source, mode, outcome, fetched, gone, mapping, unmapped, properties, notes, failure, findings, findingCount } = report
+  const received = `${fetched} received${gone > 0 ? `, ${gone} not for the site` : ''}`
   const lines = [
-    `${source}: ${mode === 'all' ? 'all listings were read' : 'changes were read'}, ${fetched} received${gone > 0 ? `, ${gone} not for the site` : ''}.`,
+    failure !== null && fetched === 0
+      ? `${source}: the run has failed.`
+      : `${source}: ${mode === 'all' ? 'all listings were read' : 'changes were read'}, ${received}.`,
   ]
   if (failure !== null)
     lines.push(

@@ -10,6 +10,7 @@ import { forgetImported, recordRefusal } from '#src/server/feed/native-feed.ts'
 import { findNativeFeed } from '#src/server/feed/read-native-feed.ts'
 import { RULES_HASH } from '#src/server/feed/text-marks.ts'
 import type { Connector, Source } from './connector.ts'
+import { emptyReport, failedState } from './failed-run.ts'
 import { createKeyRepository, type KeyRepository } from './key-repository.ts'
 import { createMapping } from './mapping.ts'
 import type { RunReport } from './run-report.ts'
@@ -49,7 +50,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Renewed while a run lasts: an instance that was killed in the middle of one keeps the others from reading for so long. */
 const LEASE_MS = 5 * MINUTE_MS
-const LONGEST_WAIT_MS = 6 * HOUR_MS
+/** A failed statement quotes all that it had. */
+const MAX_REASON = 500
 const MAX_FINDINGS = 100
 const MAX_NOTES = 50
 
@@ -75,11 +77,23 @@ export async function runConnector(options: RunOptions): Promise<RunOutcome> {
   try {
     return await read(options, startedAt)
   } catch (error) {
-    await states.release(ready.name, {})
+    await states.release(ready.name, ready.source.signal.aborted ? {} : await brokenState(options, startedAt, error))
     throw error
   } finally {
     clearInterval(renewing)
   }
+}
+
+/** A mistake of the program is a failed run, too: the operator is told of it, and it is not tried again every minute. */
+async function brokenState({ states, ready, now }: RunOptions, startedAt: Date, error: unknown): Promise<Partial<SourceState>> {
+  const reason = error instanceof Error ? error.message : String(error)
+  const failure = { code: 'broken', message: `The run broke off: ${reason}`.slice(0, MAX_REASON), isPassing: false }
+  const report = emptyReport(ready.name, startedAt, failure)
+  return failedState({ state: await states.get(ready.name), report, everyMinutes: everyMinutesOf(ready), now: now() })
+}
+
+function everyMinutesOf({ written: { everyMinutes = 15 } }: ReadySource): number {
+  return everyMinutes
 }
 
 async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOutcome, 'busy'>> {
@@ -217,17 +231,8 @@ async function store(
   { db, states, ready, now }: RunOptions,
   { report, staged, rules, lastAnnounced, startedAt, state }: Ended & { force: boolean },
 ) {
-  const { everyMinutes = 15 } = ready.written
-  const usualMs = everyMinutes * MINUTE_MS
-  if (report.failure !== null) {
-    const failures = state.failures + 1
-    const waitMs = Math.min(LONGEST_WAIT_MS, usualMs * 2 ** Math.min(failures - 1, 10))
-    return await states.release(ready.name, {
-      report,
-      failures,
-      nextRunAt: new Date(now().getTime() + Math.max(usualMs, waitMs)),
-    })
-  }
+  const everyMinutes = everyMinutesOf(ready)
+  if (report.failure !== null) return await states.release(ready.name, failedState({ state, report, everyMinutes, now: now() }))
   await states.forget(ready.name, lastAnnounced)
   // Without connector.json the files of the folder "data" are imported anew.
   await forgetImported(db)
@@ -237,7 +242,7 @@ async function store(
     cursor: staged?.cursor ?? null,
     failures: 0,
     succeededAt: now(),
-    nextRunAt: new Date(now().getTime() + usualMs),
+    nextRunAt: new Date(now().getTime() + everyMinutes * MINUTE_MS),
     ...(report.mode === 'all' && { comparedAt: startedAt }),
   })
 }

@@ -5,6 +5,7 @@ import { feedAgeMs, type ServerFacts } from './facts.ts'
 export interface Limits {
   /** Undefined: a feed may be of any age. */
   readonly feedMaxAgeHours: number | undefined
+  readonly connectorMaxFailures: number
   readonly mailMaxWaitMinutes: number
   readonly diskMinFreeBytes: number
 }
@@ -14,6 +15,7 @@ export type Concern =
   | { readonly name: 'database-away' }
   | { readonly name: 'feed-old'; readonly ageMs: number; readonly maxAgeHours: number }
   | { readonly name: 'feed-refused'; readonly at: Date; readonly reason: string }
+  | { readonly name: 'connector-fails'; readonly failures: number; readonly reason: string }
   | { readonly name: 'mail-waits'; readonly count: number; readonly waitingMs: number }
   | { readonly name: 'mail-undeliverable'; readonly count: number }
   | { readonly name: 'certificate-ends'; readonly endsAt: Date }
@@ -31,12 +33,16 @@ export function findConcerns(facts: ServerFacts, limits: Limits): readonly Conce
   const { at, certificate, database, shared, disk } = facts
   const concerns: Concern[] = database.isReachable ? [] : [{ name: 'database-away' }]
   const ageMs = feedAgeMs(facts)
-  const { feedMaxAgeHours: maxAgeHours, mailMaxWaitMinutes, diskMinFreeBytes } = limits
+  const { feedMaxAgeHours: maxAgeHours, connectorMaxFailures, mailMaxWaitMinutes, diskMinFreeBytes } = limits
   if (ageMs !== null && maxAgeHours !== undefined && isOlder(ageMs, maxAgeHours))
     concerns.push({ name: 'feed-old', ageMs, maxAgeHours })
   const lastImport = shared?.feed?.lastImport
   if (lastImport !== undefined && lastImport.refusal !== null)
     concerns.push({ name: 'feed-refused', at: lastImport.at, reason: lastImport.refusal })
+  const { failures = 0, reason = '' } = shared?.connector ?? {}
+  // A list that was refused is told above.
+  if (failures >= connectorMaxFailures && lastImport?.refusal !== reason)
+    concerns.push({ name: 'connector-fails', failures, reason })
   const { queued = 0, waitingSince = null, undeliverable = 0, lastFailedAt = null } = shared?.mails ?? {}
   const waitingMs = waitingSince === null ? 0 : at.getTime() - waitingSince.getTime()
   if (waitingMs > mailMaxWaitMinutes * MINUTE_MS) concerns.push({ name: 'mail-waits', count: queued, waitingMs })

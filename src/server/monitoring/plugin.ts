@@ -42,7 +42,7 @@ interface Options {
 export const monitoringPlugin = fp<Options>(
   async (app, { root, worker, channel }) => {
     const { caches, database, environment, metrics, now } = app
-    const { metricsToken, feedMaxAgeHours, mailMaxWaitMinutes, diskMinFreeBytes } = environment.monitoring
+    const { metricsToken, feedMaxAgeHours, connectorMaxFailures, mailMaxWaitMinutes, diskMinFreeBytes } = environment.monitoring
     const source = await app.siteSource
     const version = await programVersion(root)
     const eventLoop = measureEventLoop()
@@ -88,7 +88,7 @@ export const monitoringPlugin = fp<Options>(
       )
       if (!isThere) return null
       try {
-        return await readSharedFigures(database.db)
+        return await readSharedFigures(database.db, source.current().connector?.connector ?? null)
       } catch (err) {
         // That it is away is told by whoever looks after alerts.
         if (!isDatabaseUnavailable(err)) app.log.error({ err }, 'the figures of the database cannot be read')
@@ -100,7 +100,7 @@ export const monitoringPlugin = fp<Options>(
       facts,
       metrics: text,
       readCertificateIfDue: certificate.readIfDue,
-      limits: { feedMaxAgeHours, mailMaxWaitMinutes, diskMinFreeBytes },
+      limits: { feedMaxAgeHours, connectorMaxFailures, mailMaxWaitMinutes, diskMinFreeBytes },
       async feedAge() {
         if (feedMaxAgeHours === undefined) return null
         const shared = await readShared()

@@ -5,7 +5,7 @@ import { processMetrics } from './process-metrics.ts'
 /** Everything that `/metrics` answers: each process with its number as a label, what they share without one. */
 export function serverMetrics(facts: ServerFacts): readonly Metric[] {
   const { at, build, database, disk, shared, site } = facts
-  const { feed = null, mails, jobs = [] } = shared ?? {}
+  const { feed = null, connector = null, mails, jobs = [] } = shared ?? {}
   const ageMs = feedAgeMs(facts)
   const waitingMs = mails === undefined ? null : at.getTime() - (mails.waitingSince ?? at).getTime()
   return [
@@ -46,6 +46,12 @@ export function serverMetrics(facts: ServerFacts): readonly Metric[] {
       })),
     ]),
     gauge('vitrine_feed_last_import_findings', 'Findings of the last import', one(feed?.lastImport.findings ?? null)),
+    gauge('vitrine_connector_failed_runs', 'Runs of the connector that have failed in a row', one(connector?.failures ?? null)),
+    gauge(
+      'vitrine_connector_last_success_timestamp_seconds',
+      'When a run of the connector went through last',
+      one(stamp(connector?.succeededAt ?? undefined)),
+    ),
     gauge('vitrine_site_version', 'The version of the site definition that is live', one(shared?.site?.version ?? null)),
     gauge('vitrine_site_live_timestamp_seconds', 'Since when it is live', one(stamp(shared?.site?.liveSince))),
     gauge('vitrine_site_findings', 'What the last check of the files of the site found, by severity', [

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { createStateRepository } from '#src/server/connectors/state-repository.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type FeedState, readFeedState } from '#src/server/feed/feed-import-repository.ts'
 import { lastFinalFailure } from '#src/server/mail/final-failure-repository.ts'
@@ -7,10 +8,23 @@ import { lastFinalFailure } from '#src/server/mail/final-failure-repository.ts'
 export interface SharedFigures {
   /** Null before the first import. */
   readonly feed: FeedState | null
+  /** Of the agency's software that the listings come from; null without one, and before it was first read. */
+  readonly connector: ConnectorFigures | null
   readonly mails: MailFigures
   readonly jobs: readonly JobFigures[]
   /** The version of the site definition that is live; null before one is stored. */
   readonly site: { readonly version: number; readonly liveSince: Date } | null
+}
+
+export interface ConnectorFigures {
+  /** The connector's name. */
+  readonly name: string
+  /** How many runs have failed in a row, and why the last one did; 0 and "" where it did not. */
+  readonly failures: number
+  readonly reason: string
+  /** The last run that went through. */
+  readonly succeededAt: Date | null
+  readonly nextRunAt: Date | null
 }
 
 export interface MailFigures {
@@ -31,8 +45,8 @@ export interface JobFigures {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Reads them with a handful of small statements, each over an index or a small table. */
-export async function readSharedFigures(db: Database): Promise<SharedFigures> {
+/** Reads them with a handful of small statements, each over an index or a small table; `connector` is the name that connector.json has. */
+export async function readSharedFigures(db: Database, connector: string | null): Promise<SharedFigures> {
   const feed = await readFeedState(db)
   const [mails] = await rows(
     db,
@@ -45,6 +59,7 @@ export async function readSharedFigures(db: Database): Promise<SharedFigures> {
   )
   return {
     feed,
+    connector: connector === null ? null : await readConnector(db, connector),
     mails: {
       queued: Number(mails?.queued ?? 0),
       undeliverable: Number(mails?.undeliverable ?? 0),
@@ -54,6 +69,11 @@ export async function readSharedFigures(db: Database): Promise<SharedFigures> {
     jobs: await readJobs(db),
     site: live === undefined ? null : { version: Number(live.number), liveSince: asDate(live.at) ?? new Date(0) },
   }
+}
+
+async function readConnector(db: Database, name: string): Promise<ConnectorFigures | null> {
+  const { failures, report, succeededAt, nextRunAt } = await createStateRepository(db).get(name)
+  return report === null ? null : { name, failures, reason: report.failure?.message ?? '', succeededAt, nextRunAt }
 }
 
 /** The queue makes its tables some time after the start. */

@@ -25,7 +25,7 @@ export function alertMail(about: AlertAbout & { readonly concern: Concern }, con
   const language = context.site.config.defaultLanguage
   const text = mailTexts(language)
   const values = { ...figuresOf(concern, context), machine }
-  const message = concern.name === 'feed-refused' ? [{ label: text('alert.message'), value: concern.reason }] : []
+  const message = 'reason' in concern ? [{ label: text('alert.message'), value: concern.reason }] : []
   const blocks: readonly MailBlock[] = [
     { kind: 'text', text: text(`alert.${concern.name}.means`, values) },
     { kind: 'facts', facts: [{ label: text('alert.since'), value: momentText(since, language) }, ...message] },
@@ -80,6 +80,8 @@ function figuresOf(concern: Concern, context: MailContext): Record<string, strin
   switch (concern.name) {
     case 'feed-old':
       return { hours: Math.floor(concern.ageMs / HOUR_MS), limit: concern.maxAgeHours }
+    case 'connector-fails':
+      return { count: concern.failures }
     case 'mail-waits':
       return { count: concern.count, minutes: Math.floor(concern.waitingMs / MINUTE_MS) }
     case 'mail-undeliverable':

@@ -11,6 +11,7 @@ const UNTIL = new Date('2026-11-21T17:05:00Z')
 const CONCERNS: readonly Concern[] = [
   { name: 'feed-old', ageMs: 37 * 3_600_000, maxAgeHours: 24 },
   { name: 'feed-refused', at: SINCE, reason: 'The feed lacks more than half of the listings. Nothing was changed.' },
+  { name: 'connector-fails', failures: 3, reason: 'api.whise.eu refuses the credentials: look at CONNECTOR_TOKEN.' },
   { name: 'mail-waits', count: 3, waitingMs: 95 * 60_000 },
   { name: 'mail-undeliverable', count: 1 },
   { name: 'disk-low', freeBytes: 640e6, totalBytes: 40e9 },

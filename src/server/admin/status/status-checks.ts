@@ -18,6 +18,7 @@ export function statusChecks(facts: ServerFacts, concerns: readonly Concern[]): 
       ? []
       : [
           feedCheck(facts, find('feed-old'), find('feed-refused')),
+          ...connectorCheck(facts, find('connector-fails')),
           mailCheck(facts, find('mail-waits'), find('mail-undeliverable')),
         ]),
     siteCheck(facts),
@@ -69,6 +70,18 @@ function feedCheck(
   if (old === undefined) return ok(name, found)
   const advice = 'See whether the software of the agency still writes the feed, and what its log says.'
   return error(name, `${found}; more than ${old.maxAgeHours} hours`, advice)
+}
+
+/** None where the listings come from files. */
+function connectorCheck({ at, shared }: ServerFacts, fails: OfConcern<'connector-fails'> | undefined): readonly Diagnosis[] {
+  const connector = shared?.connector ?? null
+  if (connector === null) return []
+  const { name, failures, reason, succeededAt } = connector
+  const read = succeededAt === null ? 'was never read' : `was read ${ageText(at.getTime() - succeededAt.getTime())} ago`
+  if (failures === 0) return [ok('connector', `${name} ${read}`)]
+  const found = `${name} ${read}; ${counted(failures, 'run')} failed since: ${reason.replace(/\.$/, '')}`
+  const advice = 'The listings are as they were. "npx vitrine import --dry-run" tries it, and says what it answers.'
+  return [fails === undefined ? warning('connector', found, advice) : error('connector', found, advice)]
 }
 
 function mailCheck(
