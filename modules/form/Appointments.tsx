@@ -34,7 +34,7 @@ export function Appointments({ form, query, context, otherwise, children }: Prop
   if (otherwise !== null) {
     return (
       <>
-        <p>{text('form.slot.visits-full')}</p>
+        <p>{text('form.problem.visits-full')}</p>
         {isFilledIn ? children : otherwise}
       </>
     )

@@ -56,9 +56,9 @@ function Asked({ content, context, token }: AskedProps) {
         <input type="hidden" name={MAIL_ACTION_FIELD} value={content.action} />
         <input type="hidden" name="token" value={token} />
         {isAgain && (
-          <p role="alert" className={styles.again}>
+          <Notice tone="error" role="alert">
             {text('form.slot.again')}
-          </p>
+          </Notice>
         )}
         {days && days.length > 0 && <SlotChoice title={text('form.slot.choose')} days={days} name={MAIL_CHOICE_FIELD} />}
         {days?.length === 0 && <p>{text('form.slot.none')}</p>}

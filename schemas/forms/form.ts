@@ -199,6 +199,7 @@ export const FORM_PROBLEMS = [
   'inactive',
   'subject-gone',
   'appointments-full',
+  'visits-full',
   'already-requested',
 ] as const
 

@@ -32,6 +32,7 @@ export const AUDITED_ACTIONS = [
   'lead-resent',
   'bookings-read',
   'booking-cancelled',
+  'booking-moved',
   'connector-run',
   'owners-listed',
   'owner-invited',

@@ -90,7 +90,7 @@ test('[PROP-09, PROP-11] a sold property shows in full, with its message and sim
   expect(response?.status()).toBe(200)
   await expect(page.getByText(/Ce bien est vendu/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
-  await expect(page.getByRole('link', { name: 'Demander une visite' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Réserver une visite' })).toHaveCount(0)
 })
 
 test(

@@ -11,15 +11,17 @@ const STALE_MS = 15_000
 
 interface FreeSlots {
   readonly days: Appointments['days']
+  /** Whether they are visits of a property, in place of appointments at the agency. */
+  readonly areVisits: boolean
   /** Fetches the slots again. */
   readonly refresh: () => void
 }
 
-/** The free appointments, refetched where they are from an earlier page, and when the visitor returns to this one. */
+/** The free appointments, refetched where they are from an earlier page, when the visitor returns to this one, and where all turned out to be taken. */
 export function useFreeSlots(): FreeSlots {
   const queryClient = useQueryClient()
   const language = useLanguage()
-  const property = useContext(SlotsOf)
+  const { property, fullAt } = useContext(SlotsOf)
   const query = useMemo(() => appointmentsQuery(language, property), [language, property])
   const { days } = useApi(query)
   const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: query.queryKey }), [queryClient, query])
@@ -34,7 +36,11 @@ export function useFreeSlots(): FreeSlots {
     return () => document.removeEventListener('visibilitychange', renew)
   }, [queryClient, query, refresh])
 
-  return { days, refresh }
+  useEffect(() => {
+    if (fullAt > 0) refresh()
+  }, [fullAt, refresh])
+
+  return { days, areVisits: property !== undefined, refresh }
 }
 
 interface MissedSlot {

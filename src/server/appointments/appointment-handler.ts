@@ -77,7 +77,7 @@ function isChosen({ startMs }: Slot, { slot }: Submission['data']): boolean {
 }
 
 function refusalOf(data: Submission['data'], { rules, asked }: Offer, { now }: FormContext, free: readonly Slot[]): Refusal {
-  if (free.length === 0) return { errors: {}, problem: 'appointments-full' }
+  if (free.length === 0) return { errors: {}, problem: asked === null ? 'appointments-full' : 'visits-full' }
   const isOffered = allSlots(rules, asked, now).some((slot) => isChosen(slot, data))
   return { errors: { slot: isOffered ? 'slot-taken' : 'invalid' }, problem: null }
 }

@@ -4,8 +4,9 @@ const CATALOGUE = {
   API_NOT_FOUND: { status: 404, sentence: 'The API has nothing at this address.' },
   APPOINTMENT_NOT_FOUND: {
     status: 404,
-    sentence: 'There is no such appointment that could be cancelled: it has begun, or is cancelled.',
+    sentence: 'There is no such appointment that could be changed: it has begun, or is cancelled.',
   },
+  APPOINTMENT_TAKEN: { status: 409, sentence: 'This time is not free any more: choose another one.' },
   BAD_REQUEST: { status: 400, sentence: 'The request cannot be understood: {reason}.' },
   BODY_TOO_LARGE: { status: 413, sentence: 'The body of the request is too large.' },
   CONNECTOR_BUSY: { status: 409, sentence: 'The agency’s software is being read at this moment: try again in a few minutes.' },

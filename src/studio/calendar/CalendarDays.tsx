@@ -86,19 +86,24 @@ function Day({
   const name = isLanguage(language) ? longWeekday(day.date, language) : day.date
   const tabTime = day.date === focused.date ? timeLike(timesOf(day), focused.time) : null
   const toCome = day.slots.filter(({ isPast, state }) => !isPast && state !== 'booked')
-  const isClosing = toCome.some(({ state }) => state === 'open')
+  const isClosing = calendar.hasOffice ? toCome.some(({ state }) => state === 'open') : !day.isClosed
+  const canToggle = toCome.length > 0 || (!calendar.hasOffice && day.date >= today)
+  const isClosedToVisits = !calendar.hasOffice && day.isClosed
   return (
     <section className={styles.day} data-today={day.date === today || undefined} aria-label={name}>
       <header className={styles.dayHead}>
         <h2 className={styles.dayName}>{name}</h2>
-        {mayEdit && toCome.length > 0 && (
+        {mayEdit && canToggle && (
           <Button size="small" variant="text" disabled={isPending} onClick={() => onWholeDay(day, isClosing)}>
             {text(isClosing ? 'studio.calendar.close-day' : 'studio.calendar.open-day')}
             <span className="visually-hidden"> {text('studio.calendar.of-day', { day: name })}</span>
           </Button>
         )}
       </header>
-      {day.slots.length === 0 && <p className={styles.emptyDay}>{text('studio.calendar.empty-day')}</p>}
+      {isClosedToVisits && <p className={styles.emptyDay}>{text('studio.calendar.state.closed')}</p>}
+      {day.slots.length === 0 && !isClosedToVisits && (
+        <p className={styles.emptyDay}>{text(calendar.hasOffice ? 'studio.calendar.empty-day' : 'studio.calendar.no-visits')}</p>
+      )}
       {day.slots.map((slot) => (
         <SlotButton
           key={slot.time}
@@ -138,8 +143,8 @@ function SlotButton({ slot, id, day, agendas, isInTabOrder, onFocus, onChoose }:
   const visitWords = useVisitWords()
   const { time, endTime, state, isPast, bookings } = slot
   const names = bookings.map(({ request, visit }) => {
-    const name = request?.name ?? text('studio.calendar.someone')
-    return visit === null ? name : `${name} – ${visitWords(visit)}`
+    if (visit === null) return request?.name ?? text('studio.calendar.someone')
+    return request === null ? visitWords(visit) : `${request.name} – ${visitWords(visit)}`
   })
   const held = bookings.filter(({ visit }) => visit === null).length
   const free = isPast ? text('studio.calendar.state.past') : text(`studio.calendar.state.${state}`)

@@ -22,6 +22,7 @@ import styles from './Calendar.module.css'
 import { CalendarDays, type Chosen } from './CalendarDays.tsx'
 import { ClosePeriodDialog } from './ClosePeriodDialog.tsx'
 import { closing, opening } from './change-closings.ts'
+import { MoveDialog } from './MoveDialog.tsx'
 import { SlotDialog } from './SlotDialog.tsx'
 
 const KEY = ['calendar'] as const
@@ -38,6 +39,9 @@ function calendarQuery(draft: string, from: string, days: number) {
   })
 }
 
+/** What a dialog over the calendar is about. */
+type Asked = { readonly to: 'close' } | { readonly to: 'move' | 'cancel'; readonly booking: StudioBooking }
+
 /** The appointments of a week or a day: who comes when, and which times are closed. */
 export default function CalendarView({ account, draft }: StudioViewProps) {
   const text = useText()
@@ -48,19 +52,24 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
   const [isFocusWanted, setIsFocusWanted] = useState(false)
   const [span, setSpan] = useState<'day' | 'week'>('week')
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [asked, setAsked] = useState<StudioBooking | 'period' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const days = isNarrow || span === 'day' ? 1 : WEEK
   const from = days === 1 ? focused.date : mondayOf(focused.date)
   const { data, isError } = useQuery(calendarQuery(draft, from, days))
   const queryClient = useQueryClient()
+  const [isMoved, setIsMoved] = useState(false)
+  const showChanged = async () => {
+    setAsked(null)
+    setChosen(null)
+    await queryClient.invalidateQueries({ queryKey: KEY })
+  }
   const show = () => queryClient.invalidateQueries({ queryKey: KEY })
   const change = useChangeFile(FILE, text('studio.calendar.undo'), show)
   const cancel = useMutation({
-    mutationFn: ({ id }: StudioBooking) => askStudio(`/calendar/${id}/cancel`, { method: 'POST' }),
+    mutationFn: (id: string) => askStudio(`/calendar/${id}/cancel`, { method: 'POST' }),
     async onSuccess() {
-      setAsked(null)
-      setChosen(null)
-      await queryClient.invalidateQueries({ queryKey: KEY })
+      setIsMoved(false)
+      await showChanged()
     },
   })
   const mayEdit = account.actions.includes('edit-drafts')
@@ -96,17 +105,17 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
             </select>
           )}
           {mayEdit && (
-            <Button size="small" variant="secondary" onClick={() => setAsked('period')}>
+            <Button size="small" variant="secondary" onClick={() => setAsked({ to: 'close' })}>
               <Icon of={CalendarOff} size={16} />
               {text('studio.calendar.close-time')}
             </Button>
           )}
         </div>
       </header>
-      {cancel.isSuccess && (
+      {(isMoved || cancel.isSuccess) && (
         <Notice role="status" tone="success">
           <Icon of={CircleCheck} size={18} />
-          <p>{text('studio.calendar.cancelled')}</p>
+          <p>{text(isMoved ? 'studio.calendar.moved' : 'studio.calendar.cancelled')}</p>
         </Notice>
       )}
       {change.isSuccess && (
@@ -142,7 +151,7 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
           slot={slot}
           agendas={data?.agendas ?? 1}
           mayEdit={mayEdit}
-          mayCancel={account.actions.includes('read-submissions')}
+          mayChange={account.actions.includes('read-submissions')}
           isPending={change.isPending}
           problem={problem}
           onToggle={() => {
@@ -151,11 +160,12 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
             const next = slot.state === 'closed' ? opening(part) : closing({ from: chosen.date, fromTime: slot.time, ...toTime })
             change.mutate(next, { onSuccess: () => setChosen(null) })
           }}
-          onCancel={setAsked}
+          onMove={(booking) => setAsked({ to: 'move', booking })}
+          onCancel={(booking) => setAsked({ to: 'cancel', booking })}
           onClose={() => setChosen(null)}
         />
       )}
-      {asked === 'period' && (
+      {asked?.to === 'close' && (
         <ClosePeriodDialog
           date={focused.date}
           isPending={change.isPending}
@@ -164,14 +174,26 @@ export default function CalendarView({ account, draft }: StudioViewProps) {
           onClose={() => setAsked(null)}
         />
       )}
-      {asked !== null && asked !== 'period' && (
+      {asked?.to === 'move' && (
+        <MoveDialog
+          booking={asked.booking}
+          onMoved={() => {
+            setIsMoved(true)
+            void showChanged()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.to === 'cancel' && (
         <ConfirmDialog
-          title={text('studio.calendar.cancel.title', { name: asked.request?.name ?? text('studio.calendar.someone') })}
+          title={text(asked.booking.visit === null ? 'studio.calendar.cancel.title' : 'studio.calendar.cancel-visit.title', {
+            name: asked.booking.request?.name ?? text('studio.calendar.someone'),
+          })}
           words={text('studio.calendar.cancel.words')}
           action={text('studio.calendar.cancel.do')}
           isPending={cancel.isPending}
           problem={cancel.isError ? cancel.error.message : null}
-          onConfirm={() => cancel.mutate(asked)}
+          onConfirm={() => cancel.mutate(asked.booking.id)}
           onClose={() => setAsked(null)}
         />
       )}

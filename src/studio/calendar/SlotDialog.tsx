@@ -15,18 +15,20 @@ interface Props {
   readonly slot: StudioSlot
   readonly agendas: number
   readonly mayEdit: boolean
-  /** Whether bookings can be cancelled. */
-  readonly mayCancel: boolean
+  /** Whether bookings can be moved and cancelled. */
+  readonly mayChange: boolean
   readonly isPending: boolean
   /** What went wrong; null for nothing. */
   readonly problem: string | null
   readonly onToggle: () => void
+  readonly onMove: (booking: StudioBooking) => void
   readonly onCancel: (booking: StudioBooking) => void
   readonly onClose: () => void
 }
 
 /** One slot: who has booked it, and what can be done. */
-export function SlotDialog({ date, slot, agendas, mayEdit, mayCancel, isPending, problem, onToggle, onCancel, onClose }: Props) {
+export function SlotDialog(props: Props) {
+  const { date, slot, agendas, mayEdit, mayChange, isPending, problem, onToggle, onMove, onCancel, onClose } = props
   const text = useText()
   const visitWords = useVisitWords()
   const language = useLanguage()
@@ -41,8 +43,18 @@ export function SlotDialog({ date, slot, agendas, mayEdit, mayCancel, isPending,
         <ul className={styles.bookings}>
           {bookings.map((booking) => (
             <li key={booking.id} className={styles.booking}>
-              <strong>{booking.request?.name ?? text('studio.calendar.someone')}</strong>
-              {booking.visit !== null && <span className={view.note}>{visitWords(booking.visit)}</span>}
+              <strong>
+                {booking.request?.name ?? (booking.visit === null ? text('studio.calendar.someone') : visitWords(booking.visit))}
+              </strong>
+              {booking.visit !== null && booking.request !== null && (
+                <span className={view.note}>{visitWords(booking.visit)}</span>
+              )}
+              {booking.endTime !== endTime && (
+                <span className={view.note}>{text('studio.calendar.until', { time: booking.endTime })}</span>
+              )}
+              {booking.visit?.isAvailable === false && !isPast && (
+                <span className={dialog.problem}>{text('studio.calendar.not-available')}</span>
+              )}
               {booking.visit === null && agendas > 1 && (
                 <span className={view.note}>{text('studio.calendar.agenda', { number: booking.agenda + 1 })}</span>
               )}
@@ -56,10 +68,17 @@ export function SlotDialog({ date, slot, agendas, mayEdit, mayCancel, isPending,
                     {text('studio.calendar.request')}
                   </Button>
                 )}
-                {mayCancel && !isPast && (
-                  <Button size="small" variant="text" onClick={() => onCancel(booking)}>
-                    {text('studio.calendar.cancel')}
-                  </Button>
+                {mayChange && !isPast && (
+                  <>
+                    {booking.visit?.isAvailable !== false && (
+                      <Button size="small" variant="secondary" onClick={() => onMove(booking)}>
+                        {text('studio.calendar.move')}
+                      </Button>
+                    )}
+                    <Button size="small" variant="text" onClick={() => onCancel(booking)}>
+                      {text(booking.visit === null ? 'studio.calendar.cancel' : 'studio.calendar.cancel-visit')}
+                    </Button>
+                  </>
                 )}
               </div>
             </li>

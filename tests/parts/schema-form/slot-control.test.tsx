@@ -148,10 +148,18 @@ describe('the slot field', () => {
     await waitFor(() => expect(within(day('2026-12-01')).queryByRole('radio', { name: '9:00' })).toBeNull())
   })
 
-  it('[ERR-03] shows that every slot is taken', () => {
-    const { form } = show(() => freeOn({}))
-    expect(form.textContent).toContain('Tous les rendez-vous des prochaines semaines sont pris.')
-    expect(screen.queryAllByRole('radio')).toEqual([])
+  it('[ERR-03] shows that every slot is taken, also where that shows when the form is sent', async () => {
+    answerForms(refusal({ problem: 'appointments-full' }))
+    let free = TWO_DAYS as { readonly [date: string]: readonly string[] }
+    const { form } = show(() => freeOn(free))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Prénom' }), 'Anne')
+    await userEvent.click(time('9:00'))
+    free = {}
+    await send()
+    await waitFor(() => expect(screen.queryAllByRole('radio')).toEqual([]))
+    expect(form.querySelector('[data-field="slot"]')?.textContent).toContain(
+      'Tous les rendez-vous des prochaines semaines sont pris.',
+    )
   })
 
   it('has no accessibility violations', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
-import type { StudioCalendar } from '#schemas/studio/calendar-api.ts'
+import type { StudioCalendar, StudioTimes } from '#schemas/studio/calendar-api.ts'
 import { appointments } from '#src/server/appointments/tables.ts'
 import { staffAudit } from '#src/server/staff/tables.ts'
 import { personalRecords } from '../../fixtures/personal-records.ts'
@@ -127,8 +127,33 @@ describe('[CONF-17] the calendar in the Studio', () => {
       ['03:00', 'open', []],
       ['10:00', 'booked', ['9999999']],
     ])
-    expect(slots[0]?.bookings[0]).toMatchObject({ request: { name: 'Anne Dubois' }, visit: { agent: null } })
+    expect(slots[0]?.bookings[0]).toMatchObject({ request: { name: 'Anne Dubois' }, visit: { agent: null, isAvailable: true } })
+    expect(slots[3]?.bookings[0]?.visit?.isAvailable).toBe(false)
     expect((await publisher.send('POST', `/api/studio/calendar/${id}/cancel`, { json: {} })).status).toBe(204)
-    expect((await server.mailsOf('cancellation')).at(-1)?.to).toBe('anne@example.be')
+    const mail = (await server.mailsOf('cancellation')).at(-1)
+    expect([mail?.to, mail?.subject]).toEqual(['anne@example.be', 'Uw bezoek is geannuleerd'])
+    // The agency did it.
+    expect(mail?.text).toContain('Wij hebben uw bezoek moeten annuleren')
+  })
+
+  it('moves a booking to a free time, and tells the visitor that the agency did', async () => {
+    await server.db.delete(appointments)
+    const [publisher, reader] = [await signedIn('publisher'), await signedIn('reader')]
+    const id = await book('2026-12-05T00:00:00Z')
+    const move = async (browser: StaffBrowser, startsAt: string) =>
+      (await browser.send('POST', `/api/studio/calendar/${id}/move`, { json: { startsAt } })).status
+    const { days }: StudioTimes = JSON.parse((await publisher.get(`/api/studio/calendar/${id}/times?language=nl`)).body)
+    const offered = days.find(({ date }) => date === '2026-12-05')?.slots.map(({ time }) => time)
+    expect(offered).toEqual(['02:00', '03:00'])
+    const to = '2026-12-05T02:00:00.000Z'
+    expect([await move(reader, to), await move(publisher, '2026-12-05T09:00:00.000Z'), await move(publisher, to)]).toEqual([
+      403, 409, 204,
+    ])
+    const { slots = [] } = (await calendar(publisher, '2026-12-05')).days[0] ?? {}
+    expect(slots.map(({ bookings }) => bookings.length)).toEqual([0, 0, 1])
+    const mail = (await server.mailsOf('move')).at(-1)
+    expect(mail?.text).toContain('Wij hebben uw afspraak moeten verplaatsen')
+    expect((await server.mailsOf('move-agency')).at(-1)?.text).toContain('dans le Studio')
+    expect(await logged()).toContain('booking-moved')
   })
 })

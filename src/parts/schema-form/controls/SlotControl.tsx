@@ -13,7 +13,7 @@ const NEIGHBOURS = 4
 /** The free appointments: days that expand, each with its times as radio buttons. For a taken time its neighbours come first. */
 export function SlotControl({ field, id, describedBy, isInvalid, values }: ControlProps) {
   const { text } = useFieldTexts()
-  const { days, refresh } = useFreeSlots()
+  const { days, areVisits, refresh } = useFreeSlots()
   const box = useRef<HTMLDivElement>(null)
   const { missed, choose } = useMissedSlot(box, days, values[0] ?? '', isInvalid, refresh)
   const common = { name: field.name, describedBy, isInvalid, chosen: values[0] }
@@ -25,7 +25,9 @@ export function SlotControl({ field, id, describedBy, isInvalid, values }: Contr
       className={styles.slots}
       onChange={({ target }) => target instanceof HTMLInputElement && choose(target.value)}
     >
-      {days.length === 0 && <p className={styles.full}>{text('form.problem.appointments-full')}</p>}
+      {days.length === 0 && (
+        <p className={styles.full}>{text(areVisits ? 'form.problem.visits-full' : 'form.problem.appointments-full')}</p>
+      )}
       {missed !== '' && days.length > 0 && (
         <fieldset className={styles.near}>
           <legend>{text('form.slot.near')}</legend>

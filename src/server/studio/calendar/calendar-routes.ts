@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { LANGUAGES } from '#schemas/language.ts'
 import { mayDo } from '#schemas/staff/staff-permissions.ts'
-import type { StudioCalendar, StudioVisit } from '#schemas/studio/calendar-api.ts'
+import type { StudioCalendar, StudioTimes, StudioVisit } from '#schemas/studio/calendar-api.ts'
 import { dayAfter } from '#src/domain/appointments/closings.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 import { isVisit, type StoredAppointment } from '#src/server/appointments/appointment-repository.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
@@ -38,7 +40,11 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
     for (const { id, agent, propertyId } of bookings.filter(isVisit)) {
       const stored = await listings.properties.getUnpublished(propertyId)
       const property = stored === null ? '' : subjectName({ kind: 'property', record: stored.record }, language, context)
-      visits.set(id, { agent: agents.get(agent) ?? null, property: property || String(propertyId) })
+      visits.set(id, {
+        agent: agents.get(agent) ?? null,
+        property: property || String(propertyId),
+        isAvailable: stored !== null && isAvailable(stored.record.Status),
+      })
     }
     return visits
   }
@@ -95,6 +101,47 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       const { id } = request.params
       if (!(await appointments.cancel(id))) throw new AppError('APPOINTMENT_NOT_FOUND')
       await staff.record(request, 'booking-cancelled', id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/api/studio/calendar/:id/times',
+    {
+      ...staff.requireStaff('read-submissions'),
+      schema: {
+        hide: true,
+        params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+        querystring: { type: 'object', required: ['language'], properties: { language: { type: 'string', enum: LANGUAGES } } },
+      } as const,
+    },
+    async (request): Promise<StudioTimes> => {
+      const days = await appointments.freeTimes(request.params.id, request.query.language)
+      if (days === null) throw new AppError('APPOINTMENT_NOT_FOUND')
+      return { days }
+    },
+  )
+
+  app.post(
+    '/api/studio/calendar/:id/move',
+    {
+      ...staff.requireStaff('read-submissions'),
+      schema: {
+        hide: true,
+        params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+        body: {
+          type: 'object',
+          required: ['startsAt'],
+          properties: { startsAt: { type: 'string', format: 'date-time' } },
+        },
+      } as const,
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const outcome = await appointments.move(id, request.body.startsAt)
+      if (outcome === 'gone') throw new AppError('APPOINTMENT_NOT_FOUND')
+      if (outcome === 'again') throw new AppError('APPOINTMENT_TAKEN')
+      await staff.record(request, 'booking-moved', id)
       return reply.code(204).send()
     },
   )

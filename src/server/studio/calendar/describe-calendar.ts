@@ -1,7 +1,8 @@
 import type { StudioBooking, StudioCalendar, StudioCalendarDay, StudioSlot, StudioVisit } from '#schemas/studio/calendar-api.ts'
 import { freeAgenda } from '#src/domain/appointments/agendas.ts'
 import { DAY_END, dayAfter } from '#src/domain/appointments/closings.ts'
-import { type AppointmentRules, slotsOfDay } from '#src/domain/appointments/offered-slots.ts'
+import { type AppointmentRules, isWholeDayClosed, slotsOfDay } from '#src/domain/appointments/offered-slots.ts'
+import { hasOffice, hasVisits } from '#src/domain/appointments/visit-slots.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 import { isVisit, type StoredAppointment } from '#src/server/appointments/appointment-repository.ts'
 
@@ -22,7 +23,8 @@ interface Asked {
 export function describeCalendar(rules: AppointmentRules | undefined, asked: Asked): StudioCalendar {
   const dates = Array.from({ length: asked.days }, (_, index) => dayAfter(asked.from, index))
   return {
-    isOffered: rules !== undefined,
+    isOffered: hasOffice(rules) || hasVisits(rules),
+    hasOffice: hasOffice(rules),
     agendas: rules?.agendas ?? 1,
     days: dates.map((date) => describeDay(rules, date, asked)),
   }
@@ -33,11 +35,18 @@ function describeDay(rules: AppointmentRules | undefined, date: string, asked: A
   const slots = rules === undefined ? [] : slotsOfDay(rules, date)
   // Visits take other times than appointments at the agency: each stands at its own.
   const [visits, atAgency] = [bookings.filter(isVisit), bookings.filter((each) => !isVisit(each))]
+  const withinDay = (each: StoredAppointment) => endWithin(each, date)
   const described = slots.map(({ time, endTime, startMs, endMs, isClosed }): StudioSlot => {
     const own = atAgency.filter(({ startsAt, endsAt }) => startsAt.getTime() < endMs && endsAt.getTime() > startMs)
     const isFull = rules !== undefined && freeAgenda({ startMs, endMs }, bookings.map(toBooking), rules) === null
     const state = isFull ? 'booked' : isClosed ? 'closed' : 'open'
-    return { time, endTime, state, isPast: startMs <= now.getTime(), bookings: own.map((each) => describeBooking(each, asked)) }
+    return {
+      time,
+      endTime,
+      state,
+      isPast: startMs <= now.getTime(),
+      bookings: own.map((each) => describeBooking(each, withinDay(each), asked)),
+    }
   })
   // A booking stays when the hours change.
   const others = atAgency.filter(
@@ -46,16 +55,17 @@ function describeDay(rules: AppointmentRules | undefined, date: string, asked: A
   const beside = [...others, ...visits]
     .filter(({ startsAt }) => belgianMoment(startsAt).date === date)
     .map((each): StudioSlot => {
-      const end = belgianMoment(each.endsAt)
+      const endTime = withinDay(each)
       return {
         time: belgianMoment(each.startsAt).time,
-        endTime: end.date === date ? end.time : DAY_END,
+        endTime,
         state: 'booked',
         isPast: each.startsAt <= now,
-        bookings: [describeBooking(each, asked)],
+        bookings: [describeBooking(each, endTime, asked)],
       }
     })
-  return { date, slots: joined([...described, ...beside]).toSorted((a, b) => (a.time < b.time ? -1 : 1)) }
+  const isClosed = rules !== undefined && isWholeDayClosed(rules, date)
+  return { date, isClosed, slots: joined([...described, ...beside]).toSorted((a, b) => (a.time < b.time ? -1 : 1)) }
 }
 
 /** One slot for each time: the first of several, with the bookings of all. */
@@ -72,8 +82,17 @@ function toBooking({ startsAt, endsAt, agenda, agent, propertyId }: StoredAppoin
   return { agenda, agent, propertyId, startMs: startsAt.getTime(), endMs: endsAt.getTime() }
 }
 
-function describeBooking({ id, agenda, submissionId }: StoredAppointment, { names, visits }: Asked): StudioBooking {
+function endWithin({ endsAt }: StoredAppointment, date: string): string {
+  const end = belgianMoment(endsAt)
+  return end.date === date ? end.time : DAY_END
+}
+
+function describeBooking(
+  { id, agenda, submissionId }: StoredAppointment,
+  endTime: string,
+  { names, visits }: Asked,
+): StudioBooking {
   const name = submissionId === null ? undefined : names.get(submissionId)
   const request = submissionId === null || name === undefined ? null : { id: submissionId, name }
-  return { id, agenda, visit: visits.get(id) ?? null, request }
+  return { id, endTime, agenda, visit: visits.get(id) ?? null, request }
 }
