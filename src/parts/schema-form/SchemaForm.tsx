@@ -18,7 +18,7 @@ import styles from './SchemaForm.module.css'
 import { Steps } from './Steps.tsx'
 import { SlotsOf } from './slots-of.ts'
 import { useEntries } from './use-entries.ts'
-import { type Outcome, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
 
 interface Props {
   readonly view: FormView
@@ -100,7 +100,7 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
         onGoTo={(name) => form.current !== null && focusField(form.current, name)}
       />
       {!isCompact && hasRequired && <p className={styles.note}>{text('form.required-note')}</p>}
-      <SlotsOf value={{ property: slotsOf, fullAt: isFull(outcome) ? outcome.attempt : 0 }}>
+      <SlotsOf value={{ property: slotsOf, attempt: outcome.attempt }}>
         <FormSections view={view} fields={fields} ids={ids} starting={starting} visible={visible} errors={outcome.errors} />
       </SlotsOf>
       {view.hasCaptcha && (
@@ -116,10 +116,6 @@ export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = f
       <SubmitBar label={byKey(view.submit)} isBusy={isBusy} />
     </form>
   )
-}
-
-function isFull({ problem }: Outcome): boolean {
-  return problem === 'appointments-full' || problem === 'visits-full'
 }
 
 /** A honeypot field: invisible and unreachable for people, filled in by programs. */

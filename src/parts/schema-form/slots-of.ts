@@ -4,8 +4,8 @@ import { createContext } from 'react'
 export interface OfferedSlots {
   /** The id of the property whose visits a form books; undefined for appointments at the agency. */
   readonly property?: string | undefined
-  /** Which attempt to send found every time taken; 0 for none. */
-  readonly fullAt: number
+  /** How often the form could not be sent. */
+  readonly attempt: number
 }
 
-export const SlotsOf = createContext<OfferedSlots>({ fullAt: 0 })
+export const SlotsOf = createContext<OfferedSlots>({ attempt: 0 })

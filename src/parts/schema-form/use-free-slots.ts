@@ -13,15 +13,13 @@ interface FreeSlots {
   readonly days: Appointments['days']
   /** Whether they are visits of a property, in place of appointments at the agency. */
   readonly areVisits: boolean
-  /** Fetches the slots again. */
-  readonly refresh: () => void
 }
 
-/** The free appointments, refetched where they are from an earlier page, when the visitor returns to this one, and where all turned out to be taken. */
+/** The free appointments, refetched where they are from an earlier page, when the visitor returns to this one, and after each attempt to send that failed. */
 export function useFreeSlots(): FreeSlots {
   const queryClient = useQueryClient()
   const language = useLanguage()
-  const { property, fullAt } = useContext(SlotsOf)
+  const { property, attempt } = useContext(SlotsOf)
   const query = useMemo(() => appointmentsQuery(language, property), [language, property])
   const { days } = useApi(query)
   const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: query.queryKey }), [queryClient, query])
@@ -37,10 +35,10 @@ export function useFreeSlots(): FreeSlots {
   }, [queryClient, query, refresh])
 
   useEffect(() => {
-    if (fullAt > 0) refresh()
-  }, [fullAt, refresh])
+    if (attempt > 0) refresh()
+  }, [attempt, refresh])
 
-  return { days, areVisits: property !== undefined, refresh }
+  return { days, areVisits: property !== undefined }
 }
 
 interface MissedSlot {
@@ -50,13 +48,12 @@ interface MissedSlot {
   readonly choose: (startsAt: string) => void
 }
 
-/** The time that a visitor wanted and that is now taken. `refresh` refetches the slots after the server has refused one. */
+/** The time that a visitor wanted and that is now taken. */
 export function useMissedSlot(
   box: RefObject<HTMLElement | null>,
   days: readonly AppointmentDay[],
   initial: string,
   isInvalid: boolean,
-  refresh: () => void,
 ): MissedSlot {
   const [chosen, choose] = useState(initial)
   const [missed, setMissed] = useState('')
@@ -68,8 +65,7 @@ export function useMissedSlot(
     // Values restored after a reload fire no event.
     const checked = box.current?.querySelector<HTMLInputElement>('input:checked')
     if (checked) choose(checked.value)
-    refresh()
-  }, [box, isInvalid, refresh])
+  }, [box, isInvalid])
 
   return { missed, choose }
 }

@@ -40,64 +40,67 @@ export function SlotDialog(props: Props) {
     <DialogBox title={text('studio.calendar.slot.title', { day, time, end: endTime })} onClose={onClose}>
       <div className={dialog.body}>
         {bookings.length === 0 && <p>{text(isPast ? 'studio.calendar.state.past' : `studio.calendar.state.${state}`)}</p>}
-        <ul className={styles.bookings}>
-          {bookings.map((booking) => (
-            <li key={booking.id} className={styles.booking}>
-              <strong>
-                {booking.request?.name ?? (booking.visit === null ? text('studio.calendar.someone') : visitWords(booking.visit))}
-              </strong>
-              {booking.visit !== null && booking.request !== null && (
-                <span className={view.note}>{visitWords(booking.visit)}</span>
-              )}
-              {booking.endTime !== endTime && (
-                <span className={view.note}>{text('studio.calendar.until', { time: booking.endTime })}</span>
-              )}
-              {booking.visit?.isAvailable === false && !isPast && (
-                <span className={dialog.problem}>{text('studio.calendar.not-available')}</span>
-              )}
-              {booking.visit === null && agendas > 1 && (
-                <span className={view.note}>{text('studio.calendar.agenda', { number: booking.agenda + 1 })}</span>
-              )}
-              <div className={view.actions}>
-                {booking.request !== null && (
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    onClick={() => go({ view: 'requests', item: booking.request?.id ?? null })}
-                  >
-                    {text('studio.calendar.request')}
-                  </Button>
+        {bookings.length > 0 && (
+          <ul className={styles.bookings}>
+            {bookings.map((booking) => (
+              <li key={booking.id} className={styles.booking}>
+                <strong>
+                  {booking.request?.name ??
+                    (booking.visit === null ? text('studio.calendar.someone') : visitWords(booking.visit))}
+                </strong>
+                {booking.visit !== null && booking.request !== null && (
+                  <span className={view.note}>{visitWords(booking.visit)}</span>
                 )}
-                {mayChange && !isPast && (
-                  <>
-                    {booking.visit?.isAvailable !== false && (
-                      <Button size="small" variant="secondary" onClick={() => onMove(booking)}>
-                        {text('studio.calendar.move')}
-                      </Button>
-                    )}
-                    <Button size="small" variant="text" onClick={() => onCancel(booking)}>
-                      {text(booking.visit === null ? 'studio.calendar.cancel' : 'studio.calendar.cancel-visit')}
+                {booking.endTime !== endTime && (
+                  <span className={view.note}>{text('studio.calendar.until', { time: booking.endTime })}</span>
+                )}
+                {booking.visit?.isAvailable === false && !isPast && (
+                  <span className={dialog.problem}>{text('studio.calendar.not-available')}</span>
+                )}
+                {booking.visit === null && agendas > 1 && (
+                  <span className={view.note}>{text('studio.calendar.agenda', { number: booking.agenda + 1 })}</span>
+                )}
+                <div className={view.actions}>
+                  {booking.request !== null && (
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      onClick={() => go({ view: 'requests', item: booking.request?.id ?? null })}
+                    >
+                      {text('studio.calendar.request')}
                     </Button>
-                  </>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+                  )}
+                  {mayChange && !isPast && (
+                    <>
+                      {booking.visit?.isAvailable !== false && (
+                        <Button size="small" variant="secondary" onClick={() => onMove(booking)}>
+                          {text('studio.calendar.move')}
+                        </Button>
+                      )}
+                      <Button size="small" variant="text" onClick={() => onCancel(booking)}>
+                        {text(booking.visit === null ? 'studio.calendar.cancel' : 'studio.calendar.cancel-visit')}
+                      </Button>
+                    </>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
         {problem !== null && (
           <p role="alert" className={dialog.problem}>
             {problem || text('studio.failed.action')}
           </p>
         )}
         {canToggle && (
-          <>
+          <div className={styles.toggle}>
             <p className={dialog.note}>{text('studio.calendar.in-draft')}</p>
             <div className={dialog.actions}>
-              <Button disabled={isPending} onClick={onToggle}>
+              <Button disabled={isPending} variant={bookings.length > 0 ? 'secondary' : 'primary'} onClick={onToggle}>
                 {text(state === 'closed' ? 'studio.calendar.open' : 'studio.calendar.close')}
               </Button>
             </div>
-          </>
+          </div>
         )}
       </div>
     </DialogBox>

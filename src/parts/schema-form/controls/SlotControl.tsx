@@ -13,9 +13,9 @@ const NEIGHBOURS = 4
 /** The free appointments: days that expand, each with its times as radio buttons. For a taken time its neighbours come first. */
 export function SlotControl({ field, id, describedBy, isInvalid, values }: ControlProps) {
   const { text } = useFieldTexts()
-  const { days, areVisits, refresh } = useFreeSlots()
+  const { days, areVisits } = useFreeSlots()
   const box = useRef<HTMLDivElement>(null)
-  const { missed, choose } = useMissedSlot(box, days, values[0] ?? '', isInvalid, refresh)
+  const { missed, choose } = useMissedSlot(box, days, values[0] ?? '', isInvalid)
   const common = { name: field.name, describedBy, isInvalid, chosen: values[0] }
   return (
     <div
