@@ -1,4 +1,4 @@
-import { clockTime, FormLink, LinkButton, longWeekday, Notice, type PropertyDetail, useText } from 'vitrine/module'
+import { clockTime, FormLink, longWeekday, Notice, type PropertyDetail, useText } from 'vitrine/module'
 import styles from './PropertySummary.module.css'
 import type texts from './texts.json'
 
@@ -16,34 +16,31 @@ export function OpenHouses({ property, visit }: Props) {
   return (
     <Notice tone="accent" className={styles.openHouses}>
       <h2>{text('property-summary.open-houses', { count: dates.length })}</h2>
-      <ul>
+      <ul className={styles.dates}>
         {dates.map(({ From, To, AppointmentRequired }) => (
-          <li key={From} className={styles.openHouse}>
+          <li key={From}>
             <p className={styles.when}>
               <time dateTime={From}>{`${longWeekday(From, language)}, ${clockTime(From)}`}</time>–
               <time dateTime={To}>{clockTime(To)}</time>
             </p>
-            {AppointmentRequired === false && <p className={styles.quiet}>{text('property-summary.open-house-free')}</p>}
-            {AppointmentRequired === true && (
-              <p className={styles.quiet}>
-                {text('property-summary.open-house-registered')}
-                {visit && (
-                  <>
-                    {' · '}
-                    <FormLink href={visit.href}>{visit.label}</FormLink>
-                  </>
-                )}
-              </p>
-            )}
-            <LinkButton
-              variant="text"
-              size="small"
-              href={`/api/properties/${ID}/open-house.ics?from=${encodeURIComponent(From)}&language=${language}`}
-              download
-            >
-              {text('property-summary.open-house-calendar')}
-              <span className="visually-hidden">{`, ${longWeekday(From, language)}`}</span>
-            </LinkButton>
+            <p className={styles.quiet}>
+              {AppointmentRequired === false && `${text('property-summary.open-house-free')} · `}
+              {AppointmentRequired === true && `${text('property-summary.open-house-registered')} · `}
+              {AppointmentRequired === true && visit && (
+                <>
+                  <FormLink href={visit.href}>{visit.label}</FormLink>
+                  {' · '}
+                </>
+              )}
+              <a
+                href={`/api/properties/${ID}/open-house.ics?from=${encodeURIComponent(From)}&language=${language}`}
+                className={styles.calendar}
+                download
+              >
+                {text('property-summary.open-house-calendar')}
+                <span className="visually-hidden">{`, ${longWeekday(From, language)}`}</span>
+              </a>
+            </p>
           </li>
         ))}
       </ul>

@@ -94,6 +94,28 @@ describe('the summary of a property', () => {
     expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
   })
 
+  it('[PROP-25] lists open houses with whether one has to register, the form for that, and a file for calendars', async () => {
+    const of = (day: number, more: object = {}) => ({
+      From: `2026-12-0${day}T10:00+01:00`,
+      To: `2026-12-0${day}T12:00+01:00`,
+      ...more,
+    })
+    await show({ OpenHouses: [of(5, { AppointmentRequired: false }), of(6, { AppointmentRequired: true }), of(7)] })
+    const items = within(summary().getByRole('heading', { name: 'Portes ouvertes' }).parentElement ?? document.body).getAllByRole(
+      'listitem',
+    )
+    expect(items.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'samedi 5 décembre, 10:00–12:00Entrée libre, sans rendez-vous · Ajouter à l’agenda, samedi 5 décembre',
+      'dimanche 6 décembre, 10:00–12:00Sur inscription · Demander une visite · Ajouter à l’agenda, dimanche 6 décembre',
+      'lundi 7 décembre, 10:00–12:00Ajouter à l’agenda, lundi 7 décembre',
+    ])
+    expect(
+      summary()
+        .getAllByRole('link', { name: /^Ajouter/ })[0]
+        ?.getAttribute('href'),
+    ).toBe('/api/properties/1001/open-house.ics?from=2026-12-05T10%3A00%2B01%3A00&language=fr')
+  })
+
   it('[PROP-09] has no bar for what is sold', async () => {
     await show({ Status: 2 })
     expect(screen.queryByRole('group')).toBeNull()

@@ -66,6 +66,29 @@ describe('a table of listings', () => {
     expect(report.leftOut).toEqual([{ field: 'is neither for sale nor to let', value: 'échange', count: 1 }])
   })
 
+  it('has open houses as they are written here, by Belgian clocks', async () => {
+    await using double = await startTableDouble()
+    const of = (reference: string, cell: string) => `${reference};à vendre;villa;1;4900;Spa;"${cell}"`
+    double.put(
+      [
+        'Référence;Offre;Type;Prix;Code postal;Localité;Openhuisdag',
+        of('V1', '12/12/2026 10:00-12:00 | 5.7.2026, 9h – 11h30'),
+        of('V2', '12/12/2026 10:00-12:00; 13/12/2026 morning'),
+        of('V3', '12/12/2026 10:00-25:00'),
+      ].join('\n'),
+    )
+    const { listings, report } = await read(double)
+    expect(listings.map((listing) => listing?.OpenHouses)).toEqual([
+      [
+        { From: '2026-12-12T10:00:00+01:00', To: '2026-12-12T12:00:00+01:00' },
+        { From: '2026-07-05T09:00:00+02:00', To: '2026-07-05T11:30:00+02:00' },
+      ],
+      undefined,
+      undefined,
+    ])
+    expect(report.lost.map(({ field }) => field)).toEqual(['OpenHouses', 'OpenHouses'])
+  })
+
   it('may come in any usual form', async () => {
     await using double = await startTableDouble()
     const rows = [

@@ -110,13 +110,17 @@ await describeOnEachDatabase('saved searches', (open) => {
       await job().runNow()
     }
     at('2026-11-21T09:00:00Z')
+    const OpenHouses = [
+      { From: '2026-11-20T10:00', To: '2026-11-20T12:00' },
+      { From: '2026-11-28T10:00', To: '2026-11-28T12:00' },
+    ]
     const others = [
       property(11, { City: 'Spa', Zip: '4900' }),
       property(12, { Price: 300_001 }),
       property(13, { Goal: 1 }),
       property(14, { WebID: '2', WebIDs: '2' }),
     ]
-    await bring(property(1), property(2, { Price: 290_000 }), property(3, { Status: 1 }), property(10), ...others)
+    await bring(property(1), property(2, { Price: 290_000 }), property(3, { Status: 1 }), property(10, { OpenHouses }), ...others)
     await job().runNow()
     await job().runNow()
     const [mail, ...more] = await sent()
@@ -125,6 +129,8 @@ await describeOnEachDatabase('saved searches', (open) => {
     const { text = '', subject } = mail?.message ?? {}
     expect(subject).toBe('3 biens pour votre recherche')
     expect([...text.matchAll(/\/fr\/bien\/(\d+)\//g)].map(([, id]) => Number(id)).sort((a, b) => a - b)).toEqual([2, 3, 10])
+    // The one that is over is not named.
+    expect(text.match(/Portes ouvertes.*/g)).toEqual(['Portes ouvertes\u00a0: samedi 28\u00a0novembre, 10:00–12:00'])
     for (const words of ['Nouveau', 'Prix revu à la baisse', 'De nouveau disponible']) expect(text).toContain(words)
   })
 

@@ -124,9 +124,9 @@ function dayIn(value: unknown): string | undefined {
   return dayOf(year === undefined ? value : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`)
 }
 
-/** "12/12/2026 10:00-12:00", each after a semicolon or in a line of its own; undefined where one is none. */
+/** "12/12/2026 10:00-12:00", further ones after a bar, a semicolon or a line end; undefined where one is none. */
 function openHousesIn(value: unknown): MappedProperty['OpenHouses'] | undefined {
-  const parts = typeof value === 'string' ? value.split(/[;\r\n]+/).flatMap((part) => part.trim() || []) : []
+  const parts = typeof value === 'string' ? value.split(/[;|\r\n]+/).flatMap((part) => part.trim() || []) : []
   const read = parts.map((part) => {
     const [, written, from = '', to = ''] = OPEN_HOUSE_CELL.exec(part) ?? []
     const day = dayIn(written)
@@ -136,7 +136,7 @@ function openHousesIn(value: unknown): MappedProperty['OpenHouses'] | undefined 
   return times.length === 0 || times.length < read.length ? undefined : times
 }
 
-const OPEN_HOUSE_CELL = /^(\S{8,10}),? +(\d{1,2}(?:[:.h]\d{2})?)h? *[-–] *(\d{1,2}(?:[:.h]\d{2})?)h?$/
+const OPEN_HOUSE_CELL = /^([^\s,]{8,10}),? +(\d{1,2}(?:[:.h]\d{2})?)h? *[-–] *(\d{1,2}(?:[:.h]\d{2})?)h?$/
 
 /** "9h" and "9.30" as "09:00" and "09:30". */
 function clock(text: string): string {
