@@ -11,6 +11,9 @@ export function offlinePath(language: Language): string {
   return `/offline-${language}.html`
 }
 
+/** The parameter of a manifest whose site, once installed, starts with the page that names it: that of a saved search (decision 116). */
+export const STARTS_HERE = 'page'
+
 /** A property of the shortlist, as the page shows it that needs no network. */
 export interface OfflineCard {
   readonly title: string

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import {
   ActionLinks,
   Button,
+  DeviceAlertsOffer,
+  DeviceRelease,
   defineView,
   MAIL_ACTION_FIELD,
   MAIL_CHOICE_FIELD,
@@ -28,7 +31,11 @@ export default function MailAction({ content, context }: ModuleProps<Content>) {
   const token = tokenIn(context.search)
   if (token !== null) return <Asked content={content} context={context} token={token} />
   const isDone = new URLSearchParams(context.search).get('done') === 'yes'
-  return <Outcome html={isDone ? content.done : content.gone} content={content} />
+  return (
+    <Outcome html={isDone ? content.done : content.gone} content={content}>
+      {isDone && content.action === 'end-subscription' && <DeviceRelease />}
+    </Outcome>
+  )
 }
 
 interface AskedProps extends ModuleProps<Content> {
@@ -37,21 +44,21 @@ interface AskedProps extends ModuleProps<Content> {
 
 function Asked({ content, context, token }: AskedProps) {
   const text = useText()
-  const { state, about, days } = useApi(mailActionQuery(content.action, token, context.language))
+  const { state, about, days, pushKey } = useApi(mailActionQuery(content.action, token, context.language))
   const isAgain = new URLSearchParams(context.search).get('again') === 'yes'
-  if (state !== 'ready') return <Outcome html={state === 'done' ? content.done : content.gone} content={content} />
+  const offer = pushKey !== undefined && <DeviceAlertsOffer token={token} pushKey={pushKey} />
+  if (state !== 'ready') {
+    return (
+      <Outcome html={state === 'done' ? content.done : content.gone} content={content}>
+        <About lines={about} />
+        {offer}
+      </Outcome>
+    )
+  }
   return (
     <div className={styles.action}>
       <RichText html={content.ready} />
-      {about.length > 0 && (
-        <Notice tone="accent" className={styles.about}>
-          <ul>
-            {about.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <About lines={about} />
       <form method="post" action={context.path} className={styles.form}>
         <input type="hidden" name={MAIL_ACTION_FIELD} value={content.action} />
         <input type="hidden" name="token" value={token} />
@@ -64,14 +71,36 @@ function Asked({ content, context, token }: AskedProps) {
         {days?.length === 0 && <p>{text('form.slot.none')}</p>}
         {content.button !== '' && days?.length !== 0 && <Button type="submit">{content.button}</Button>}
       </form>
+      {offer}
     </div>
   )
 }
 
-function Outcome({ html, content }: { readonly html: string; readonly content: Content }) {
+function About({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Notice tone="accent" className={styles.about}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+interface OutcomeProps {
+  readonly html: string
+  readonly content: Content
+  /** What is left to do on this page. */
+  readonly children?: ReactNode
+}
+
+function Outcome({ html, content, children }: OutcomeProps) {
   return (
     <div className={styles.action}>
       <RichText html={html} />
+      {children}
       {content.ways && (
         <p className={styles.ways}>
           <ActionLinks actions={content.ways} />

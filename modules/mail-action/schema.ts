@@ -13,8 +13,8 @@ const module = defineModule({
   group: 'contact',
   views: ['standard'],
   searchParameters: ['token', 'done', 'again'],
-  /** The words of free times. */
-  textAreas: ['forms'],
+  /** The words of free times, and of what is told on a device. */
+  textAreas: ['forms', 'push'],
   schema: contentSchema({
     title: 'Action of a mail',
     required: ['action', 'ready', 'button', 'done', 'gone'],

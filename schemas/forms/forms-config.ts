@@ -238,6 +238,12 @@ export const formsConfigSchema = {
       maximum: 23,
       default: 18,
     },
+    pushAlerts: {
+      description:
+        'Whether visitors may have the new properties of a saved search shown on their device, too. Nothing is sent to the maker of their browser before they press the button.',
+      type: 'boolean',
+      default: true,
+    },
   },
 } as const
 

@@ -36,6 +36,11 @@ export const mailActionStateSchema = {
       type: 'array',
       items: appointmentDaySchema,
     },
+    pushKey: {
+      description:
+        'The key that a browser needs to be sent the new properties of the saved search; absent where the link is about none, or the site sends none.',
+      type: 'string',
+    },
     about: {
       description: 'What it is about, in words, line by line.',
       type: 'array',

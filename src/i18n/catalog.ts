@@ -11,6 +11,7 @@ import type ownerLogin from './messages/owner-login.json'
 import type preview from './messages/preview.json'
 import type project from './messages/project.json'
 import type property from './messages/property.json'
+import type push from './messages/push.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
 import type studio from './messages/studio.json'
@@ -50,6 +51,7 @@ export type MessageKey =
   | keyof typeof map
   | keyof typeof ownerLogin
   | keyof typeof property
+  | keyof typeof push
   | keyof typeof search
   | keyof typeof shell
   | keyof typeof studio

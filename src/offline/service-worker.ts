@@ -1,10 +1,16 @@
 import type { Language } from '#schemas/language.ts'
+import type { PushDevice, PushMessage, StoredEndpoint } from '#schemas/push.ts'
 
-/** What the server writes before this script: where the pages are, by language, and the language of "/". */
+/** What the server writes before this script: where the pages are, by language, and the language of "/"; what messages need. */
 declare const OFFLINE: {
   readonly cache: string
   readonly pages: { readonly [language in Language]?: string }
   readonly defaultLanguage: Language
+  /** The path of the icon of messages. */
+  readonly icon: string
+  /** Where the cache has this browser's {@link StoredEndpoint}, and where another one is reported. */
+  readonly endpointPath: string
+  readonly movePath: string
 }
 
 interface WorkerEvent extends Event {
@@ -17,13 +23,41 @@ interface FetchEvent extends WorkerEvent {
   readonly respondWith: (response: Promise<Response>) => void
 }
 
+interface PushEvent extends WorkerEvent {
+  readonly data: { readonly json: () => unknown } | null
+}
+
+interface NotificationEvent extends WorkerEvent {
+  readonly notification: Notification
+}
+
+/** Not every browser says what the new one is. */
+interface PushChangeEvent extends WorkerEvent {
+  readonly newSubscription?: PushSubscription | null
+}
+
+interface WindowClient {
+  readonly url: string
+  readonly focus: () => Promise<unknown>
+}
+
 /** The part of a service worker's global scope that is used here; the types of documents know none. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly skipWaiting: () => Promise<void>
+  readonly clients: {
+    readonly matchAll: (options: {
+      readonly type: 'window'
+      readonly includeUncontrolled: true
+    }) => Promise<readonly WindowClient[]>
+    readonly openWindow: (path: string) => Promise<unknown>
+  }
   readonly addEventListener: {
     (type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
     (type: 'fetch', listener: (event: FetchEvent) => void): void
+    (type: 'push', listener: (event: PushEvent) => void): void
+    (type: 'notificationclick', listener: (event: NotificationEvent) => void): void
+    (type: 'pushsubscriptionchange', listener: (event: PushChangeEvent) => void): void
   }
 }
 
@@ -59,4 +93,49 @@ async function pageOf({ request, preloadResponse }: FetchEvent): Promise<Respons
     if (!page) throw error
     return page
   }
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data === null) return
+  // Nobody but our server can encrypt for this browser.
+  const { title, body, language, path, picture, tag } = event.data.json() as PushMessage
+  const options: NotificationOptions & { readonly image?: string } = {
+    body,
+    lang: language,
+    tag,
+    icon: OFFLINE.icon,
+    data: path,
+    ...(picture !== null && { image: picture }),
+  }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(new URL(String(event.notification.data), self.registration.scope).href))
+})
+
+/** Shows a page: in the tab that has it open, else in a new one, since others may hold what somebody types. */
+async function show(url: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = tabs.find((tab) => tab.url === url)
+  await (open ? open.focus() : self.clients.openWindow(url))
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(reportMove(event)))
+
+/** Tells the server where this browser is reached from now on. */
+async function reportMove({ newSubscription }: PushChangeEvent): Promise<void> {
+  const cache = await caches.open(OFFLINE.cache)
+  const stored = await cache.match(OFFLINE.endpointPath)
+  if (stored === undefined) return
+  // The application has written it.
+  const { endpoint: from, pushKey } = (await stored.json()) as StoredEndpoint
+  const { pushManager } = self.registration
+  const next = newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }))
+  const { endpoint = '', keys } = next.toJSON()
+  const device: PushDevice = { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
+  const headers = { 'content-type': 'application/json' }
+  await fetch(OFFLINE.movePath, { method: 'POST', headers, body: JSON.stringify({ from, pushKey, device }) })
+  await cache.put(OFFLINE.endpointPath, Response.json({ endpoint, pushKey } satisfies StoredEndpoint))
 }

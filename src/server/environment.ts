@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { basename, dirname, resolve } from 'node:path'
+import { readHosts } from './named-hosts.ts'
+import { type PushSettings, readPushKey } from './push-settings.ts'
 
 /** The validated environment: network, site and data folders, secrets. */
 export interface Environment {
@@ -30,6 +32,7 @@ export interface Environment {
   /** How many versions of the site definition are stored at most, and how many bytes of their contents. */
   readonly history: { readonly versions: number; readonly bytes: number }
   readonly monitoring: MonitoringSettings
+  readonly push: PushSettings
 }
 
 /** What the server tells of itself, and from when on something is wrong. */
@@ -88,7 +91,8 @@ export const ENVIRONMENT_VARIABLES = [
   'WEB_CONCURRENCY',
   'LOG_LEVEL',
   'LEAD_WEBHOOK_SECRET',
-  'CONNECTOR_PRIVATE_HOSTS',
+  'VAPID_PRIVATE_KEY',
+  'PUSH_HOSTS',
   'HISTORY_VERSIONS',
   'HISTORY_MEGABYTES',
   'METRICS_TOKEN',
@@ -142,6 +146,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       bytes: readAmount('HISTORY_MEGABYTES', variable('HISTORY_MEGABYTES') ?? '200', problems) * 1_000_000,
     },
     monitoring: readMonitoring(variable, problems),
+    push: {
+      keys: readPushKey(variable('VAPID_PRIVATE_KEY'), problems),
+      hosts: readHosts('PUSH_HOSTS', variable('PUSH_HOSTS'), problems),
+    },
   }
   // Read by the packages that send traces; a wrong one would be noticed by nobody.
   readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', variable('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], problems)
@@ -228,16 +236,6 @@ function readWebhookSecrets(text: string | undefined, problems: string[]): reado
   if (decoded.every(({ length }) => length >= 24 && length <= 64)) return decoded
   problems.push(
     'LEAD_WEBHOOK_SECRET must be "whsec_" and 24 to 64 random bytes in Base64, such as "openssl rand -base64 32" prints; several keys have spaces in between.',
-  )
-  return []
-}
-
-function readHosts(name: string, text: string | undefined, problems: string[]): readonly string[] {
-  const hosts = (text ?? '').split(',').map((host) => host.trim().toLowerCase())
-  const isHost = (host: string) => URL.canParse(`http://${host}/`) && new URL(`http://${host}/`).host === host
-  if (text === undefined || hosts.every(isHost)) return text === undefined ? [] : hosts
-  problems.push(
-    `${name} must be names or addresses, with a port where it is not the usual one, with commas in between; found "${text}".`,
   )
   return []
 }

@@ -40,6 +40,7 @@ describe('the environment', () => {
         mailMaxWaitMinutes: 60,
         diskMinFreeBytes: 1_000_000_000,
       },
+      push: { keys: undefined, hosts: [] },
     }
     expect(read({})).toEqual(expected)
     expect(read({ PORT: '', HOST: '', PUBLIC_URL: '', SITE_CONFIG: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(
@@ -110,6 +111,9 @@ describe('the environment', () => {
     ['LEAD_WEBHOOK_SECRET', 'whsec_short'],
     ['LEAD_WEBHOOK_SECRET', `whsec_${'a'.repeat(100)}`],
     ['CONNECTOR_PRIVATE_HOSTS', 'http://crm.local'],
+    ['VAPID_PRIVATE_KEY', 'short'],
+    ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
+    ['PUSH_HOSTS', 'https://push.example.org/'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', 'proxy.example'],

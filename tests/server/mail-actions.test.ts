@@ -147,7 +147,7 @@ describe('a link in a mail', () => {
     expect(body).toContain('Désormais\u00a0: un seul message par jour, au plus')
     expect((await row())?.frequency).toBe('at-once')
     for (let presses = 0; presses < 2; presses++) {
-      expect((await press(`${token}.daily`)).headers.location).toBe('/fr/often/?done=yes')
+      expect((await press(`${token}.daily`)).headers.location).toBe(`/fr/often/?token=${token}.daily`)
       expect((await row())?.frequency).toBe('daily')
     }
     for (const wrong of [token, `${token}.weekly`, `${token}.`, '.daily', 'daily', 'nonsense.daily']) {

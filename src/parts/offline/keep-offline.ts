@@ -3,6 +3,7 @@ import type { Language } from '#schemas/language.ts'
 import { OFFLINE_CACHE, OFFLINE_CARDS_PATH, type OfflineCard } from '#schemas/offline.ts'
 import { selectionQuery } from '#src/data/properties.ts'
 import { displayPrice } from '#src/domain/property/price.ts'
+import { releaseWorker } from './release-worker.ts'
 
 interface Shortlist {
   readonly ids: readonly number[]
@@ -38,14 +39,20 @@ async function store(cards: readonly OfflineCard[]): Promise<void> {
   await cache.put(OFFLINE_CARDS_PATH, Response.json(cards))
   const pictures = cards.map(({ picture }) => picture).filter((picture) => picture !== '')
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  const isPicture = (path: string) => path.startsWith('/media/')
   for (const path of stored) if (isPicture(path) && !pictures.includes(path)) await cache.delete(path)
   // A card without its picture is better than none.
   await Promise.allSettled(pictures.filter((path) => !stored.includes(path)).map((path) => cache.add(path)))
 }
 
 async function forget(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration('/')
-  await registration?.unregister()
-  await caches.delete(OFFLINE_CACHE)
+  if (await caches.has(OFFLINE_CACHE)) {
+    const cache = await caches.open(OFFLINE_CACHE)
+    await cache.delete(OFFLINE_CARDS_PATH)
+    for (const { url } of await cache.keys()) if (isPicture(new URL(url).pathname)) await cache.delete(url)
+  }
+  await releaseWorker()
+}
+
+function isPicture(path: string): boolean {
+  return path.startsWith('/media/')
 }

@@ -23,7 +23,7 @@ export interface SourceRequest {
   /** Sent as an HTML form. */
   readonly form?: Readonly<Record<string, string>>
   /** Sent as it is, for bodies that are signed. */
-  readonly body?: { readonly type: string; readonly text: string }
+  readonly body?: { readonly type: string; readonly content: string | Buffer }
   /** How often the request is tried, 4 times where absent. With 1 the answer is returned whatever its status is. */
   readonly tries?: number
   /** The largest body that is read, in bytes, unpacked; 64 MB where absent. */
@@ -49,7 +49,7 @@ export interface SourceAnswer {
 export interface SourceClientOptions {
   readonly signal: AbortSignal
   readonly now: () => Date
-  /** Names or addresses, with port, that may lie in private networks, as CONNECTOR_PRIVATE_HOSTS has them: "127.0.0.1:8080". */
+  /** Names or addresses, with port, that may lie in private networks, as CONNECTOR_PRIVATE_HOSTS and PUSH_HOSTS have them: "127.0.0.1:8080". */
   readonly privateHosts: readonly string[]
   /** Times in ms, for tests. */
   readonly times?: Partial<Times>
@@ -116,7 +116,7 @@ export function createSourceClient({ signal, now, privateHosts, times: some }: S
 
   async function send(url: URL, { method = 'GET', headers, json, form, body: raw }: SourceRequest): Promise<IncomingMessage> {
     const usual = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString()
-    const body = raw?.text ?? usual
+    const body = raw?.content ?? usual
     const type = raw?.type ?? (json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded')
     const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method,

@@ -7,5 +7,6 @@ export const ADVISORY_LOCKS = {
   siteVersions: 7_184_205,
   operatorAlerts: 7_184_206,
   connectorKeys: 7_184_207,
+  pushKeys: 7_184_208,
   appointments: 7_184_220,
 } as const

@@ -35,7 +35,7 @@ export function createWebhookTarget({ url, secrets, privateHosts, now }: Options
         method: 'POST',
         tries: 1,
         maxBytes: ANSWER_BYTES,
-        body: { type: 'application/json', text },
+        body: { type: 'application/json', content: text },
         headers: {
           'webhook-id': lead.id,
           'webhook-timestamp': String(timestamp),

@@ -5,7 +5,7 @@ import { processMetrics } from './process-metrics.ts'
 /** Everything that `/metrics` answers: each process with its number as a label, what they share without one. */
 export function serverMetrics(facts: ServerFacts): readonly Metric[] {
   const { at, build, database, disk, shared, site } = facts
-  const { feed = null, connector = null, mails, jobs = [] } = shared ?? {}
+  const { feed = null, connector = null, mails, pushes, jobs = [] } = shared ?? {}
   const ageMs = feedAgeMs(facts)
   const waitingMs = mails === undefined ? null : at.getTime() - (mails.waitingSince ?? at).getTime()
   return [
@@ -28,6 +28,10 @@ export function serverMetrics(facts: ServerFacts): readonly Metric[] {
       'For how long the oldest waiting mail waits; 0 without one',
       one(seconds(waitingMs)),
     ),
+    gauge('vitrine_push_messages', 'Messages to devices that are not sent, by state', [
+      { labels: { state: 'queued' }, value: pushes?.queued ?? null },
+      { labels: { state: 'undeliverable' }, value: pushes?.undeliverable ?? null },
+    ]),
     gauge('vitrine_feed_age_seconds', 'The time since the feed of the listings was written or taken in', one(seconds(ageMs))),
     gauge(
       'vitrine_feed_last_import_timestamp_seconds',

@@ -11,6 +11,8 @@ export interface SharedFigures {
   /** Of the agency's software that the listings come from; null without one, and before it was first read. */
   readonly connector: ConnectorFigures | null
   readonly mails: MailFigures
+  /** Messages to devices that are not sent. */
+  readonly pushes: { readonly queued: number; readonly undeliverable: number }
   readonly jobs: readonly JobFigures[]
   /** The version of the site definition that is live; null before one is stored. */
   readonly site: { readonly version: number; readonly liveSince: Date } | null
@@ -53,6 +55,10 @@ export async function readSharedFigures(db: Database, connector: string | null):
     sql`select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'undeliverable')::int as undeliverable,
       extract(epoch from min(created_at) filter (where state = 'queued'))::float8 as since from mails where state <> 'sent'`,
   )
+  const [pushes] = await rows(
+    db,
+    sql`select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'undeliverable')::int as undeliverable from push_messages`,
+  )
   const [live] = await rows(
     db,
     sql`select number, extract(epoch from at)::float8 as at from site_versions where is_live order by number desc limit 1`,
@@ -66,6 +72,7 @@ export async function readSharedFigures(db: Database, connector: string | null):
       waitingSince: asDate(mails?.since),
       lastFailedAt: await lastFinalFailure(db),
     },
+    pushes: { queued: Number(pushes?.queued ?? 0), undeliverable: Number(pushes?.undeliverable ?? 0) },
     jobs: await readJobs(db),
     site: live === undefined ? null : { version: Number(live.number), liveSince: asDate(live.at) ?? new Date(0) },
   }

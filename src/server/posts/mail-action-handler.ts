@@ -3,7 +3,7 @@ import type { MailActions } from './mail-actions.ts'
 import type { PostHandler } from './post-handler.ts'
 import { actionsOfPlace, postedAction } from './posted-action.ts'
 
-/** Performs actions of mailed links, posted by the button of their page; redirects to the same page, without the secret where nothing is left to choose. */
+/** Performs actions of mailed links, posted by the button of their page; redirects to the same page, without the secret where nothing is left to choose or to offer. */
 export function createMailActionHandler(actions: MailActions): PostHandler {
   return {
     takes: (place) => actionsOfPlace(place, MAIL_ACTIONS).length > 0,
@@ -15,6 +15,7 @@ export function createMailActionHandler(actions: MailActions): PostHandler {
       const outcome = await action.perform(token, post.entries.get(MAIL_CHOICE_FIELD)?.[0] ?? '')
       const { path } = post.place.page
       if (outcome === 'again') return { kind: 'done', location: `${path}?token=${encodeURIComponent(token)}&again=yes` }
+      if (outcome === 'more') return { kind: 'done', location: `${path}?token=${encodeURIComponent(token)}` }
       // Guesses of a secret are limited as refused forms are.
       return outcome === 'done'
         ? { kind: 'done', location: `${path}?done=yes` }

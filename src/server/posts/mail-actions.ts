@@ -5,10 +5,10 @@ import type { Language } from '#schemas/language.ts'
 export interface MailAction {
   readonly describe: (token: string, language: Language) => Promise<MailActionState>
   /**
-   * Performs it, or finds it done; "gone" where the secret is invalid or expired, "again" where another choice is needed. `choice` is what was chosen of the days that
-   * `describe` offers, an instant.
+   * Performs it, or finds it done; "more" where its page has something to offer after that, which needs the secret; "gone" where the secret is invalid or expired, "again"
+   * where another choice is needed. `choice` is what was chosen of the days that `describe` offers, an instant.
    */
-  readonly perform: (token: string, choice?: string) => Promise<'done' | 'gone' | 'again'>
+  readonly perform: (token: string, choice?: string) => Promise<'done' | 'more' | 'gone' | 'again'>
 }
 
 /** Actions by name, which is also the id of the page that the links open. */
@@ -19,7 +19,9 @@ interface LinkTarget<Thing> {
   /** Finds the record by the hash of the secret. */
   readonly find: (tokenHash: string) => Promise<Thing | null>
   readonly stateOf: (found: Thing) => MailActionState['state']
-  /** Lines that describe the record, shown while the action is possible. */
+  /** The key for browsers where the record can be sent to them; null where it cannot, absent where it never can. */
+  readonly pushKey?: (found: Thing) => Promise<string | null>
+  /** Lines that describe the record, shown while the page offers something. */
   readonly about: (found: Thing, language: Language) => string[]
   /** Performs the action; false where it is not possible or was done concurrently. */
   readonly act: (found: Thing) => Promise<boolean>
@@ -27,20 +29,27 @@ interface LinkTarget<Thing> {
 
 /** Creates the action of a mailed link; idempotent, also for concurrent calls. */
 export function linkAction<Thing>(hashOf: (token: string) => string, target: LinkTarget<Thing>): MailAction {
-  const { stateOf, about, act } = target
+  const { stateOf, about, act, pushKey: pushKeyOf = async () => null } = target
   const find = (token: string) => target.find(hashOf(token))
   return {
     async describe(token, language) {
       const found = await find(token)
-      const state = found === null ? 'gone' : stateOf(found)
-      return { state, about: found !== null && state === 'ready' ? about(found, language) : [] }
+      if (found === null) return { state: 'gone', about: [] }
+      const state = stateOf(found)
+      const pushKey = state === 'gone' ? null : await pushKeyOf(found)
+      return {
+        state,
+        about: state === 'ready' || pushKey !== null ? about(found, language) : [],
+        ...(pushKey !== null && { pushKey }),
+      }
     },
     async perform(token) {
       const found = await find(token)
       if (found === null) return 'gone'
-      if (await act(found)) return 'done'
+      const isDone = await act(found)
       const left = await find(token)
-      return left !== null && stateOf(left) === 'done' ? 'done' : 'gone'
+      if (left === null || stateOf(left) !== 'done') return isDone ? 'done' : 'gone'
+      return (await pushKeyOf(left)) === null ? 'done' : 'more'
     },
   }
 }

@@ -63,18 +63,14 @@ function blocksOf(
   context: MailContext,
 ): MailBlock[] {
   const text = mailTexts(language)
-  const { publicUrl } = context
-  const listPath = criteria && context.pagePath(criteria.goal === SALE ? 'for-sale' : 'for-rent', language)
-  const query = criteria ? writePropertySearch(listSearchOf(criteria)) : ''
+  const list = listUrl({ criteria, language }, context)
   const more = count - cards.length
   return [
     { kind: 'text', text: text('mail.hello-unnamed') },
     { kind: 'text', text: text('mail.saved-search.intro', { count }) },
     ...cards,
     ...(more > 0 ? [{ kind: 'text' as const, text: text('mail.saved-search.more', { count: more }) }] : []),
-    ...(listPath
-      ? [{ kind: 'button' as const, label: text('mail.saved-search.all'), url: `${publicUrl}${listPath}${query && `?${query}`}` }]
-      : []),
+    ...(list === null ? [] : [{ kind: 'button' as const, label: text('mail.saved-search.all'), url: list }]),
     ...(criteria
       ? [
           { kind: 'heading' as const, text: text('mail.confirm.search.criteria') },
@@ -84,11 +80,27 @@ function blocksOf(
   ]
 }
 
-/** What the subscriber can do about these mails: have them in another rhythm, or end them. */
-function manageBlocks({ frequency, language }: Subscription, token: string, { pagePath, publicUrl }: MailContext): MailBlock[] {
+/** The address of the list of what a search finds; null where the site has no such page. */
+export function listUrl(
+  { criteria, language }: Pick<Subscription, 'criteria' | 'language'>,
+  { pagePath, publicUrl }: MailContext,
+): string | null {
+  if (criteria === null) return null
+  const path = pagePath(criteria.goal === SALE ? 'for-sale' : 'for-rent', language)
+  const query = writePropertySearch(listSearchOf(criteria))
+  return path && `${publicUrl}${path}${query && `?${query}`}`
+}
+
+/** What the subscriber can do about these mails: have them on a device, too, have them in another rhythm, or end them. */
+function manageBlocks({ frequency, language }: Subscription, token: string, context: MailContext): MailBlock[] {
+  const { pagePath, publicUrl, site } = context
   const text = mailTexts(language)
   const other = frequency === 'daily' ? 'at-once' : 'daily'
   const links = [
+    // The page of the confirmation has the offer once it is confirmed.
+    ...(site.forms.pushAlerts
+      ? [{ label: text('mail.saved-search.device'), path: pagePath('confirm-subscription', language), secret: token }]
+      : []),
     {
       label: text(`mail.saved-search.${other}`),
       path: pagePath('change-frequency', language),
@@ -104,18 +116,23 @@ interface Reading {
   readonly now: Date
 }
 
-function propertyCard({ record, change }: NotifiedProperty, { language, now }: Reading, context: MailContext): MailCard {
-  const text = mailTexts(language)
-  const [kind = 'new'] = change.split(':', 1)
+function propertyCard(property: NotifiedProperty, { language, now }: Reading, context: MailContext): MailCard {
+  const { record } = property
   const card = subjectCard({ kind: 'property', record }, language, 'visitor', context)
   const { showOpenHouses = true } = context.site.config.listings ?? {}
   const openHouse = showOpenHouses ? announcedOpenHouse(record, now.getTime()) : null
-  const lines = openHouse === null ? [] : [openHouseText(shownOpenHouse(openHouse), language, text)]
-  return { ...card, lines: [...card.lines, ...lines], note: text(`mail.saved-search.${kind}`) }
+  const lines = openHouse === null ? [] : [openHouseText(shownOpenHouse(openHouse), language, mailTexts(language))]
+  return { ...card, lines: [...card.lines, ...lines], note: noteOf(property, language) }
+}
+
+/** Why a property is told of, in a word or two. */
+export function noteOf({ change }: Pick<NotifiedProperty, 'change'>, language: Language): string {
+  const [kind = 'new'] = change.split(':', 1)
+  return mailTexts(language)(`mail.saved-search.${kind}`)
 }
 
 /** The first property in a line, and how many others there are. */
-function preheaderOf([first]: readonly MailCard[], count: number, language: Language): string {
+export function preheaderOf([first]: readonly MailCard[], count: number, language: Language): string {
   if (first === undefined) return ''
   const line = [first.title, first.price].filter((part) => part !== '').join(' · ')
   return mailTexts(language)('mail.preheader.search', { first: line, count: count - 1 })

@@ -11,6 +11,8 @@ import { createPropertyRepository } from '#src/server/listings/property-reposito
 import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { LinkToken } from '#src/server/secrets/link-token.ts'
 import { findMatches } from './find-matches.ts'
+import { composePush } from './push/compose-push.ts'
+import type { PushJobs } from './push/push-jobs.ts'
 import { type SavedSearchMailContext, savedSearchMail } from './saved-search-mail.ts'
 import { CONFIRM_WITHIN_MS } from './subscription-mail.ts'
 import { createSubscriptionStores, type SubscriptionStores } from './subscription-stores.ts'
@@ -18,6 +20,8 @@ import { createSubscriptionStores, type SubscriptionStores } from './subscriptio
 interface Options {
   readonly db: Database
   readonly mailQueue: MailQueue
+  /** Sends the same to devices. */
+  readonly push: Pick<PushJobs, 'enqueue' | 'sendDue'>
   /** The link secret of a subscription, by its id. */
   readonly tokenOf: (id: string) => LinkToken
   /** Reads the current site. */
@@ -67,6 +71,7 @@ async function runOnce(options: Options): Promise<void> {
         log.error({ err, subscription: id }, 'could not mail a subscriber')
       })
   }
+  if (due.length > 0) await options.push.sendDue()
 }
 
 /** Check for changes without a transaction first: usually there are none. */
@@ -76,8 +81,9 @@ async function findChanged({ db, now, context }: Options, { savedSearches }: Sub
   return await db.transaction((inside) => findMatches(createSubscriptionStores(inside), context().listingSite.cityPoints, now()))
 }
 
-/** Queues one mail with a subscriber's pending matches, and marks them as notified, in one transaction. */
-async function notify(stores: SubscriptionStores, id: string, { mailQueue, tokenOf, context, now }: Options): Promise<void> {
+/** Queues one mail with a subscriber's pending matches and a message to each device, and marks them as notified, in one transaction. */
+async function notify(stores: SubscriptionStores, id: string, options: Options): Promise<void> {
+  const { mailQueue, push, tokenOf, context, now } = options
   const pending = await stores.savedSearches.take(id, now())
   if (pending === null) return
   const { subscription, matches } = pending
@@ -92,6 +98,9 @@ async function notify(stores: SubscriptionStores, id: string, { mailQueue, token
   // Link secrets derive from the server's secret; after it changed, store the new hash so that new links work.
   if (hash !== subscription.tokenHash) await stores.subscriptions.setTokenHash(id, hash)
   await mailQueue.enqueue(stores.db, [savedSearchMail(subscription, properties, { token, now: now() }, context())])
+  if (context().site.forms.pushAlerts) {
+    await push.enqueue(stores.db, id, (tag) => composePush(subscription, properties, tag, context()))
+  }
 }
 
 /**

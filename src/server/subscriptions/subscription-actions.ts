@@ -14,12 +14,14 @@ interface Options {
   /** Reads the current site. */
   readonly context: () => Pick<MailContext, 'site' | 'listingSite'>
   readonly now: () => Date
+  /** The key for browsers that a saved search can be sent to; null where it cannot. */
+  readonly pushKeyOf: (found: Subscription) => Promise<string | null>
   /** Called once a subscription is confirmed. */
   readonly onConfirmed: (email: string) => Promise<void>
 }
 
 /** Actions of subscription links: confirm, change how often mails come, and unsubscribe. */
-export function subscriptionActions({ subscriptions, hashOf, context, now, onConfirmed }: Options): MailActions {
+export function subscriptionActions({ subscriptions, hashOf, context, now, pushKeyOf, onConfirmed }: Options): MailActions {
   const askedAfter = () => new Date(now().getTime() - CONFIRM_WITHIN_MS)
   const target = {
     find: subscriptions.find,
@@ -28,6 +30,7 @@ export function subscriptionActions({ subscriptions, hashOf, context, now, onCon
   return {
     'confirm-subscription': linkAction(hashOf, {
       ...target,
+      pushKey: pushKeyOf,
       stateOf({ endedAt, confirmedAt, createdAt }) {
         if (endedAt !== null) return 'gone'
         if (confirmedAt !== null) return 'done'
@@ -42,6 +45,7 @@ export function subscriptionActions({ subscriptions, hashOf, context, now, onCon
     'change-frequency': byFrequency((frequency) =>
       linkAction(hashOf, {
         ...target,
+        pushKey: pushKeyOf,
         about(found, language) {
           const text = mailTexts(language)
           return [...target.about(found, language), text(`mail.search.${frequency}`)]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { toStored } from '#src/domain/search/saved-search.ts'
 import type { Database } from '#src/server/db/database.ts'
+import { moveDevices, removeDevicesOf } from './push/device-repository.ts'
 import { type Frequency, type Subscription, toSubscription } from './subscription.ts'
 import { subscriptions } from './tables.ts'
 
@@ -17,6 +18,7 @@ export interface SubscriptionRepository {
   find(tokenHash: string): Promise<Subscription | null>
   /** Confirms a subscription requested after a moment and not ended; idempotent. Null where there is none. */
   confirm(id: string, askedAfter: Date, now: Date): Promise<Subscription | null>
+  /** Ends one, also on devices. */
   end(id: string, now: Date): Promise<void>
   /**
    * Sets when a confirmed saved search mails. The same search of the address that already mails then is ended: nobody is written to twice about
@@ -62,12 +64,12 @@ export function createSubscriptionRepository(db: Database): SubscriptionReposito
         .returning()
       return row ? toSubscription(row) : null
     },
-    async end(wanted, now) {
-      await db
-        .update(subscriptions)
-        .set({ endedAt: now })
-        .where(and(eq(id, wanted), isNull(endedAt)))
-    },
+    end: (wanted, now) =>
+      db.transaction(async (inside) => {
+        const isActive = and(eq(id, wanted), isNull(endedAt))
+        await inside.update(subscriptions).set({ endedAt: now }).where(isActive)
+        await removeDevicesOf(inside, [wanted])
+      }),
     setFrequency: (wanted, frequency, now) => db.transaction((inside) => setFrequency(inside, wanted, frequency, now)),
     async endNewsletter(wanted, now) {
       const ended = await db.update(subscriptions).set({ endedAt: now }).where(isNewsletterOf(wanted)).returning({ id })
@@ -111,10 +113,17 @@ async function setFrequency(db: Database, wanted: string, frequency: Frequency, 
     eq(criteria, changed.criteria),
     eq(subscriptions.frequency, frequency),
   )
-  await db
+  const ended = await db
     .update(subscriptions)
     .set({ endedAt: now })
     .where(and(isSame, ne(id, wanted), isNull(endedAt)))
+    .returning({ id })
+  // Whoever has it on a device goes on having it there.
+  await moveDevices(
+    db,
+    ended.map((row) => row.id),
+    wanted,
+  )
   return true
 }
 

@@ -9,9 +9,11 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PushMessage } from '#schemas/push.ts'
 import type { RememberedProperty } from '#src/domain/search/property-news.ts'
 import { submissions } from '#src/server/forms/tables.ts'
 import { mails } from '#src/server/mail/tables.ts'
@@ -68,6 +70,62 @@ export const subscriptionMatches = pgTable(
     index('subscription_matches_untold').on(table.subscriptionId).where(sql`${table.notifiedAt} is null`),
   ],
 )
+
+/** Browsers that new matches of a saved search are sent to, besides the mails. Each asked for it itself. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    /** The address at the push service of the browser: the same for each search of one browser. */
+    endpoint: text('endpoint').notNull(),
+    /** The keys of the browser, in base64url (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** The key of ours that the browser knows: its service takes nothing from another. */
+    pushKey: text('push_key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('push_devices_once').on(table.subscriptionId, table.endpoint),
+    index('push_devices_by_endpoint').on(table.endpoint),
+  ],
+)
+
+/** Messages to devices that are not sent: what is sent is deleted. */
+export const pushMessages = pgTable(
+  'push_messages',
+  {
+    id: uuid('id').primaryKey(),
+    deviceId: uuid('device_id')
+      .notNull()
+      .references(() => pushDevices.id, { onDelete: 'cascade' }),
+    message: jsonb('message').$type<PushMessage>().notNull(),
+    state: text('state').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** A sentence for the operator, without the address. */
+    lastError: text('last_error'),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull(),
+    /** While a process sends it: until when nobody else does. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('push_messages_state', sql`${table.state} in ('queued', 'undeliverable')`),
+    index('push_messages_by_device').on(table.deviceId),
+    index('push_messages_queued').on(table.nextTryAt).where(sql`${table.state} = 'queued'`),
+  ],
+)
+
+/** Our keys at push services (VAPID, RFC 8292); the newest that can be opened is used. */
+export const pushKeys = pgTable('push_keys', {
+  publicKey: text('public_key').primaryKey(),
+  /** Encrypted by the server's secret. */
+  sealedPrivateKey: text('sealed_private_key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
 
 /** Every property ever imported, as the saved searches last saw it (`property-news.ts`). */
 export const rememberedProperties = pgTable(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property/property.ts'
+import type { PushMessage } from '#schemas/push.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { watermarks } from '#src/server/db/tables.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
@@ -37,6 +38,12 @@ const context = {
 const storing: MailQueue = {
   enqueue: async (inside, drafts) => void (await createMailRepository(inside, () => new Date()).insert(drafts)),
 }
+/** What devices would get. */
+const composed: PushMessage[] = []
+const push = {
+  enqueue: async (_: unknown, __: string, compose: (tag: string) => PushMessage) => void composed.push(compose('tag')),
+  sendDue: async () => undefined,
+}
 const tokenOf = (id: string) => ({ token: `secret-${id}`, hash: `hash-${id}` })
 
 /** A property for sale in Plombières for 250 000 €, as the importer passes it. */
@@ -58,6 +65,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     for (const table of filled) await database.db.delete(table)
     now = new Date('2026-11-20T09:00:00Z')
     failures = []
+    composed.length = 0
     // The properties from before the subscription.
     await bring(...OLD)
   })
@@ -67,6 +75,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     createSavedSearches({
       db: database.db,
       mailQueue,
+      push,
       tokenOf,
       context: () => context,
       now: () => now,
@@ -132,6 +141,14 @@ await describeOnEachDatabase('saved searches', (open) => {
     // The one that is over is not named.
     expect(text.match(/Portes ouvertes.*/g)).toEqual(['Portes ouvertes\u00a0: samedi 28\u00a0novembre, 10:00–12:00'])
     for (const words of ['Nouveau', 'Prix revu à la baisse', 'De nouveau disponible']) expect(text).toContain(words)
+    expect(composed).toMatchObject([
+      {
+        title: subject,
+        body: expect.stringMatching(/€.*2/),
+        path: '/fr/for-sale/?city=plombi%C3%A8res%7C4850&type=1&price=0-300000',
+        picture: expect.stringMatching(/^\/media\//),
+      },
+    ])
   })
 
   it('[FORM-06] send mails that give their reason, show pictures by their public URL, link to the list, and can be ended in one click', async () => {
@@ -149,6 +166,17 @@ await describeOnEachDatabase('saved searches', (open) => {
       'List-Unsubscribe': `<https://www.agence.example/api/unsubscribe?token=secret-${id}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
+    expect(message?.text).toContain(`https://www.agence.example/nl/confirm-subscription/?token=secret-${id}`)
+    expect(composed).toEqual([
+      {
+        title: 'Karaktervol huis',
+        body: 'Nieuw · Rue du Moulin 12 b3, 4850 Plombières · € 250.000',
+        language: 'nl',
+        path: '/nl/bien/4/',
+        picture: '/media/mail-large/x/homes/1.webp.jpg',
+        tag: 'tag',
+      },
+    ])
   })
 
   it('[FORM-06] mail a property once per change, also if its price rises and falls again', async () => {

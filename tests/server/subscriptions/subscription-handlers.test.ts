@@ -91,6 +91,7 @@ await describeOnEachDatabase('subscriptions by form', (open) => {
       hashOf: (token) => tokenHash(secret, token),
       context: () => ({ site: aFormSite(), listingSite: listingSite() }),
       now: () => now,
+      pushKeyOf: async () => null,
       onConfirmed: (email) =>
         forgetConfirmationMail(database.db, { mailboxHash: (one) => `mailbox-of-${mailboxOf(one)}`, now }, email),
     })

@@ -26,6 +26,9 @@ export const APP_ICONS = [
   { path: '/app-icon-512-maskable.png', sizePx: 512, share: 0.56, purpose: 'maskable' },
 ] as const satisfies readonly (Icon & { readonly purpose: string })[]
 
+/** The icon of messages to devices. */
+export const MESSAGE_ICON: Icon = APP_ICONS[0]
+
 /** The picture that icons are made of, below the media folder: the mark where the logo has one. */
 export function markOf({ logo }: Pick<WrittenHeader, 'logo'>): string {
   return (logo.mark ?? logo.image).src

@@ -2,12 +2,14 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { OFFLINE_CACHE, offlinePath } from '#schemas/offline.ts'
+import { OFFLINE_CACHE, offlinePath, STARTS_HERE } from '#schemas/offline.ts'
+import { PUSH_ROUTES, STORED_ENDPOINT_PATH } from '#schemas/push.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 import type { Caches } from '#src/server/cache/caches.ts'
 import { readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { iconRoutes } from './icon-routes.ts'
+import { MESSAGE_ICON } from './icons.ts'
 import { offlinePage } from './offline-page.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -26,13 +28,15 @@ export async function installableRoutes(app: FastifyInstance, { services, caches
   const hidden = { schema: { hide: true } } as const
   const languageOf = (code: string) => services.live().site.config.languages.find((language) => language === code)
 
-  app.get<{ Params: { language: string } }>('/app-:language(^[a-z]{2}$).webmanifest', hidden, async (request, reply) => {
+  type Wanted = { Params: { language: string }; Querystring: Record<string, unknown> }
+  app.get<Wanted>('/app-:language(^[a-z]{2}$).webmanifest', hidden, async (request, reply) => {
     const { site, shell, listingSite } = services.live()
     const language = languageOf(request.params.language)
     if (language === undefined) return reply.callNotFound()
     const { tagline } = shell(language).agency
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
-    return JSON.stringify(webManifest({ site, tagline, language, version: hash('sha256', listingSite.version).slice(0, 8) }))
+    const version = hash('sha256', listingSite.version).slice(0, 8)
+    return JSON.stringify(webManifest({ site, tagline, language, version, isOfPage: STARTS_HERE in request.query }))
   })
 
   await app.register(iconRoutes, { services, caches, mediaFolder, clientFolder })
@@ -56,7 +60,15 @@ export async function installableRoutes(app: FastifyInstance, { services, caches
     const pages = Object.fromEntries(config.languages.map((language) => [language, offlinePath(language)]))
     // The version has browsers install it anew, with its pages, after each change of the site or of those pages.
     const ofPages = hash('sha256', version + offline.script + offline.style)
-    const options = { cache: OFFLINE_CACHE, pages, defaultLanguage: config.defaultLanguage, version: ofPages }
+    const options = {
+      cache: OFFLINE_CACHE,
+      pages,
+      defaultLanguage: config.defaultLanguage,
+      version: ofPages,
+      icon: MESSAGE_ICON.path,
+      endpointPath: STORED_ENDPOINT_PATH,
+      movePath: PUSH_ROUTES.move,
+    }
     // A worker fetches under the policy of its own script.
     reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8')

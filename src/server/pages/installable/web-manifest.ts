@@ -10,19 +10,20 @@ interface Parts {
   readonly language: Language
   /** Of the icons. */
   readonly version: string
+  /** Whether it starts with the page that it is installed from, which is what a manifest without a start means. */
+  readonly isOfPage: boolean
 }
 
 /** The web app manifest of a site in a language: what a device shows of it once it is installed. */
-export function webManifest({ site: { config }, tagline, language, version }: Parts) {
+export function webManifest({ site: { config }, tagline, language, version, isOfPage }: Parts) {
   const { paper, primary } = resolveTheme(config.theme).colours
   return {
-    id: '/',
+    ...(!isOfPage && { id: '/', start_url: `/${language}/` }),
     name: config.agency.name,
     short_name: config.agency.name,
     ...(tagline !== undefined && { description: tagline }),
     lang: language,
     dir: 'ltr',
-    start_url: `/${language}/`,
     scope: '/',
     display: 'standalone',
     background_color: paper,

@@ -43,12 +43,14 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     const mail = await personal.rows.mail(submission)
     const lead = await personal.rows.lead(submission)
     await personal.rows.mail(null, { recipient: email, kind: 'search-match' })
-    await personal.rows.match(await personal.rows.subscription({ email }))
+    const subscription = await personal.rows.subscription({ email })
+    await personal.rows.match(subscription)
+    const device = await personal.rows.device(subscription)
     await personal.rows.appointment(submission, { agenda })
     const upload = await personal.rows.upload(submission)
     await writeFile(join(personal.dataDir, 'uploads', upload), '%PDF-1.4')
     await writeFile(join(personal.dataDir, 'mail', `${mail}@agence.example.eml`), 'Subject: x')
-    return { submission, mail, lead, upload }
+    return { submission, mail, lead, upload, device }
   }
 
   it('is exported as a whole: submissions, mails, subscriptions, appointments and files, without secrets or data of others', async () => {
@@ -63,12 +65,22 @@ await describeOnEachDatabase('personal data of an address', (open) => {
       leads: [{ id: anne.lead, target: 'https://crm.example.be/leads' }],
       subscriptions: [{ email: 'anne@example.be' }],
       subscriptionMatches: [{ propertyId: 1001 }],
+      pushDevices: [{ id: anne.device }],
+      pushMessages: [{ deviceId: anne.device, message: { title: 'Maison' } }],
       appointments: [{ submissionId: anne.submission }],
       uploads: [{ id: anne.upload, name: 'a.pdf' }],
     })
     expect(exported.mails.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['agency', 'search-match'])
     const text = JSON.stringify(exported)
-    for (const foreign of ['tokenHash', 'luc@example.be', luc.submission, luc.lead, luc.upload])
+    for (const foreign of [
+      'tokenHash',
+      'secret-of-the-device',
+      'luc@example.be',
+      luc.submission,
+      luc.lead,
+      luc.upload,
+      luc.device,
+    ])
       expect(text).not.toContain(foreign)
   })
 
@@ -84,6 +96,8 @@ await describeOnEachDatabase('personal data of an address', (open) => {
         leads: 1,
         subscriptions: 1,
         subscriptionMatches: 1,
+        pushDevices: 1,
+        pushMessages: 1,
         appointments: 1,
         uploads: 1,
         owners: 0,
@@ -187,7 +201,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     const request = { action: 'erase', email: 'Anne@example.be', isConfirmed: false } as const
     expect(await answerPrivacyRequest(privacy(), request, CREATED)).toEqual({
       text:
-        'Stored about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 deliveries to other software, 1 subscriptions, 1 properties notified of, ' +
+        'Stored about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 deliveries to other software, 1 subscriptions, 1 properties notified of, 1 devices notified, 1 messages to devices, ' +
         '1 appointments, 1 files, 0 owner accounts, 0 owner sessions, 0 links to owners, ' +
         '0 staff accounts, 0 passkeys, 0 staff sessions, 0 links to staff, 0 entries of the audit log. To remove it for good, say so with --yes.',
       exitCode: 1,

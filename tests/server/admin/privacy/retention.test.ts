@@ -36,7 +36,14 @@ await describeOnEachDatabase('data whose retention has ended', (open) => {
     for (const id of [mail, 'other']) await writeFile(join(personal.dataDir, 'mail', `${id}@agence.example.eml`), 'Subject: x')
 
     expect(await erase(inDays(99.9))).toMatchObject({ submissions: 0, mails: 0, uploads: 0 })
-    expect(await erase(inDays(100))).toEqual({ submissions: 1, mails: 1, subscriptions: 0, appointments: 0, uploads: 1 })
+    expect(await erase(inDays(100))).toEqual({
+      submissions: 1,
+      mails: 1,
+      subscriptions: 0,
+      pushMessages: 0,
+      appointments: 0,
+      uploads: 1,
+    })
     expect(await personal.rows.counts()).toMatchObject({ submissions: 1, mails: 1, uploads: 1 })
     expect(await readdir(join(personal.dataDir, 'uploads'))).toEqual([other])
     expect(await readdir(join(personal.dataDir, 'mail'))).toEqual(['other@agence.example.eml'])
@@ -61,17 +68,25 @@ await describeOnEachDatabase('data whose retention has ended', (open) => {
     expect(await personal.rows.counts()).toMatchObject({ submissions: 0, appointments: 0 })
   })
 
-  it('includes subscriptions that ended a month ago, or stayed unconfirmed for two weeks', async () => {
+  it('includes subscriptions that ended a month ago, or stayed unconfirmed for two weeks, and messages that no device took for a week', async () => {
     const active = await personal.rows.subscription({ confirmedAt: CREATED })
+    await personal.rows.device(active)
+    await personal.rows.device(active, { state: 'undeliverable' })
     await personal.rows.match(active)
     const ended = await personal.rows.subscription({ confirmedAt: CREATED, endedAt: inDays(10) })
     await personal.rows.match(ended)
     await personal.rows.subscription()
-    expect(await erase(inDays(13))).toMatchObject({ subscriptions: 0 })
+    expect(await erase(inDays(6))).toMatchObject({ pushMessages: 0 })
+    expect(await erase(inDays(13))).toMatchObject({ subscriptions: 0, pushMessages: 1 })
     expect(await erase(inDays(15))).toMatchObject({ subscriptions: 1 })
     expect(await erase(inDays(39))).toMatchObject({ subscriptions: 0 })
     expect(await erase(inDays(41))).toMatchObject({ subscriptions: 1 })
-    expect(await personal.rows.counts()).toMatchObject({ subscriptions: 1, subscriptionMatches: 1 })
+    expect(await personal.rows.counts()).toMatchObject({
+      subscriptions: 1,
+      subscriptionMatches: 1,
+      pushDevices: 2,
+      pushMessages: 1,
+    })
   })
 
   it('is erased by concurrent runs, each record once', async () => {

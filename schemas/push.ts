@@ -1,0 +1,108 @@
+import type { FromSchema } from 'json-schema-to-ts'
+
+/** Under this path of the offline cache the browser keeps the address of its own push service, as JSON: {@link StoredEndpoint}. The server answers nothing there. */
+export const STORED_ENDPOINT_PATH = '/push-endpoint.json'
+
+/** What a browser needs to report where it is reached once its push service has given it another address. */
+export interface StoredEndpoint {
+  readonly endpoint: string
+  /** The public key of the server, in base64url. */
+  readonly pushKey: string
+}
+
+/** The routes of devices that saved searches are sent to. */
+export const PUSH_ROUTES = {
+  add: '/api/push-devices',
+  find: '/api/push-devices/find',
+  remove: '/api/push-devices/remove',
+  move: '/api/push-devices/move',
+} as const
+
+const endpointSchema = {
+  description: 'The address at the push service of the browser, which it alone knows.',
+  type: 'string',
+  minLength: 12,
+  maxLength: 1000,
+} as const
+
+const tokenSchema = {
+  description: 'The secret of the saved search, from a link in a mail.',
+  type: 'string',
+  minLength: 1,
+  maxLength: 200,
+} as const
+
+/** A browser's push subscription: its address, and the keys that messages to it are encrypted with (RFC 8291). */
+export const pushDeviceSchema = {
+  description: 'Where a browser is reached, and how messages to it are encrypted (RFC 8291).',
+  type: 'object',
+  required: ['endpoint', 'p256dh', 'auth'],
+  additionalProperties: false,
+  properties: {
+    endpoint: endpointSchema,
+    p256dh: { description: 'Its public key, in base64url.', type: 'string', pattern: '^[\\w-]{87}$' },
+    auth: { description: 'Its shared secret, in base64url.', type: 'string', pattern: '^[\\w-]{22}$' },
+  },
+} as const
+
+export type PushDevice = FromSchema<typeof pushDeviceSchema>
+
+export const addPushDeviceSchema = {
+  description: 'A device that a saved search is sent to from now on.',
+  type: 'object',
+  required: ['token', 'pushKey', 'device'],
+  additionalProperties: false,
+  properties: {
+    token: tokenSchema,
+    pushKey: { description: 'The key of the server that the browser was given.', type: 'string', maxLength: 100 },
+    device: pushDeviceSchema,
+  },
+} as const
+
+export const findPushDeviceSchema = {
+  description: 'A device, and the saved search that is asked about; without one, any.',
+  type: 'object',
+  required: ['endpoint'],
+  additionalProperties: false,
+  properties: { token: tokenSchema, endpoint: endpointSchema },
+} as const
+
+export const removePushDeviceSchema = { ...findPushDeviceSchema, required: ['token', 'endpoint'] } as const
+
+export const movePushDeviceSchema = {
+  description: 'A device whose push service has given it another address.',
+  type: 'object',
+  required: ['from', 'pushKey', 'device'],
+  additionalProperties: false,
+  properties: {
+    from: endpointSchema,
+    pushKey: { description: 'The key of the server that the browser was given.', type: 'string', maxLength: 100 },
+    device: pushDeviceSchema,
+  },
+} as const
+
+export const pushStateSchema = {
+  description: 'What is sent to a device.',
+  type: 'object',
+  required: ['isOn', 'isUsed'],
+  additionalProperties: false,
+  properties: {
+    isOn: { description: 'Whether the saved search is sent to it.', type: 'boolean' },
+    isUsed: { description: 'Whether any saved search is.', type: 'boolean' },
+  },
+} as const
+
+export type PushState = FromSchema<typeof pushStateSchema>
+
+/** What a notification shows, in the language of the saved search. Paths are of this site. */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  readonly language: string
+  /** The page that a click opens. */
+  readonly path: string
+  /** The path of the picture; null for none. */
+  readonly picture: string | null
+  /** The same message again replaces the first. */
+  readonly tag: string
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { STARTS_HERE } from '#schemas/offline.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import styles from './DeviceAlertsOffer.module.css'
+import { type AlertedSearch, type DeviceAlerts, readDeviceAlerts, releaseDevice, turnOff, turnOn } from './device-alerts.ts'
+
+/**
+ * Offers to tell of the new properties of a saved search on this device, too, says whether that is on, and ends it (decision 116). The
+ * browser asks for the permission only once the button is pressed.
+ */
+export function DeviceAlertsOffer({ token, pushKey }: AlertedSearch) {
+  const text = useText()
+  const [alerts, setAlerts] = useState<DeviceAlerts | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  const isBlocked = alerts === 'blocked'
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      // Without an answer of the server it may be on or not: the button turns it on either way.
+      const found = await readDeviceAlerts({ token, pushKey }).catch(() => 'off' as const)
+      if (isCurrent) setAlerts(found)
+    }
+    void read()
+    // Whoever allows messages in the settings of the browser comes back to this page.
+    if (isBlocked) document.addEventListener('visibilitychange', read)
+    return () => {
+      isCurrent = false
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [token, pushKey, isBlocked])
+
+  const isOnHomeScreenFirst = alerts === 'home-screen'
+  useEffect(() => {
+    if (isOnHomeScreenFirst) startFromThisPage()
+  }, [isOnHomeScreenFirst])
+
+  async function press() {
+    if (isBusy) return
+    setBusy(true)
+    setFailed(false)
+    try {
+      setAlerts(await (alerts === 'on' ? turnOff : turnOn)({ token, pushKey }))
+    } catch {
+      setFailed(true)
+    }
+    setBusy(false)
+  }
+
+  if (alerts === 'none') return null
+  const isOn = alerts === 'on'
+  return (
+    <Notice className={styles.offer} data-needs-script="">
+      <h2 className={styles.title}>{text('push.title')}</h2>
+      <p role="status">{text(TEXTS[alerts ?? 'off'])}</p>
+      {hasFailed && (
+        <p role="alert" className={styles.failed}>
+          {text('push.failed')}
+        </p>
+      )}
+      {(alerts === null || alerts === 'off' || isOn) && (
+        <Button onClick={press} aria-disabled={isBusy} variant={isOn ? 'secondary' : 'primary'}>
+          {text(isOn ? 'push.turn-off' : 'push.turn-on')}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+const TEXTS = { on: 'push.on', off: 'push.offer', blocked: 'push.blocked', 'home-screen': 'push.home-screen' } as const
+
+/** On the home screen the page opens with the search in its address: there is no other way to it from there. */
+function startFromThisPage(): void {
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  if (manifest) manifest.href = `${new URL(manifest.href).pathname}?${STARTS_HERE}`
+}
+
+/** Where a saved search has ended: the browser forgets its push service, where nothing else is sent to it. */
+export function DeviceRelease() {
+  useEffect(() => {
+    // The search has ended whatever the browser remembers.
+    releaseDevice().catch(() => undefined)
+  }, [])
+  return null
+}

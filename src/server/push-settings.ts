@@ -1,0 +1,45 @@
+import { createECDH } from 'node:crypto'
+
+/** What the environment says of messages to the devices of visitors. */
+export interface PushSettings {
+  /** The server's own keys at push services; undefined where it makes them itself. */
+  readonly keys: PushKeys | undefined
+  /** Hosts of further push services, with a port where it is not the usual one. The operator vouches for them: they may be private. */
+  readonly hosts: readonly string[]
+}
+
+/** Keys on P-256 in base64url (VAPID, RFC 8292). */
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/** Makes keys, or completes a private key. Throws where it is none. */
+export function pushKeysOf(privateKey?: string): PushKeys {
+  const pair = createECDH('prime256v1')
+  if (privateKey === undefined) pair.generateKeys()
+  else pair.setPrivateKey(privateKey, 'base64url')
+  // Node leaves out zeros in front; a key has 32 bytes.
+  const bytes = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: bytes.toString('base64url') }
+}
+
+/** Reads VAPID_PRIVATE_KEY; reports a text that is no key. */
+export function readPushKey(text: string | undefined, problems: string[]): PushKeys | undefined {
+  if (text === undefined) return undefined
+  const found = /^[\w-]{43}$/.test(text) ? keysOrNull(text) : null
+  if (found !== null) return found
+  problems.push(
+    'VAPID_PRIVATE_KEY must be a private key on P-256: 43 characters of base64url, such as "npx web-push generate-vapid-keys" prints.',
+  )
+  return undefined
+}
+
+function keysOrNull(text: string): PushKeys | null {
+  try {
+    return pushKeysOf(text)
+  } catch {
+    // Zero, or above the order of the curve: Node says so by throwing alone.
+    return null
+  }
+}
