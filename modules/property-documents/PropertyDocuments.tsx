@@ -1,5 +1,15 @@
 import { FileText, Mail } from 'lucide'
-import { ActionLink, defineView, Icon, type ModuleProps, propertyQuery, subjectLink, useApi, useText } from 'vitrine/module'
+import {
+  ActionLink,
+  byteText,
+  defineView,
+  Icon,
+  type ModuleProps,
+  propertyQuery,
+  subjectLink,
+  useApi,
+  useText,
+} from 'vitrine/module'
 import styles from './PropertyDocuments.module.css'
 import type { Content } from './schema.ts'
 import type texts from './texts.json'
@@ -14,21 +24,26 @@ export default function PropertyDocuments({ content, context }: ModuleProps<Cont
   const text = useText<keyof typeof texts>()
   const { ID, Documents = [] } = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   if (Documents.length === 0) return <p className={styles.none}>{text('property-documents.none')}</p>
-  const isAnyOnRequest = Documents.some(({ Url }) => Url === undefined)
+  const isAnyOnRequest = Documents.some(({ Download }) => Download === undefined)
   return (
     <div className={styles.around}>
       <ul className={styles.documents}>
-        {Documents.map(({ Name, Url }) => (
-          <li key={`${Name} ${Url}`} className={styles.document}>
-            {Url === undefined ? (
-              <Icon of={Mail} size={20} strokeWidth={1.5} />
+        {Documents.map(({ Name, Download }) => (
+          <li key={`${Name} ${Download?.href}`} className={styles.document}>
+            <Icon of={Download === undefined ? Mail : FileText} size={20} strokeWidth={1.5} />
+            {Download === undefined ? (
+              <>
+                <span>{Name}</span>
+                <span className={styles.how}>{text('property-documents.on-request')}</span>
+              </>
             ) : (
-              <Icon of={FileText} size={20} strokeWidth={1.5} />
+              <a href={Download.href} type={Download.mediaType}>
+                {Name}{' '}
+                <span className={styles.how}>
+                  ({Download.label}, {byteText(Download.sizeBytes, context.language)})
+                </span>
+              </a>
             )}
-            {Url === undefined ? <span>{Name}</span> : <a href={`/media/${Url}`}>{Name}</a>}
-            <span className={styles.how}>
-              {text(Url === undefined ? 'property-documents.on-request' : 'property-documents.download')}
-            </span>
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
+import { type Download, shownDownloadSchema } from '#schemas/site/download.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from './document-kind.ts'
 import { shownOpenHouseSchema } from './open-houses.ts'
 import { type FeedProperty, propertySchema } from './property.ts'
 import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
 
-const { PriceHistory: _earlier, ...shownFields } = propertySchema.properties
+const { PriceHistory: _earlier, Documents: _files, ...shownFields } = propertySchema.properties
 
-/** Earlier prices have an answer of their own, where the site shows them. */
+/** Earlier prices have an answer of their own, where the site shows them; documents another form. */
 type WrittenField = keyof typeof shownFields
 
 /** One property with everything its page shows, in one language. Unknown feed fields are left out. */
@@ -21,6 +23,14 @@ export type PropertyDetail = PropertySummary & {
     /** Absent for photos. */
     readonly Kind?: 'plan'
   }[]
+  readonly Documents?:
+    | readonly {
+        readonly Name: string
+        readonly Kind?: DocumentKind
+        /** Absent where it is sent on request. */
+        readonly Download?: Download
+      }[]
+    | undefined
 } & {
   readonly [Field in Exclude<WrittenField, keyof PropertySummary | 'Pictures' | 'PublishAddress'>]?:
     | Localised<FeedProperty[Field]>
@@ -42,6 +52,20 @@ const picturesSchema = {
   },
 } as const
 
+const documentsSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['Name'],
+    additionalProperties: false,
+    properties: {
+      Name: { description: 'What the document is.', type: 'string' },
+      Kind: { description: 'Its kind, in the words of the form that asks for documents.', enum: DOCUMENT_KINDS },
+      Download: { ...shownDownloadSchema, description: 'The file; absent where it is sent on request.' },
+    },
+  },
+} as const
+
 /** The answer described by {@link PropertyDetail}, derived from the feed's schema with texts in one language. */
 export const propertyDetailSchema = {
   title: 'PropertyDetail',
@@ -58,6 +82,7 @@ export const propertyDetailSchema = {
       type: 'array',
       items: shownOpenHouseSchema,
     },
+    Documents: documentsSchema,
   },
 }
 

@@ -28,10 +28,12 @@ const privateFile = {
   maxLength: 300,
   examples: ['1001/certificate.pdf'],
 } as const
-const mediaFile = {
+const documentFile = {
   type: 'string',
-  pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$',
-  maxLength: 300,
+  anyOf: [
+    { pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$', maxLength: 300 },
+    { pattern: '^https://[^\\s\\u0000-\\u001f\\\\"\'<>]+$', maxLength: 1000 },
+  ],
   examples: ['plans/1001.pdf'],
 } as const
 
@@ -137,7 +139,11 @@ export const propertySchema = {
         additionalProperties: true,
         properties: {
           Name: named('What the document is.'),
-          Url: { description: 'The file, relative to site-config/media, of a public document.', ...mediaFile },
+          Url: {
+            description:
+              'The file of a public document, relative to site-config/media, or an https: address whose host listings.pictureHosts of site.json allows.',
+            ...documentFile,
+          },
           OnRequest: { description: 'Whether it is sent on request only.', ...flag },
           Kind: {
             description: 'What it is, so that whoever asks for it gets it; "other" when absent.',

@@ -65,6 +65,20 @@ export interface Download {
   readonly language?: Language
 }
 
+/** A {@link Download} in an answer of the API. */
+export const shownDownloadSchema = {
+  type: 'object',
+  required: ['href', 'kind', 'label', 'mediaType', 'sizeBytes'],
+  additionalProperties: false,
+  properties: {
+    href: { description: 'Its path on this site.', type: 'string' },
+    kind: { enum: Object.keys(DOWNLOAD_KINDS) },
+    label: { description: 'For instance "PDF".', type: 'string' },
+    mediaType: { type: 'string' },
+    sizeBytes: { type: 'integer' },
+  },
+} as const
+
 /** The kind of a file of the media folder; null for what is not given as it is. */
 export function downloadKind(name: string): DownloadKind | null {
   const ending = DOWNLOAD.test(name) ? name.slice(name.lastIndexOf('.') + 1) : ''

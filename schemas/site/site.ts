@@ -195,7 +195,7 @@ export const siteSchema = {
         },
         pictureHosts: {
           description:
-            'Hosts from which the server may fetch pictures of listings, each whole, for instance "pictures.example.be". Visitors get them from this site.',
+            'Hosts from which the server may fetch pictures and documents of listings, each whole, for instance "pictures.example.be". Visitors get them from this site.',
           type: 'array',
           maxItems: 20,
           uniqueItems: true,

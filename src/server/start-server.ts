@@ -29,7 +29,7 @@ import { listingsPlugin } from './listings/plugin.ts'
 import { mailPlugin } from './mail/plugin.ts'
 import { picturesPlugin } from './media/pictures-plugin.ts'
 import { mediaPlugin } from './media/plugin.ts'
-import type { PictureAccess } from './media/remote/request-picture.ts'
+import type { RemoteAccess } from './media/remote/request-file.ts'
 import { missingPagesPlugin } from './missing-pages/plugin.ts'
 import { monitoringPlugin } from './monitoring/plugin.ts'
 import { openHousesPlugin } from './open-houses/plugin.ts'
@@ -74,7 +74,7 @@ export interface ServerOptions {
   /** Cost of owners' password hashes; the default where absent. */
   readonly passwordCost?: PasswordCost
   /** Access to remote pictures; the internet where absent. */
-  readonly pictureAccess?: PictureAccess
+  readonly remoteAccess?: RemoteAccess
   /** Whether everybody may see previews; only in development where absent. */
   readonly arePreviewsOpen?: boolean
   /** The number of this process among those behind the port; 1 where it is alone. */
@@ -149,7 +149,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(feedPlugin)
   await app.register(listingsPlugin)
   await app.register(searchPlugin)
-  await app.register(mediaPlugin, { access: options.pictureAccess })
+  await app.register(mediaPlugin, { access: options.remoteAccess })
   await app.register(sitePlugin, { moduleTypes, moduleServers, fontTable: rendering.fontTable })
   await app.register(connectorsPlugin, { root })
   await app.register(versionsPlugin, { checks })

@@ -8,17 +8,23 @@ import { showModule } from '#src/testing/show-module.tsx'
 const show = (Documents?: PropertyDetail['Documents']) =>
   showModule('property-documents', { answer: () => aDetail({ Documents }) })
 
+const PLAN = {
+  Name: 'Plan',
+  Download: { href: '/media/plan.pdf?v=1', kind: 'pdf', label: 'PDF', mediaType: 'application/pdf', sizeBytes: 84_300 },
+} as const
+
 describe('the documents of a property', () => {
   it('[PROP-04] can be downloaded if there is a file, and requested otherwise', async () => {
-    await show([{ Name: 'Plan', Url: 'documents/plan.pdf' }, { Name: 'Certificat PEB' }])
-    expect(screen.getByRole('link', { name: 'Plan' }).getAttribute('href')).toBe('/media/documents/plan.pdf')
-    expect(screen.queryByRole('link', { name: 'Certificat PEB' })).toBeNull()
+    await show([PLAN, { Name: 'Certificat PEB' }])
+    const link = screen.getByRole('link', { name: /^Plan \(PDF, 84\s+ko\)$/ })
+    expect(link.getAttribute('href')).toBe('/media/plan.pdf?v=1')
+    expect(screen.queryByRole('link', { name: /Certificat PEB/ })).toBeNull()
     expect(screen.getByText('Sur demande')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Demander les documents' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
   })
 
   it('[PROP-04] show no request link when every document can be downloaded', async () => {
-    await show([{ Name: 'Plan', Url: 'documents/plan.pdf' }])
+    await show([PLAN])
     expect(screen.queryByRole('link', { name: 'Demander les documents' })).toBeNull()
   })
 

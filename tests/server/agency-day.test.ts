@@ -5,6 +5,7 @@ import { startWhiseDouble, type WhiseDouble } from '../fixtures/connectors/whise
 import { memoryGuards } from '../fixtures/form-guards.ts'
 import { formModuleType } from '../fixtures/form-module.ts'
 import { PICTURE_HOST, type PictureServer, startPictureServer } from '../fixtures/picture-server.ts'
+import { PDF } from '../fixtures/sample-files.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { plainPng } from '../fixtures/server-media.ts'
 import { agencyDefinition, aPageFile, shows } from '../fixtures/site-folder.ts'
@@ -21,8 +22,17 @@ const guards = memoryGuards()
 
 beforeAll(async () => {
   whise = await startWhiseDouble()
-  whise.estates[0] = { ...whise.estates[0], pictures: [{ id: 1, order: 1, urlXXL: photo, urlLarge: photo, urlSmall: photo }] }
+  const documents = [
+    { id: 1, description: 'Certificat PEB', url: `https://${PICTURE_HOST}/peb.pdf` },
+    { id: 2, description: 'Mandat', url: `https://${PICTURE_HOST}/mandate.pdf`, isPrivate: true },
+  ]
+  whise.estates[0] = {
+    ...whise.estates[0],
+    documents,
+    pictures: [{ id: 1, order: 1, urlXXL: photo, urlLarge: photo, urlSmall: photo }],
+  }
   pictures = await startPictureServer()
+  pictures.answers.set('/peb.pdf', (_, response) => response.end(PDF))
   await sendPhoto(40)
   const definition = agencyDefinition()
   server = await startTestServer({
@@ -38,7 +48,7 @@ beforeAll(async () => {
     moduleTypes: { ...moduleTypes, form: formModuleType },
     views: { form: async () => ({ default: () => null }) },
     formGuards: guards,
-    pictureAccess: pictures.access,
+    remoteAccess: pictures.access,
     connectors: { secrets: { ...whise.secrets }, privateHosts: [whise.server.host] },
     now: () => clock,
   })
@@ -64,6 +74,7 @@ const run = async () => {
   return { report: (await server.app.connecting.state())?.report }
 }
 const detail = async (id: number) => (await server.get(`/api/properties/${id}?language=fr`)).json()
+const documentsOfFirst = async () => (await detail(FIRST)).Documents
 const widthOfPhoto = async () => (await detail(FIRST)).Pictures?.[0]?.Picture.widthPx
 
 describe('a day of an agency that works with Whise', () => {
@@ -75,6 +86,11 @@ describe('a day of an agency that works with Whise', () => {
     expect(report?.fetched).toBeGreaterThan(100)
     expect((await detail(FIRST)).ID).toBe(FIRST)
     await expect.poll(widthOfPhoto).toBe(40)
+    await expect.poll(documentsOfFirst).toMatchObject([{ Name: 'Certificat PEB', Kind: 'energy', Download: { label: 'PDF' } }])
+    expect(pictures.asked.map(({ url }) => url)).not.toContain('/mandate.pdf')
+    const { hosts, documents } = report?.mapping ?? {}
+    expect(hosts?.map(({ field }) => field).toSorted()).toEqual(['pictures.whise.example', 'whise.example'])
+    expect(documents?.refused.map(({ field }) => field)).toContain('not for the website')
   })
 
   it('changes a price, takes one offline and enters another: the site follows with the next reading', async () => {
@@ -98,6 +114,8 @@ describe('a day of an agency that works with Whise', () => {
     await sendPhoto(50)
     hoursLater(25)
     await run()
+    // An import without changes asks for no pictures; the clock of their downloads does, within the hour.
+    await server.app.changes.readNow(async () => undefined)
     await expect.poll(widthOfPhoto).toBe(50)
   })
 

@@ -71,8 +71,9 @@ export function createConnecting(options: Options): Connecting {
 
   function run(source: ReadySource, more: { force?: boolean; isDry?: boolean; readsAll?: boolean }): Promise<RunOutcome> {
     const { siteConfig, dataDir } = environment
-    const { languages } = site().config
-    return runConnector({ db, states, ready: source, siteConfig, dataDir, languages, now, log, ...more })
+    const { languages, listings } = site().config
+    const hosts = listings?.pictureHosts ?? []
+    return runConnector({ db, states, ready: source, siteConfig, dataDir, languages, hosts, now, log, ...more })
   }
 
   async function runAndShow(source: ReadySource, more: { force?: boolean; readsAll?: boolean }): Promise<RunOutcome> {

@@ -140,6 +140,8 @@ export interface Mapping {
   readonly value: (table: string, value: string | number | boolean | null | undefined) => MappedValue | undefined
   /** Counts a field of the source whose value nothing here stands for. */
   readonly lost: (field: string, value: unknown) => void
+  /** Says why a document of a listing is not shown; `value` is which one it is, or what decided. */
+  readonly refuseDocument: (reason: string, value: unknown) => void
   /** Says why a listing is not for the site; `value` is what decided, for instance "draft". */
   readonly leaveOut: (reason: string, value?: unknown) => null
   /** A person of the source: its id in content/contact by "agents" of connector.json; undefined where it names none. */

@@ -28,6 +28,14 @@ export function describeRun(report: RunReport): string {
   lines.push(
     ...table('Values that the site has no equal for (widen "mapping.values" of connector.json, or leave them):', mapping.lost),
   )
+  lines.push(...table('Documents of the listings, by kind:', mapping.documents?.shown ?? []))
+  lines.push(...table('Documents that are not shown:', mapping.documents?.refused ?? []))
+  lines.push(
+    ...table(
+      'Hosts of pictures and documents, which are not fetched (name those that you know in "listings.pictureHosts" of site.json):',
+      mapping.hosts ?? [],
+    ),
+  )
   lines.push(...table('Agents without a person in content/contact (name them in "mapping.agents"):', mapping.agents))
   if (mapping.unlisted > 0) lines.push(`${mapping.unlisted} more values are not listed.`)
   if (unmapped.count > 0) {

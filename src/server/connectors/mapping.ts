@@ -1,4 +1,6 @@
-import type { MappedValue, Mapping, ValueTables } from './connector.ts'
+import { readRemoteFile } from '#src/domain/property/remote-file.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import type { MappedListing, MappedValue, Mapping, ValueTables } from './connector.ts'
 
 /** "mapping" of connector.json: by table, then by value of the source; null leaves out what has the value. */
 export interface WrittenMapping {
@@ -24,12 +26,23 @@ export interface MappingReport {
   readonly leftOut: readonly LostValue[]
   /** Agents that no person of content/contact stands for. */
   readonly agents: readonly LostValue[]
+  /** Documents of the listings; absent in reports of earlier versions. */
+  readonly documents?: {
+    /** By kind. */
+    readonly shown: readonly LostValue[]
+    /** By the reason for which they are not shown. */
+    readonly refused: readonly LostValue[]
+  }
+  /** Hosts of pictures and documents that site.json does not allow; absent in reports of earlier versions. */
+  readonly hosts?: readonly LostValue[]
   /** Kinds of values that were met after the limit, and are only counted here. */
   readonly unlisted: number
 }
 
 /** A mapping that counts. */
 export interface CountingMapping extends Mapping {
+  /** Counts the documents of a listing as it was mapped, and where its files lie. */
+  readonly countFiles: (listing: MappedListing) => void
   readonly report: () => MappingReport
 }
 
@@ -37,6 +50,8 @@ interface Options {
   readonly tables: ValueTables
   readonly written: WrittenMapping
   readonly languages: readonly string[]
+  /** Hosts that pictures and documents may be fetched from; null where nobody asks. */
+  readonly hosts?: readonly string[] | null
 }
 
 /** Different values of one report: a source that puts free text into a list has no end of them. */
@@ -44,7 +59,7 @@ const MAX_LISTED = 2000
 const MAX_TEXT = 100
 
 /** Creates the mapping of one run. Values are compared as text, without regard to case and spaces around them. */
-export function createMapping({ tables, written, languages }: Options): CountingMapping {
+export function createMapping({ tables, written, languages, hosts = null }: Options): CountingMapping {
   const known = new Map<string, Map<string, MappedValue>>()
   for (const [name, { values }] of Object.entries(tables)) {
     const own = written.values?.[name] ?? {}
@@ -54,6 +69,9 @@ export function createMapping({ tables, written, languages }: Options): Counting
     lost: new Map<string, LostValue>(),
     leftOut: new Map<string, LostValue>(),
     agents: new Map<string, LostValue>(),
+    documents: new Map<string, LostValue>(),
+    refused: new Map<string, LostValue>(),
+    hosts: new Map<string, LostValue>(),
   }
   let unlisted = 0
 
@@ -78,6 +96,22 @@ export function createMapping({ tables, written, languages }: Options): Counting
     lost(field, value) {
       if (value !== null && value !== undefined && value !== '') count('lost', field, value)
     },
+    refuseDocument(reason, value) {
+      count('refused', reason, value ?? '')
+    },
+    countFiles({ property, project }) {
+      // Records of a native feed are checked later.
+      const [{ Pictures, Documents }, ofProject] = [asObject(property), asObject(project)]
+      for (const document of asList(Documents).map(asObject)) {
+        const { Kind = 'other', OnRequest, Url } = document
+        count('documents', String(Kind), OnRequest === true || Url === undefined ? 'on request' : '')
+      }
+      if (hosts === null) return
+      for (const { Url } of [...asList(Pictures), ...asList(Documents), ...asList(ofProject.Pictures)].map(asObject)) {
+        const host = typeof Url === 'string' && Url.startsWith('https:') ? readRemoteFile(Url)?.hostname : undefined
+        if (host !== undefined && !hosts.includes(host)) count('hosts', host, '')
+      }
+    },
     leaveOut(reason, value) {
       count('leftOut', reason, value ?? '')
       return null
@@ -92,6 +126,8 @@ export function createMapping({ tables, written, languages }: Options): Counting
       lost: mostFrequent(counts.lost),
       leftOut: mostFrequent(counts.leftOut),
       agents: mostFrequent(counts.agents),
+      documents: { shown: mostFrequent(counts.documents), refused: mostFrequent(counts.refused) },
+      hosts: mostFrequent(counts.hosts),
       unlisted,
     }),
   }

@@ -33,6 +33,8 @@ export interface RunOptions {
   readonly siteConfig: string
   readonly dataDir: string
   readonly languages: readonly string[]
+  /** Hosts that pictures and documents may be fetched from; the report does not say of others where it is absent. */
+  readonly hosts?: readonly string[]
   readonly now: () => Date
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Reads all, whatever was read before. */
@@ -104,6 +106,7 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     tables: ready.connector.values,
     written: written.mapping ?? {},
     languages: options.languages,
+    hosts: options.hosts ?? null,
   })
   const notes: string[] = []
   const announced = await states.announced(name)

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { UnmappedRecord as Stub } from '#src/server/feed/check-records.ts'
 import { inBatches } from '#src/server/feed/in-batches.ts'
-import type { Connector, Mapping, SourceChange, SourceRecord } from './connector.ts'
+import type { Connector, SourceChange, SourceRecord } from './connector.ts'
 import type { KeyKind, KeyRepository } from './key-repository.ts'
+import type { CountingMapping } from './mapping.ts'
 import type { UnmappedRecord } from './run-report.ts'
 import { SourceError } from './source-error.ts'
 
@@ -24,7 +25,7 @@ export interface StagedListings {
 interface Options {
   readonly connector: Connector
   readonly changes: AsyncGenerator<SourceRecord | SourceChange, string | null, undefined>
-  readonly mapping: Mapping
+  readonly mapping: CountingMapping
   readonly keys: KeyRepository
   /** Is emptied. */
   readonly folder: string
@@ -163,10 +164,11 @@ interface MappedRecord {
 }
 
 /** Null for what is not for the site. */
-function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: Mapping): MappedRecord | null {
+function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: CountingMapping): MappedRecord | null {
   try {
     const listing = connector.map(raw, mapping)
     if (listing === null) return null
+    mapping.countFiles(listing)
     const { property, project, projectKey } = listing
     return {
       key,

@@ -5,12 +5,13 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { PropertyFacts } from '#schemas/property/property-facts.ts'
 import type { ExtraFilter } from '#schemas/search/extra-filters.ts'
+import type { Download } from '#schemas/site/download.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import type { EnergyScales } from '#src/domain/energy/energy-scales.ts'
 import type { Coordinates } from '#src/domain/place/geography.ts'
 import type { FocusPoint, FocusWord } from '#src/domain/site/picture-focus.ts'
 
-/** What listings need from the site: picture sizes, page paths and names, which the feed does not have. */
+/** What listings need from the site: picture sizes, documents, page paths and names, which the feed does not have. */
 export interface ListingContext {
   /** The path of a property's page in a language, "/fr/a-vendre/spa/maison-de-caractere/12/". */
   propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
@@ -18,6 +19,8 @@ export interface ListingContext {
   projectPath(id: number, language: Language): string | null
   /** A picture of the media folder with its size; null where it does not exist. */
   picture(src: string, alt: string, focus?: FocusWord | FocusPoint): Picture | null
+  /** A document by the `Url` of the feed, as visitors download it under a name made from its title; null where it is not here. */
+  document(url: string, title: string): Download | null
   /** The configured scales of energy labels. */
   readonly energyScales: EnergyScales
   /** The instant, in ms, whose coming open houses are shown: that of the last change by the clock. Null where the site shows none. */

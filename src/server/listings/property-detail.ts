@@ -13,7 +13,8 @@ import { toSummary } from './summary.ts'
 export function toDetail(stored: PublishedProperty, language: Language, context: ListingContext): PropertyDetail {
   const { record } = stored
   const localised = localiseRecord(record, language)
-  const { GoogleX: _latitude, GoogleY: _longitude, PriceHistory: _earlier, OpenHouses: _all, ...fields } = localised
+  const { GoogleX: _latitude, GoogleY: _longitude, PriceHistory: _earlier, ...others } = localised
+  const { OpenHouses: _all, Documents: _files, ...fields } = others
   const openHouses = shownOpenHouses(record, context)
   return {
     ...fields,
@@ -22,6 +23,7 @@ export function toDetail(stored: PublishedProperty, language: Language, context:
     PublishAddress: record.PublishAddress === true,
     Pictures: pictures(record, language, context),
     ...(openHouses.length > 0 && { OpenHouses: openHouses }),
+    ...(record.Documents && { Documents: documents(record, language, context) }),
   }
 }
 
@@ -31,6 +33,17 @@ function pictures(record: PublishedRecord, language: Language, context: ListingC
     const picture = context.picture(Url, caption, Kind === 'plan' ? 'center' : Focus)
     if (!picture) return []
     return [{ ID: ID ?? index, Name: caption, Picture: picture, ...(Kind === 'plan' && { Kind }) }]
+  })
+}
+
+/** Those that are here or on request: one that is still fetched, or cannot be, is not shown. */
+function documents(record: PublishedRecord, language: Language, context: ListingContext): PropertyDetail['Documents'] {
+  return (record.Documents ?? []).flatMap(({ Name, Url, Kind }) => {
+    const title = multilingualText(Name, language)
+    const about = { Name: title, ...(Kind && { Kind }) }
+    if (Url === undefined) return [about]
+    const file = context.document(Url, `${title} ${record.RecordFile ?? record.ID}`)
+    return file === null ? [] : [{ ...about, Download: file }]
   })
 }
 

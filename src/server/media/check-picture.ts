@@ -1,5 +1,6 @@
 import type { REMOTE_EXTENSIONS } from './media-folders.ts'
 import { MAX_PIXELS } from './picture-index.ts'
+import { RefusedFileError } from './refused-file.ts'
 
 /** A complete, decodable picture. */
 export interface CheckedPicture {
@@ -16,18 +17,13 @@ const EXTENSIONS: Readonly<Record<string, CheckedPicture['extension']>> = {
   'image/avif': 'avif',
 }
 
-/** Why a picture that others sent is not shown, as the end of a sentence. */
-export class PictureError extends Error {
-  override readonly name = 'PictureError'
-}
-
-/** Checks what others sent as a picture; its type follows from its bytes, and SVG is refused. Throws a {@link PictureError}. */
+/** Checks what others sent as a picture; its type follows from its bytes, and SVG is refused. Throws a {@link RefusedFileError}. */
 export async function checkPicture(bytes: Buffer): Promise<CheckedPicture> {
-  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureError(`the picture has more than ${MAX_PICTURE_BYTES / 1e6} MB`)
+  if (bytes.length > MAX_PICTURE_BYTES) throw new RefusedFileError(`the picture has more than ${MAX_PICTURE_BYTES / 1e6} MB`)
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const extension = EXTENSIONS[type?.mime ?? '']
-  if (extension === undefined) throw new PictureError('what came is no JPEG, PNG, WebP or AVIF')
+  if (extension === undefined) throw new RefusedFileError('what came is no JPEG, PNG, WebP or AVIF')
   await decode(bytes)
   return { bytes, extension }
 }
@@ -41,6 +37,6 @@ async function decode(bytes: Buffer): Promise<void> {
     .raw()
     .toBuffer()
     .catch((cause: Error) => {
-      throw new PictureError(`the picture cannot be read: ${cause.message}`)
+      throw new RefusedFileError(`the picture cannot be read: ${cause.message}`)
     })
 }

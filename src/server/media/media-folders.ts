@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { IMPORTED_FOLDER, IMPORTED_PREFIX, isImportedPicture } from '#src/domain/property/imported-picture.ts'
+import { IMPORTED_FOLDER, IMPORTED_PREFIX, isImportedFile } from '#src/domain/property/imported-file.ts'
 import type { Environment } from '#src/server/environment.ts'
 
-/** Folders of the agency's pictures, of downloaded ones, of those that came with listings, and of the variants of all. */
+/** Folders of the agency's pictures, of downloaded ones and downloaded documents, of files that came with listings, and of the variants of pictures. */
 export interface MediaFolders {
   readonly mediaFolder: string
   readonly remoteFolder: string
+  readonly remoteDocumentsFolder: string
   readonly importedFolder: string
   readonly cacheFolder: string
 }
@@ -16,6 +17,7 @@ export function mediaFolders({ siteConfig, dataDir }: Pick<Environment, 'siteCon
   return {
     mediaFolder: join(siteConfig, 'media'),
     remoteFolder: join(cacheFolder, 'remote'),
+    remoteDocumentsFolder: join(cacheFolder, 'remote-documents'),
     importedFolder: join(dataDir, IMPORTED_FOLDER),
     cacheFolder,
   }
@@ -35,16 +37,16 @@ export const REMOTE_PREFIX = '~remote/'
 
 /** The file of an indexed picture. */
 export function pictureFile({ mediaFolder, remoteFolder, importedFolder }: PictureFolders, src: string): string {
-  if (importedFolder !== undefined && isImportedPicture(src)) return join(importedFolder, src.slice(IMPORTED_PREFIX.length))
+  if (importedFolder !== undefined && isImportedFile(src)) return join(importedFolder, src.slice(IMPORTED_PREFIX.length))
   return remoteFolder !== undefined && src.startsWith(REMOTE_PREFIX)
     ? join(remoteFolder, src.slice(REMOTE_PREFIX.length))
     : join(mediaFolder, src)
 }
 
-/** The file name, without extension, of a downloaded picture: a hash of its URL. */
-export function remotePictureName(url: string): string {
+/** The file name, without extension, of a downloaded file: a hash of its URL. */
+export function remoteFileName(url: string): string {
   return createHash('sha256').update(url).digest('hex').slice(0, 32)
 }
 
-/** The extensions of downloaded pictures. */
+/** The extensions of pictures that others sent. */
 export const REMOTE_EXTENSIONS = ['jpg', 'png', 'webp', 'avif'] as const

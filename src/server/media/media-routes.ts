@@ -8,12 +8,14 @@ import { MAX_SUBTITLES_BYTES } from '#schemas/site/video-file.ts'
 import { portraitFocus } from '#src/domain/site/picture-focus.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { asDownload } from '#src/server/http/send-private-file.ts'
+import { DOCUMENTS_PREFIX, type DocumentIndex } from './document-index.ts'
 import type { PictureIndex } from './picture-index.ts'
 import type { PictureSize, PictureVariants } from './picture-variants.ts'
 
 interface Options {
   readonly mediaFolder: string
   readonly pictures: PictureIndex
+  readonly documents: DocumentIndex
   readonly variants: PictureVariants
 }
 
@@ -23,6 +25,8 @@ const SIZES: ReadonlyMap<string, PictureSize> = new Map([
   ...PICTURE_WIDTHS.map((width): [string, PictureSize] => [String(width), width]),
   ...Object.entries(MAIL_PICTURES).map(([name, mailWidth]): [string, PictureSize] => [name, { mailWidth }]),
 ])
+/** The names that links give documents: a slug and the format. */
+const DOCUMENT_NAME = /^[a-z0-9-]{1,200}\.[a-z]{3,4}$/
 const FILE_TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -35,15 +39,18 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 /**
  * Pictures, videos with their subtitles, fonts and files for visitors of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created
  * on demand; its URL changes with the file. `/media/portrait-<focus>/…` is a crop for phones, `/media/mail-large/<hash>/<file>.webp.jpg` a JPEG for mails. `/media/original/<hash>/<file>.svg` is a vector picture;
- * `/media/<file>.mp4` a video, `/media/<file>.vtt` its subtitles, `/media/fonts/<file>` a font, `/media/downloads/<file>.pdf` a file for visitors.
+ * `/media/<file>.mp4` a video, `/media/<file>.vtt` its subtitles, `/media/fonts/<file>` a font, `/media/downloads/<file>.pdf` a file for visitors;
+ * `/media/~documents/<id>/<version>/<name>.pdf` a document of a listing that others sent, under any name.
  */
-export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures, variants }: Options): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures, documents, variants }: Options): Promise<void> {
   app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>(
     '/media/*',
     { schema: { hide: true } },
     async (request, reply) => {
       const [size = '', hash = '', ...rest] = request.params['*'].split('/')
       const path = rest.join('/')
+      if (size === DOCUMENTS_PREFIX)
+        return sendDocument(reply, { id: hash, version: rest[0] ?? '', name: rest.slice(1).join('/') })
       if (size === 'original') return sendVector(reply, path, hash)
       if (/^(\d+|portrait-[\w-]+|mail-[a-z]+)$/.test(size)) return sendVariant(reply, path, hash, size)
       return sendFile(reply, request.params['*'], request.query)
@@ -87,6 +94,20 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
     const { urlTemplate = '' } = pictures.lookup(src) ?? {}
     const ending = sizeInUrl in MAIL_PICTURES ? '.jpg' : ''
     return reply.header('cache-control', 'no-cache').redirect(urlTemplate.replace('{width}', sizeInUrl) + ending, 302)
+  }
+
+  /** A document that others sent: only saved, never opened in this origin, and in no search engine. */
+  async function sendDocument(reply: FastifyReply, { id, version, name }: Record<'id' | 'version' | 'name', string>) {
+    const found = documents.stored(id)
+    if (found === undefined || !DOCUMENT_NAME.test(name) || !name.endsWith(`.${found.kind}`))
+      throw new AppError('MEDIA_NOT_FOUND')
+    asDownload(reply, name)
+    // The address of an older version has the document of now.
+    return reply
+      .type(DOWNLOAD_KINDS[found.kind].mediaType)
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', version === found.version ? IMMUTABLE : 'no-cache')
+      .sendFile(found.file, found.folder)
   }
 
   /** A video, subtitles, a font or a file for visitors, which no browser opens in this origin; with a `?v=` that changes with the file it may be cached for good. */

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { dirname, join, sep } from 'node:path'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { IMPORTED_NAME, IMPORTED_PREFIX, isImportedPicture } from '#src/domain/property/imported-picture.ts'
+import { IMPORTED_NAME, IMPORTED_PREFIX, isImportedFile } from '#src/domain/property/imported-file.ts'
 import { type FocusPoint, focusPosition } from '#src/domain/site/picture-focus.ts'
-import { type PictureFolders, pictureFile, REMOTE_EXTENSIONS, REMOTE_PREFIX, remotePictureName } from './media-folders.ts'
+import { type PictureFolders, pictureFile, REMOTE_EXTENSIONS, REMOTE_PREFIX, remoteFileName } from './media-folders.ts'
 
 /** Picture metadata that pages need before the picture is loaded. */
 export interface PictureFacts {
@@ -62,7 +62,7 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
   let version = ''
 
   async function refresh(): Promise<void> {
-    const own = (await listFiles(options.mediaFolder)).filter((name) => !isImportedPicture(name))
+    const own = (await listFiles(options.mediaFolder)).filter((name) => !isImportedFile(name))
     const fetched = options.remoteFolder === undefined ? [] : await listFiles(options.remoteFolder)
     const imported = options.importedFolder === undefined ? [] : await listFiles(options.importedFolder)
     const names = [
@@ -94,7 +94,7 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
   /** The index name of a picture downloaded from a URL. */
   const nameOf = (src: string) => {
     if (!src.startsWith('https:')) return src
-    const name = REMOTE_PREFIX + remotePictureName(src)
+    const name = REMOTE_PREFIX + remoteFileName(src)
     return REMOTE_EXTENSIONS.map((extension) => `${name}.${extension}`).find((file) => entries.has(file)) ?? src
   }
   const lookup = (src: string) => locate(nameOf(src), entries.get(nameOf(src)))

@@ -1,72 +1,93 @@
 import { stat } from 'node:fs/promises'
 import fp from 'fastify-plugin'
-import { importedPictureUrls } from './imported-picture-queries.ts'
+import { createDocumentIndex, type DocumentIndex } from './document-index.ts'
+import { importedFileUrls } from './imported-file-queries.ts'
 import { mediaFolders } from './media-folders.ts'
 import { mediaRoutes } from './media-routes.ts'
 import type { PictureIndex } from './picture-index.ts'
 import { createPictureVariants } from './picture-variants.ts'
-import { fetchPicture } from './remote/fetch-picture.ts'
-import { remotePictureUrls } from './remote/remote-picture-repository.ts'
-import { createRemotePictures } from './remote/remote-pictures.ts'
-import { type PictureAccess, PUBLIC_INTERNET } from './remote/request-picture.ts'
+import { fetchDocument, fetchPicture } from './remote/fetch-file.ts'
+import { remoteDocumentUrls, remotePictureUrls } from './remote/remote-file-repository.ts'
+import { createRemoteFiles } from './remote/remote-files.ts'
+import { PUBLIC_INTERNET, type RemoteAccess } from './remote/request-file.ts'
 import { removeUnusedImported } from './remove-unused-imported.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly pictures: PictureIndex
+    readonly documents: DocumentIndex
   }
 }
 
 interface Options {
-  /** Access to remote pictures; the internet where absent. */
-  readonly access?: PictureAccess | undefined
+  /** Access to remote pictures and documents; the internet where absent. */
+  readonly access?: RemoteAccess | undefined
 }
 
-/** Pictures of the agency, and remote pictures of its listings. */
+/** A document of this size takes longer than a picture. */
+const DOCUMENT_TIMEOUT_MS = 30_000
+
+/** Pictures and documents of the agency, and remote ones of its listings. */
 export const mediaPlugin = fp<Options>(
   async (app, { access = PUBLIC_INTERNET }) => {
     const { database, environment, now, log } = app
     const index = await app.pictureIndex
     const folders = mediaFolders(environment)
     const variants = createPictureVariants({ ...folders, onProblem: (err) => log.warn({ err }, 'could not store a picture') })
-    const remote = createRemotePictures({
-      now,
-      log,
+    const documents = await createDocumentIndex({ ...folders, mediaFiles: index.files })
+    const refresh = async () => {
+      await index.refresh()
+      await documents.refresh()
+    }
+    const hosts = () => app.site.live().site.config.listings?.pictureHosts ?? []
+    const onStored = async () => {
+      await refresh()
+      app.site.renew()
+    }
+    const remotePictures = createRemoteFiles({
+      what: 'picture',
       folder: folders.remoteFolder,
       wanted: () => remotePictureUrls(database.db),
-      hosts: () => app.site.live().site.config.listings?.pictureHosts ?? [],
       fetch: (url, options) => fetchPicture(url, { ...options, access }),
-      async onStored() {
-        await index.refresh()
-        app.site.renew()
-      },
+      ...{ now, log, hosts, onStored },
     })
+    const remoteDocuments = createRemoteFiles({
+      what: 'document',
+      folder: folders.remoteDocumentsFolder,
+      wanted: () => remoteDocumentUrls(database.db),
+      fetch: (url, options) => fetchDocument(url, { ...options, access }),
+      deadline: () => AbortSignal.timeout(DOCUMENT_TIMEOUT_MS),
+      ...{ now, log, hosts, onStored },
+    })
+    app.decorate('documents', documents)
     app.decorate('pictures', index)
     app.changes.onRead(async () => {
-      await index.refresh()
+      await refresh()
       return 'done'
     })
     const importedAt = async () => (await stat(folders.importedFolder).catch(() => null))?.mtimeMs
     let indexedAt = await importedAt()
-    // Pictures come with an import, which changes no file of the site definition.
+    // Files come with an import, which changes no file of the site definition.
     app.changes.onShow(async () => {
       const now = await importedAt()
       if (now === indexedAt) return
       indexedAt = now
-      await index.refresh()
+      await refresh()
       app.site.renew()
     })
     app.changes.onShow(
       () =>
-        void removeUnusedImported(folders.importedFolder, () => importedPictureUrls(database.db), now()).catch((err: unknown) =>
-          log.warn({ err }, 'could not remove unused pictures'),
+        void removeUnusedImported(folders.importedFolder, () => importedFileUrls(database.db), now()).catch((err: unknown) =>
+          log.warn({ err }, 'could not remove unused pictures and documents'),
         ),
     )
-    // Do not wait for other servers.
-    app.changes.onShow(() => void remote.bringUpToDate())
-    app.background.add({ start: remote.bringUpToDate })
-    app.addHook('onClose', remote.stop)
-    await app.register(mediaRoutes, { mediaFolder: folders.mediaFolder, pictures: index, variants })
+    for (const remote of [remotePictures, remoteDocuments]) {
+      // Do not wait for other servers.
+      app.changes.onShow(() => void remote.bringUpToDate())
+      app.background.add({ start: remote.bringUpToDate })
+      app.addHook('onClose', remote.stop)
+    }
+    await app.register(mediaRoutes, { mediaFolder: folders.mediaFolder, pictures: index, documents, variants })
   },
   { name: 'media', dependencies: ['database', 'jobs', 'pictures'] },
 )

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { IMPORTED_NAME, IMPORTED_PREFIX } from '#src/domain/property/imported-picture.ts'
+import { IMPORTED_NAME, IMPORTED_PREFIX } from '#src/domain/property/imported-file.ts'
 
 /** How long a picture may be here before a listing names it, and how long it stays after the last one did. */
 const UNUSED_MS = 30 * 24 * 3_600_000

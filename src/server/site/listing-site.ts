@@ -2,6 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { countryCode } from '#schemas/property/countries.ts'
 import { type Goal, SALE } from '#schemas/property/goal.ts'
 import { DEFAULT_EXTRA_FILTERS, EXTRA_FILTERS, type ExtraFilter } from '#schemas/search/extra-filters.ts'
+import type { Download } from '#schemas/site/download.ts'
 import { siteSchema } from '#schemas/site/site.ts'
 import { chooseScales } from '#src/domain/energy/energy-scales.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
@@ -20,20 +21,24 @@ import type { Site } from '#src/site/site.ts'
 const defaults = siteSchema.properties.listings.properties
 
 interface Surroundings {
-  readonly pictures: { readonly locate: (src: string) => LocatedPicture | null; readonly version: string }
+  readonly files: {
+    readonly picture: (src: string) => LocatedPicture | null
+    readonly document: (url: string, title: string) => Download | null
+    readonly version: string
+  }
   /** The instant, in ms, whose coming open houses are shown, where the site shows any. */
   readonly openHousesAt: number
 }
 
-/** The site data for listings: property paths, category names, city coordinates, pictures. */
-export function createListingSite(site: Site, table: PathTable, { pictures, openHousesAt }: Surroundings): ListingSite {
+/** The site data for listings: property paths, category names, city coordinates, pictures, documents. */
+export function createListingSite(site: Site, table: PathTable, { files, openHousesAt }: Surroundings): ListingSite {
   const { languages, defaultLanguage, listings } = site.config
   const categories = new Map(site.categories.map((category) => [category.WebID, category.Name]))
   const neighbourhoods = new Map(site.neighbourhoods.map((neighbourhood) => [neighbourhood.ID, neighbourhood]))
   const countries = new Map(site.cities.map(({ CountryID, CountryName }) => [CountryID, CountryName]))
   const categoryName = (webId: string, language: Language) => multilingualText(categories.get(webId), language)
   return {
-    version: `${site.version}.${pictures.version}${openHousesAt === 0 ? '' : `.${openHousesAt}`}`,
+    version: `${site.version}.${files.version}${openHousesAt === 0 ? '' : `.${openHousesAt}`}`,
     names: {
       cities: new Set([...placeKeys(site)].map(citySlug)),
       categories: new Set(categories.keys()),
@@ -73,9 +78,10 @@ export function createListingSite(site: Site, table: PathTable, { pictures, open
       return path === undefined ? null : fillTemplate(path, { id: String(id) })
     },
     picture(src, alt, focus) {
-      const located = pictures.locate(src)
+      const located = files.picture(src)
       return located && { ...located, alt, focus: focus === undefined ? (located.focus ?? 'center') : focusPosition(focus) }
     },
+    document: files.document,
     cityPoints: cityPoints(site.cities),
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { Download } from '#schemas/site/download.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import type { FontTable } from '#src/domain/fonts/font-table.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
@@ -68,8 +69,10 @@ interface Options {
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
   readonly pictures: (src: string) => LocatedPicture | null
-  /** Changes with the pictures. */
-  readonly picturesVersion: string
+  /** What visitors download for the `Url` of a listing's document, with a name made from its title; null where it is not here. */
+  readonly documents: (url: string, title: string) => Download | null
+  /** Changes with the pictures and documents. */
+  readonly filesVersion: string
   readonly publicUrl: string
   readonly fontTable: FontTable
   readonly properties: PropertyRepository
@@ -82,12 +85,13 @@ interface Options {
 
 /** Creates the service of one site definition; created once per definition, used by every request. */
 export function createPageService(options: Options): PageService {
-  const { site, isPreview, isAsVisitors = false, moduleTypes, moduleServers, pictures, publicUrl, properties, projects } = options
+  const { site, isPreview, isAsVisitors = false, moduleTypes, moduleServers, publicUrl, properties, projects } = options
+  const { pictures, documents } = options
   const hasUnpublished = isPreview && !isAsVisitors
   const table = buildPathTable(site, hasUnpublished)
   const addresses = { table, redirects: buildRedirectTable(site.redirects) }
   const listingSite = createListingSite(site, table, {
-    pictures: { locate: pictures, version: options.picturesVersion },
+    files: { picture: pictures, document: documents, version: options.filesVersion },
     openHousesAt: options.openHousesAt,
   })
   const context: PageContext = {

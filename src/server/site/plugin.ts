@@ -28,7 +28,7 @@ const WATCH_AFTER_MS = 250
 /** The site definition, live and as a preview; rebuilt when it, its pictures or its listings change. */
 export const sitePlugin = fp<Options>(
   async (app, { moduleTypes, moduleServers, fontTable }) => {
-    const { environment, feed, listings, pictures, propertySearch, changes, background } = app
+    const { environment, feed, listings, pictures, documents, propertySearch, changes, background } = app
     const source = await app.siteSource
     const { properties, projects, openHouses } = listings
     const applyRules = () => feed.applyRules(source.current().config.listings)
@@ -53,7 +53,8 @@ export const sitePlugin = fp<Options>(
           projects,
           search: propertySearch,
           pictures: pictures.lookup,
-          picturesVersion: pictures.version(),
+          documents: documents.lookup,
+          filesVersion: `${pictures.version()}${documents.version()}`,
         }),
     })
     app.decorate('site', services)

@@ -64,6 +64,17 @@ export const LISTING_FINDINGS = {
       found: { pointer: '/properties/0/Pictures/0/Url' },
     },
   },
+  'unknown-document-host': {
+    title: 'A document of a server that is not allowed',
+    explanation:
+      'Documents of other servers are fetched from hosts that site.json names in listings.pictureHosts alone, as pictures are. The property is shown without the document. Add the host, or put the file into media.',
+    example: {
+      ...FIRST,
+      wrong: { Documents: [{ Name: 'Plan', Url: 'https://documents.example.be/plan.pdf' }] },
+      right: { Documents: [{ Name: 'Plan', Url: 'plans/1.pdf' }] },
+      found: { pointer: '/properties/0/Documents/0/Url' },
+    },
+  },
   'rental-price-hidden': {
     title: 'A rental that hides its rent',
     explanation:

@@ -1,6 +1,6 @@
 import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
-import { isImportedPicture } from '#src/domain/property/imported-picture.ts'
-import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
+import { isImportedFile } from '#src/domain/property/imported-file.ts'
+import { readRemoteFile } from '#src/domain/property/remote-file.ts'
 import { mediaFault } from '#src/site/checks/media-fault.ts'
 import { missingFileBelow, missingTarget } from '#src/site/composition/missing-target.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
@@ -21,10 +21,11 @@ export const projectFileFaults: RecordRule = (record, { media, mediaFiles, docum
   ...brokenFiles(record, { list: 'Pictures', field: 'Url' }, mediaFiles),
   ...brokenFiles(record, { list: 'Documents', field: 'Url' }, mediaFiles),
   ...brokenFiles(record, { list: 'Documents', field: 'File' }, documentFiles),
-  ...(media === null ? [] : missingPictures(record, media)),
-  ...(media === null ? [] : missingDocuments(record, media)),
+  ...(media === null ? [] : [...missingMedia(record, 'Pictures', media), ...missingMedia(record, 'Documents', media)]),
   ...(documents === null ? [] : missingPrivateDocuments(record, documents)),
-  ...(pictureHosts === null ? [] : foreignPictures(record, pictureHosts)),
+  ...(pictureHosts === null
+    ? []
+    : [...foreignFiles(record, 'Pictures', pictureHosts), ...foreignFiles(record, 'Documents', pictureHosts)]),
 ]
 
 function withoutPictures(record: PlainObject): readonly Fault[] {
@@ -97,16 +98,11 @@ function brokenFiles(
   })
 }
 
-function missingPictures(record: PlainObject, media: ReadonlySet<string>): readonly Fault[] {
-  const files = addresses(record.Pictures, 'Url').filter(
-    ({ address }) => !address.startsWith('https:') && !isImportedPicture(address) && !media.has(address),
+function missingMedia(record: PlainObject, list: NamedFiles['list'], media: ReadonlySet<string>): readonly Fault[] {
+  const files = addresses(record[list], 'Url').filter(
+    ({ address }) => !address.startsWith('https:') && !isImportedFile(address) && !media.has(address),
   )
-  return files.map(({ index, address }) => missingFile(record, ['Pictures', String(index), 'Url'], address, media))
-}
-
-function missingDocuments(record: PlainObject, media: ReadonlySet<string>): readonly Fault[] {
-  const files = addresses(record.Documents, 'Url').filter(({ address }) => !media.has(address))
-  return files.map(({ index, address }) => missingFile(record, ['Documents', String(index), 'Url'], address, media))
+  return files.map(({ index, address }) => missingFile(record, [list, String(index), 'Url'], address, media))
 }
 
 function missingFile(record: PlainObject, path: readonly string[], name: string, media: ReadonlySet<string>): Fault {
@@ -130,20 +126,26 @@ function missingPrivateDocuments(record: PlainObject, files: ReadonlySet<string>
     })
 }
 
-/** A remote picture is downloaded only from a host that site.json allows; otherwise the listing has no picture. */
-function foreignPictures(record: PlainObject, hosts: readonly string[]): readonly Fault[] {
-  return addresses(record.Pictures, 'Url')
+const FOREIGN = {
+  Pictures: { role: 'picture', code: 'unknown-picture-host', example: 'file.jpg' },
+  Documents: { role: 'document', code: 'unknown-document-host', example: 'file.pdf' },
+} as const
+
+/** A file of another server is downloaded only from a host that site.json allows; otherwise the listing is shown without it. */
+function foreignFiles(record: PlainObject, list: NamedFiles['list'], hosts: readonly string[]): readonly Fault[] {
+  const { role, code, example } = FOREIGN[list]
+  return addresses(record[list], 'Url')
     .filter(({ address }) => address.startsWith('https:'))
     .flatMap(({ index, address }) => {
-      const host = readRemotePicture(address)?.hostname
+      const host = readRemoteFile(address)?.hostname
       if (host !== undefined && hosts.includes(host)) return []
       const name = propertyName(record)
-      const fault = { path: ['Pictures', String(index), 'Url'], code: 'unknown-picture-host', severity: 'warning' } as const
+      const fault = { path: [list, String(index), 'Url'], code, severity: 'warning' } as const
       if (host === undefined) {
-        const message = `${name} has a picture whose address has a port or a password, or is none`
-        return [{ ...fault, message, suggestion: 'Write an address such as "https://host/file.jpg".' }]
+        const message = `${name} has a ${role} whose address has a port or a password, or is none`
+        return [{ ...fault, message, suggestion: `Write an address such as "https://host/${example}".` }]
       }
-      const message = `${name} has a picture of the host "${host}", which site.json does not allow; it is not shown`
+      const message = `${name} has a ${role} of the host "${host}", which site.json does not allow; it is not shown`
       return [{ ...fault, message, suggestion: `Add "${host}" to listings.pictureHosts.` }]
     })
 }

@@ -38,6 +38,14 @@ describe('the feed of Kyero', () => {
       DescriptionB: { fr: 'Villa & jardin.\nAu calme.', nl: 'Villa met tuin.' },
       ModifyDate: '2026-11-20',
       Pictures: [{ Url: 'https://agence.example/11-1.jpg' }, { Url: 'https://agence.example/11-2.jpg', Kind: 'plan' }],
+      Documents: [
+        {
+          Url: 'https://agence.example/11.pdf',
+          Name: { fr: 'Plans', nl: 'Plannen', en: 'Plans', de: 'Pläne' },
+          Kind: 'plans',
+        },
+        { Url: 'https://agence.example/11/epc.pdf', Name: { fr: 'Certificat PEB' }, Kind: 'energy' },
+      ],
       SurfaceLivable: 180,
       SurfaceGround: 920,
       NumberOfBedRooms: 3,

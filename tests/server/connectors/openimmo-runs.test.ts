@@ -6,7 +6,7 @@ import { prepareSource } from '#src/server/connectors/prepare-source.ts'
 import { runConnector } from '#src/server/connectors/run-connector.ts'
 import { createStateRepository } from '#src/server/connectors/state-repository.ts'
 import { properties } from '#src/server/listings/tables.ts'
-import { importedPictureUrls } from '#src/server/media/imported-picture-queries.ts'
+import { importedFileUrls } from '#src/server/media/imported-file-queries.ts'
 import { listing, startOpenImmoDouble, transfer, zipped } from '../../fixtures/connectors/openimmo-double.ts'
 import { openTestDatabase, root } from '../../fixtures/database.ts'
 
@@ -54,7 +54,7 @@ it('transfers of OpenImmo are read once, moved when their run is stored, and rea
 
   expect(await run({}, true)).toEqual({ fetched: 2, here: 0, files: ['full.xml', 'full.zip'] })
   expect(await run()).toEqual({ fetched: 2, here: 2, files: ['failed/full.xml', 'full.zip', 'imported-pictures/HASH.jpg'] })
-  expect((await importedPictureUrls(db)).size).toBe(1)
+  expect((await importedFileUrls(db)).size).toBe(1)
   double.put('part.xml', transfer([listing('B', { action: 'DELETE' }), listing('C')], { extent: 'TEIL' }), 40)
   expect(await run()).toEqual({
     fetched: 1,

@@ -7,6 +7,7 @@ import openimmo from '#src/server/connectors/openimmo/connector.ts'
 import { openZip } from '#src/server/connectors/zip-archive.ts'
 import { collect, describeContract, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
 import { listing, type OpenImmoDouble, startOpenImmoDouble, transfer, zipped } from '../../fixtures/connectors/openimmo-double.ts'
+import { PDF } from '../../fixtures/sample-files.ts'
 
 function changesOf(...[source, since]: Parameters<NonNullable<typeof openimmo.fetchChanges>>) {
   if (!openimmo.fetchChanges) throw new Error('OpenImmo tells of changes.')
@@ -71,12 +72,12 @@ describe('transfers of OpenImmo', () => {
       TypeDescription: { de: 'Villa am Park' },
       DescriptionB: { de: 'Haus & Garten.\nRuhig.\n\nNahe dem Zentrum.', fr: 'Maison au calme.' },
       Pictures: [{ Url: 'https://makler.example/A/plan.png', Kind: 'plan' }],
+      Documents: [{ Url: 'https://makler.example/A/1.pdf', Name: { de: 'Bodenattest' }, Kind: 'soil' }],
       ContactPerson: 'anna',
     })
     expect(mapping.report().lost.map(({ field, value }) => `${field}: ${value}`)).toEqual([
       'ausstattung sauna: a value',
       'flaechen anzahl_zimmer: a value',
-      'gruppe of an attachment: DOKUMENTE',
       'own field of the software (user_defined_simplefield): peb_nummer',
     ])
   })
@@ -128,7 +129,7 @@ describe('transfers of OpenImmo', () => {
     })
   })
 
-  it('bring their pictures, each once, and nothing else of the ZIP', async () => {
+  it('bring their pictures and documents, each once, and nothing else of the ZIP', async () => {
     await using double = await startOpenImmoDouble(new Map())
     const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#55604b' } })
       .jpeg()
@@ -140,6 +141,7 @@ describe('transfers of OpenImmo', () => {
         'Haus.jpg': jpeg,
         'same.jpg': jpeg,
         'trick.jpg': Buffer.from('<svg/>'),
+        'vertrag.pdf': PDF,
         'run.sh': Buffer.from('x'),
       }),
       30,
@@ -148,8 +150,14 @@ describe('transfers of OpenImmo', () => {
     const [change] = items
     if (change?.kind !== 'changed') throw new Error('no listing')
     const mapping = mappingOf(openimmo)
-    const { Pictures } = openimmo.map(change.raw, mapping)?.property ?? {}
-    const stored = (await double.files()).filter((name) => name.startsWith('imported-pictures/'))
+    const { Pictures, Documents } = openimmo.map(change.raw, mapping)?.property ?? {}
+    const imported = (await double.files()).filter((name) => name.startsWith('imported-pictures/'))
+    const stored = imported.filter((name) => name.endsWith('.jpg'))
+    expect(Documents?.map(({ Url }) => Url)).toEqual([
+      'https://makler.example/A/1.pdf',
+      ...imported.filter((name) => name.endsWith('.pdf')).map((name) => name.replace('imported-pictures', 'imported')),
+    ])
+    expect(imported).toHaveLength(2)
     expect(Pictures).toEqual([
       { Url: stored[0]?.replace('imported-pictures', 'imported'), Name: { de: 'Bild 1' } },
       { Url: 'https://makler.example/A/plan.png', Kind: 'plan' },

@@ -32,6 +32,18 @@ describe('The RESO connector', () => {
 
       A garden to the south.",
           },
+          "Documents": [
+            {
+              "Kind": "plans",
+              "Name": {
+                "de": "Pläne",
+                "en": "Plans",
+                "fr": "Plans",
+                "nl": "Plannen",
+              },
+              "Url": "https://media.mls.example/floor-plans.pdf",
+            },
+          ],
           "Facades": 4,
           "Goal": 0,
           "GoogleX": 50.467,
@@ -127,6 +139,11 @@ describe('The RESO connector', () => {
     expect(mapping.report()).toMatchInlineSnapshot(`
       {
         "agents": [],
+        "documents": {
+          "refused": [],
+          "shown": [],
+        },
+        "hosts": [],
         "leftOut": [
           {
             "count": 1,
@@ -154,11 +171,6 @@ describe('The RESO connector', () => {
             "count": 1,
             "field": "LotSizeArea",
             "value": "without a unit",
-          },
-          {
-            "count": 1,
-            "field": "Media",
-            "value": "a document",
           },
           {
             "count": 1,

@@ -41,7 +41,16 @@ it('a source without a list is followed by what it tells: listings and projects 
       new Date(),
     )
     const now = () => new Date('2026-11-26T10:00:00Z')
-    const options = { db, states, ready, siteConfig: folder.path, dataDir: folder.path, languages: ['fr'], now, log: silent }
+    const options = {
+      db,
+      states,
+      ready,
+      siteConfig: folder.path,
+      dataDir: folder.path,
+      languages: ['fr'],
+      now,
+      log: silent,
+    }
     const outcome = await runConnector({ ...options, ...some })
     if (outcome === 'busy') throw new Error('another run is under way')
     expect(outcome.report.failure).toBeNull()

@@ -38,6 +38,28 @@ describe('The SweepBright connector', () => {
 
       Tuin op het zuiden.",
           },
+          "Documents": [
+            {
+              "Kind": "plans",
+              "Name": {
+                "de": "Pläne",
+                "en": "Plans",
+                "fr": "Plans",
+                "nl": "Plannen",
+              },
+              "Url": "https://pictures.example/estates/plan.jpg?X-Amz-Expires=604800&X-Amz-Signature=ab12",
+            },
+            {
+              "Kind": "energy",
+              "Name": {
+                "de": "Energieausweis (PEB)",
+                "en": "Energy certificate",
+                "fr": "Certificat PEB",
+                "nl": "EPC",
+              },
+              "Url": "https://pictures.example/estates/epc.jpg?X-Amz-Expires=604800&X-Amz-Signature=ab12",
+            },
+          ],
           "EPCLabelText": "B",
           "EnergyPerformance": 186,
           "EnergyTotal": 28900,
@@ -172,6 +194,11 @@ describe('The SweepBright connector', () => {
     expect(mapping.report()).toMatchInlineSnapshot(`
       {
         "agents": [],
+        "documents": {
+          "kept": [],
+          "refused": [],
+        },
+        "hosts": [],
         "leftOut": [
           {
             "count": 1,
@@ -192,18 +219,8 @@ describe('The SweepBright connector', () => {
           },
           {
             "count": 1,
-            "field": "documents",
-            "value": "a document",
-          },
-          {
-            "count": 1,
             "field": "features",
             "value": "fireplace",
-          },
-          {
-            "count": 1,
-            "field": "plans",
-            "value": "a plan as PDF",
           },
           {
             "count": 1,

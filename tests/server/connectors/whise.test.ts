@@ -82,11 +82,15 @@ describe('listings of Whise', () => {
         { Url: 'https://pictures.whise.example/public/7000000/1920/1.jpg', Name: 'La façade' },
         { Url: 'https://pictures.whise.example/public/7000000/1920/2.jpg', Kind: 'plan' },
         { Url: 'https://pictures.whise.example/public/7000000/1920/3.jpg', Kind: 'plan' },
+        { Url: 'https://whise.example/plan.PNG?v=2', Name: 'Plan de l’étage', Kind: 'plan' },
+      ],
+      Documents: [
+        { Url: 'https://whise.example/peb.pdf', Name: 'Certificat PEB', Kind: 'energy' },
+        { Url: 'https://whise.example/', Name: { nl: 'Document' }, Kind: 'other' },
       ],
     })
     expect(report.lost.map(({ field, value }) => `${field}: ${value}`)).toEqual([
       'detail 108 magasins: 200',
-      'document: Certificat PEB',
       'kitchen: cuisine d’été',
     ])
     expect(report.agents).toEqual([])

@@ -223,6 +223,13 @@ const CASES: readonly (readonly [what: string, overrides: Overrides, code: strin
       '/Pictures/0/Url',
       'site',
     ],
+    [
+      'a document of a foreign host',
+      { Documents: [document({ Url: 'https://elsewhere.example/1.pdf' })] },
+      'unknown-document-host',
+      '/Documents/0/Url',
+      'site',
+    ],
     ['a postcode with a digit too many', { Zip: '48500' }, 'wrong-postcode', '/Zip', 'alone'],
     ['a postcode of another country', { CountryID: 50, Zip: 'B-4850', ...AT_LUXEMBOURG }, 'wrong-postcode', '/Zip', 'alone'],
     ['a country that is not known', { CountryID: 33 }, 'unknown-country', '/CountryID', 'alone'],

@@ -1,4 +1,4 @@
-import { IMPORTED_FOLDER, IMPORTED_NAME } from '#src/domain/property/imported-picture.ts'
+import { IMPORTED_FOLDER, IMPORTED_NAME } from '#src/domain/property/imported-file.ts'
 
 /** The manifest of a backup. */
 export interface BackupManifest {

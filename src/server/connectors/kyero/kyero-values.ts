@@ -2,12 +2,14 @@ import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { RENT, SALE } from '#schemas/property/goal.ts'
 import { CATEGORY } from '#src/server/connectors/categories.ts'
 import type { ValueTables } from '#src/server/connectors/connector.ts'
+import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 
 const of = <Value>(value: Value, words: string): { readonly [word: string]: Value } =>
   Object.fromEntries(words.split(', ').map((word) => [word, value]))
 
 /** What a feed in the form of Kyero says, in the words that are around: types and features are left to whoever writes one. */
 export const kyeroValues: ValueTables = {
+  document: DOCUMENT_TABLE,
   category: {
     title: 'type of the property',
     values: {

@@ -1,6 +1,7 @@
 import { RENT, SALE } from '#schemas/property/goal.ts'
 import { STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedListing, MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
+import { isPdf, sortDocuments } from '#src/server/connectors/documents.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
 import {
@@ -25,7 +26,7 @@ export interface KyeroRecord {
 
 /** Elements that are read here, or say nothing to visitors; the others are counted. */
 const READ = new Set(
-  'id date ref price currency price_freq part_ownership leasehold new_build type town province country postcode location location_detail beds baths pool surface_area energy_rating url video_url virtual_tour_url desc title features images email prime notes'.split(
+  'id date ref price currency price_freq part_ownership leasehold new_build type town province country postcode location location_detail beds baths pool surface_area energy_rating url video_url virtual_tour_url desc title features images documents email prime notes'.split(
     ' ',
   ),
 )
@@ -71,7 +72,7 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
     TypeDescription: textsIn(element, 'title', mapping),
     DescriptionB: textsIn(element, 'desc', mapping),
     ModifyDate: dayOf(own('date')),
-    Pictures: picturesOf(element, mapping),
+    ...filesOf(element, mapping),
     Videos: addressesOf(own('video_url'), 'video_url', mapping),
     VirtualTour: addressesOf(own('virtual_tour_url'), 'virtual_tour_url', mapping)?.[0],
     SurfaceLivable: positiveOf(own('surface_area', 'built')),
@@ -113,20 +114,36 @@ function textsIn(element: XmlElement, name: string, { lost, languages }: Mapping
   return textsOf(Object.fromEntries(children.map((child) => [child.name, descriptionOf(child.text)])), languages)
 }
 
-function picturesOf(element: XmlElement, { lost, languages }: Mapping): MappedProperty['Pictures'] | undefined {
-  const pictures = childrenAt(element, ['images'], 'image').flatMap((image) => {
-    const address = textAt(image, 'url') ?? image.text
-    const Url = httpsUrlOf(address)
+/** Pictures, and documents, which the form does not have but some software writes as it writes pictures. A PDF among pictures is one too. */
+function filesOf(element: XmlElement, mapping: Mapping): Pick<MappedProperty, 'Pictures' | 'Documents'> {
+  const addressOf = (file: XmlElement) => textAt(file, 'url') ?? file.text
+  const images = childrenAt(element, ['images'], 'image')
+  const plans = images.filter((image) => isPdf(addressOf(image)))
+  const { pictures: others, documents } = sortDocuments(
+    [
+      ...plans.map((image) => ({ url: addressOf(image), name: titleOf(image, mapping), kind: 'plans' as const })),
+      ...childrenAt(element, ['documents'], 'document').map((file) => ({ url: addressOf(file), name: titleOf(file, mapping) })),
+    ],
+    mapping,
+  )
+  const photos = images.flatMap((image) => {
+    if (plans.includes(image)) return []
+    const Url = httpsUrlOf(addressOf(image))
     if (Url === undefined) {
-      lost('address of a picture', address)
+      mapping.lost('address of a picture', addressOf(image))
       return []
     }
     const isPlan = flagOf(textAt(image, 'floorplan') ?? image.attributes.floorplan)
-    const title = childAt(image, 'title')
-    const Name = textsOf(Object.fromEntries(title?.children.map(({ name, text }) => [name, textOf(text)]) ?? []), languages)
-    return [withoutGaps({ Url, Name: Name ?? (textOf(title?.text) || undefined), Kind: isPlan ? ('plan' as const) : undefined })]
+    return [withoutGaps({ Url, Name: titleOf(image, mapping), Kind: isPlan ? ('plan' as const) : undefined })]
   })
-  return pictures.length === 0 ? undefined : pictures
+  const pictures = [...photos, ...others]
+  return withoutGaps({ Pictures: pictures.length === 0 ? undefined : pictures, Documents: documents })
+}
+
+function titleOf(file: XmlElement, { languages }: Mapping) {
+  const title = childAt(file, 'title')
+  const texts = textsOf(Object.fromEntries(title?.children.map(({ name, text }) => [name, textOf(text)]) ?? []), languages)
+  return texts ?? (textOf(title?.text) || undefined)
 }
 
 function addressesOf(text: string | undefined, field: string, { lost }: Mapping): string[] | undefined {

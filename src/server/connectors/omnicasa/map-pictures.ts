@@ -1,4 +1,5 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
+import { type SourceDocument, saysPrivate } from '#src/server/connectors/documents.ts'
 import { httpsUrlOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { writtenText } from './omnicasa-values.ts'
@@ -31,7 +32,32 @@ export function picturesOf(
     })
 }
 
-/** The caption of the same picture in another language: by its number, or its place where it has none. */
+/** The lists of documents of a record. */
+const DOCUMENTS = ['DocumentItems', 'Documents'] as const
+
+/** The documents of a record, with titles in the languages that have one. */
+export function documentsOf(
+  facts: PlainObject,
+  translations: readonly (readonly [language: string, record: PlainObject])[],
+  { languages }: Mapping,
+): readonly SourceDocument[] {
+  return DOCUMENTS.flatMap((list) =>
+    asList(facts[list])
+      .slice(0, 100)
+      .map(asObject)
+      .map((document, index) => {
+        const names = translations.map(([language, record]) => [language, captionOf(record, list, document.ID, index)] as const)
+        return {
+          url: document.Url,
+          name: textsOf(Object.fromEntries(names), languages),
+          fileName: document.FileName,
+          isPrivate: saysPrivate(document),
+        }
+      }),
+  )
+}
+
+/** The caption, or title, of the same item in another language: by its number, or its place where it has none. */
 function captionOf(record: PlainObject, list: string, id: unknown, index: number): string {
   const others = asList(record[list])
   const same = id === undefined ? others[index] : (others.find((other) => asObject(other).ID === id) ?? undefined)

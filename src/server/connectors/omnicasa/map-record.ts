@@ -1,9 +1,10 @@
 import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts'
+import { sortDocuments } from '#src/server/connectors/documents.ts'
 import { fitProject, fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
 import { flagOf, httpsUrlOf, positiveOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-import { picturesOf } from './map-pictures.ts'
+import { documentsOf, picturesOf } from './map-pictures.ts'
 import { dayOfStamp, filledNumber, writtenText } from './omnicasa-values.ts'
 import { type OmnicasaRecord, projectKeyOf } from './read-properties.ts'
 
@@ -61,7 +62,7 @@ export function mapRecord(raw: OmnicasaRecord, mapping: Mapping): MappedListing 
   if (typeof Goal !== 'number') return mapping.leaveOut('goal', facts.Goal)
   const WebID = mapping.value('category', textOf(facts.WebID, 20))
   if (typeof WebID !== 'string') return mapping.leaveOut('category (WebID)', textOf(facts.WebIDName, 60) || facts.WebID)
-  countDocuments(facts, mapping)
+  const { pictures, documents } = sortDocuments(documentsOf(facts, translations, mapping), mapping)
   const property = withoutGaps({
     ...plainFields(facts),
     ...namesOf(translations, mapping),
@@ -88,7 +89,8 @@ export function mapRecord(raw: OmnicasaRecord, mapping: Mapping): MappedListing 
       writtenText(facts.ManagerName ?? facts.UserName, 100),
     ),
     VirtualTour: httpsUrlOf(facts.VirtualTour, 500),
-    Pictures: picturesOf(facts, translations, mapping),
+    Pictures: [...picturesOf(facts, translations, mapping), ...pictures],
+    Documents: documents,
   })
   const project = wholeOf(facts.ProjectID, 1)
   return { property: fitProperty(property, mapping), ...(project !== undefined && { projectKey: projectKeyOf(String(project)) }) }
@@ -156,12 +158,4 @@ function webIdsOf(facts: PlainObject, main: string, mapping: Mapping): string {
 function judicialDecisionOf(value: unknown): number | undefined {
   const decision = typeof value === 'boolean' ? Number(value) : wholeOf(value)
   return decision !== undefined && decision <= 2 ? decision : undefined
-}
-
-function countDocuments(facts: PlainObject, mapping: Mapping): void {
-  for (const list of [facts.DocumentItems, facts.Documents]) {
-    if (!Array.isArray(list)) continue
-    for (const document of list.slice(0, 100))
-      mapping.lost('document', writtenText(asObject(document).Name, 100) || 'without a name')
-  }
 }

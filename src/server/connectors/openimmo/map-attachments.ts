@@ -1,4 +1,5 @@
 import type { MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
+import { isPdf, type SourceDocument, sortDocuments } from '#src/server/connectors/documents.ts'
 import { httpsUrlOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { childrenAt, textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
 
@@ -9,13 +10,14 @@ interface Options {
 
 type Picture = NonNullable<MappedProperty['Pictures']>[number]
 
-/** Pictures, films and a tour: from the transfer by `files`, or by their address. The title picture is first. */
+/** Pictures, documents, films and a tour: from the transfer by `files`, or by their address. The title picture is first. */
 export function attachmentsOf(
   immobilie: XmlElement,
   files: Readonly<Record<string, unknown>>,
   { mapping, language }: Options,
-): Pick<MappedProperty, 'Pictures' | 'Videos' | 'VirtualTour'> {
+): Pick<MappedProperty, 'Pictures' | 'Documents' | 'Videos' | 'VirtualTour'> {
   const pictures: Picture[] = []
+  const documents: SourceDocument[] = []
   const [videos, tours]: [string[], string[]] = [[], []]
   for (const attachment of childrenAt(immobilie, ['anhaenge'], 'anhang')) {
     const group = attachment.attributes.gruppe ?? 'BILD'
@@ -23,22 +25,25 @@ export function attachmentsOf(
     const path = textAt(attachment, 'daten', 'pfad')
     if (kind === null || kind === undefined) continue
     const url = addressOf(path, files)
-    if (url === undefined) mapping.lost(`${group} that did not come, or is none`, path ?? 'within the XML')
-    else if (kind === 'film' || kind === 'tour')
-      (kind === 'film' ? videos : tours).push(...(url.startsWith('https:') ? [url] : []))
+    const title = textOf(textAt(attachment, 'anhangtitel'))
+    const name = title === '' ? undefined : { [language]: title }
+    const isTour = kind === 'film' || kind === 'tour'
+    if (kind === 'document' || (!isTour && isPdf(path))) {
+      if (url === undefined) mapping.refuseDocument('did not come with the transfer, or is none', path ?? 'within the XML')
+      else documents.push({ url, name, fileName: path, ...(kind === 'plan' && { kind: 'plans' }) })
+    } else if (url === undefined) mapping.lost(`${group} that did not come, or is none`, path ?? 'within the XML')
+    else if (isTour) (kind === 'film' ? videos : tours).push(...(url.startsWith('https:') ? [url] : []))
     else if (!pictures.some(({ Url }) => Url === url)) {
-      const title = textOf(textAt(attachment, 'anhangtitel'))
-      const picture = withoutGaps({
-        Url: url,
-        Name: title === '' ? undefined : { [language]: title },
-        Kind: kind === 'plan' ? ('plan' as const) : undefined,
-      })
+      const picture = withoutGaps({ Url: url, Name: name, Kind: kind === 'plan' ? ('plan' as const) : undefined })
       if (group.toUpperCase() === 'TITELBILD') pictures.unshift(picture)
       else pictures.push(picture)
     }
   }
+  const sorted = sortDocuments(documents, mapping)
+  const all = [...pictures, ...sorted.pictures]
   return {
-    ...(pictures.length > 0 && { Pictures: pictures }),
+    ...(all.length > 0 && { Pictures: all }),
+    ...(sorted.documents && { Documents: sorted.documents }),
     ...(videos.length > 0 && { Videos: videos }),
     ...(tours[0] !== undefined && { VirtualTour: tours[0] }),
   }

@@ -1,6 +1,7 @@
 import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
+import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 
 /** "haus", and "haus villa" for each of its kinds. */
 const kinds = (value: MappedValue, element: string, types: string): { readonly [kind: string]: MappedValue } => ({
@@ -14,6 +15,7 @@ const each = (value: MappedValue, words: string, before = ''): { readonly [word:
 
 /** The values of OpenImmo 1.2.7. */
 export const openImmoValues: ValueTables = {
+  document: DOCUMENT_TABLE,
   category: {
     title: 'objektart',
     values: {
@@ -92,6 +94,7 @@ export const openImmoValues: ValueTables = {
     values: {
       ...each('photo', 'TITELBILD BILD INNENANSICHTEN AUSSENANSICHTEN'),
       ...each('plan', 'GRUNDRISS KARTEN_LAGEPLAN'),
+      ...each('document', 'DOKUMENTE'),
       ...each('film', 'FILM FILMLINK'),
       panorama: 'tour',
       // Of the sender, or of what the site makes itself.

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Source, SourceChange } from '#src/server/connectors/connector.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import type { XmlElement } from '#src/server/connectors/xml-elements.ts'
-import { PictureError } from '#src/server/media/check-picture.ts'
-import { importedPictureUrl, storeImportedPicture } from '#src/server/media/imported-pictures.ts'
+import { importedFileUrl, storeImportedFile } from '#src/server/media/imported-files.ts'
+import { RefusedFileError } from '#src/server/media/refused-file.ts'
 import type { OpenImmoSettings } from './openimmo-settings.ts'
 import { filesOf, openTransfer, type Transfer } from './read-transfer.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type TransferFile,
 } from './transfer-folder.ts'
 
-/** A listing as it was read, with the pictures that came with it. */
+/** A listing as it was read, with the pictures and documents that came with it. */
 export interface ReadListing {
   readonly immobilie: XmlElement
   /** `Url` of the feed, by the name in the transfer. */
@@ -191,20 +191,21 @@ function keyFor(key: string, sender: string, { hasSeveralSenders = false }: Open
   return hasSeveralSenders ? `${sender}/${key}` : key
 }
 
-/** Stores the pictures that came with a listing, unless the run is dry; by their names in the transfer. What is no picture is for the mapping to count. */
+/** Stores the pictures and documents that came with a listing, unless the run is dry; by their names in the transfer. What is neither is for the mapping to count. */
 async function storeFiles(
   immobilie: XmlElement,
   transfer: Transfer,
   { folders, now, note, isDry }: Source<OpenImmoSettings>,
 ): Promise<ReadListing['files']> {
   const files: Record<string, string> = {}
-  for (const name of filesOf(immobilie).filter((path) => /\.(jpe?g|png|webp|avif)$/i.test(path))) {
+  for (const name of filesOf(immobilie).filter((path) => /\.(jpe?g|png|webp|avif|pdf)$/i.test(path))) {
     const bytes = await transfer.file(name)
     if (bytes === null) continue
     try {
-      files[name] = isDry ? await importedPictureUrl(bytes) : await storeImportedPicture(folders.data, bytes, now())
+      const file = { bytes, isDocument: /\.pdf$/i.test(name) }
+      files[name] = isDry ? await importedFileUrl(file) : await storeImportedFile(folders.data, file, now())
     } catch (error) {
-      if (!(error instanceof PictureError)) throw error
+      if (!(error instanceof RefusedFileError)) throw error
       note(`${name.slice(-80)}: ${error.message}.`)
     }
   }

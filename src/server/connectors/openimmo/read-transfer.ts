@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import { childAt, childrenAt, readXmlElements, textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
 import { openZip, type ZipArchive } from '#src/server/connectors/zip-archive.ts'
-import { MAX_PICTURE_BYTES } from '#src/server/media/check-picture.ts'
+import { MAX_DOCUMENT_BYTES } from '#src/server/media/check-document.ts'
 import type { TransferFile } from './transfer-folder.ts'
 
 /** One transfer, open: its listings can be read more than once, and the files that they name. */
@@ -78,7 +78,7 @@ async function bytesOf(stream: Readable): Promise<Buffer | null> {
   let size = 0
   for await (const piece of stream as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > MAX_PICTURE_BYTES) return null
+    if (size > MAX_DOCUMENT_BYTES) return null
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
@@ -88,7 +88,7 @@ async function bytesOf(stream: Readable): Promise<Buffer | null> {
 async function besides(folder: string, name: string): Promise<Buffer | null> {
   const path = join(folder, basename(name.replaceAll('\\', '/')))
   const found = await lstat(path).catch(() => null)
-  return found?.isFile() && found.size <= MAX_PICTURE_BYTES ? await readFile(path) : null
+  return found?.isFile() && found.size <= MAX_DOCUMENT_BYTES ? await readFile(path) : null
 }
 
 async function* listingsOf(

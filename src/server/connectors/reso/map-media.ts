@@ -1,18 +1,24 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
+import { isPdf, type SourceDocument, sortDocuments } from '#src/server/connectors/documents.ts'
 import { flagOf, httpsUrlOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 const MAX_LINK = 500
 const PICTURE_TYPE = /\b(jpe?g|png|webp|gif|image)\b/i
 
-/** Pictures, plans, films and tours of the expansion Media, as far as they are for everybody. Documents are counted. */
+/** Pictures, plans, documents, films and tours of the expansion Media, as far as they are for everybody. A plan as PDF is a document. */
 export function mediaOf(record: PlainObject, mapping: Mapping) {
   const media = largestOfEach(asList(record.Media).map(asObject))
     .filter((item) => isPublic(item, mapping))
     .map((item) => ({ item, kind: kindOf(item, mapping) }))
-  const pictures = media.flatMap(({ item, kind }) => (kind === 'photo' || kind === 'plan' ? picture(item, kind, mapping) : []))
+  const isDocument = ({ item, kind }: (typeof media)[number]) => kind === 'document' || (kind === 'plan' && isPdfOf(item))
+  const { pictures: plans, documents } = sortDocuments(media.filter(isDocument).map(documentOf), mapping)
+  const photos = media.filter((one) => !isDocument(one))
+  const pictures = [
+    ...photos.flatMap(({ item, kind }) => (kind === 'photo' || kind === 'plan' ? picture(item, kind, mapping) : [])),
+    ...plans,
+  ]
   const linked = (wanted: string) => media.flatMap(({ item, kind }) => (kind === wanted ? link(item.MediaURL, mapping) : []))
-  for (const { kind } of media) if (kind === 'document') mapping.lost('Media', 'a document')
   const [tour] = [
     ...link(record.VirtualTourURLUnbranded, mapping),
     ...linked('tour'),
@@ -21,9 +27,20 @@ export function mediaOf(record: PlainObject, mapping: Mapping) {
   const videos = linked('video')
   return {
     Pictures: pictures.length === 0 ? undefined : pictures,
+    Documents: documents,
     Videos: videos.length === 0 ? undefined : videos,
     VirtualTour: tour,
   }
+}
+
+function isPdfOf({ MediaURL, MediaType, MimeType }: PlainObject): boolean {
+  return isPdf(MediaURL) || /pdf/i.test(`${textOf(MediaType, 60)} ${textOf(MimeType, 60)}`)
+}
+
+function documentOf({ item, kind }: { readonly item: PlainObject; readonly kind: unknown }): SourceDocument {
+  const { MediaURL, MimeType, ShortDescription } = item
+  const name = textOf(ShortDescription, 200)
+  return { url: MediaURL, name, type: MimeType, ...(kind === 'plan' && { kind: 'plans' as const }) }
 }
 
 /** In their order, each picture once: services may send one in several sizes, under one MediaObjectID. */

@@ -1,5 +1,6 @@
 import { CATEGORY, COUNTRY_IDS, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
+import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 
 /** What stands in the table of kinds for "the category is that of the type". */
 export const AS_TYPE = 'type'
@@ -13,6 +14,7 @@ const { house, flat, land, investment, commercial, garage, industrial, offices }
  * ("ActiveUnderContract"); the tables have both.
  */
 export const valueTables = {
+  document: DOCUMENT_TABLE,
   status: lookup('StandardStatus', {
     Active: STATUS.active,
     'Active Under Contract': STATUS.active,

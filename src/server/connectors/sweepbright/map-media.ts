@@ -1,4 +1,5 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
+import { isPdf, type SourceDocument, saysPrivate, sortDocuments } from '#src/server/connectors/documents.ts'
 import { httpsUrlOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
@@ -6,30 +7,39 @@ const MAX_URL = 1000
 const MAX_LINK = 500
 
 /**
- * Pictures, plans, films and the virtual tour. The addresses of pictures expire; the site fetches them after each import. Documents are
- * links that expire too, and nothing says which are for everybody: they are counted.
+ * Pictures, plans, documents, films and the virtual tour. The addresses of files expire; the site fetches them after each import. A plan as PDF
+ * is a document.
  */
 export function mediaOf(estate: PlainObject, mapping: Mapping) {
-  const pictures = [...inOrder(estate.images).flatMap((item) => picture(item, 'photo', mapping)), ...plansOf(estate, mapping)]
-  for (const _ of asList(estate.documents)) mapping.lost('documents', 'a document')
+  const plans = inOrder(estate.plans)
+  const isDocument = (item: PlainObject) => isPdf(item.filename) || /pdf/i.test(textOf(item.content_type, 60))
+  const { pictures: others, documents } = sortDocuments(
+    [
+      ...plans.filter(isDocument).map((item) => ({ ...documentOf(item), kind: 'plans' as const })),
+      ...inOrder(estate.documents).map(documentOf),
+    ],
+    mapping,
+  )
+  const pictures = [
+    ...inOrder(estate.images).flatMap((item) => picture(item, 'photo', mapping)),
+    ...plans.filter((item) => !isDocument(item)).flatMap((item) => picture(item, 'plan', mapping)),
+    ...others,
+  ]
   const video = httpsUrlOf(estate.video_url, MAX_LINK)
   const tour = httpsUrlOf(estate.virtual_tour_url, MAX_LINK)
   if (video === undefined) mapping.lost('video_url', estate.video_url)
   if (tour === undefined) mapping.lost('virtual_tour_url', estate.virtual_tour_url)
   return {
     Pictures: pictures.length === 0 ? undefined : pictures,
+    Documents: documents,
     Videos: video === undefined ? undefined : [video],
     VirtualTour: tour,
   }
 }
 
-function plansOf(estate: PlainObject, mapping: Mapping) {
-  return inOrder(estate.plans).flatMap((item) => {
-    const type = `${textOf(item.content_type)} ${textOf(item.filename)}`.toLowerCase()
-    if (!type.includes('pdf')) return picture(item, 'plan', mapping)
-    mapping.lost('plans', 'a plan as PDF')
-    return []
-  })
+function documentOf(item: PlainObject): SourceDocument {
+  const { url, description, filename: fileName, content_type: type } = item
+  return { url, name: textOf(description, 200), fileName, type, isPrivate: saysPrivate(item) }
 }
 
 function inOrder(list: unknown): readonly PlainObject[] {

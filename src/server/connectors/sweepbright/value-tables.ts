@@ -1,5 +1,6 @@
 import { CATEGORY, COUNTRY_IDS, STATUS } from '#src/server/connectors/categories.ts'
 import type { ValueTables } from '#src/server/connectors/connector.ts'
+import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 
 /** What stands in the table of kinds for "the category is that of the type". */
 export const AS_TYPE = 'type'
@@ -8,6 +9,7 @@ const { house, flat, studio, land, investment, commercial, garage, industrial, o
 
 /** What the codes of SweepBright mean. Areas: how many m² the unit has. */
 export const valueTables = {
+  document: DOCUMENT_TABLE,
   type: { title: 'type', values: { house, apartment: flat, land, commercial, office: offices, parking: garage } },
   kind: {
     title: 'kind (sub_type)',

@@ -2,13 +2,24 @@ import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { propertySchema } from '#schemas/property/property.ts'
 import { STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedListing, MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
+import { isPdf, sortDocuments } from '#src/server/connectors/documents.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
 import { dayOf, flagOf, httpsUrlOf, instantOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import type { TableRow } from './read-table.ts'
 
 /** Fields that are read on their own. */
-const OWN: ReadonlySet<string> = new Set(['WebID', 'Goal', 'Status', 'CountryID', 'Pictures', 'Plans', 'Videos', 'ContactPerson'])
+const OWN: ReadonlySet<string> = new Set([
+  'WebID',
+  'Goal',
+  'Status',
+  'CountryID',
+  'Pictures',
+  'Plans',
+  'Documents',
+  'Videos',
+  'ContactPerson',
+])
 const DESCRIPTIONS: ReadonlySet<string> = new Set(['DescriptionA', 'DescriptionB'])
 const YES_AND_NO: { readonly [word: string]: boolean } = {
   oui: true,
@@ -52,7 +63,7 @@ export function mapTable(row: TableRow, mapping: Mapping): MappedListing | null 
     Status: status,
     CountryID: country,
     PublishAddress: facts.PublishAddress ?? true,
-    Pictures: picturesOf(cells, settings, mapping),
+    ...filesOf(cells, settings, mapping),
     Videos: listIn(cells.Videos, settings).map((address) => httpsUrlOf(address, 500) ?? address),
     ContactPerson: mapping.agent(cellText(cells.ContactPerson)),
   })
@@ -153,19 +164,30 @@ function listIn(value: unknown, { pictureSeparator = '|' }: Partial<TableRow['se
     .filter((part) => part !== '')
 }
 
-/** Names below the media folder, or addresses; photos first. */
-function picturesOf(
+/** Names below the media folder, or addresses; photos first. Documents may have a title before them: "Certificat PEB: v001/peb.pdf". */
+function filesOf(
   cells: Readonly<Record<string, unknown>>,
   settings: Partial<TableRow['settings']>,
-  { lost }: Mapping,
-): MappedProperty['Pictures'] | undefined {
+  mapping: Mapping,
+): Pick<MappedProperty, 'Pictures' | 'Documents'> {
   const before = typeof settings.pictureFolder === 'string' ? `${settings.pictureFolder}/` : ''
-  const pictures = (['Pictures', 'Plans'] as const).flatMap((field) =>
-    listIn(cells[field], settings).flatMap((name) => {
-      const Url = /^https?:/i.test(name) ? httpsUrlOf(name) : `${before}${name}`
-      if (Url === undefined) lost('address of a picture', name)
-      return Url === undefined ? [] : [{ Url, ...(field === 'Plans' && { Kind: 'plan' as const }) }]
-    }),
+  const placeOf = (name: string) => (/^https?:/i.test(name) ? httpsUrlOf(name) : `${before}${name}`)
+  const plans = listIn(cells.Plans, settings)
+  const pictures = [...listIn(cells.Pictures, settings), ...plans.filter((name) => !isPdf(name))].flatMap((name) => {
+    const Url = placeOf(name)
+    if (Url === undefined) mapping.lost('address of a picture', name)
+    return Url === undefined ? [] : [{ Url, ...(plans.includes(name) && { Kind: 'plan' as const }) }]
+  })
+  const { pictures: others, documents } = sortDocuments(
+    [
+      ...plans.filter(isPdf).map((name) => ({ url: placeOf(name), kind: 'plans' as const })),
+      ...listIn(cells.Documents, settings).map((entry) => {
+        const at = entry.search(/:\s/)
+        return { url: placeOf(entry.slice(at + 1).trim()), name: textOf(entry.slice(0, Math.max(at, 0)), 200) }
+      }),
+    ],
+    mapping,
   )
-  return pictures.length === 0 ? undefined : pictures
+  const all = [...pictures, ...others]
+  return { ...(all.length > 0 && { Pictures: all }), ...(documents && { Documents: documents }) }
 }

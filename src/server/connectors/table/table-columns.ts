@@ -34,6 +34,7 @@ const HEADINGS: { readonly [field: string]: Names } = {
   DescriptionB: ['Description', 'Omschrijving', 'Description', 'Beschreibung'],
   Pictures: ['Photos', 'Foto’s', 'Pictures', 'Fotos'],
   Plans: ['Plans', 'Plannen', 'Floor plans', 'Grundrisse'],
+  Documents: ['Documents', 'Documenten', 'Documents', 'Dokumente'],
   Videos: ['Vidéos', 'Video’s', 'Videos', 'Videos'],
   VirtualTour: ['Visite virtuelle', 'Virtueel bezoek', 'Virtual tour', 'Virtueller Rundgang'],
   OpenHouses: [OPEN_HOUSE.fr, OPEN_HOUSE.nl, OPEN_HOUSE.en, OPEN_HOUSE.de],

@@ -10,7 +10,7 @@ const FIELDS = [
 ]
   .join(' ')
   .split(' ')
-const LAST = ['Pictures', 'Plans', 'OpenHouses', 'ContactPerson']
+const LAST = ['Pictures', 'Plans', 'Documents', 'OpenHouses', 'ContactPerson']
 const TEXTS = ['TypeDescription', 'DescriptionB']
 
 const WORDS: {

@@ -2,12 +2,14 @@ import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { RENT, SALE } from '#schemas/property/goal.ts'
 import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
+import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 
 const of = (value: MappedValue, words: string): { readonly [word: string]: MappedValue } =>
   Object.fromEntries([String(value), ...words.split(', ')].map((word) => [word, value]))
 
 /** What is written into tables, in the four languages, or as the number of the feed. */
 export const tableValues: ValueTables = {
+  document: DOCUMENT_TABLE,
   category: {
     title: 'type',
     values: {

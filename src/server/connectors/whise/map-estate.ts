@@ -1,4 +1,5 @@
 import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts'
+import { type SourceDocument, saysPrivate, sortDocuments } from '#src/server/connectors/documents.ts'
 import { RENT_PERIODS, textNamed } from '#src/server/connectors/feed-texts.ts'
 import { fitProject, fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
@@ -150,18 +151,31 @@ function priceOf(estate: PlainObject, Goal: number): object {
 }
 
 function mediaOf(estate: PlainObject, plans: readonly unknown[], mapping: Mapping): object {
-  for (const document of asList(estate.documents).slice(0, 100)) {
-    mapping.lost('document', textOf(asObject(document).description ?? asObject(document).name, 100) || 'without a name')
-  }
+  const { pictures, documents } = sortDocuments(documentsOf(estate, mapping), mapping)
   const links = [estate.linkVirtualVisit, estate.link3DModel, estate.linkVideo].map((link) => httpsUrlOf(link, 500))
   const isFilm = (url: string) => /^https:\/\/(?:[\w-]{1,20}\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//.test(url)
   const found = links.filter((link) => link !== undefined)
   const films = found.filter(isFilm)
   return {
-    Pictures: picturesOf(estate.pictures, plans, mapping),
+    Pictures: [...picturesOf(estate.pictures, plans, mapping), ...pictures],
+    Documents: documents,
     VirtualTour: found.find((url) => !isFilm(url)),
     Videos: films.length === 0 ? undefined : films,
   }
+}
+
+function documentsOf({ documents }: PlainObject, mapping: Mapping): readonly SourceDocument[] {
+  return asList(documents)
+    .slice(0, 100)
+    .map(asObject)
+    .map((document) => ({
+      url: document.url,
+      name: Array.isArray(document.description)
+        ? textsByLanguage(document.description, mapping)
+        : textOf(document.description ?? document.name, 200),
+      fileName: document.fileName ?? document.filename,
+      isPrivate: saysPrivate(document),
+    }))
 }
 
 /** The pictures in their order, each address once: Whise has some twice. */

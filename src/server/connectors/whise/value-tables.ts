@@ -1,6 +1,7 @@
 import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
+import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 
 /** The state of an estate's file in Whise. */
 export const ESTATE_STATUS = { active: 1, archived: 5, deleted: 6 } as const
@@ -13,6 +14,7 @@ export const DISPLAY_STATUS: { readonly shown: readonly number[]; readonly hidde
 
 /** The ids of enumerations are those of the lists that the documentation of the API links to. */
 export const valueTables = {
+  document: DOCUMENT_TABLE,
   category: {
     title: 'category',
     values: {

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MAX_DOCUMENT_BYTES } from '#src/server/media/check-document.ts'
 import { MAX_PICTURE_BYTES } from '#src/server/media/check-picture.ts'
-import { fetchPicture } from '#src/server/media/remote/fetch-picture.ts'
+import { fetchDocument, fetchPicture } from '#src/server/media/remote/fetch-file.ts'
 import {
   PICTURE_HOST,
   type PictureServer,
@@ -10,7 +11,7 @@ import {
   SECOND_HOST,
   startPictureServer,
 } from '../../../fixtures/picture-server.ts'
-import { HTML, SVG } from '../../../fixtures/sample-files.ts'
+import { HTML, PDF, SVG, ZIP } from '../../../fixtures/sample-files.ts'
 import { blackPng } from '../../../fixtures/server-bomb.ts'
 import { plainPng } from '../../../fixtures/server-media.ts'
 
@@ -45,8 +46,8 @@ const redirect = (from: string, to: string) =>
 
 describe('a remote picture', () => {
   it('is downloaded over TLS, with no more headers than necessary', async () => {
-    const { bytes, extension } = await fetch(at('/house.png'))
-    expect([bytes.equals(png), extension]).toEqual([true, 'png'])
+    const { bytes, ending } = await fetch(at('/house.png'))
+    expect([bytes.equals(png), ending]).toEqual([true, 'png'])
     expect(Object.keys(server.asked[0]?.headers ?? {}).toSorted()).toEqual([
       'accept',
       'accept-encoding',
@@ -66,7 +67,7 @@ describe('a remote picture', () => {
     ] as const) {
       const bytes = await plain.clone().toFormat(format).toBuffer()
       server.answers.set('/a', (_, response) => response.setHeader('content-type', 'text/plain').end(bytes))
-      expect((await fetch(at('/a'))).extension).toBe(extension)
+      expect((await fetch(at('/a'))).ending).toBe(extension)
     }
   })
 
@@ -84,7 +85,7 @@ describe('a remote picture', () => {
     redirect('/1', at('/2', SECOND_HOST))
     redirect('/2', '/3')
     redirect('/3', at('/house.png'))
-    expect((await fetch(at('/1'))).extension).toBe('png')
+    expect((await fetch(at('/1'))).ending).toBe('png')
     redirect('/0', '/1')
     await expect(fetch(at('/0'))).rejects.toThrow('more than 3 answers lead elsewhere')
     redirect('/ring', '/ring')
@@ -240,5 +241,38 @@ describe('a remote picture that is too large, too slow or invalid', () => {
       response.write(png.subarray(0, 10), () => request.socket.destroy())
     })
     await expect(fetch(at('/half'))).rejects.toThrow()
+  })
+})
+
+describe('a remote document', () => {
+  const get = async (bytes: Buffer) => {
+    server.answers.set('/a.pdf', (_, response) => response.setHeader('content-type', 'application/pdf').end(bytes))
+    return await fetchDocument(at('/a.pdf'), options())
+  }
+
+  it('may be a PDF, JPEG, PNG or WebP, recognised by its bytes, with a version that they give it', async () => {
+    const plain = sharp({ create: { width: 20, height: 20, channels: 3, background: 'navy' } })
+    const [jpeg, webp] = [await plain.clone().jpeg().toBuffer(), await plain.clone().webp().toBuffer()]
+    const endings: string[] = []
+    for (const bytes of [PDF, jpeg, png, webp]) {
+      const document = await get(bytes)
+      if (document !== 'unchanged') endings.push(document.ending)
+    }
+    expect(endings.map((ending) => ending.replace(/^[\da-f]{8}\./, ''))).toEqual(['pdf', 'jpg', 'png', 'webp'])
+    expect(new Set(endings.map((ending) => ending.slice(0, 8))).size).toBe(4)
+    expect(server.asked[0]?.headers.accept).toMatch(/^application\/pdf,/)
+  })
+
+  it.each([
+    ['a page that calls itself a PDF', () => HTML, 'no PDF, JPEG, PNG or WebP'],
+    ['a page with a PDF behind it', () => Buffer.concat([HTML, PDF]), 'no PDF, JPEG, PNG or WebP'],
+    ['a drawing, which could hold a script', () => SVG, 'no PDF, JPEG, PNG or WebP'],
+    ['an archive, or a text of Word', () => ZIP, 'no PDF, JPEG, PNG or WebP'],
+    ['a packed PDF', () => gzipSync(PDF), 'no PDF, JPEG, PNG or WebP'],
+    ['half a PDF', () => PDF.subarray(0, PDF.length / 2), 'the PDF is cut off'],
+    ['a picture that would fill the memory', () => blackPng(50_000, 50_000), 'the picture cannot be read'],
+    ['what is too large', () => Buffer.alloc(MAX_DOCUMENT_BYTES + 1), 'the document has more than 25 MB'],
+  ])('is refused: %s', async (_, body, reason) => {
+    await expect(get(body())).rejects.toThrow(reason)
   })
 })

@@ -5,28 +5,30 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
-import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
+import { readRemoteFile } from '#src/domain/property/remote-file.ts'
 import { isPublicIp } from '#src/server/http/ip-address.ts'
-import type { PictureMark } from './picture-marks.ts'
+import type { FileMark } from './file-marks.ts'
 
 export interface RequestOptions {
-  readonly access: PictureAccess
+  readonly access: RemoteAccess
   /** The host names that `site.json` allows, compared whole. */
   readonly hosts: readonly string[]
   /** Aborts the request at any stage. */
   readonly signal: AbortSignal
-  /** What the server said of the picture that is here: it is asked for another one alone. */
-  readonly known?: Pick<PictureMark, 'etag' | 'lastModified'> | undefined
+  /** The media types that are asked for. */
+  readonly accept: string
+  /** What the server said of the file that is here: it is asked for another one alone. */
+  readonly known?: Pick<FileMark, 'etag' | 'lastModified'> | undefined
 }
 
-const HEADERS = { accept: 'image/avif,image/webp,image/png,image/jpeg', 'accept-encoding': 'identity', 'user-agent': 'Vitrine' }
+const HEADERS = { 'accept-encoding': 'identity', 'user-agent': 'Vitrine' }
 const MAX_REDIRECTS = 3
 
 /**
- * Requests a picture and returns the response with status 200, or 304 where the one that is `known` has not changed. Every redirect is checked like the first URL: https, an allowed
- * host, only public addresses. Throws {@link RemotePictureError}.
+ * Requests a picture or document and returns the response with status 200, or 304 where the one that is `known` has not changed. Every redirect is checked like the first URL: https, an allowed
+ * host, only public addresses. Throws {@link RemoteFileError}.
  */
-export async function requestPicture(url: string, options: RequestOptions): Promise<IncomingMessage> {
+export async function requestFile(url: string, options: RequestOptions): Promise<IncomingMessage> {
   let next = url
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const url = checkedUrl(next, options.hosts)
@@ -35,22 +37,22 @@ export async function requestPicture(url: string, options: RequestOptions): Prom
     if (statusCode === 200 || (statusCode === 304 && options.known !== undefined)) return response
     response.destroy()
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
-      throw new RemotePictureError(`the answer has status ${statusCode}`)
+      throw new RemoteFileError(`the answer has status ${statusCode}`)
     }
-    if (!URL.canParse(headers.location, url)) throw new RemotePictureError('the answer leads to what is no address')
+    if (!URL.canParse(headers.location, url)) throw new RemoteFileError('the answer leads to what is no address')
     next = new URL(headers.location, url).href
   }
-  throw new RemotePictureError(`more than ${MAX_REDIRECTS} answers lead elsewhere`)
+  throw new RemoteFileError(`more than ${MAX_REDIRECTS} answers lead elsewhere`)
 }
 
 function checkedUrl(text: string, hosts: readonly string[]): URL {
-  const url = readRemotePicture(text)
-  if (url === null) throw new RemotePictureError('the address is not one of https, or has a port or credentials')
-  if (!hosts.includes(url.hostname)) throw new RemotePictureError(`the host "${url.hostname}" is not allowed in site.json`)
+  const url = readRemoteFile(text)
+  if (url === null) throw new RemoteFileError('the address is not one of https, or has a port or credentials')
+  if (!hosts.includes(url.hostname)) throw new RemoteFileError(`the host "${url.hostname}" is not allowed in site.json`)
   return url
 }
 
-async function requestOnce(url: URL, { access, signal, known }: RequestOptions): Promise<IncomingMessage> {
+async function requestOnce(url: URL, { access, signal, known, accept }: RequestOptions): Promise<IncomingMessage> {
   const ip = await publicIpOf(url.hostname, access, signal)
   // Connect to the checked address, so that a changed DNS answer has no effect (DNS rebinding).
   const createConnection = () => access.dial(ip, url.hostname)
@@ -58,7 +60,7 @@ async function requestOnce(url: URL, { access, signal, known }: RequestOptions):
     ...(known?.etag && { 'if-none-match': known.etag }),
     ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
   }
-  const sent = request(url, { createConnection, headers: { ...HEADERS, ...conditions }, signal }).end()
+  const sent = request(url, { createConnection, headers: { ...HEADERS, accept, ...conditions }, signal }).end()
   // Also handles errors after the response has begun.
   sent.on('error', () => undefined)
   const [response] = await once(sent, 'response')
@@ -66,15 +68,15 @@ async function requestOnce(url: URL, { access, signal, known }: RequestOptions):
   return response as IncomingMessage
 }
 
-async function publicIpOf(host: string, { resolve }: PictureAccess, signal: AbortSignal): Promise<string> {
+async function publicIpOf(host: string, { resolve }: RemoteAccess, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted()
   const addresses = await Promise.race([untilAborted(signal), resolve(host)])
   // A mix of public and private addresses indicates DNS rebinding.
   const inside = addresses.find(({ address }) => !isPublicIp(address))
-  if (inside) throw new RemotePictureError(`the host "${host}" has the address ${inside.address}, which is not public`)
+  if (inside) throw new RemoteFileError(`the host "${host}" has the address ${inside.address}, which is not public`)
   // Prefer IPv4: a server without IPv6 could not connect.
   const [first] = addresses.toSorted((a, b) => a.family - b.family)
-  if (!first) throw new RemotePictureError(`the host "${host}" has no address`)
+  if (!first) throw new RemoteFileError(`the host "${host}" has no address`)
   return first.address
 }
 
@@ -84,13 +86,13 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** A remote picture that could not be downloaded, with a sentence for the log. */
-export class RemotePictureError extends Error {
-  override readonly name = 'RemotePictureError'
+/** A remote file that could not be downloaded, with a sentence for the log. */
+export class RemoteFileError extends Error {
+  override readonly name = 'RemoteFileError'
 }
 
 /** Resolves and connects to hosts. The connection uses the address that was checked. */
-export interface PictureAccess {
+export interface RemoteAccess {
   /** All addresses of a host. */
   readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
   /** Opens a TLS connection to an IP address, and verifies the certificate for the host name. */
@@ -100,7 +102,7 @@ export interface PictureAccess {
 const HTTPS_PORT = 443
 
 /** Access through the internet. */
-export const PUBLIC_INTERNET: PictureAccess = {
+export const PUBLIC_INTERNET: RemoteAccess = {
   resolve: (host) => lookup(host, { all: true }),
   dial: (ip, host) => connect({ host: ip, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { fileEntry, isKnownEntry } from '#src/server/admin/backup/backup-format.ts'
-import { storeImportedPicture } from '#src/server/media/imported-pictures.ts'
+import { storeImportedFile } from '#src/server/media/imported-files.ts'
 import { mediaFolders } from '#src/server/media/media-folders.ts'
 import { createPictureIndex } from '#src/server/media/picture-index.ts'
 import { removeUnusedImported } from '#src/server/media/remove-unused-imported.ts'
@@ -18,9 +18,9 @@ it('a picture that comes with a listing is stored once, served, and in backups; 
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8fa0a8' } })
     .jpeg()
     .toBuffer()
-  const url = await storeImportedPicture(dataDir, picture, NOW)
+  const url = await storeImportedFile(dataDir, { bytes: picture, isDocument: false }, NOW)
   expect(url).toMatch(/^imported\/[0-9a-f]{32}\.jpg$/)
-  expect(await storeImportedPicture(dataDir, Buffer.from(picture), NOW)).toBe(url)
+  expect(await storeImportedFile(dataDir, { bytes: Buffer.from(picture), isDocument: false }, NOW)).toBe(url)
   expect(await readdir(folders.importedFolder)).toEqual([url.replace('imported/', '')])
 
   await writeFile(join(folders.importedFolder, 'other.jpg'), picture)
@@ -35,7 +35,7 @@ it('a picture that comes with a listing is stored once, served, and in backups; 
     [picture.subarray(0, picture.length - 40), 'cannot be read'],
     [Buffer.alloc(15_000_001), 'more than 15 MB'],
   ] as const)
-    await expect(storeImportedPicture(dataDir, bytes, NOW)).rejects.toThrow(reason)
+    await expect(storeImportedFile(dataDir, { bytes, isDocument: false }, NOW)).rejects.toThrow(reason)
 
   const later = new Date(NOW.getTime() + 40 * 24 * 3_600_000)
   const named = async () => new Set([url])

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { FetchedPicture } from '#src/server/media/remote/fetch-picture.ts'
-import { createRemotePictures, type RemotePictures } from '#src/server/media/remote/remote-pictures.ts'
+import type { FetchedFile } from '#src/server/media/remote/fetch-file.ts'
+import { createRemoteFiles, type RemoteFiles } from '#src/server/media/remote/remote-files.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 
 const MINUTE_MS = 60_000
@@ -10,14 +10,14 @@ const HOST = 'pictures.example.be'
 const at = (name: string) => `https://${HOST}/${name}.jpg`
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let pictures: RemotePictures
+let pictures: RemoteFiles
 let wanted: readonly string[]
 let hosts: readonly string[]
 let nowMs: number
 let fetched: string[]
 let shown: number
 let isDatabaseGone: boolean
-let fetch: (address: string, known?: { readonly etag: string | null }) => Promise<FetchedPicture | 'unchanged'>
+let fetch: (address: string, known?: { readonly etag: string | null }) => Promise<FetchedFile | 'unchanged'>
 const logged: { readonly details: object; readonly message: string }[] = []
 
 beforeEach(async () => {
@@ -29,9 +29,10 @@ beforeEach(async () => {
   shown = 0
   isDatabaseGone = false
   logged.length = 0
-  fetch = async () => ({ bytes: Buffer.from('a picture'), extension: 'jpg' })
+  fetch = async () => ({ bytes: Buffer.from('a picture'), ending: 'jpg' })
   const note = (details: object, message: string) => void logged.push({ details, message })
-  pictures = createRemotePictures({
+  pictures = createRemoteFiles({
+    what: 'picture',
     folder: join(folder.path, 'remote'),
     wanted: async () => (isDatabaseGone ? Promise.reject(new Error('connection refused')) : wanted),
     hosts: () => hosts,
@@ -70,7 +71,7 @@ describe('the remote pictures of listings', () => {
     let bytes = Buffer.from('a picture')
     fetch = async (_, mark) => {
       known.push(mark?.etag)
-      return mark?.etag === `"${bytes.length}"` ? 'unchanged' : { bytes, extension: 'jpg', etag: `"${bytes.length}"` }
+      return mark?.etag === `"${bytes.length}"` ? 'unchanged' : { bytes, ending: 'jpg', etag: `"${bytes.length}"` }
     }
     await pictures.bringUpToDate()
     nowMs += 23 * 60 * MINUTE_MS
@@ -106,6 +107,19 @@ describe('the remote pictures of listings', () => {
     expect(files).toHaveLength(2)
   })
 
+  it('of another version take the place of the old ones, whatever their names end with', async () => {
+    wanted = [at('a'), at('b')]
+    fetch = async () => ({ bytes: Buffer.from('a plan'), ending: '00000001.pdf' })
+    await pictures.bringUpToDate()
+    nowMs += 24 * 60 * MINUTE_MS
+    fetch = async () => ({ bytes: Buffer.from('another plan'), ending: '00000002.pdf' })
+    await pictures.bringUpToDate()
+    expect((await stored()).map((file) => file.slice(32))).toEqual(['.00000002.pdf', '.00000002.pdf'])
+    wanted = []
+    await pictures.bringUpToDate()
+    expect(await stored()).toEqual([])
+  })
+
   it('of hosts that site.json does not allow are skipped and logged; those of a host that is removed are deleted', async () => {
     wanted = [at('a'), 'https://elsewhere.example/b.jpg']
     await pictures.bringUpToDate()
@@ -129,7 +143,7 @@ describe('the remote pictures of listings', () => {
       nowMs += 1
     }
     expect(logged[0]).toMatchObject({ details: { url: at('a'), reason: 'the answer has status 500' } })
-    fetch = async () => ({ bytes: Buffer.from('a picture'), extension: 'png' })
+    fetch = async () => ({ bytes: Buffer.from('a picture'), ending: 'png' })
     await pictures.bringUpToDate()
     expect([shown, (await stored()).length]).toEqual([1, 1])
   })
@@ -143,7 +157,7 @@ describe('the remote pictures of listings', () => {
       most = Math.max(most, underWay)
       await new Promise(setImmediate)
       underWay -= 1
-      return { bytes: Buffer.from('a picture'), extension: 'webp' }
+      return { bytes: Buffer.from('a picture'), ending: 'webp' }
     }
     await pictures.bringUpToDate()
     expect([most, (await stored()).length]).toEqual([3, 40])

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Log } from '#schemas/log.ts'
-import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
+import { readRemoteFile } from '#src/domain/property/remote-file.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
-import { remotePictureName } from '#src/server/media/media-folders.ts'
-import type { FetchedPicture } from './fetch-picture.ts'
-import { hashOfPicture, type PictureMark, type PictureMarks, readPictureMarks } from './picture-marks.ts'
+import { remoteFileName } from '#src/server/media/media-folders.ts'
+import type { FetchedFile } from './fetch-file.ts'
+import { type FileMark, type FileMarks, hashOfFile, readFileMarks } from './file-marks.ts'
 
-/** Downloads remote pictures of listings, so that visitors' browsers contact no other server. */
-export interface RemotePictures {
-  /** Downloads missing pictures, asks for changed ones once a day, and removes those that no listing names. Never rejects. */
+/** Downloads remote pictures, or documents, of listings, so that visitors' browsers contact no other server. */
+export interface RemoteFiles {
+  /** Downloads missing files, asks for changed ones once a day, and removes those that no listing names. Never rejects. */
   readonly bringUpToDate: () => Promise<void>
   /** Aborts downloads in progress. */
   readonly stop: () => Promise<void>
 }
 
 interface Options {
+  /** What they are, for the log. */
+  readonly what: 'picture' | 'document'
   readonly folder: string
   /** The URLs that listings name now. */
   readonly wanted: () => Promise<readonly string[]>
@@ -25,34 +27,36 @@ interface Options {
   readonly hosts: () => readonly string[]
   readonly fetch: (
     url: string,
-    options: { hosts: readonly string[]; signal: AbortSignal; known: PictureMark | undefined },
-  ) => Promise<FetchedPicture | 'unchanged'>
+    options: { hosts: readonly string[]; signal: AbortSignal; known: FileMark | undefined },
+  ) => Promise<FetchedFile | 'unchanged'>
   /** Aborts one slow download; ten seconds where absent. */
   readonly deadline?: () => AbortSignal
   readonly now: () => Date
-  /** Called when pictures were stored, so that pages can show them. */
+  /** Called when files were stored, so that pages can show them. */
   readonly onStored: () => Promise<void>
   readonly log: Pick<Log, 'warn' | 'error'>
 }
 
-const PICTURE_TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** The end of the name of a file that is being written, and how long that may take. */
 const DRAFT = '.tmp'
 const DRAFT_MS = 60_000
 /** The retry interval after a failure of the database or the disk. */
 const RETRY_MS = 60_000
-/** How long a picture counts as that of its server, and how many are asked for in one run, so that a large site asks all day long. */
+/** How long a file counts as that of its server, and how many are asked for in one run, so that a large site asks all day long. */
 const ASK_AGAIN_MS = 24 * 60 * 60_000
 const MAX_ASKED = 500
+/** How often it is looked whether files are to be asked for again, where no import says so. */
+const LOOK_AGAIN_MS = 60 * 60_000
 /** Concurrent downloads; bounds memory and the load on the other server. */
 const CONCURRENCY = 3
-/** Report progress after this many pictures, for a large first import. */
+/** Report progress after this many files, for a large first import. */
 const REPORT_AFTER = 50
 
-/** Downloads for one instance; each instance has its own pictures. */
-export function createRemotePictures(options: Options): RemotePictures {
-  const { folder, wanted, hosts, fetch, now, onStored, log } = options
-  const { deadline = () => AbortSignal.timeout(PICTURE_TIMEOUT_MS) } = options
+/** Downloads for one instance; each instance has its own files. */
+export function createRemoteFiles(options: Options): RemoteFiles {
+  const { what, folder, wanted, hosts, fetch, now, onStored, log } = options
+  const { deadline = () => AbortSignal.timeout(TIMEOUT_MS) } = options
   const stopped = new AbortController()
   const backOff = createBackOff(now)
   let waitMs: number | null = RETRY_MS
@@ -64,9 +68,9 @@ export function createRemotePictures(options: Options): RemotePictures {
     try {
       const allowed = allowedOf(await wanted())
       backOff.retain(new Set(allowed))
-      const names = new Map(allowed.map((url) => [remotePictureName(url), url]))
+      const names = new Map(allowed.map((url) => [remoteFileName(url), url]))
       const stored = await keep(names)
-      const marks = await readPictureMarks(folder)
+      const marks = await readFileMarks(folder)
       marks.retain(new Set(names.keys()))
       const missing = [...names].filter(([name, url]) => !stored.has(name) && backOff.isDue(url))
       const old = [...names].filter(([name, url]) => stored.has(name) && isOld(marks.get(name)) && backOff.isDue(url))
@@ -76,22 +80,22 @@ export function createRemotePictures(options: Options): RemotePictures {
       await marks.store()
       await show()
       sayUnanswered()
-      waitMs = backOff.nextMs()
+      waitMs = backOff.nextMs() ?? (names.size === 0 ? null : LOOK_AGAIN_MS)
     } catch (err) {
-      log.error({ err }, 'could not refresh the remote pictures')
+      log.error({ err, what }, 'could not refresh remote files of listings')
     }
   }
 
-  /** Removes stored pictures that no listing names; returns the files of the others by their names. */
+  /** Removes stored files that no listing names; returns the files of the others by their names. */
   async function keep(names: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
     await mkdir(folder, { recursive: true })
     const files = await readdir(folder)
-    const others = files.filter((file) => !names.has(parse(file).name))
+    const others = files.filter((file) => !names.has(nameOf(file)))
     for (const file of others) if (!(await isBeingWritten(file))) await rm(join(folder, file), { force: true })
-    return new Map(files.map((file) => [parse(file).name, file]))
+    return new Map(files.map((file) => [nameOf(file), file]))
   }
 
-  function isOld(mark: PictureMark | undefined): boolean {
+  function isOld(mark: FileMark | undefined): boolean {
     return mark === undefined || now().getTime() - mark.askedMs >= ASK_AGAIN_MS
   }
 
@@ -102,20 +106,20 @@ export function createRemotePictures(options: Options): RemotePictures {
     return now().getTime() - mtimeMs < DRAFT_MS
   }
 
-  async function fetchOne(name: string, url: string, present: string | undefined, marks: PictureMarks): Promise<void> {
+  async function fetchOne(name: string, url: string, present: string | undefined, marks: FileMarks): Promise<void> {
     if (stopped.signal.aborted) return
     try {
       const signal = AbortSignal.any([stopped.signal, deadline()])
       const known = present === undefined ? undefined : marks.get(name)
-      const picture = await fetch(url, { hosts: hosts(), signal, known })
+      const fetched = await fetch(url, { hosts: hosts(), signal, known })
       backOff.succeed(url)
       const askedMs = now().getTime()
-      if (picture === 'unchanged') return known && marks.set(name, { ...known, askedMs })
-      const { bytes, extension, etag = null, lastModified = null } = picture
-      const hash = hashOfPicture(bytes)
+      if (fetched === 'unchanged') return known && marks.set(name, { ...known, askedMs })
+      const { bytes, ending, etag = null, lastModified = null } = fetched
+      const hash = hashOfFile(bytes)
       const isSame = known?.hash === hash
       if (!isSame) {
-        const file = `${name}.${extension}`
+        const file = `${name}.${ending}`
         await place(file, bytes, marks.sameAs(hash))
         if (present !== undefined && present !== file) await rm(join(folder, present), { force: true })
         unreported += 1
@@ -126,21 +130,21 @@ export function createRemotePictures(options: Options): RemotePictures {
       const reason = error instanceof Error ? error.message : String(error)
       const mark = marks.get(name)
       if (present !== undefined && mark !== undefined) {
-        // Some software hands out addresses that expire; the picture is there, and asked for again when it is old once more.
+        // Some software hands out addresses that expire; the file is there, and asked for again when it is old once more.
         marks.set(name, { ...mark, askedMs: now().getTime() })
         unanswered = { url, reason, count: (unanswered?.count ?? 0) + 1 }
         return
       }
       const retryAt = backOff.fail(url)
-      log.warn({ url, reason, retryAt }, 'could not download a remote picture')
+      log.warn({ what, url, reason, retryAt }, 'could not download a remote file of a listing')
     }
     if (unreported >= REPORT_AFTER) await show()
   }
 
-  /** Writes a picture, as another name of one with the same bytes where there is one. */
+  /** Writes a file, as another name of one with the same bytes where there is one. */
   async function place(file: string, bytes: Buffer, twin: string | undefined): Promise<void> {
     const temporary = join(folder, randomUUID() + DRAFT)
-    const path = twin === undefined ? undefined : join(folder, twin + file.slice(file.lastIndexOf('.')))
+    const path = twin === undefined ? undefined : join(folder, twin + file.slice(file.indexOf('.')))
     const isLinked =
       path !== undefined &&
       (await link(path, temporary).then(
@@ -152,7 +156,8 @@ export function createRemotePictures(options: Options): RemotePictures {
   }
 
   function sayUnanswered(): void {
-    if (unanswered !== null) log.warn(unanswered, 'could not ask again for remote pictures; they stay as they are')
+    if (unanswered !== null)
+      log.warn({ what, ...unanswered }, 'could not ask again for remote files of listings; they stay as they are')
     unanswered = null
   }
 
@@ -166,11 +171,11 @@ export function createRemotePictures(options: Options): RemotePictures {
     const allowed = new Set(hosts())
     const others = new Set<string>()
     const chosen = urls.filter((url) => {
-      const host = readRemotePicture(url)?.hostname ?? url
+      const host = readRemoteFile(url)?.hostname ?? url
       if (!allowed.has(host)) others.add(host)
       return allowed.has(host)
     })
-    if (others.size > 0) log.warn({ hosts: [...others] }, 'listings name pictures of hosts that site.json does not allow')
+    if (others.size > 0) log.warn({ what, hosts: [...others] }, 'listings name files of hosts that site.json does not allow')
     return chosen
   }
 
@@ -182,6 +187,11 @@ export function createRemotePictures(options: Options): RemotePictures {
       return periodic.stop()
     },
   }
+}
+
+/** The hash of the address that a file came from; see `remoteFileName`. */
+function nameOf(file: string): string {
+  return file.slice(0, file.indexOf('.'))
 }
 
 /** Retry times after failures: after a minute, then doubling, at most a day. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
-/** What a server said of a picture, so that it can be asked whether it has changed. */
-export interface PictureMark {
+/** What a server said of a file, so that it can be asked whether it has changed. */
+export interface FileMark {
   readonly etag: string | null
   readonly lastModified: string | null
   /** SHA-256 of the bytes. */
@@ -11,21 +11,21 @@ export interface PictureMark {
   readonly askedMs: number
 }
 
-/** The marks of downloaded pictures by their names, in one file beside their folder. */
-export interface PictureMarks {
-  readonly get: (name: string) => PictureMark | undefined
-  readonly set: (name: string, mark: PictureMark) => void
-  /** A picture with the same bytes; undefined where there is none. */
+/** The marks of downloaded files by their names, in one file beside their folder. */
+export interface FileMarks {
+  readonly get: (name: string) => FileMark | undefined
+  readonly set: (name: string, mark: FileMark) => void
+  /** A file with the same bytes; undefined where there is none. */
   readonly sameAs: (hash: string) => string | undefined
   /** Forgets all but these. */
   readonly retain: (names: ReadonlySet<string>) => void
   readonly store: () => Promise<void>
 }
 
-/** Reads the marks of the pictures in a folder. Without them, or where the file is broken, every picture counts as never asked for. */
-export async function readPictureMarks(folder: string): Promise<PictureMarks> {
+/** Reads the marks of the files in a folder. Without them, or where they are broken, every file counts as never asked for. */
+export async function readFileMarks(folder: string): Promise<FileMarks> {
   const file = `${folder}-marks.json`
-  const marks = new Map<string, PictureMark>(await readFile(file, 'utf8').then(parseMarks, () => []))
+  const marks = new Map<string, FileMark>(await readFile(file, 'utf8').then(parseMarks, () => []))
   const byHash = new Map([...marks].map(([name, { hash }]) => [hash, name]))
   let isChanged = false
   return {
@@ -53,16 +53,16 @@ export async function readPictureMarks(folder: string): Promise<PictureMarks> {
   }
 }
 
-function parseMarks(text: string): readonly (readonly [string, PictureMark])[] {
+function parseMarks(text: string): readonly (readonly [string, FileMark])[] {
   try {
     const value: unknown = JSON.parse(text)
-    // This file alone writes it; what is broken costs a new question for each picture.
+    // This file alone writes it; what is broken costs a new question for each file.
     return Array.isArray(value) ? value : []
   } catch {
     return []
   }
 }
 
-export function hashOfPicture(bytes: Buffer): string {
+export function hashOfFile(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url')
 }
