@@ -26,6 +26,11 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   readonly fetchChanges?: (source: Source<Settings>, since: string) => AsyncGenerator<SourceChange<Raw>, string, undefined>
   /** What a listing is here; null where it is not for the site, which {@link Mapping.leaveOut} has said. Throws for what cannot be understood. */
   readonly map: (raw: Raw, mapping: Mapping) => MappedListing | null
+  /**
+   * Where the source has no list: what of a record is stored, so that a changed mapping is applied without asking the source again. It is
+   * what {@link map} reads, and nothing else: of owners and buyers nothing is stored.
+   */
+  readonly storable?: (raw: Raw) => Raw
   /** Calls of the source at `/api/connector/webhook`. */
   readonly webhook?: ConnectorWebhook<Settings>
   /** Hands a visitor's request to the source. */
@@ -71,7 +76,7 @@ export interface Source<Settings = unknown> {
   readonly folders: { readonly siteConfig: string; readonly data: string }
   /** What the webhook has stored: keys of listings that have changed since the last run. */
   readonly announced: readonly AnnouncedChange[]
-  /** The keys of its listings that are on the site, for sources that cannot list theirs. */
+  /** The keys of its listings that are on the site, or stored as {@link Connector.storable} says, for sources that cannot list theirs. */
   readonly known: () => AsyncGenerator<string, void, undefined>
   /** Whether reading may change nothing: no file is moved, none is written. */
   readonly isDry: boolean

@@ -13,10 +13,12 @@ import type { Connector, Source } from './connector.ts'
 import { emptyReport, failedState } from './failed-run.ts'
 import { createKeyRepository, type KeyRepository } from './key-repository.ts'
 import { createMapping } from './mapping.ts'
+import { createRecordRepository, type RecordRepository } from './record-repository.ts'
 import type { RunReport } from './run-report.ts'
 import { SourceError } from './source-error.ts'
 import { type StagedListings, stageListings } from './stage-listings.ts'
 import type { SourceState, StateRepository } from './state-repository.ts'
+import { withStoredRecords } from './with-stored-records.ts'
 
 /** A connector with all it needs for a run. */
 export interface ReadySource {
@@ -118,10 +120,11 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     isDry,
     today: belgianDay(startedAt).toString(),
   })
+  const records = createRecordRepository(db, name)
   const source: Source = {
     ...ready.source,
     announced: announced.changes,
-    known: keys.activeKeys,
+    known: () => knownKeys(ready.connector, keys, records),
     isDry,
     note: (message) => void (notes.length < MAX_NOTES && notes.push(message)),
   }
@@ -133,8 +136,9 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
   // A source without a list tells of changes alone, from the beginning.
   const readsAll = fetchAll !== undefined && (since === null || fetchChanges === undefined)
   try {
-    const changes = readsAll ? fetchAll(source) : fetchChanges?.(source, since ?? '')
-    if (changes === undefined) throw new Error(`[Bug] the connector "${name}" reads nothing`)
+    // A run that failed may have stored records that were not imported.
+    const readsStored = since === null || state.failures > 0
+    const changes = readsAll ? fetchAll(source) : changesOf(ready.connector, source, { since, records, readsStored })
     staged = await stageListings({ connector: ready.connector, changes, mapping, keys, folder, signal: source.signal })
     // A source without a list does not take the place of listings from elsewhere by itself: nobody could tell whether it has begun.
     if (fetchAll === undefined && options.readsAll && force) staged = await withoutForeign(staged, keys)
@@ -169,6 +173,23 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
   }
   if (!isDry) await store(options, { report, staged, rules, lastAnnounced: announced.lastId, startedAt, state, force })
   return { report, feed, folder }
+}
+
+function changesOf(
+  { fetchChanges, storable }: Connector,
+  source: Source,
+  { since, ...options }: { readonly since: string | null; readonly records: RecordRepository; readonly readsStored: boolean },
+) {
+  const changes = fetchChanges?.(source, since ?? '')
+  if (changes === undefined) throw new Error('[Bug] a connector reads neither all nor changes')
+  if (storable === undefined) return changes
+  const { isDry, now, note } = source
+  return withStoredRecords({ changes, storable, isDry, now, note, ...options })
+}
+
+async function* knownKeys({ storable }: Connector, keys: KeyRepository, records: RecordRepository): ReturnType<Source['known']> {
+  yield* keys.activeKeys()
+  if (storable !== undefined) for await (const { key } of records.all()) yield key
 }
 
 async function withoutForeign(staged: StagedListings, { foreignIds }: KeyRepository): Promise<StagedListings> {
@@ -237,6 +258,7 @@ async function store(
   const everyMinutes = everyMinutesOf(ready)
   if (report.failure !== null) return await states.release(ready.name, failedState({ state, report, everyMinutes, now: now() }))
   await states.forget(ready.name, lastAnnounced)
+  await createRecordRepository(db, ready.name).forgetOthers()
   // Without connector.json the files of the folder "data" are imported anew.
   await forgetImported(db)
   await states.release(ready.name, {

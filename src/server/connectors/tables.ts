@@ -41,6 +41,19 @@ export const connectorStates = pgTable('connector_states', {
   report: jsonb('report'),
 })
 
+/** The records of a source that has no list, as it sent them: a changed mapping is applied to them. One for each listing, until it is gone. */
+export const connectorRecords = pgTable(
+  'connector_records',
+  {
+    source: text('source').notNull(),
+    key: text('key').notNull(),
+    /** JSON, as text: the database's own kind refuses some characters that JSON can have. */
+    record: text('record').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.key] })],
+)
+
 /** What sources have said by their webhooks, until a run has seen to it. */
 export const connectorAnnouncements = pgTable(
   'connector_announcements',

@@ -5,6 +5,7 @@ import type { AnnouncedChange } from '#src/server/connectors/connector.ts'
 import { prepareSource } from '#src/server/connectors/prepare-source.ts'
 import { type ReadySource, type RunOptions, runConnector } from '#src/server/connectors/run-connector.ts'
 import { createStateRepository } from '#src/server/connectors/state-repository.ts'
+import { connectorRecords } from '#src/server/connectors/tables.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { projects, properties } from '#src/server/listings/tables.ts'
 import { type SweepBrightDouble, startSweepBrightDouble } from '../../fixtures/connectors/sweepbright-double.ts'
@@ -101,7 +102,21 @@ it('a source without a list is followed by what it tells: listings and projects 
   expect(await run('gone', ['project-1', 'flat-1'])).toMatchObject({ retired: 2, here: 1, projects: 0 })
   software.estates.set('house-1', { id: 'house-1', location: { country: 'BE' } })
   expect(await run('changed', ['house-1', 'garage-1'])).toMatchObject({ rejected: 1, here: 2 })
-}, 30_000)
+
+  // SweepBright hands nothing over any more: what it sent is mapped anew, without what is gone.
+  software.estates.clear()
+  const stored = async () => (await db.select({ key: connectorRecords.key }).from(connectorRecords)).map(({ key }) => key)
+  expect((await stored()).toSorted()).toEqual(['garage-1', 'house-1'])
+  const other = { ...ready, written: { ...ready.written, mapping: { values: { negotiation: { sale: 1 } } } } }
+  expect(await run('changed', [], { ready: other, isDry: true })).toMatchObject({ updated: 1, rejected: 1 })
+  expect(await run('changed', [], { ready: other })).toMatchObject({ updated: 1, rejected: 1, here: 2 })
+  expect(await run('changed', [], { ready: other })).toMatchObject({ updated: 0, rejected: 0 })
+  // After a run that failed, what was stored of it is imported.
+  await states.release('sweepbright', { failures: 1 })
+  expect(await run('changed', [], { ready: other })).toMatchObject({ unchanged: 1, rejected: 1 })
+  expect(await run('gone', ['garage-1', 'house-1'], { ready: other })).toMatchObject({ retired: 2, here: 0 })
+  expect(await stored()).toEqual([])
+}, 60_000)
 
 /** As the server makes it ready, from settings that are frozen as those of a site definition are. */
 async function readySource(folder: string): Promise<ReadySource> {

@@ -2,12 +2,27 @@ import { describe, expect, it } from 'vitest'
 import type { Lead } from '#src/server/connectors/connector.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import sweepbright from '#src/server/connectors/sweepbright/connector.ts'
+import { storableRecord } from '#src/server/connectors/sweepbright/storable-record.ts'
 import { collect, describeContract, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
 import { type SweepBrightDouble, startSweepBrightDouble } from '../../fixtures/connectors/sweepbright-double.ts'
 
 describeContract(sweepbright, startSweepBrightDouble, { faults: ['expired-token', 'refused'], isServer: true })
 
 describe('The SweepBright connector', () => {
+  it('stores what the mapping reads, and nothing of owners, buyers and notes', async () => {
+    await using double = await startSweepBrightDouble()
+    const { items } = await collect(sweepbright.fetchChanges?.(sourceOf(double), '') ?? expect.fail('it reads nothing'))
+    const raws = items.flatMap((change) => (change.kind === 'changed' ? [change.raw] : []))
+    const stored = raws.map(storableRecord)
+    const reading = (records: typeof raws) => {
+      const mapping = mappingOf(sweepbright)
+      return { listings: records.map((raw) => sweepbright.map(raw, mapping)), report: mapping.report() }
+    }
+    expect(reading(stored)).toEqual(reading(raws))
+    expect(JSON.stringify(raws)).toMatch(/in a hurry/i)
+    expect(JSON.stringify(stored)).not.toMatch(/private|in a hurry/i)
+  })
+
   it('maps what an estate says, in the languages of the site, without what is private', async () => {
     await using double = await startSweepBrightDouble()
     const mapping = mappingOf(sweepbright, { 'ann@agency.example': 'ann' })

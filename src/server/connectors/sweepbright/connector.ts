@@ -4,6 +4,7 @@ import { mapEstate } from './map-estate.ts'
 import { fetchChanges, type SweepBrightRecord } from './read-changes.ts'
 import { sendLead } from './send-lead.ts'
 import { type SweepBrightSettings, settingsSchema } from './settings.ts'
+import { storableRecord } from './storable-record.ts'
 import { valueTables } from './value-tables.ts'
 import { webhook } from './webhook.ts'
 import { createWebsiteApi, TITLE } from './website-api.ts'
@@ -28,6 +29,7 @@ export default defineConnector<SweepBrightSettings, SweepBrightRecord>({
   values: valueTables,
   fetchChanges,
   map: mapEstate,
+  storable: storableRecord,
   webhook,
   sendLead,
   async announceAddress(key, url, source) {
