@@ -1,9 +1,5 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { prepareSource } from '#src/server/connectors/prepare-source.ts'
 import { runConnector } from '#src/server/connectors/run-connector.ts'
@@ -26,14 +22,9 @@ export const connectors: Benchmark = {
     using folder = dataFolder()
     const scratch = await createScratchDatabase('vitrine_bench_connectors')
     const database = await openDatabase({ databaseUrl: scratch.url, dataDir: '', root })
-    const samples: object[] = JSON.parse(await readFile(`${root}site-config/data/properties.json`, 'utf8')).properties
-    let price = 0
-    const server = createServer((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      void pipeline(Readable.from(listings(samples, price)), response).catch(() => undefined)
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const source = fork(new URL('./measuring/listings-process.ts', import.meta.url), [String(LISTINGS)])
+    const [port] = await once(source, 'message')
+    const host = `127.0.0.1:${port}`
     const { signal } = new AbortController()
     const now = () => new Date()
     const run = async () => {
@@ -63,41 +54,27 @@ export const connectors: Benchmark = {
     }
     try {
       await noteCosts(note, 'first run', run)
-      return await times(2, async () => {
-        price++
-        return await noteCosts(note, 'a run in which one listing has changed', run)
-      })
+      return await times(2, () => noteCosts(note, 'a run in which one listing has changed', run))
     } finally {
-      server.closeAllConnections()
-      server.close()
+      source.disconnect()
       await database.close()
       await scratch.drop()
     }
   },
 }
 
-/** The sample listings again and again under new IDs. */
-function* listings(samples: readonly object[], price: number): Generator<string> {
-  for (let index = 0; index < LISTINGS; index++) {
-    const record = {
-      ...samples[index % samples.length],
-      ID: index + 1,
-      Price: (index === 0 ? 100_000 : 200_000) + price * Number(index === 0),
-    }
-    yield `${index === 0 ? '{"version":1,"properties":[' : ','}${JSON.stringify(record)}\n`
-  }
-  yield ']}'
-}
-
-/** Gives the time of some work in seconds, and notes it with the memory that it takes beyond what the process had before. */
+/** Gives the time of some work in seconds, and notes it with the time of a processor and the memory that it takes beyond what the process had before. */
 async function noteCosts(note: Note, what: string, work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().rss
   let most = before
   const sampling = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss)
   }, 20)
+  const cpuBefore = process.cpuUsage()
   const seconds = (await durationMs(work)) / 1000
+  const { user, system } = process.cpuUsage(cpuBefore)
   clearInterval(sampling)
-  note(`${what} of ${LISTINGS} listings: ${written(seconds)} s, ${written((most - before) / 1e6)} MB more at most`)
+  const costs = `${written(seconds)} s, ${written((user + system) / 1e6)} s of a processor, ${written((most - before) / 1e6)} MB more at most`
+  note(`${what} of ${LISTINGS} listings: ${costs}`)
   return seconds
 }
