@@ -97,14 +97,14 @@ function visitorWords({ booking, visit, paths }: Event, context: MailContext): W
     { label: text('mail.see-property'), path: visit && listingSite.propertyPath(visit.record, language) },
     { label: text('mail.appointment.move'), path: movePath },
     { label: text(`mail.${wordsOf(booking)}.cancel`), path: cancelPath },
-  ].flatMap(({ label, path }) => (path === null ? [] : [`${label}: ${publicUrl}${path}`]))
-  const lines = [visit?.agent?.name, agency.name, displayPhone(agency.phone), agency.email, ...links]
+  ].flatMap(({ label, path }) => (path === null ? [] : ['', label, publicUrl + path]))
+  const people = [visit?.agent?.name, agency.name, displayPhone(agency.phone), agency.email].filter(Boolean)
   return {
     title:
       visit === null
         ? text('mail.appointment.summary', { agency: agency.name })
         : text('mail.visit.summary', { property: nameOf(visit, language, context) }),
-    description: lines.filter(Boolean).join('\n'),
+    description: [...people, ...links].join('\n'),
     location: visit === null ? agencyAddress(agency) : publishedAddress(visit.record),
   }
 }

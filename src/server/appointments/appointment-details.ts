@@ -143,20 +143,19 @@ export function appointmentPaths(
   return { movePath: pathOf(`move-${words}`), cancelPath: pathOf(`cancel-${words}`) }
 }
 
-/** The buttons to move and to cancel an appointment. */
+/** The button that moves an appointment, and the quieter link that cancels it. */
 export function linkButtons(
   { movePath, cancelPath }: AppointmentPaths,
   booking: Pick<Booking, 'form' | 'language'>,
   { publicUrl }: MailContext,
 ): readonly MailBlock[] {
   const text = mailTexts(booking.language)
-  const buttons = [
-    { label: text('mail.appointment.move'), path: movePath },
-    { label: text(`mail.${wordsOf(booking)}.cancel`), path: cancelPath },
+  const move = { label: text('mail.appointment.move'), path: movePath }
+  const cancel = { label: text(`mail.${wordsOf(booking)}.cancel`), path: cancelPath }
+  return [
+    ...(move.path === null ? [] : [{ kind: 'button' as const, label: move.label, url: publicUrl + move.path }]),
+    ...(cancel.path === null ? [] : [{ kind: 'links' as const, links: [{ label: cancel.label, url: publicUrl + cancel.path }] }]),
   ]
-  return buttons.flatMap(({ label, path }): MailBlock[] =>
-    path === null ? [] : [{ kind: 'button', label, url: publicUrl + path }],
-  )
 }
 
 /** A calendar file as an attachment; its media type also names the method. */

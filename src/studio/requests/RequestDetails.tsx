@@ -10,13 +10,13 @@ import { askStudio } from '#src/studio/api/studio-request.ts'
 import { useLanguageName } from '#src/studio/shell/language-name.ts'
 import { useMomentText } from '#src/studio/shell/use-usual-title.ts'
 import view from '#src/studio/views/View.module.css'
-import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { RequestLeads } from './RequestLeads.tsx'
 import styles from './Requests.module.css'
 import { REQUESTS_KEY, requestQuery } from './request-queries.ts'
+import { SentList } from './SentList.tsx'
 
 interface Props {
   readonly id: string
@@ -181,40 +181,16 @@ const TONES = { queued: 'highlight', sent: 'neutral', undeliverable: 'accent' } 
 function Mails({ request: { id, mails } }: { readonly request: StudioRequestDetails }) {
   const text = useText()
   const moment = useMomentText()
-  const queryClient = useQueryClient()
-  const resend = useMutation({
-    mutationFn: (mail: string) => askStudio(`/requests/${id}/mails/${mail}/resend`, { method: 'POST' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: REQUESTS_KEY }),
-  })
-  return (
-    <section className={view.section}>
-      <h3 className={view.sectionTitle}>{text('studio.requests.mails')}</h3>
-      {mails.length === 0 && <p className={view.note}>{text('studio.requests.mails.none')}</p>}
-      <ul className={styles.mails}>
-        {mails.map(({ id: mail, recipient, state, createdAt, lastError }) => (
-          <li key={mail} className={styles.mail}>
-            <span className={styles.recipient}>{recipient}</span>
-            <Badge tone={TONES[state]} shape="pill">
-              {text(`studio.requests.mail.${state}`)}
-            </Badge>
-            <span className={view.note}>{moment(createdAt)}</span>
-            {state !== 'sent' && lastError !== null && <span className={styles.mailError}>{lastError}</span>}
-            {state === 'undeliverable' && (
-              <Button size="small" variant="secondary" disabled={resend.isPending} onClick={() => resend.mutate(mail)}>
-                {text('studio.requests.mail.again')}
-                <span className="visually-hidden"> {text('studio.requests.mail.again.to', { recipient })}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {resend.isError && (
-        <p role="alert" className={view.problem}>
-          {resend.error.message || text('studio.failed.action')}
-        </p>
-      )}
-    </section>
-  )
+  const sent = mails.map(({ id: mail, recipient, state, createdAt, lastError }) => ({
+    id: mail,
+    recipient,
+    tone: TONES[state],
+    state: text(`studio.requests.mail.${state}`),
+    notes: [moment(createdAt)],
+    problem: state === 'sent' ? null : lastError,
+    canResend: state === 'undeliverable',
+  }))
+  return <SentList title={text('studio.requests.mails')} sent={sent} path={`/requests/${id}/mails`} />
 }
 
 /** Changes the state of a request. */
