@@ -46,6 +46,12 @@ export interface StudioConnectorRun {
   readonly notForSite: StudioConnectorValues & { readonly records: number }
   /** Values that nothing on the site stands for: listings are shown without them. */
   readonly lost: StudioConnectorValues
+  /** Documents of the listings: `field` is their kind (schemas/property/document-kind.ts); `value` is "on request" for those. */
+  readonly documents: StudioConnectorValues & { readonly records: number }
+  /** Documents that are not shown, by the reason. */
+  readonly refusedDocuments: StudioConnectorValues & { readonly records: number }
+  /** Hosts of pictures and documents that site.json does not allow; `field` is the host. */
+  readonly hosts: StudioConnectorValues
   /** Agents without a person of content/contact; `field` is the key of the agent, `value` the name. */
   readonly agents: StudioConnectorValues
   /** Records that could not be understood. */

@@ -13,6 +13,9 @@ const imported: StudioConnectorRun = {
   ...{ at: '2026-11-26T08:00:00Z', outcome: 'imported', fetched: 9, failure: null, agents: none, unmapped: none },
   counts: { added: 3, updated: 2, gone: 1, leftOut: 4 },
   notForSite: { first: [{ field: 'not published', value: 'draft', count: 12 }], count: 1, records: 12 },
+  documents: { first: [{ field: 'energy', value: '', count: 8 }], count: 1, records: 8 },
+  refusedDocuments: { first: [{ field: 'not for the website', value: 'Mandat', count: 2 }], count: 1, records: 2 },
+  hosts: { first: [{ field: 'documents.example', value: '', count: 8 }], count: 1 },
   lost: { first: [{ field: 'category', value: 'Moulin', count: 7 }], count: 31 },
 }
 const failed: StudioConnectorRun = {
@@ -68,6 +71,13 @@ describe('the agency’s software beside its properties', () => {
       counts: { added: 5, updated: 0, gone: 0, leftOut: 0 },
     })
     const { getByText, getByRole, findByRole } = await panel()
+    for (const title of [
+      '8 documents of properties',
+      '2 documents are not shown',
+      '1 source of photos and documents is not allowed',
+    ])
+      expect(getByText(title)).toBeTruthy()
+    expect(getByText(/not for the website/)).toBeTruthy()
     expect(getByText('Imported: 3 added, 2 updated, 1 gone, 4 left out.')).toBeTruthy()
     expect(getByText('26 November 2026, 09:00', { normalizer: (words) => words.replaceAll('\u00a0', ' ') })).toBeTruthy()
     expect(getByText('31 values without an equal on the site')).toBeTruthy()

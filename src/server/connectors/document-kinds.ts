@@ -14,7 +14,7 @@ export const DOCUMENT_TABLE: ValueTable = {
 /** The words of each kind in French, Dutch, English and German, without accents. The first that is found counts. */
 const WORDS: readonly (readonly [DocumentKind, RegExp])[] = [
   ['energy', /\b(?:peb|epb|epc|dpe|energiepass|energielabel)\b|energ(?:et|ie[a-z]{0,12}(?:certif|prestat|auswe)|y perf|y cert)/],
-  ['electricity', /electri|elektri|\brgie\b/],
+  ['electricity', /ele[ck]tr|\brgie\b/],
   ['cadastre', /cadastr|kadast|kataster/],
   ['soil', /bodem|\bsols?\b|\bsoil\b|boden(?:attest|gut|zertif)|altlast|\bbdes\b|\bovam\b/],
   [

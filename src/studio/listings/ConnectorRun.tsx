@@ -38,7 +38,7 @@ export function useRunSentence(): (run: StudioConnectorRun) => string {
 export function ConnectorRun({ run }: { readonly run: StudioConnectorRun }) {
   const text = useText()
   const sentence = useRunSentence()(run)
-  const { failure, notForSite, lost, agents, unmapped } = run
+  const { failure, notForSite, lost, documents, refusedDocuments, hosts, agents, unmapped } = run
   return (
     <>
       <p className={failure === null ? undefined : view.problem}>{sentence}</p>
@@ -49,6 +49,12 @@ export function ConnectorRun({ run }: { readonly run: StudioConnectorRun }) {
       )}
       <Values title={text('studio.listings.connector.not-for-site', { count: notForSite.records })} values={notForSite} />
       <Values title={text('studio.listings.connector.lost', { count: lost.count })} values={lost} />
+      <Values title={text('studio.listings.connector.documents', { count: documents.records })} values={documents} />
+      <Values
+        title={text('studio.listings.connector.documents.refused', { count: refusedDocuments.records })}
+        values={refusedDocuments}
+      />
+      <Values title={text('studio.listings.connector.hosts', { count: hosts.count })} values={hosts} />
       <Values title={text('studio.listings.connector.agents', { count: agents.count })} values={agents} />
       {unmapped.count > 0 && (
         <details className={styles.findings}>

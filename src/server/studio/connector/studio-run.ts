@@ -8,7 +8,8 @@ const MAX_LISTED = 20
 /** A report of a run as the Studio shows it. */
 export function asStudioRun(report: RunReport): StudioConnectorRun {
   const { endedAt, outcome, fetched, properties, mapping, unmapped, failure } = report
-  const records = mapping.leftOut.reduce((sum, { count }) => sum + count, 0)
+  const { documents = { shown: [], refused: [] }, hosts = [] } = mapping
+  const records = sumOf(mapping.leftOut)
   return {
     at: endedAt,
     outcome,
@@ -22,10 +23,17 @@ export function asStudioRun(report: RunReport): StudioConnectorRun {
     notForSite: { ...shortened(mapping.leftOut), records },
     // What came after the limit of a report is counted by kinds of values, whatever list it belongs to: most are lost ones.
     lost: shortened(mapping.lost, mapping.unlisted),
+    documents: { ...shortened(documents.shown), records: sumOf(documents.shown) },
+    refusedDocuments: { ...shortened(documents.refused), records: sumOf(documents.refused) },
+    hosts: shortened(hosts),
     agents: shortened(mapping.agents),
     unmapped: { count: unmapped.count, first: unmapped.first.slice(0, MAX_LISTED) },
     failure,
   }
+}
+
+function sumOf(values: readonly LostValue[]): number {
+  return values.reduce((sum, { count }) => sum + count, 0)
 }
 
 function shortened(values: readonly LostValue[], unlisted = 0): StudioConnectorValues {
