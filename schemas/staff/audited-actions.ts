@@ -34,6 +34,7 @@ export const AUDITED_ACTIONS = [
   'booking-cancelled',
   'booking-moved',
   'connector-run',
+  'connector-forced',
   'owners-listed',
   'owner-invited',
   'owner-sessions-ended',

@@ -10,6 +10,7 @@ export const SERVER_AREAS: readonly string[] = [
   'offline',
   'staff',
   'findings',
+  'connectors',
   'studio-errors',
   'operator-alerts',
 ]

@@ -27,7 +27,16 @@ describe('the texts of the server', () => {
   it('that only mails use are in no catalog of a page', async () => {
     const names = ['fr', ...areasOnDemand(moduleTypes).map((area) => `fr/${area}`)]
     const keys = (await Promise.all(names.map(loadCatalog))).flatMap((messages) => Object.keys(messages))
-    expect(SERVER_AREAS).toEqual(['mails', 'window-card', 'offline', 'staff', 'findings', 'studio-errors', 'operator-alerts'])
+    expect(SERVER_AREAS).toEqual([
+      'mails',
+      'window-card',
+      'offline',
+      'staff',
+      'findings',
+      'connectors',
+      'studio-errors',
+      'operator-alerts',
+    ])
     expect(keys.length).toBeGreaterThan(300)
     expect(keys.filter((key) => mails.includes(key))).toEqual([])
   })

@@ -12,19 +12,23 @@ const none = { first: [], count: 0 }
 const imported: StudioConnectorRun = {
   ...{ at: '2026-11-26T08:00:00Z', outcome: 'imported', fetched: 9, failure: null, agents: none, unmapped: none },
   counts: { added: 3, updated: 2, gone: 1, leftOut: 4 },
-  notForSite: { first: [{ field: 'not published', value: 'draft', count: 12 }], count: 1, records: 12 },
-  documents: { first: [{ field: 'energy', value: '', count: 8 }], count: 1, records: 8 },
-  refusedDocuments: { first: [{ field: 'not for the website', value: 'Mandat', count: 2 }], count: 1, records: 2 },
-  hosts: { first: [{ field: 'documents.example', value: '', count: 8 }], count: 1 },
-  lost: { first: [{ field: 'category', value: 'Moulin', count: 7 }], count: 31 },
+  notForSite: { first: [{ field: 'not published', value: 'draft', count: 12, mapping: null }], count: 1, records: 12 },
+  gone: [],
+  lost: { first: [{ field: 'category', value: 'Moulin', count: 7, mapping: ['values', 'category', 'Moulin'] }], count: 31 },
+  documents: { first: [{ field: 'energy', value: '', count: 8, mapping: null }], count: 1, records: 8 },
+  refusedDocuments: {
+    ...{ first: [{ field: 'not for the website', value: 'Mandat', count: 2, mapping: null }], count: 1, records: 2 },
+  },
+  hosts: { first: [{ field: 'documents.example', value: '', count: 8, mapping: null }], count: 1 },
 }
 const failed: StudioConnectorRun = {
   ...{ ...imported, outcome: 'failed', counts: null, lost: none },
-  failure: { code: 'refused', message: 'Whise refuses the credentials.', isPassing: false },
+  failure: { code: 'refused', message: 'Whise refuses the credentials.', isPassing: false, isForcible: false },
 }
 const state: StudioConnector = {
   ...{ connector: 'whise', title: 'Whise', succeededAt: '2026-11-26T08:00:00Z', nextRunAt: '2099-11-26T08:15:00Z' },
-  ...{ failures: 0, isRunning: false, report: imported, preview: null },
+  ...{ failures: 0, isRunning: false, report: imported, preview: null, obstacle: null, elsewhereUntil: null },
+  credentials: ['CONNECTOR_USER', 'CONNECTOR_PASSWORD'],
 }
 
 /** The listings of the Studio with a connector; gives what was posted. */
@@ -36,7 +40,7 @@ function show(
   const posted: string[] = []
   const site = { agencyName: 'Vallée', languages: ['fr'], defaultLanguage: 'fr', drafts: [] }
   const listings = { items: [], total: 0, page: 1, pageSize: 50, cities: [], featuredIn: [], lastImport: null }
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://localhost')
     const path = pathname.replace('/api/studio', '')
     if (path === '/account')
@@ -45,7 +49,7 @@ function show(
     if (path === '/listings') return Response.json(listings)
     if (path === '/connector') return connector === null ? new Response(null, { status: 204 }) : Response.json(connector)
     if (method !== 'POST') return Response.json({}, { status: 404 })
-    posted.push(path)
+    posted.push(`${path} ${body}`)
     return typeof answer === 'string'
       ? Response.json({ error: { message: answer } }, { status: 409 })
       : Response.json({ report: answer })
@@ -81,22 +85,46 @@ describe('the agency’s software beside its properties', () => {
     expect(getByText('Imported: 3 added, 2 updated, 1 gone, 4 left out.')).toBeTruthy()
     expect(getByText('26 November 2026, 09:00', { normalizer: (words) => words.replaceAll('\u00a0', ' ') })).toBeTruthy()
     expect(getByText('31 values without an equal on the site')).toBeTruthy()
-    expect(getByText('7 ×').closest('li')?.textContent).toBe('7 × category · Moulin')
+    expect(getByText('7 ×').closest('li')?.textContent).toMatch(/^7 × category · Moulin/)
     expect(getByText('12 properties are kept off the site')).toBeTruthy()
     expect(getByText('and 30 more')).toBeTruthy()
     await userEvent.click(getByRole('button', { name: 'Look what would come' }))
     await waitFor(async () => expect((await findByRole('status')).textContent).toMatch(/^What would come: 5 to add/))
-    expect(posted).toEqual(['/connector/preview'])
+    expect(posted).toEqual(['/connector/preview {"isForced":false}'])
   })
 
   it('says why a run failed and that nothing is lost, and why it cannot be read now', async () => {
     show({ ...state, failures: 2, report: failed }, ['publish'], 'The agency’s software is being read at this moment.')
     const { getByText, getByRole, findByRole } = await panel()
-    expect(getByText(/^The software refuses the site’s access\. .* The properties on the site stay as they are\./)).toBeTruthy()
+    expect(getByText('The software refuses the site’s access.')).toBeTruthy()
+    expect(getByText(/^The site still shows the properties that were read on 26/)).toBeTruthy()
+    expect(getByText(/^Have CONNECTOR_USER and CONNECTOR_PASSWORD checked/)).toBeTruthy()
     expect(getByText('Whise refuses the credentials.').lang).toBe('en')
     expect(getByText(/2.attempts have failed since/)).toBeTruthy()
     await userEvent.click(getByRole('button', readNow))
     expect((await findByRole('alert')).textContent).toBe('The agency’s software is being read at this moment.')
+  })
+
+  it('that lacks credentials cannot be read, and says which', async () => {
+    show({ ...state, obstacle: { missing: ['CONNECTOR_TOKEN'], message: 'CONNECTOR_TOKEN is missing: …' } }, ['publish'])
+    const { getByText, getByRole } = await panel()
+    expect(getByText(/^CONNECTOR_TOKEN is missing on the server/)).toBeTruthy()
+    expect(getByRole('button', readNow)).toHaveProperty('disabled', true)
+  })
+
+  it('takes what it has refused once somebody has seen how many properties go, and no more than those', async () => {
+    const refused = { ...failed, failure: { code: 'too-many-retired', message: '…', isPassing: false, isForcible: true } }
+    const would = {
+      ...{ ...imported, outcome: 'dry' as const, counts: { added: 1, updated: 0, gone: 30, leftOut: 0 } },
+      gone: [{ id: 7, reference: 'V-7', title: 'House · Spa' }],
+    }
+    const posted = show({ ...state, report: refused }, ['publish'], would)
+    await userEvent.click((await panel()).getByRole('button', { name: 'Read anyway…' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(await dialog.findByText('30 properties leave the site.')).toBeTruthy()
+    expect(dialog.getByText('V-7').closest('li')?.textContent).toBe('V-7 House · Spa')
+    await userEvent.click(dialog.getByRole('button', { name: 'Read, and take 30 properties off' }))
+    expect(posted).toEqual(['/connector/preview {"isForced":true}', '/connector/run {"mostRetired":30}'])
   })
 
   it('is read by nobody who may not publish, and where there is none the way to connect it is named', async () => {

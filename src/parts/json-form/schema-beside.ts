@@ -9,11 +9,9 @@ const made = new WeakMap<FieldSchema, Map<string, FieldSchema>>()
  * A schema that follows from the values beside it: the one of `forms` that the property `chosenBy` of the same object names; or one with other choices: of `references: "content/{type}"` the property `type` of the same object names the rest; "{relations/type}" one inside of another.
  */
 export function schemaBeside(schema: FieldSchema, siblings: PlainObject): FieldSchema {
-  const { references, offers, chosenBy, forms } = schema
-  if (chosenBy !== undefined) {
-    const chosen = siblings[chosenBy]
-    return (typeof chosen === 'string' ? forms?.[chosen] : undefined) ?? schema
-  }
+  const { references, offers, chosenBy = '', forms } = schema
+  const form = forms?.[String(siblings[chosenBy])]
+  if (form !== undefined) return form
   const kind = references ?? offers
   const path = kind === undefined ? undefined : PLACEHOLDER.exec(kind)?.[1]
   if (kind === undefined || path === undefined) return schema

@@ -6,8 +6,9 @@ import { entryOfType } from '#src/site/paths/path-entry.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import type { Site } from '#src/site/site.ts'
 import { announceAddresses } from './announce-addresses.ts'
-import type { Lead, LeadReceipt, WebhookCall } from './connector.ts'
+import type { Connector, Lead, LeadReceipt, WebhookCall } from './connector.ts'
 import { emptyReport, failedState } from './failed-run.ts'
+import { loadConnector } from './find-connectors.ts'
 import { createKeyRepository } from './key-repository.ts'
 import { prepareSource } from './prepare-source.ts'
 import { type ReadySource, type RunOutcome, runConnector } from './run-connector.ts'
@@ -24,7 +25,13 @@ export interface Connecting {
   /** Runs where a run is due: never before somebody has gone live with this source, by {@link runNow}. */
   readonly runIfDue: () => Promise<void>
   /** Runs now and reads all listings. Throws a {@link SourceError} without a connector, or where it cannot be made ready. */
-  readonly runNow: (options?: { readonly force?: boolean; readonly isDry?: boolean }) => Promise<RunOutcome>
+  readonly runNow: (options?: RunNowOptions) => Promise<RunOutcome>
+  /** The connector itself; null without one. Throws a {@link SourceError} where it cannot be loaded. */
+  readonly connector: () => Promise<Connector | null>
+  /** Whether this instance is reading it for the site. */
+  readonly isReading: () => boolean
+  /** Why it cannot be read; null where it can, as far as is known before it is asked. */
+  readonly obstacle: () => Promise<SourceError | null>
   /** The first ten listings of a dry run, in words. */
   readonly sample: (folder: string) => Promise<string>
   /** Takes a call of the source's webhook; the number of listings that it names. Throws a {@link SourceError}. */
@@ -35,6 +42,14 @@ export interface Connecting {
   readonly title: () => string | null
   /** Whether connector.json says something else than when this was last asked. */
   readonly settingsChanged: () => Promise<boolean>
+}
+
+export interface RunNowOptions {
+  /** Accepts what would be refused. */
+  readonly force?: boolean
+  readonly isDry?: boolean
+  /** With `force`, the most listings that may go offline. */
+  readonly mostRetired?: number | undefined
 }
 
 interface Options {
@@ -57,6 +72,7 @@ export function createConnecting(options: Options): Connecting {
 
   const titles = new Map<string, string>()
   let isPreviewing = false
+  let reading = 0
 
   async function ready(until = signal): Promise<ReadySource> {
     const connector = written()
@@ -69,15 +85,16 @@ export function createConnecting(options: Options): Connecting {
     return prepared
   }
 
-  function run(source: ReadySource, more: { force?: boolean; isDry?: boolean; readsAll?: boolean }): Promise<RunOutcome> {
+  function run(source: ReadySource, more: RunNowOptions & { readonly readsAll?: boolean }): Promise<RunOutcome> {
     const { siteConfig, dataDir } = environment
     const { languages, listings } = site().config
     const hosts = listings?.pictureHosts ?? []
     return runConnector({ db, states, ready: source, siteConfig, dataDir, languages, hosts, now, log, ...more })
   }
 
-  async function runAndShow(source: ReadySource, more: { force?: boolean; readsAll?: boolean }): Promise<RunOutcome> {
-    const outcome = await run(source, more)
+  async function runAndShow(source: ReadySource, more: RunNowOptions & { readonly readsAll?: boolean }): Promise<RunOutcome> {
+    reading++
+    const outcome = await run(source, more).finally(() => reading--)
     if (outcome === 'busy' || outcome.report.failure !== null) return outcome
     if (outcome.feed?.changed) await inTurn(async () => undefined)
     const { defaultLanguage: language } = site().config
@@ -112,9 +129,23 @@ export function createConnecting(options: Options): Connecting {
       })
       if (source !== null) await runAndShow(source, {})
     },
-    async runNow({ force = false, isDry = false } = {}) {
+    async connector() {
+      const connector = written()
+      return connector === null ? null : await loadConnector(root, connector.connector)
+    },
+    isReading: () => reading > 0,
+    async obstacle() {
+      try {
+        await ready()
+        return null
+      } catch (error) {
+        if (error instanceof SourceError) return error
+        throw error
+      }
+    },
+    async runNow({ force = false, isDry = false, mostRetired } = {}) {
       const source = await ready()
-      if (!isDry) return await runAndShow(source, { force, readsAll: true })
+      if (!isDry) return await runAndShow(source, { force, mostRetired, readsAll: true })
       // Two would write to one folder.
       if (isPreviewing) return 'busy'
       isPreviewing = true

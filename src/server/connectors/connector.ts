@@ -131,10 +131,17 @@ export interface ValueTables {
   readonly [table: string]: ValueTable
 }
 
+/** What the values of a table are on the site. */
+export type ValueMeaning = 'category' | 'goal' | 'status' | 'country' | 'fact'
+
 export interface ValueTable {
   /** What it decides, for the report: "category", "state of the building". */
   readonly title: string
   readonly values: { readonly [value: string]: MappedValue }
+  /** What they are on the site, where that has names for them: for whoever gives a value of the source a meaning. */
+  readonly means?: ValueMeaning
+  /** What they are called, by value, where they are texts of the connector. */
+  readonly texts?: { readonly [value: string]: { readonly [language: string]: string } }
 }
 
 /** What turns values of the source into those of the feed, and counts what has none. */

@@ -5,12 +5,6 @@ import type { ValueTable } from './connector.ts'
 /** What stands in the table of documents for "only on request". */
 export const ON_REQUEST = 'on-request'
 
-/** By what a document is: its kind, "on-request", or null for documents that the site does not show. The table "document" of connectors. */
-export const DOCUMENT_TABLE: ValueTable = {
-  title: 'kind of a document',
-  values: Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, kind])),
-}
-
 /** The words of each kind in French, Dutch, English and German, without accents. The first that is found counts. */
 const WORDS: readonly (readonly [DocumentKind, RegExp])[] = [
   ['energy', /\b(?:peb|epb|epc|dpe|energiepass|energielabel)\b|energ(?:et|ie[a-z]{0,12}(?:certif|prestat|auswe)|y perf|y cert)/],
@@ -49,4 +43,11 @@ export const KIND_NAMES: { readonly [kind in DocumentKind]: { readonly [language
   cadastre: { fr: 'Extrait cadastral', nl: 'Kadastraal uittreksel', en: 'Cadastral extract', de: 'Katasterauszug' },
   'co-ownership': { fr: 'Copropriété', nl: 'Mede-eigendom', en: 'Co-ownership', de: 'Miteigentum' },
   other: { fr: 'Document', nl: 'Document', en: 'Document', de: 'Dokument' },
+}
+
+/** By what a document is: its kind, "on-request", or null for documents that the site does not show. The table "document" of connectors. */
+export const DOCUMENT_TABLE: ValueTable = {
+  title: 'kind of a document',
+  texts: KIND_NAMES,
+  values: Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, kind])),
 }

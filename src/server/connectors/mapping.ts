@@ -16,6 +16,8 @@ export interface LostValue {
   /** At most 100 characters. */
   readonly value: string
   readonly count: number
+  /** The table of the connector that lacks the value, so that "mapping.values" can give it a meaning; absent for a field of the source. */
+  readonly table?: string
 }
 
 /** What a mapping did with the listings so far. */
@@ -75,12 +77,12 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
   }
   let unlisted = 0
 
-  function count(into: keyof typeof counts, field: string, value: unknown): void {
+  function count(into: keyof typeof counts, field: string, value: unknown, table?: string): void {
     const text = textOf(value)
     const key = `${field}\n${text}`
     const before = counts[into].get(key)
     if (before === undefined && counts[into].size >= MAX_LISTED) unlisted++
-    else counts[into].set(key, { field, value: text, count: (before?.count ?? 0) + 1 })
+    else counts[into].set(key, { field, value: text, count: (before?.count ?? 0) + 1, ...(table !== undefined && { table }) })
   }
 
   return {
@@ -90,7 +92,7 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
       const values = known.get(table)
       if (values === undefined) throw new Error(`[Bug] the connector has no table "${table}"`)
       const mapped = values.get(keyOf(String(value)))
-      if (mapped === undefined) count('lost', tables[table]?.title ?? table, value)
+      if (mapped === undefined) count('lost', tables[table]?.title ?? table, value, table)
       return mapped
     },
     lost(field, value) {

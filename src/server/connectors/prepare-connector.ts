@@ -13,10 +13,13 @@ export async function listConnectors(root: string): Promise<string> {
   const described: string[] = []
   for (const name of [...connectorFolders(root).keys()].toSorted()) {
     const connector = await loadConnector(root, name)
+    const needed = requiredOf(connector)
     const settings = Object.entries(propertiesOf(connector)).map(
-      ([key, { description = '' }]) => `    settings.${key}: ${description}`,
+      ([key, { description = '' }]) => `    settings.${key}${needed.includes(key) ? ' (needed)' : ''}: ${description}`,
     )
-    const secrets = connector.secrets.map(({ name: secret, description }) => `    ${secret}: ${description}`)
+    const secrets = connector.secrets.map(
+      ({ name: secret, description, isOptional }) => `    ${secret}${isOptional ? '' : ' (needed)'}: ${description}`,
+    )
     described.push([`${name}  ${connector.title}`, ...settings, ...secrets].join('\n'))
   }
   return described.join('\n\n')
@@ -72,11 +75,17 @@ async function writeConnector(path: string, root: string, name: string): Promise
   await writeFile(path, `${JSON.stringify({ $schema: './.schemas/connector.schema.json', ...written }, null, 2)}\n`, {
     flag: 'wx',
   })
-  const secrets = connector.secrets.map(({ name: secret, description }) => `  ${secret}: ${description}`)
+  const missing = requiredOf(connector)
+    .filter((key) => !Object.hasOwn(settings, key))
+    .map((key) => `  settings.${key}: ${propertiesOf(connector)[key]?.description ?? ''}`)
+  const secrets = connector.secrets
+    .filter(({ isOptional }) => !isOptional)
+    .map(({ name: secret, description }) => `  ${secret}: ${description}`)
   process.stdout.write(
     [
       `Wrote ${path} for ${connector.title}: look at its settings.`,
-      ...(secrets.length > 0 ? ['It needs:', ...secrets] : []),
+      ...(missing.length > 0 ? ['Fill in there:', ...missing] : []),
+      ...(secrets.length > 0 ? ['Set in the environment of the server, then restart it:', ...secrets] : []),
       '',
     ].join('\n'),
   )
@@ -87,6 +96,10 @@ interface SettingSchema {
   readonly description?: string
   readonly default?: unknown
   readonly examples?: readonly unknown[]
+}
+
+function requiredOf({ schema }: Connector): readonly string[] {
+  return 'required' in schema && Array.isArray(schema.required) ? schema.required.map(String) : []
 }
 
 function propertiesOf({ schema }: Connector): Readonly<Record<string, SettingSchema>> {

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { Environment } from '#src/server/environment.ts'
 import { explainErrors } from '#src/site/validation/explain-errors.ts'
-import { type Connector, SECRET_NAMES, type SecretName } from './connector.ts'
+import { type Connector, type ConnectorSecret, SECRET_NAMES, type SecretName } from './connector.ts'
 import { loadConnector } from './find-connectors.ts'
 import type { ReadySource } from './run-connector.ts'
 import { createSourceClient } from './source-client.ts'
@@ -25,8 +25,12 @@ export async function prepareSource({ root, environment, written, now, signal }:
   // Defaults are filled in, and what the site definition holds is frozen.
   const settings = structuredClone(written.settings ?? {})
   const secrets = await readSecrets(environment.connectors)
-  const problems = [...settingsProblems(connector, settings), ...missingSecrets(connector, secrets)]
-  if (problems.length > 0) throw new SourceError('settings', problems.join('\n'), { isPassing: false })
+  const missing = connector.secrets.filter((secret) => !secret.isOptional && !secrets[secret.name])
+  const problems = [...settingsProblems(connector, settings), ...missing.map(missingSecret)]
+  if (problems.length > 0) {
+    const names = missing.map((secret) => secret.name)
+    throw new SourceError('settings', problems.join('\n'), { isPassing: false, missing: names })
+  }
   const { privateHosts } = environment.connectors
   return {
     name,
@@ -47,10 +51,9 @@ export async function prepareSource({ root, environment, written, now, signal }:
 export function settingsProblems({ schema, title }: Pick<Connector, 'schema' | 'title'>, settings: object): readonly string[] {
   const isValid = new Ajv({ allErrors: true, strict: false, verbose: true, useDefaults: true }).compile(schema)
   if (isValid(settings)) return []
-  return explainErrors(isValid.errors ?? [], []).map(({ path, message, suggestion }) => {
-    const place = ['settings', ...path].join('.')
-    return `connector.json, ${place}: ${message}. ${suggestion} (${title})`
-  })
+  return explainErrors(isValid.errors ?? [], ['settings']).map(
+    ({ path, message, suggestion }) => `connector.json, ${path.join('.')}: ${message}. ${suggestion} (${title})`,
+  )
 }
 
 /** The credentials of the environment, and of the secrets file, which goes before it. Throws a {@link SourceError}. */
@@ -67,14 +70,6 @@ export async function readSecrets({
   return { ...secrets, ...Object.fromEntries(known) }
 }
 
-function missingSecrets(
-  { secrets: wanted }: Connector,
-  secrets: Readonly<Partial<Record<SecretName, string>>>,
-): readonly string[] {
-  return wanted
-    .filter(({ name, isOptional }) => !isOptional && !secrets[name])
-    .map(
-      ({ name, description }) =>
-        `${name} is missing: ${description} Set it in the environment of the server, or in CONNECTOR_SECRETS_FILE.`,
-    )
+function missingSecret({ name, description }: ConnectorSecret): string {
+  return `${name} is missing: ${description} Set it in the environment of the server, or in CONNECTOR_SECRETS_FILE.`
 }

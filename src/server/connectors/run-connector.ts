@@ -45,6 +45,8 @@ export interface RunOptions {
   readonly isDry?: boolean
   /** Accepts what would be refused: an empty source, and one that lacks more than half of the listings. */
   readonly force?: boolean
+  /** With `force`, the most listings that may go offline. */
+  readonly mostRetired?: number | undefined
 }
 
 /** A run that ended, or "busy" where another instance reads the source. */
@@ -141,7 +143,7 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     const changes = readsAll ? fetchAll(source) : changesOf(ready.connector, source, { since, records, readsStored })
     staged = await stageListings({ connector: ready.connector, changes, mapping, keys, folder, signal: source.signal })
     // A source without a list does not take the place of listings from elsewhere by itself: nobody could tell whether it has begun.
-    if (fetchAll === undefined && options.readsAll && force) staged = await withoutForeign(staged, keys)
+    if (fetchAll === undefined && (options.readsAll || isDry) && force) staged = await withoutForeign(staged, keys)
     feed = await importStaged(options, staged, readsAll)
   } catch (error) {
     source.signal.throwIfAborted()
@@ -167,6 +169,7 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     mapping: mapping.report(),
     notes,
     properties: feed?.properties ?? null,
+    retired: feed?.retired ?? [],
     findings: feed?.findings.slice(0, MAX_FINDINGS) ?? [],
     findingCount: feed?.findingCount ?? 0,
     failure,
@@ -215,7 +218,7 @@ function rulesOf({ name, written, connector }: ReadySource): string {
 }
 
 async function importStaged(
-  { db, ready, siteConfig, now, log, isDry = false, force = false }: RunOptions,
+  { db, ready, siteConfig, now, log, isDry = false, force = false, mostRetired }: RunOptions,
   staged: StagedListings,
   readsAll: boolean,
 ): Promise<FeedReport> {
@@ -228,6 +231,7 @@ async function importStaged(
     log,
     source: ready.name,
     force,
+    mostRetired,
     // A source without a list names each listing that is gone: nothing can have been cut off.
     allowEmpty: force || ready.connector.fetchAll === undefined,
     isDry,

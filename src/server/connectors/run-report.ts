@@ -22,6 +22,8 @@ export interface RunReport {
   readonly notes: readonly string[]
   /** Null where nothing was imported. */
   readonly properties: FeedTally | null
+  /** The numbers of the first listings that have gone offline, or would; absent in reports of before. */
+  readonly retired?: readonly number[]
   /** The first hundred findings of the import. */
   readonly findings: readonly FeedFinding[]
   readonly findingCount: number

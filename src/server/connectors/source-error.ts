@@ -8,16 +8,24 @@ export class SourceError extends Error {
   readonly code: SourceErrorCode
   /** How long the source asks to wait, in ms; 0 where it does not say. */
   readonly retryAfterMs: number
+  /** The credentials that are not there. */
+  readonly missing: readonly string[]
 
   constructor(
     code: SourceErrorCode,
     message: string,
-    options: { readonly isPassing: boolean; readonly cause?: unknown; readonly retryAfterMs?: number },
+    options: {
+      readonly isPassing: boolean
+      readonly cause?: unknown
+      readonly retryAfterMs?: number
+      readonly missing?: readonly string[]
+    },
   ) {
     super(message, { cause: options.cause })
     this.code = code
     this.isPassing = options.isPassing
     this.retryAfterMs = options.retryAfterMs ?? 0
+    this.missing = options.missing ?? []
   }
 }
 

@@ -31,6 +31,8 @@ export interface FeedReport {
   readonly importId: number
   readonly properties: FeedTally
   readonly projects: FeedTally
+  /** The first properties that were retired. */
+  readonly retired: readonly number[]
   /** The first thousand. */
   readonly findings: readonly FeedFinding[]
   readonly findingCount: number
@@ -40,7 +42,7 @@ export interface FeedReport {
 /** The whole feed was refused; nothing was changed. */
 export class FeedRefusedError extends Error {
   override readonly name = 'FeedRefusedError'
-  readonly code: 'empty-feed' | 'too-many-retired' | 'missing-list' | 'unreadable-feed' | 'too-many-left-out'
+  readonly code: 'empty-feed' | 'too-many-retired' | 'more-than-agreed' | 'missing-list' | 'unreadable-feed' | 'too-many-left-out'
 
   constructor(code: FeedRefusedError['code'], message: string) {
     super(message)

@@ -37,6 +37,8 @@ export interface ImportOptions {
   readonly allowEmpty?: boolean
   /** Accepts a feed that retires more than half of the listings. */
   readonly force?: boolean
+  /** Refuses a feed that retires more: what somebody has agreed to by its number. */
+  readonly mostRetired?: number | undefined
   /** Ends the import between two batches; it then rejects, and nothing was changed. */
   readonly signal?: AbortSignal | undefined
   /** Refuses a feed of which a larger share of properties, from 0 to 1, is left out for mistakes. */
@@ -76,7 +78,7 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   const { added, updated, revived, retired } = report.properties
   const changedRows = added + updated + revived + retired
   if (changedRows > 0) await vacuumSearchRows(db, changedRows, options.log)
-  const { findings, findingCount, ...figures } = report
+  const { findings, findingCount, retired: _, ...figures } = report
   const ms = Math.round(performance.now() - start)
   options.log.info({ ...figures, findings: findingCount, ms }, 'imported the listings feed')
   const [said, rest] = [findings.slice(0, MAX_LOGGED), findings.slice(MAX_LOGGED)]
@@ -132,8 +134,12 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
     // Every instance receives this at commit (data-version-repository.ts).
     await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
   }
-  return { importId: inserted.id, ...tallies, findings, findingCount, changed: row.changed }
+  const retired = properties.missingIds.slice(0, MAX_RETIRED)
+  return { importId: inserted.id, ...tallies, retired, findings, findingCount, changed: row.changed }
 }
+
+/** Those that are gone are named for whoever decides about them. */
+const MAX_RETIRED = 20
 
 const NONE: FeedTally = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0, retired: 0 }
 
@@ -189,7 +195,11 @@ function refuseLeftOut(
   )
 }
 
-function refuseMassRetirement(retired: number, active: number, { force, allowEmpty }: ImportOptions) {
+function refuseMassRetirement(retired: number, active: number, { force, allowEmpty, mostRetired }: ImportOptions) {
+  if (mostRetired !== undefined && retired > mostRetired) {
+    const message = `${retired} listings would go offline, more than the ${mostRetired} that were agreed to. Nothing was changed.`
+    throw new FeedRefusedError('more-than-agreed', message)
+  }
   if (force || allowEmpty || retired * 2 <= active) return
   throw new FeedRefusedError(
     'too-many-retired',

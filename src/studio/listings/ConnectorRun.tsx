@@ -1,31 +1,17 @@
 import { useCallback } from 'react'
-import type { StudioConnectorRun, StudioConnectorValues } from '#schemas/studio/connector-api.ts'
+import type { StudioConnectorListing, StudioConnectorRun, StudioConnectorValues } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import view from '#src/studio/views/View.module.css'
+import { knownFailure } from './known-failure.ts'
 import styles from './Listings.module.css'
-
-/** The codes of failures that have a sentence of their own. */
-const FAILURES = [
-  'unreachable',
-  'refused',
-  'busy',
-  'unreadable',
-  'settings',
-  'empty-feed',
-  'too-many-retired',
-  'too-many-left-out',
-] as const
+import { ValueMapping } from './ValueMapping.tsx'
 
 /** What a run did, in a sentence. */
 export function useRunSentence(): (run: StudioConnectorRun) => string {
   const text = useText()
   return useCallback(
     ({ outcome, failure, counts }) => {
-      if (failure !== null) {
-        const known = FAILURES.find((code) => code === failure.code) ?? 'other'
-        const then = failure.isPassing ? 'studio.listings.connector.unchanged.passing' : 'studio.listings.connector.unchanged'
-        return `${text(`studio.listings.connector.failed.${known}`)} ${text(then)}`
-      }
+      if (failure !== null) return text(`studio.listings.connector.failed.${knownFailure(failure.code)}`)
       const { added = 0, updated = 0, gone = 0, leftOut = 0 } = counts ?? {}
       const key = outcome === 'dry' ? 'studio.listings.connector.dry' : 'studio.listings.connector.imported'
       return text(key, { added, updated, gone, leftOut })
@@ -34,28 +20,50 @@ export function useRunSentence(): (run: StudioConnectorRun) => string {
   )
 }
 
+interface Props {
+  readonly run: StudioConnectorRun
+  readonly draft: string
+  /** Whether the account may give values a meaning. */
+  readonly mayEdit: boolean
+}
+
 /** What a run did, and what it could not take over. */
-export function ConnectorRun({ run }: { readonly run: StudioConnectorRun }) {
+export function ConnectorRun({ run, draft, mayEdit }: Props) {
   const text = useText()
   const sentence = useRunSentence()(run)
-  const { failure, notForSite, lost, documents, refusedDocuments, hosts, agents, unmapped } = run
+  const { outcome, failure, counts, notForSite, gone, lost, documents, refusedDocuments, hosts, agents, unmapped } = run
+  const isMapped = { draft, mayEdit }
   return (
     <>
-      <p className={failure === null ? undefined : view.problem}>{sentence}</p>
-      {failure !== null && (
-        <p className={view.note} lang="en">
-          {failure.message}
-        </p>
+      {failure === null && <p>{sentence}</p>}
+      {gone.length > 0 && (
+        <details className={styles.findings}>
+          <summary>
+            {text(outcome === 'dry' ? 'studio.listings.connector.gone' : 'studio.listings.connector.gone.past', {
+              count: counts?.gone ?? gone.length,
+            })}
+          </summary>
+          <GoneListings gone={gone} count={counts?.gone ?? gone.length} />
+        </details>
       )}
-      <Values title={text('studio.listings.connector.not-for-site', { count: notForSite.records })} values={notForSite} />
-      <Values title={text('studio.listings.connector.lost', { count: lost.count })} values={lost} />
-      <Values title={text('studio.listings.connector.documents', { count: documents.records })} values={documents} />
+      <Values
+        title={text('studio.listings.connector.not-for-site', { count: notForSite.records })}
+        values={notForSite}
+        {...isMapped}
+      />
+      <Values title={text('studio.listings.connector.lost', { count: lost.count })} values={lost} {...isMapped} />
+      <Values
+        title={text('studio.listings.connector.documents', { count: documents.records })}
+        values={documents}
+        {...isMapped}
+      />
       <Values
         title={text('studio.listings.connector.documents.refused', { count: refusedDocuments.records })}
         values={refusedDocuments}
+        {...isMapped}
       />
-      <Values title={text('studio.listings.connector.hosts', { count: hosts.count })} values={hosts} />
-      <Values title={text('studio.listings.connector.agents', { count: agents.count })} values={agents} />
+      <Values title={text('studio.listings.connector.hosts', { count: hosts.count })} values={hosts} {...isMapped} />
+      <Values title={text('studio.listings.connector.agents', { count: agents.count })} values={agents} {...isMapped} />
       {unmapped.count > 0 && (
         <details className={styles.findings}>
           <summary>{text('studio.listings.connector.unmapped', { count: unmapped.count })}</summary>
@@ -63,7 +71,7 @@ export function ConnectorRun({ run }: { readonly run: StudioConnectorRun }) {
             {unmapped.first.map(({ key, message }) => (
               <li key={key}>
                 <strong>{key}</strong>
-                <span lang="en">{message}</span>
+                <span>{message}</span>
               </li>
             ))}
           </ul>
@@ -74,23 +82,44 @@ export function ConnectorRun({ run }: { readonly run: StudioConnectorRun }) {
   )
 }
 
+/** Listings that leave the site: the first of `count`. */
+export function GoneListings({ gone, count }: { readonly gone: readonly StudioConnectorListing[]; readonly count: number }) {
+  return (
+    <>
+      <ul className={styles.named}>
+        {gone.map(({ id, reference, title }) => (
+          <li key={id}>
+            <span>
+              <strong>{reference}</strong> {title}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <More count={count - gone.length} />
+    </>
+  )
+}
+
 interface ValuesProps {
   readonly title: string
   readonly values: StudioConnectorValues
+  readonly draft: string
+  readonly mayEdit: boolean
 }
 
-function Values({ title, values: { first, count } }: ValuesProps) {
+function Values({ title, values: { first, count }, draft, mayEdit }: ValuesProps) {
   if (count === 0) return null
   return (
     <details className={styles.findings}>
       <summary>{title}</summary>
       <ul>
-        {first.map(({ field, value, count: times }) => (
-          <li key={`${field} ${value}`}>
+        {first.map((each) => (
+          <li key={`${each.field} ${each.value}`} className={styles.value}>
             <span>
-              <strong>{times} ×</strong> <span lang="en">{field}</span>
-              {value !== '' && ` · ${value}`}
+              <strong>{each.count} ×</strong> {each.field}
+              {each.value !== '' && ` · ${each.value}`}
             </span>
+            {each.mapping !== null && <ValueMapping value={each} path={each.mapping} draft={draft} mayEdit={mayEdit} />}
           </li>
         ))}
       </ul>

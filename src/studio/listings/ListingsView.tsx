@@ -65,7 +65,7 @@ export default function ListingsView({ account, draft }: StudioViewProps) {
         words={text('studio.listings.words')}
         count={data === undefined ? '' : text('studio.listings.count', { count: data.total })}
       />
-      <ConnectorPanel mayRead={account.actions.includes('publish')} />
+      <ConnectorPanel account={account} draft={draft} />
       {data === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
       {data !== undefined && <ImportReport report={data.lastImport} />}
       {data?.total === 0 && !isFiltered ? (

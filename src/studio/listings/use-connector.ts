@@ -1,6 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { StudioConnector, StudioConnectorAnswer, StudioConnectorRun } from '#schemas/studio/connector-api.ts'
+import type {
+  StudioConnector,
+  StudioConnectorAnswer,
+  StudioConnectorPreview,
+  StudioConnectorRun,
+  StudioConnectorRunRequest,
+} from '#schemas/studio/connector-api.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
 
 const KEY = ['connector'] as const
@@ -13,6 +19,11 @@ const connectorQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false),
 })
 
+/** What can be asked of the software: what would come, also of what would be refused; and a run, which takes what was refused within a number. */
+export type ConnectorRequest =
+  | ({ readonly what: 'preview' } & StudioConnectorPreview)
+  | ({ readonly what: 'run' } & StudioConnectorRunRequest)
+
 /** The agency's software, and what can be asked of it. */
 export interface ConnectorOfSite {
   /** Undefined until it is known; null where the site has none. */
@@ -21,9 +32,9 @@ export interface ConnectorOfSite {
   readonly isReading: boolean
   /** What a dry run that was asked for here said; null where there is none. */
   readonly preview: StudioConnectorRun | null
-  readonly ask: (what: 'preview' | 'run') => void
+  readonly ask: (request: ConnectorRequest) => void
   /** What was asked for last, once the answer to it is shown. */
-  readonly ended: 'preview' | 'run' | null
+  readonly ended: ConnectorRequest | null
   /** Why the last question was refused: '' where the server did not say. Null where it was not. */
   readonly problem: string | null
 }
@@ -33,7 +44,8 @@ export function useConnector(): ConnectorOfSite {
   const queryClient = useQueryClient()
   const { data: connector, isError } = useQuery(connectorQuery)
   const act = useMutation({
-    mutationFn: (what: 'preview' | 'run') => askStudio<StudioConnectorAnswer>(`/connector/${what}`, { method: 'POST' }),
+    mutationFn: ({ what, ...body }: ConnectorRequest) =>
+      askStudio<StudioConnectorAnswer>(`/connector/${what}`, { method: 'POST', body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
   const readAt = connector === undefined ? undefined : (connector?.report?.at ?? '')
@@ -49,7 +61,7 @@ export function useConnector(): ConnectorOfSite {
     connector,
     isError,
     isReading,
-    preview: ended === 'preview' ? (act.data?.report ?? connector?.preview ?? null) : null,
+    preview: ended?.what === 'preview' ? (act.data?.report ?? connector?.preview ?? null) : null,
     ask: act.mutate,
     ended,
     problem: act.isError ? act.error.message : null,

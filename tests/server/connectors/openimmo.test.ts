@@ -164,7 +164,9 @@ describe('transfers of OpenImmo', () => {
     ])
     expect(stored).toHaveLength(1)
     expect(notes).toEqual(['trick.jpg: what came is no JPEG, PNG, WebP or AVIF.'])
-    expect(mapping.report().lost).toContainEqual({ field: 'BILD that did not come, or is none', value: 'missing.jpg', count: 1 })
+    expect(mapping.report().lost).toContainEqual({
+      ...{ field: 'attachment that did not come, or is none', value: 'missing.jpg', count: 1 },
+    })
   })
 
   it('follow one another: the last word counts, a full one ends what it lacks, and files move once their run is stored', async () => {

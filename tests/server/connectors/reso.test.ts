@@ -160,6 +160,7 @@ describe('The RESO connector', () => {
           {
             "count": 1,
             "field": "Country",
+            "table": "country",
             "value": "US",
           },
           {
@@ -180,6 +181,7 @@ describe('The RESO connector', () => {
           {
             "count": 1,
             "field": "WindowFeatures",
+            "table": "glazing",
             "value": "Screens",
           },
         ],

@@ -210,8 +210,8 @@ describe('The SweepBright connector', () => {
       {
         "agents": [],
         "documents": {
-          "kept": [],
           "refused": [],
+          "shown": [],
         },
         "hosts": [],
         "leftOut": [
@@ -225,11 +225,13 @@ describe('The SweepBright connector', () => {
           {
             "count": 1,
             "field": "amenity",
+            "table": "amenity",
             "value": "pool",
           },
           {
             "count": 1,
             "field": "country",
+            "table": "country",
             "value": "CH",
           },
           {

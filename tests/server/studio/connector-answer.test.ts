@@ -17,15 +17,22 @@ it('a run that takes longer than an answer may is not waited for, goes on, and i
     written: () => ({ version: 1, connector: 'slow' }),
     title: () => 'Slow software',
     state: async () => ({ succeededAt: null, nextRunAt: null, failures: 0, report: null, leasedUntil: null }),
+    obstacle: async () => null,
+    isReading: () => false,
     runNow: () => run.promise,
   }
   app.decorate('connecting', connecting as unknown as FastifyInstance['connecting'])
+  app.decorateRequest('signedInStaff', { getter: () => ({ account: { language: 'en' } }) })
+  app.decorate('site', { live: () => ({ site: { config: { languages: ['en'] } } }) } as unknown as FastifyInstance['site'])
+  app.decorate('listings', {} as FastifyInstance['listings'])
   app.decorate('staff', { requireStaff: () => ({}) } as unknown as FastifyInstance['staff'])
+  app.decorate('siteValidator', { connectorKinds: null } as unknown as FastifyInstance['siteValidator'])
   app.decorate('now', () => new Date('2026-11-26T10:00:00Z'))
   await app.register(connectorRoutes, { answerMs: 5 })
   const shown = async () => (await app.inject('/api/studio/connector')).json()
 
-  expect((await app.inject({ method: 'POST', url: '/api/studio/connector/preview' })).json()).toEqual({ report: null })
+  const payload = { isForced: false }
+  expect((await app.inject({ method: 'POST', url: '/api/studio/connector/preview', payload })).json()).toEqual({ report: null })
   expect(await shown()).toMatchObject({ isRunning: true, preview: null })
   run.resolve({ report, feed: null, folder: '' })
   await expect.poll(shown).toMatchObject({ isRunning: false, preview: { outcome: 'dry', fetched: 1 } })

@@ -32,8 +32,9 @@ afterAll(async () => {
 })
 
 const read = async (): Promise<StudioConnector> => JSON.parse((await reader.get('/api/studio/connector')).body)
-const post = async (browser: StaffBrowser, what: 'preview' | 'run') => {
-  const { status, body } = await browser.send('POST', `/api/studio/connector/${what}`)
+const post = async (browser: StaffBrowser, what: 'preview' | 'run', mostRetired: number | null = null) => {
+  const asked = what === 'preview' ? { isForced: mostRetired !== null } : { mostRetired }
+  const { status, body } = await browser.send('POST', `/api/studio/connector/${what}`, { json: asked })
   return { status, body: JSON.parse(body) as StudioConnectorAnswer & { error?: { code: string; message: string } } }
 }
 
@@ -60,13 +61,23 @@ describe('the agency’s software in the Studio', () => {
     expect(logged.filter(({ action }) => action === 'connector-run').map(({ about }) => about)).toEqual(['native'])
   })
 
-  it('that lacks most of its listings is a failed run, with its reason', async () => {
+  it('that lacks most of its listings is a failed run, which takes as many off as somebody agrees to, by name in the log', async () => {
     const all = records
     records = records.slice(0, 1)
     expect((await post(publisher, 'run')).body.report).toMatchObject({
-      ...{ outcome: 'failed', counts: null, failure: { code: 'too-many-retired' } },
+      ...{ outcome: 'failed', counts: null, failure: { code: 'too-many-retired', isForcible: true } },
     })
     expect(await read()).toMatchObject({ failures: 1, report: { outcome: 'failed' } })
+    const { report } = (await post(publisher, 'preview', 0)).body
+    expect({ gone: report?.counts?.gone, ids: report?.gone.map(({ id }) => id) }).toEqual({ gone: 3, ids: [2, 3, 4] })
+    // More are missing by now than was agreed to.
+    expect((await post(publisher, 'run', 2)).body.report).toMatchObject({ failure: { code: 'more-than-agreed' } })
+    expect((await post(publisher, 'run', 3)).body.report).toMatchObject({ outcome: 'imported', counts: { gone: 3 } })
+    const logged = await server.db.select().from(staffAudit)
+    expect(logged.filter(({ action }) => action === 'connector-forced').map(({ about }) => about)).toEqual([
+      'native: 2',
+      'native: 3',
+    ])
     records = all
   })
 

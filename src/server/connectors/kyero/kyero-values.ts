@@ -12,6 +12,7 @@ export const kyeroValues: ValueTables = {
   document: DOCUMENT_TABLE,
   category: {
     title: 'type of the property',
+    means: 'category',
     values: {
       ...of(
         CATEGORY.house,
@@ -38,9 +39,10 @@ export const kyeroValues: ValueTables = {
       ...of(CATEGORY.offices, 'office, offices'),
     },
   },
-  goal: { title: 'price_freq', values: { sale: SALE, month: RENT, week: null, day: null } },
+  goal: { title: 'price_freq', means: 'goal', values: { sale: SALE, month: RENT, week: null, day: null } },
   country: {
     title: 'country',
+    means: 'country',
     values: {
       ...of(EURO_COUNTRIES.belgium.id, 'be, bel, belgium, belgique, belgië, belgie, belgien, bélgica, belgica'),
       ...of(EURO_COUNTRIES.luxembourg.id, 'lu, lux, luxembourg, luxemburg, luxemburgo'),
@@ -49,6 +51,7 @@ export const kyeroValues: ValueTables = {
   postcode: { title: 'postcode of a town', values: {} },
   feature: {
     title: 'feature',
+    means: 'fact',
     values: {
       ...of('HasLift', 'lift, elevator, ascenseur, ascensor'),
       ...of('HasGarden', 'garden, private garden, garden private, jardin, jardín'),

@@ -6,11 +6,16 @@ import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 /** Numbers of Omnicasa are those of the feed, but an agency may have categories (WebID) of its own. */
 export const valueTables = {
   document: DOCUMENT_TABLE,
-  category: { title: 'category (WebID)', values: Object.fromEntries(Object.values(CATEGORY).map((id) => [id, id])) },
-  goal: { title: 'goal', values: { 0: 0, 1: 1, 2: 0 } },
-  status: { title: 'status', values: { 0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 } },
+  category: {
+    title: 'category (WebID)',
+    means: 'category',
+    values: Object.fromEntries(Object.values(CATEGORY).map((id) => [id, id])),
+  },
+  goal: { title: 'goal', means: 'goal', values: { 0: 0, 1: 1, 2: 0 } },
+  status: { title: 'status', means: 'status', values: { 0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 } },
   country: {
     title: 'country',
+    means: 'country',
     values: {
       1: EURO_COUNTRIES.austria.id,
       10: EURO_COUNTRIES.belgium.id,

@@ -31,7 +31,7 @@ export function attachmentsOf(
     if (kind === 'document' || (!isTour && isPdf(path))) {
       if (url === undefined) mapping.refuseDocument('did not come with the transfer, or is none', path ?? 'within the XML')
       else documents.push({ url, name, fileName: path, ...(kind === 'plan' && { kind: 'plans' }) })
-    } else if (url === undefined) mapping.lost(`${group} that did not come, or is none`, path ?? 'within the XML')
+    } else if (url === undefined) mapping.lost('attachment that did not come, or is none', path ?? 'within the XML')
     else if (isTour) (kind === 'film' ? videos : tours).push(...(url.startsWith('https:') ? [url] : []))
     else if (!pictures.some(({ Url }) => Url === url)) {
       const picture = withoutGaps({ Url: url, Name: name, Kind: kind === 'plan' ? ('plan' as const) : undefined })

@@ -2,6 +2,7 @@ import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
 import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
+import { HEATINGS } from '#src/server/connectors/feed-texts.ts'
 
 /** "haus", and "haus villa" for each of its kinds. */
 const kinds = (value: MappedValue, element: string, types: string): { readonly [kind: string]: MappedValue } => ({
@@ -13,11 +14,24 @@ const only = (value: MappedValue, element: string, types: string): { readonly [k
 const each = (value: MappedValue, words: string, before = ''): { readonly [word: string]: MappedValue } =>
   Object.fromEntries(words.split(' ').map((word) => [`${before}${word}`.toLowerCase(), value]))
 
+/** What the words of the tables are called on the site. */
+export const CONDITIONS: { readonly [condition: string]: { readonly [language: string]: string } } = {
+  first: { fr: 'Première occupation', nl: 'Eerste bewoning', en: 'First occupancy', de: 'Erstbezug' },
+  new: { fr: 'Comme neuf', nl: 'Als nieuw', en: 'As new', de: 'Neuwertig' },
+  renovated: { fr: 'Rénové', nl: 'Gerenoveerd', en: 'Renovated', de: 'Renoviert' },
+  good: { fr: 'Bon état', nl: 'Goed onderhouden', en: 'Well kept', de: 'Gepflegt' },
+  'to-renovate': { fr: 'À rénover', nl: 'Te renoveren', en: 'To renovate', de: 'Renovierungsbedürftig' },
+  shell: { fr: 'Gros œuvre', nl: 'Ruwbouw', en: 'Shell construction', de: 'Rohbau' },
+  'to-demolish': { fr: 'À démolir', nl: 'Te slopen', en: 'To demolish', de: 'Abrissobjekt' },
+  planned: { fr: 'En projet', nl: 'In ontwerp', en: 'Planned', de: 'Projektiert' },
+}
+
 /** The values of OpenImmo 1.2.7. */
 export const openImmoValues: ValueTables = {
   document: DOCUMENT_TABLE,
   category: {
     title: 'objektart',
+    means: 'category',
     values: {
       ...kinds(CATEGORY.studio, 'zimmer', 'ZIMMER'),
       ...kinds(
@@ -83,10 +97,12 @@ export const openImmoValues: ValueTables = {
   },
   country: {
     title: 'land',
+    means: 'country',
     values: { ...each(EURO_COUNTRIES.belgium.id, 'BEL BE'), ...each(EURO_COUNTRIES.luxembourg.id, 'LUX LU') },
   },
   status: {
     title: 'verkaufstatus',
+    means: 'status',
     values: { offen: STATUS.active, reserviert: STATUS.active, verkauft: STATUS.sold },
   },
   attachment: {
@@ -103,6 +119,7 @@ export const openImmoValues: ValueTables = {
   },
   condition: {
     title: 'zustand_art',
+    texts: CONDITIONS,
     values: {
       ...each('first', 'ERSTBEZUG'),
       ...each('new', 'NEUWERTIG'),
@@ -117,6 +134,7 @@ export const openImmoValues: ValueTables = {
   },
   heating: {
     title: 'befeuerung',
+    texts: HEATINGS,
     values: {
       ...each('gas', 'GAS FLUESSIGGAS'),
       oel: 'oil',
@@ -124,19 +142,7 @@ export const openImmoValues: ValueTables = {
       ...each('electricity', 'ELEKTRO ERDWAERME LUFTWP WASSER-ELEKTRO'),
     },
   },
-  field: { title: 'own field of the software (user_defined_simplefield)', values: {} },
-}
-
-/** What the words of the tables are called on the site. */
-export const CONDITIONS: { readonly [condition: string]: { readonly [language: string]: string } } = {
-  first: { fr: 'Première occupation', nl: 'Eerste bewoning', en: 'First occupancy', de: 'Erstbezug' },
-  new: { fr: 'Comme neuf', nl: 'Als nieuw', en: 'As new', de: 'Neuwertig' },
-  renovated: { fr: 'Rénové', nl: 'Gerenoveerd', en: 'Renovated', de: 'Renoviert' },
-  good: { fr: 'Bon état', nl: 'Goed onderhouden', en: 'Well kept', de: 'Gepflegt' },
-  'to-renovate': { fr: 'À rénover', nl: 'Te renoveren', en: 'To renovate', de: 'Renovierungsbedürftig' },
-  shell: { fr: 'Gros œuvre', nl: 'Ruwbouw', en: 'Shell construction', de: 'Rohbau' },
-  'to-demolish': { fr: 'À démolir', nl: 'Te slopen', en: 'To demolish', de: 'Abrissobjekt' },
-  planned: { fr: 'En projet', nl: 'In ontwerp', en: 'Planned', de: 'Projektiert' },
+  field: { title: 'own field of the software (user_defined_simplefield)', means: 'fact', values: {} },
 }
 
 /** The names of flags of OpenImmo, by element and attribute. */

@@ -1,6 +1,8 @@
 import { CATEGORY, COUNTRY_IDS, STATUS } from '#src/server/connectors/categories.ts'
 import type { ValueTables } from '#src/server/connectors/connector.ts'
 import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
+import { CONDITIONS, ORIENTATIONS, RENT_PERIODS, ROOM_NAMES } from '#src/server/connectors/feed-texts.ts'
+import { FLOOD_ZONES, LAND_USES } from './legal-texts.ts'
 
 /** What stands in the table of kinds for "the category is that of the type". */
 export const AS_TYPE = 'type'
@@ -10,9 +12,14 @@ const { house, flat, studio, land, investment, commercial, garage, industrial, o
 /** What the codes of SweepBright mean. Areas: how many m² the unit has. */
 export const valueTables = {
   document: DOCUMENT_TABLE,
-  type: { title: 'type', values: { house, apartment: flat, land, commercial, office: offices, parking: garage } },
+  type: {
+    title: 'type',
+    means: 'category',
+    values: { house, apartment: flat, land, commercial, office: offices, parking: garage },
+  },
   kind: {
     title: 'kind (sub_type)',
+    means: 'category',
     values: {
       ...allOf(AS_TYPE, 'detached', 'semi_detached', 'terraced', 'end_of_terrace', 'bungalow', 'cottage', 'townhouse', 'villa'),
       ...allOf(AS_TYPE, 'mansion', 'farm', 'mas_farmhouse', 'chalet', 'chalet_alpine', 'castle', 'barge', 'bnb', 'other'),
@@ -25,9 +32,10 @@ export const valueTables = {
       ...allOf(industrial, 'industrial', 'warehouse'),
     },
   },
-  negotiation: { title: 'negotiation', values: { sale: 0, let: 1 } },
+  negotiation: { title: 'negotiation', means: 'goal', values: { sale: 0, let: 1 } },
   status: {
     title: 'status',
+    means: 'status',
     values: {
       ...allOf(STATUS.prospective, 'prospect', 'under_contract'),
       ...allOf(STATUS.active, 'available', 'sale', 'let', 'option', 'agreement'),
@@ -36,10 +44,11 @@ export const valueTables = {
       lost: STATUS.cancelled,
     },
   },
-  country: { title: 'country', values: COUNTRY_IDS },
+  country: { title: 'country', means: 'country', values: COUNTRY_IDS },
   areaUnit: { title: 'unit of area', values: { sq_m: 1, sq_ft: 0.09290304, are: 100, acre: 4046.8564224, hectare: 10_000 } },
   room: {
     title: 'room',
+    texts: ROOM_NAMES,
     values: {
       ...roomsOf('attic', 'balcony', 'basement', 'bathroom', 'bedroom', 'garage', 'garden', 'kitchen', 'office', 'parking'),
       ...roomsOf('showroom', 'terrace', 'toilet', 'workshop'),
@@ -55,12 +64,14 @@ export const valueTables = {
   },
   condition: {
     title: 'condition',
+    texts: CONDITIONS,
     values: { new: 'new', mint: 'veryGood', good: 'good', fair: 'refresh', poor: 'renovate' },
   },
-  orientation: { title: 'orientation', values: { ...allSelf('N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW') } },
-  rentPeriod: { title: 'rent period', values: { ...allSelf('day', 'week', 'month', 'quarter', 'year') } },
+  orientation: { title: 'orientation', texts: ORIENTATIONS, values: { ...allSelf('N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW') } },
+  rentPeriod: { title: 'rent period', texts: RENT_PERIODS, values: { ...allSelf('day', 'week', 'month', 'quarter', 'year') } },
   amenity: {
     title: 'amenity',
+    means: 'fact',
     values: {
       basement: 'HasCellar',
       attic: 'HasAttic',
@@ -73,6 +84,7 @@ export const valueTables = {
   },
   floodZone: {
     title: 'flood risk',
+    texts: FLOOD_ZONES,
     values: {
       no_flood_risk_area: 'none',
       potential_flood_sensitive_area: 'potential',
@@ -82,6 +94,7 @@ export const valueTables = {
   floodScore: { title: 'flood score', values: { ...allSelf('A', 'B', 'C', 'D') } },
   landUse: {
     title: 'land use designation',
+    texts: LAND_USES,
     values: {
       ...allSelf('residential', 'mixed_residential', 'industrial', 'recreational', 'park', 'forest_area', 'agricultural'),
       ...allSelf('nature_area', 'natural_reserve', 'residential_area_with_cultural_historical_value'),

@@ -12,6 +12,7 @@ export const tableValues: ValueTables = {
   document: DOCUMENT_TABLE,
   category: {
     title: 'type',
+    means: 'category',
     values: {
       ...of(
         CATEGORY.house,
@@ -35,6 +36,7 @@ export const tableValues: ValueTables = {
   },
   goal: {
     title: 'offer',
+    means: 'goal',
     values: {
       ...of(SALE, 'à vendre, a vendre, vente, te koop, verkoop, for sale, sale, zu verkaufen, verkauf, kauf'),
       ...of(RENT, 'à louer, a louer, location, te huur, verhuur, for rent, to let, rent, zu vermieten, miete'),
@@ -42,6 +44,7 @@ export const tableValues: ValueTables = {
   },
   status: {
     title: 'status',
+    means: 'status',
     values: {
       ...of(STATUS.prospective, 'à venir, binnenkort, prospective, demnächst'),
       ...of(STATUS.active, 'actif, disponible, actief, beschikbaar, active, available, aktiv, verfügbar'),
@@ -54,6 +57,7 @@ export const tableValues: ValueTables = {
   },
   country: {
     title: 'country',
+    means: 'country',
     values: {
       ...of(EURO_COUNTRIES.belgium.id, 'be, belgique, belgië, belgie, belgium, belgien'),
       ...of(EURO_COUNTRIES.luxembourg.id, 'lu, luxembourg, luxemburg'),

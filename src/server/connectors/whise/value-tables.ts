@@ -2,6 +2,7 @@ import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
 import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
+import { FACT_TEXTS } from './fact-texts.ts'
 
 /** The state of an estate's file in Whise. */
 export const ESTATE_STATUS = { active: 1, archived: 5, deleted: 6 } as const
@@ -17,6 +18,7 @@ export const valueTables = {
   document: DOCUMENT_TABLE,
   category: {
     title: 'category',
+    means: 'category',
     values: {
       1: CATEGORY.house,
       2: CATEGORY.flat,
@@ -29,6 +31,7 @@ export const valueTables = {
   },
   subCategory: {
     title: 'subcategory',
+    means: 'category',
     values: {
       ...all(CATEGORY.house, [1, 2], [4, 5], [7, 16], [70, 71], 87, [89, 90], 96, 154, 158, [173, 175]),
       ...all(CATEGORY.flat, [17, 20], [22, 25], 62, 69, [72, 74], [94, 95], 97, 156, 165, [176, 183]),
@@ -41,9 +44,10 @@ export const valueTables = {
       ...all(CATEGORY.garage, 6, [48, 52], 66, [84, 86], 157, 167, 170),
     },
   },
-  purpose: { title: 'purpose', values: { 1: 0, 2: 1, 3: 0 } },
+  purpose: { title: 'purpose', means: 'goal', values: { 1: 0, 2: 1, 3: 0 } },
   purposeStatus: {
     title: 'purpose status',
+    means: 'status',
     values: {
       ...all(STATUS.active, [1, 2], [5, 6], [12, 13], [15, 16], 21),
       ...all(STATUS.sold, 3, 14, 17, 22),
@@ -55,6 +59,7 @@ export const valueTables = {
   },
   country: {
     title: 'country',
+    means: 'country',
     values: {
       1: EURO_COUNTRIES.belgium.id,
       2: EURO_COUNTRIES.netherlands.id,
@@ -81,6 +86,7 @@ export const valueTables = {
   },
   state: {
     title: 'state of the building',
+    texts: FACT_TEXTS.state,
     values: {
       1: 'new',
       2: 'veryGood',
@@ -110,6 +116,7 @@ export const valueTables = {
   },
   availability: {
     title: 'availability',
+    texts: FACT_TEXTS.availability,
     values: {
       1: 'atDeed',
       2: 'withOwner',
@@ -130,6 +137,7 @@ export const valueTables = {
   },
   heating: {
     title: 'heating',
+    texts: FACT_TEXTS.heating,
     values: {
       ...all('gas', 'gaz (chau. centr.)', 'gaz', 'gas (centr. verw.)', 'gas'),
       ...all('oil', 'mazout (chau. centr.)', 'mazout', 'mazout (centr. verw.)', 'stookolie', 'fuel'),
@@ -141,6 +149,7 @@ export const valueTables = {
   },
   kitchen: {
     title: 'kitchen',
+    texts: FACT_TEXTS.kitchen,
     values: {
       ...all('none', 'non-équipée', 'niet ingericht', 'not fitted'),
       ...all('half', 'semi-équipée', 'half ingericht', 'semi-fitted'),
@@ -153,6 +162,7 @@ export const valueTables = {
   },
   glazing: {
     title: 'glazing',
+    texts: FACT_TEXTS.glazing,
     values: {
       ...all('double', 'double', 'double vitrage', 'dubbel', 'dubbel glas', 'double glazing'),
       ...all('triple', 'triple', 'triple vitrage', 'drievoudig', 'driedubbel glas', 'triple glazing'),
@@ -161,6 +171,7 @@ export const valueTables = {
   },
   flood: {
     title: 'flood zone',
+    texts: FACT_TEXTS.flood,
     values: {
       ...all('effective', 'zone innondable effective', 'zone inondable effective', 'effectief overstromingsgevoelig'),
       ...all('possible', 'zone innondable potentielle', 'zone inondable potentielle', 'mogelijk overstromingsgevoelig'),
@@ -171,6 +182,7 @@ export const valueTables = {
   },
   destination: {
     title: 'planning destination',
+    texts: FACT_TEXTS.destination,
     values: {
       ...all('residential', "zone d'habitat", 'woongebied'),
       ...all('rural', "zone d'habitat rurale", "zone d'habitat à caractère rural", 'woongebied met landelijk karakter'),

@@ -1,8 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { StudioConnector, StudioConnectorAnswer, StudioConnectorRun } from '#schemas/studio/connector-api.ts'
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { Language } from '#schemas/language.ts'
+import type { StudioConnector, StudioConnectorAnswer, StudioConnectorMeanings } from '#schemas/studio/connector-api.ts'
+import type { RunNowOptions } from '#src/server/connectors/connecting.ts'
+import type { RunReport } from '#src/server/connectors/run-report.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { staffOf } from '#src/server/staff/staff-guard.ts'
+import { saidIn } from '#src/server/studio/connector-words.ts'
+import { meaningsOf } from './connector-meanings.ts'
+import { createGoneListings } from './gone-listings.ts'
 import { asStudioRun } from './studio-run.ts'
 
 /** Shorter than the Studio and proxies wait for an answer. */
@@ -13,18 +20,41 @@ interface Options {
   readonly answerMs?: number
 }
 
+const PREVIEW = {
+  hide: true,
+  body: {
+    type: 'object',
+    required: ['isForced'],
+    additionalProperties: false,
+    properties: { isForced: { type: 'boolean' } },
+  },
+} as const
+const RUN = {
+  hide: true,
+  body: {
+    type: 'object',
+    required: ['mostRetired'],
+    additionalProperties: false,
+    properties: { mostRetired: { type: ['integer', 'null'], minimum: 0 } },
+  },
+} as const
+
 /** The agency's software in the Studio: what its last run did, what the next one would do, and a run at once. */
-export const connectorRoutes: FastifyPluginAsync<Options> = async (app, { answerMs = ANSWER_MS }) => {
-  const { connecting, staff, now, log } = app
+export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { answerMs = ANSWER_MS }) => {
+  const { connecting, siteValidator, staff, now, log } = app
   const see = { ...staff.requireStaff('use-studio'), schema: { hide: true } }
   // Who may publish decides what visitors see; a dry run loads the agency's software, so it is theirs too.
-  const decide = { ...staff.requireStaff('publish'), schema: { hide: true } }
+  const decide = staff.requireStaff('publish')
+  const goneListings = createGoneListings(app)
   const underWay = new Set<Promise<unknown>>()
-  let preview: StudioConnectorRun | null = null
+  let preview: RunReport | null = null
   let isPreviewing = false
 
+  const asShown = async (report: RunReport, language: Language) =>
+    asStudioRun(report, await goneListings(report.retired ?? [], language), language)
+
   /** Waits for a run for as long as an answer may take; null where it goes on. */
-  async function answered(run: Promise<StudioConnectorRun>): Promise<StudioConnectorAnswer> {
+  async function answered(run: Promise<RunReport>, language: Language): Promise<StudioConnectorAnswer> {
     const timer = new AbortController()
     const late = after(answerMs, null, { signal: timer.signal, ref: false })
     const ended = run.finally(() => underWay.delete(ended))
@@ -32,17 +62,17 @@ export const connectorRoutes: FastifyPluginAsync<Options> = async (app, { answer
     try {
       const report = await Promise.race([ended, late])
       if (report === null) ended.catch((err: unknown) => log.error({ err }, 'could not read the agency’s software'))
-      return { report }
+      return { report: report && (await asShown(report, language)) }
     } finally {
       timer.abort()
     }
   }
 
-  async function read(isDry: boolean): Promise<StudioConnectorRun> {
+  async function read(options: RunNowOptions): Promise<RunReport> {
     try {
-      const outcome = await connecting.runNow({ isDry })
+      const outcome = await connecting.runNow(options)
       if (outcome === 'busy') throw new AppError('CONNECTOR_BUSY')
-      return asStudioRun(outcome.report)
+      return outcome.report
     } catch (error) {
       if (error instanceof SourceError) throw new AppError('CONNECTOR_NOT_READY', { reason: error.message }, error)
       throw error
@@ -50,56 +80,72 @@ export const connectorRoutes: FastifyPluginAsync<Options> = async (app, { answer
   }
 
   /** Two dry runs would write to the same folder. */
-  async function readDry(): Promise<StudioConnectorRun> {
+  async function readDry(force: boolean): Promise<RunReport> {
     if (isPreviewing) throw new AppError('CONNECTOR_BUSY')
     isPreviewing = true
     preview = null
     try {
-      preview = await read(true)
+      preview = await read({ isDry: true, force })
       return preview
     } finally {
       isPreviewing = false
     }
   }
 
-  async function isLeased(): Promise<boolean> {
-    const { leasedUntil = null } = (await connecting.state()) ?? {}
-    return leasedUntil !== null && leasedUntil > now()
+  async function leasedUntil(): Promise<Date | null> {
+    const { leasedUntil: until = null } = (await connecting.state()) ?? {}
+    return until !== null && until > now() ? until : null
   }
 
   /** The connector's name, where one can be read now. */
   async function free(): Promise<string> {
     const written = connecting.written()
     if (written === null) throw new AppError('CONNECTOR_NOT_FOUND')
-    if (isPreviewing || (await isLeased())) throw new AppError('CONNECTOR_BUSY')
+    if (isPreviewing || (await leasedUntil()) !== null) throw new AppError('CONNECTOR_BUSY')
     return written.connector
   }
 
-  app.get('/api/studio/connector', see, async (_, reply): Promise<StudioConnector | undefined> => {
+  app.get('/api/studio/connector', see, async (request, reply): Promise<StudioConnector | undefined> => {
+    const { language } = staffOf(request).account
     const written = connecting.written()
     const state = await connecting.state()
     if (written === null || state === null) return reply.code(204).send()
     const { succeededAt, nextRunAt, failures, report } = state
+    const [obstacle, until] = [await connecting.obstacle(), await leasedUntil()]
     return {
       connector: written.connector,
-      title: connecting.title() ?? written.connector,
+      title: saidIn(siteValidator.connectorKinds?.[written.connector]?.title ?? written.connector, language),
+      credentials: siteValidator.connectorKinds?.[written.connector]?.secrets ?? [],
+      obstacle: obstacle && { missing: obstacle.missing, message: obstacle.message },
       succeededAt: succeededAt?.toISOString() ?? null,
       nextRunAt: nextRunAt?.toISOString() ?? null,
       failures,
-      isRunning: isPreviewing || (await isLeased()),
-      report: report && asStudioRun(report),
-      preview,
+      isRunning: isPreviewing || until !== null,
+      elsewhereUntil: (underWay.size === 0 && !connecting.isReading() && until?.toISOString()) || null,
+      report: report && (await asShown(report, language)),
+      preview: preview && (await asShown(preview, language)),
     }
   })
 
-  app.post('/api/studio/connector/preview', decide, async (): Promise<StudioConnectorAnswer> => {
-    await free()
-    return await answered(readDry())
+  app.get('/api/studio/connector/meanings', see, async (request): Promise<StudioConnectorMeanings> => {
+    const connector = await connecting.connector()
+    if (connector === null) throw new AppError('CONNECTOR_NOT_FOUND')
+    return meaningsOf(connector, app.site.live().site, staffOf(request).account.language)
   })
 
-  app.post('/api/studio/connector/run', decide, async (request: FastifyRequest): Promise<StudioConnectorAnswer> => {
-    await staff.record(request, 'connector-run', await free())
-    return await answered(read(false))
+  app.post('/api/studio/connector/preview', { ...decide, schema: PREVIEW }, async (request): Promise<StudioConnectorAnswer> => {
+    await free()
+    return await answered(readDry(request.body.isForced), staffOf(request).account.language)
+  })
+
+  app.post('/api/studio/connector/run', { ...decide, schema: RUN }, async (request): Promise<StudioConnectorAnswer> => {
+    const name = await free()
+    const { mostRetired } = request.body
+    // Whoever overrules the guard is in the log, with the number that was agreed to.
+    if (mostRetired === null) await staff.record(request, 'connector-run', name)
+    else await staff.record(request, 'connector-forced', `${name}: ${mostRetired}`)
+    const options = mostRetired === null ? {} : { force: true, mostRetired }
+    return await answered(read(options), staffOf(request).account.language)
   })
 
   app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))

@@ -1,15 +1,37 @@
-import type { StudioConnectorRun, StudioConnectorValues } from '#schemas/studio/connector-api.ts'
+import type { Language } from '#schemas/language.ts'
+import { DOCUMENT_KINDS } from '#schemas/property/document-kind.ts'
+import type {
+  StudioConnectorListing,
+  StudioConnectorRun,
+  StudioConnectorValue,
+  StudioConnectorValues,
+} from '#schemas/studio/connector-api.ts'
+import { KIND_NAMES } from '#src/server/connectors/document-kinds.ts'
 import type { LostValue } from '#src/server/connectors/mapping.ts'
 import type { RunReport } from '#src/server/connectors/run-report.ts'
+import { saidIn, valueIn } from '#src/server/studio/connector-words.ts'
 
 /** Values and records that are named; the others are counted. */
 const MAX_LISTED = 20
+/** A longer value is cut off in the report. */
+const MAX_VALUE = 100
 
-/** A report of a run as the Studio shows it. */
-export function asStudioRun(report: RunReport): StudioConnectorRun {
+/** Refusals of an import that somebody may overrule who has seen what goes. */
+const FORCIBLE: readonly string[] = ['empty-feed', 'too-many-retired', 'too-many-left-out', 'more-than-agreed']
+
+/** A report of a run as the Studio shows it, in a language; `gone` are the listings of its `retired`. */
+export function asStudioRun(report: RunReport, gone: readonly StudioConnectorListing[], language: Language): StudioConnectorRun {
   const { endedAt, outcome, fetched, properties, mapping, unmapped, failure } = report
   const { documents = { shown: [], refused: [] }, hosts = [] } = mapping
   const records = sumOf(mapping.leftOut)
+  const named = (document: LostValue) => ({ ...document, field: kindName(document.field, language) })
+  const said = (values: readonly LostValue[], pathOf: (value: LostValue) => StudioConnectorValue['mapping'], unlisted = 0) =>
+    shortened(values, unlisted, (each) => ({
+      field: saidIn(each.field, language),
+      value: valueIn(each.value, language),
+      count: each.count,
+      mapping: pathOf(each),
+    }))
   return {
     at: endedAt,
     outcome,
@@ -20,22 +42,39 @@ export function asStudioRun(report: RunReport): StudioConnectorRun {
       gone: properties.retired,
       leftOut: properties.rejected + records,
     },
-    notForSite: { ...shortened(mapping.leftOut), records },
+    notForSite: { ...said(mapping.leftOut, () => null), records },
+    gone,
     // What came after the limit of a report is counted by kinds of values, whatever list it belongs to: most are lost ones.
-    lost: shortened(mapping.lost, mapping.unlisted),
-    documents: { ...shortened(documents.shown), records: sumOf(documents.shown) },
-    refusedDocuments: { ...shortened(documents.refused), records: sumOf(documents.refused) },
-    hosts: shortened(hosts),
-    agents: shortened(mapping.agents),
-    unmapped: { count: unmapped.count, first: unmapped.first.slice(0, MAX_LISTED) },
-    failure,
+    lost: said(mapping.lost, pathOfValue, mapping.unlisted),
+    documents: { ...said(documents.shown.map(named), () => null), records: sumOf(documents.shown) },
+    refusedDocuments: { ...said(documents.refused, () => null), records: sumOf(documents.refused) },
+    hosts: said(hosts, () => null),
+    agents: said(mapping.agents, ({ field }) => ['agents', field]),
+    unmapped: {
+      count: unmapped.count,
+      first: unmapped.first.slice(0, MAX_LISTED).map(({ key, message }) => ({ key, message: saidIn(message, language) })),
+    },
+    failure: failure && { ...failure, isForcible: FORCIBLE.includes(failure.code) },
   }
+}
+
+function kindName(kind: string, language: Language): string {
+  const known = DOCUMENT_KINDS.find((each) => each === kind)
+  return (known && KIND_NAMES[known][language]) ?? kind
 }
 
 function sumOf(values: readonly LostValue[]): number {
   return values.reduce((sum, { count }) => sum + count, 0)
 }
 
-function shortened(values: readonly LostValue[], unlisted = 0): StudioConnectorValues {
-  return { first: values.slice(0, MAX_LISTED), count: values.length + unlisted }
+function pathOfValue({ table, value }: LostValue): StudioConnectorValue['mapping'] {
+  return table === undefined || value.length >= MAX_VALUE ? null : ['values', table, value]
+}
+
+function shortened(
+  values: readonly LostValue[],
+  unlisted: number,
+  describe: (value: LostValue) => StudioConnectorValue,
+): StudioConnectorValues {
+  return { first: values.slice(0, MAX_LISTED).map(describe), count: values.length + unlisted }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
+import { saidIn } from '#src/server/studio/connector-words.ts'
 import { describeSchema } from '#src/site/form-texts/describe-schema.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { siteSchemas } from '#src/site/validation/site-schemas.ts'
@@ -66,7 +67,9 @@ export function createFormSchemas(moduleTypes: ModuleTypes, connectors: Connecto
   }
   /** The software is chosen by what it is called; its settings follow from it. */
   function withConnectors(schema: PlainObject, language: Language): PlainObject {
-    const kinds = Object.entries(connectors).toSorted(([, a], [, b]) => a.title.localeCompare(b.title, language))
+    const kinds = Object.entries(connectors)
+      .map(([name, kind]) => [name, { ...kind, title: saidIn(kind.title, language) }] as const)
+      .toSorted(([, a], [, b]) => a.title.localeCompare(b.title, language))
     if (kinds.length === 0) return schema
     const { connector, settings, ...others } = asObject(schema.properties)
     const described = kinds.map(([name, kind]) => {

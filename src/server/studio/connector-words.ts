@@ -1,0 +1,42 @@
+import type { Language } from '#schemas/language.ts'
+import { FIELD_LABELS } from '#src/domain/facts/field-labels.ts'
+import { createServerTexts } from '#src/i18n/server-texts.ts'
+
+const texts = createServerTexts()
+/** Where the languages stand in labels of fields. */
+const ORDER: readonly Language[] = ['fr', 'nl', 'en', 'de']
+
+/** What a connector says in English, in a language: titles, reasons, fields. Names of the source, and what connectors of packages say, stay as they are. */
+export function saidIn(phrase: string, language: Language): string {
+  const text = texts(language)
+  const [, number, rest = ''] = /^detail (\d+)(.*)$/.exec(phrase) ?? []
+  if (number !== undefined) return `${text('connector.said.detail')} ${number}${rest}`
+  const [, field] = /^The listing has no (\w+) that can be read\.$/.exec(phrase) ?? []
+  if (field !== undefined) return text('connector.has-no-field', { field: fieldLabel(field, language) ?? field })
+  return known(text(`connector.said.${slugOf(phrase)}`)) ?? fieldLabel(phrase, language) ?? phrase
+}
+
+/** The same for a value, which mostly is one of the source. */
+export function valueIn(value: string, language: Language): string {
+  const text = texts(language)
+  return known(text(`connector.value.${slugOf(value)}`)) ?? value
+}
+
+/** What a field of the feed is called on the site; undefined for others. */
+export function fieldLabel(field: string, language: Language): string | undefined {
+  const labels: { readonly [field: string]: readonly string[] } = FIELD_LABELS
+  return Object.hasOwn(labels, field) ? labels[field]?.[ORDER.indexOf(language)] : undefined
+}
+
+/** "Neither for sale nor to let" is "neither-for-sale-nor-to-let". */
+export function slugOf(phrase: string): string {
+  return phrase
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** A text that is missing gives its key. */
+function known(words: string): string | undefined {
+  return /^connector\.(said|value)\./.test(words) ? undefined : words
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StudioConnectorValue } from '#schemas/studio/connector-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { parseText } from '#src/site/editing/edits-between.ts'
+import { fileQuery } from '#src/studio/api/queries.ts'
+import view from '#src/studio/views/View.module.css'
+import { Button } from '#src/ui/Button.tsx'
+import { CONNECTOR_FILE, meaningAt } from './give-meaning.ts'
+import { MeaningDialog } from './MeaningDialog.tsx'
+
+interface Props {
+  readonly value: StudioConnectorValue
+  /** Below "mapping" of connector.json. */
+  readonly path: readonly string[]
+  readonly draft: string
+  readonly mayEdit: boolean
+}
+
+/** Gives a value of the software a meaning on the site, in the draft; says so where the draft has one that the last run did not know. */
+export function ValueMapping({ value, path, draft, mayEdit }: Props) {
+  const text = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data } = useQuery(fileQuery(draft, CONNECTOR_FILE))
+  const isGiven = data !== undefined && meaningAt(parseText(data.text), path) !== undefined
+  return (
+    <>
+      {isGiven && <span className={view.note}>{text('studio.listings.connector.given')}</span>}
+      {mayEdit && (
+        <Button size="small" variant="link" onClick={() => setIsOpen(true)}>
+          {text(isGiven ? 'studio.listings.connector.give-another' : 'studio.listings.connector.give')}
+          <span className="visually-hidden">{` ${value.field} · ${value.value}`}</span>
+        </Button>
+      )}
+      {isOpen && <MeaningDialog value={value} path={path} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/** The codes of failures that have a sentence of their own. */
+const FAILURES = [
+  'unreachable',
+  'refused',
+  'busy',
+  'unreadable',
+  'settings',
+  'empty-feed',
+  'too-many-retired',
+  'too-many-left-out',
+  'more-than-agreed',
+] as const
+
+/** The code of a failure, or "other". */
+export function knownFailure(code: string): (typeof FAILURES)[number] | 'other' {
+  return FAILURES.find((each) => each === code) ?? 'other'
+}
