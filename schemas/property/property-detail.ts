@@ -27,6 +27,7 @@ export type PropertyDetail = PropertySummary & {
     | readonly {
         readonly Name: string
         readonly Kind?: DocumentKind
+        readonly OnRequest?: boolean
         /** Absent where it is sent on request. */
         readonly Download?: Download
       }[]
@@ -61,6 +62,7 @@ const documentsSchema = {
     properties: {
       Name: { description: 'What the document is.', type: 'string' },
       Kind: { description: 'Its kind, in the words of the form that asks for documents.', enum: DOCUMENT_KINDS },
+      OnRequest: { description: 'Whether it is sent on request only.', type: 'boolean' },
       Download: { ...shownDownloadSchema, description: 'The file; absent where it is sent on request.' },
     },
   },

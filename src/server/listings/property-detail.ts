@@ -38,9 +38,9 @@ function pictures(record: PublishedRecord, language: Language, context: ListingC
 
 /** Those that are here or on request: one that is still fetched, or cannot be, is not shown. */
 function documents(record: PublishedRecord, language: Language, context: ListingContext): PropertyDetail['Documents'] {
-  return (record.Documents ?? []).flatMap(({ Name, Url, Kind }) => {
+  return (record.Documents ?? []).flatMap(({ Name, Url, Kind, OnRequest }) => {
     const title = multilingualText(Name, language)
-    const about = { Name: title, ...(Kind && { Kind }) }
+    const about = { Name: title, ...(Kind && { Kind }), ...(OnRequest && { OnRequest }) }
     if (Url === undefined) return [about]
     const file = context.document(Url, `${title} ${record.RecordFile ?? record.ID}`)
     return file === null ? [] : [{ ...about, Download: file }]

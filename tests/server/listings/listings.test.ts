@@ -148,13 +148,15 @@ describe('the detail of a listing', () => {
     const Documents = [
       { Name: { fr: 'Plan' }, Url: 'plan.pdf', File: '1/plan.pdf' },
       { Name: { fr: 'Acte' }, Url: 'acte.pdf', OnRequest: true },
+      { Name: { fr: 'Sol' }, Url: 'missing.pdf' },
       { Name: { fr: 'PEB' }, Kind: 'energy' as const, File: '1/peb.pdf', OnRequest: true },
     ]
-    expect(detail({ Documents }).Documents).toEqual([
-      { Name: 'Plan', Url: 'plan.pdf' },
+    expect(detail({ Documents }).Documents).toMatchObject([
+      { Name: 'Plan', Download: { href: '/media/plan.pdf?v=1', label: 'PDF' } },
       { Name: 'Acte', OnRequest: true },
       { Name: 'PEB', Kind: 'energy', OnRequest: true },
     ])
+    expect(JSON.stringify(detail({ Documents }).Documents)).not.toMatch(/acte\.pdf|peb\.pdf|1\/plan/)
   })
 })
 
