@@ -12,6 +12,7 @@ const module = defineModule({
   description: 'What a link in a mail leads to: what is about to happen, and the button that does it.',
   group: 'contact',
   views: ['standard'],
+  ownStyles: true,
   searchParameters: ['token', 'done', 'again'],
   /** The words of free times, and of what is told on a device. */
   textAreas: ['forms', 'push'],

@@ -1,5 +1,10 @@
-// Without a pattern: one that is none leaves out the open house, not the property (`open-house-faults.ts`).
-const instant = { type: 'string', examples: ['2026-12-12T10:00'] } as const
+const registration = {
+  description: 'Whether visitors have to register first; where false, the page says that nobody has to.',
+  type: 'boolean',
+} as const
+
+// Without spreads: the first script of a page would load what they copy. Without patterns: one that is none leaves out the open house, not the
+// property (`open-house-faults.ts`).
 
 /** When a property of the feed is open to everybody. */
 export const openHousesSchema = {
@@ -12,14 +17,12 @@ export const openHousesSchema = {
     additionalProperties: true,
     properties: {
       From: {
-        ...instant,
+        type: 'string',
         description: 'When it begins, by Belgian clocks, as 2026-12-12T10:00; or anywhere, as 2026-12-12T09:00:00Z.',
+        examples: ['2026-12-12T10:00'],
       },
-      To: { ...instant, description: 'When it ends, within 24 hours.', examples: ['2026-12-12T12:00'] },
-      AppointmentRequired: {
-        description: 'Whether visitors have to register first; where false, the page says that nobody has to.',
-        type: 'boolean',
-      },
+      To: { type: 'string', description: 'When it ends, within 24 hours.', examples: ['2026-12-12T12:00'] },
+      AppointmentRequired: registration,
     },
   },
 } as const
@@ -35,6 +38,6 @@ export const shownOpenHouseSchema = {
   properties: {
     From: { description: 'By Belgian clocks, as 2026-12-12T10:00+01:00.', type: 'string' },
     To: { description: 'By Belgian clocks, as 2026-12-12T12:00+01:00.', type: 'string' },
-    AppointmentRequired: openHousesSchema.items.properties.AppointmentRequired,
+    AppointmentRequired: registration,
   },
 } as const

@@ -133,10 +133,8 @@ export const propertySummarySchema = {
     path: { description: 'The page of the property, in the language.', type: 'string' },
     CreateDate: { type: 'string' },
     Address: { description: 'Street and number, only where they may be shown; otherwise empty.', type: 'string' },
-    NextOpenHouse: {
-      ...shownOpenHouseSchema,
-      description: 'The next open house, from two weeks before on; absent without one.',
-    },
+    /** The next one, from two weeks before on; absent without one. */
+    NextOpenHouse: shownOpenHouseSchema,
   },
 } as const
 

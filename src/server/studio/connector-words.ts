@@ -9,7 +9,7 @@ const ORDER: readonly Language[] = ['fr', 'nl', 'en', 'de']
 /** What a connector says in English, in a language: titles, reasons, fields. Names of the source, and what connectors of packages say, stay as they are. */
 export function saidIn(phrase: string, language: Language): string {
   const text = texts(language)
-  const [, number, rest = ''] = /^detail (\d+)(.*)$/.exec(phrase) ?? []
+  const [, number, rest = ''] = /^detail (\d{1,9})(?!\d)(.*)$/.exec(phrase) ?? []
   if (number !== undefined) return `${text('connector.said.detail')} ${number}${rest}`
   const [, field] = /^The listing has no (\w+) that can be read\.$/.exec(phrase) ?? []
   if (field !== undefined) return text('connector.has-no-field', { field: fieldLabel(field, language) ?? field })

@@ -9,7 +9,7 @@ import { suggest } from '#src/site/reading/suggest.ts'
 const NAMES =
   /passw|passphrase|^(pass|pwd|mdp)$|wachtwoord|kennwort|mot_?de_?passe|secret|token|api_?-?key|credential|^(user(_?name)?|login|client_?id)$/i
 /** "https://user:password@host". */
-const IN_ADDRESS = /^[a-z][a-z0-9+.-]*:\/\/[^/?#@\s]*:[^/?#@\s]+@/i
+const IN_ADDRESS = /^[a-z][a-z0-9+.-]{0,20}:\/\/[^/?#@:\s]{0,200}:[^/?#@\s]{1,200}@/i
 
 /**
  * The credentials that stand in connector.json: they would be in every version, and before everybody who sees the site definition. Names that the
