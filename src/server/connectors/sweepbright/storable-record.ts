@@ -1,3 +1,4 @@
+import { saysPrivate } from '#src/server/connectors/documents.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { SweepBrightRecord } from './read-changes.ts'
 
@@ -63,9 +64,15 @@ function storableEstate(estate: PlainObject): PlainObject {
     ...inner(estate, 'settings', ['reference']),
     ...inner(estate, 'office', ['name']),
     ...inner(estate, 'negotiator', ['email', 'first_name', 'last_name']),
-    // They are counted, and not read.
-    ...(estate.documents !== undefined && { documents: asList(estate.documents).map(() => null) }),
+    ...(estate.documents !== undefined && { documents: asList(estate.documents).map(asObject).map(storableDocument) }),
   }
+}
+
+/** Of those that are not for the website, nothing but that. */
+function storableDocument(document: PlainObject): PlainObject {
+  return saysPrivate(document)
+    ? { private: true }
+    : picked(document, ['url', 'description', 'filename', 'content_type', 'ordinal'])
 }
 
 function inner(estate: PlainObject, name: string, fields: readonly string[]): PlainObject {
