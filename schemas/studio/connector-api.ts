@@ -83,6 +83,8 @@ export interface StudioConnectorRun {
   readonly agents: StudioConnectorValues
   /** Records that could not be understood. */
   readonly unmapped: { readonly count: number; readonly first: readonly { readonly key: string; readonly message: string }[] }
+  /** What the connector has to say about the source, in English. */
+  readonly notes: readonly string[]
   /** Why it failed; null where it did not. */
   readonly failure: {
     readonly code: string

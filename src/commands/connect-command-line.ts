@@ -36,7 +36,11 @@ async function connect(connector: string | undefined, { list, status, yes, force
   if (prepared !== 0) return prepared
   const forced = force ? ['--force'] : []
   const previewed = await runProgram(ADMIN, ['connect', 'preview', ...forced])
-  if (previewed !== 0 || !(yes || (await isAgreed()))) return previewed
+  if (previewed !== 0 || !(yes || (await isAgreed()))) {
+    if (previewed === 0)
+      console.log(`\nNothing is on the site yet. To go live: npx vitrine connect --yes${force ? ' --force' : ''}`)
+    return previewed
+  }
   return await runProgram(ADMIN, ['connect', 'live', ...forced])
 }
 

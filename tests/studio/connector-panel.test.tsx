@@ -14,6 +14,7 @@ const imported: StudioConnectorRun = {
   counts: { added: 3, updated: 2, gone: 1, leftOut: 4 },
   notForSite: { first: [{ field: 'not published', value: 'draft', count: 12, mapping: null }], count: 1, records: 12 },
   gone: [],
+  notes: [],
   lost: { first: [{ field: 'category', value: 'Moulin', count: 7, mapping: ['values', 'category', 'Moulin'] }], count: 31 },
   documents: { first: [{ field: 'energy', value: '', count: 8, mapping: null }], count: 1, records: 8 },
   refusedDocuments: {

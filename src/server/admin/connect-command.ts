@@ -1,9 +1,12 @@
+import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { Connecting } from '#src/server/connectors/connecting.ts'
 import { describeRun } from '#src/server/connectors/describe-run.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 export interface ConnectCommandParts {
+  /** Reads the site definition now: the command has just written connector.json. Nothing where no server runs. */
+  readonly reload?: () => Promise<void>
   /** Null where no server runs: reading a source needs one. */
   readonly connecting: Pick<Connecting, 'runNow' | 'state' | 'written' | 'sample'> | null
 }
@@ -11,13 +14,17 @@ export interface ConnectCommandParts {
 const USAGE = `npx vitrine connect            reads the agency's software, says what would be lost, shows ten properties, and goes live on yes
 npx vitrine connect --status   what the last run did`
 
+/** Whoever asks has a connector.json, or the command has written one. */
+const NOT_LIVE =
+  'The server does not show a site with this connector.json: it is not there, or the definition has errors. "npx vitrine check" says which.'
+
 /** Refusals that force overrides. Listings of the folder "data" count as gone when another source takes their place. */
 const FORCIBLE: readonly string[] = ['empty-feed', 'too-many-retired', 'too-many-left-out']
 const FORCE_HINT =
   'If the listings that are on the site now shall go, for instance those of the sample: npx vitrine connect --force'
 
 /** What `npx vitrine connect` asks of the server: "preview", "live", "status". */
-export function createConnectCommand({ connecting }: ConnectCommandParts): OperatorCommand {
+export function createConnectCommand({ connecting, reload }: ConnectCommandParts): OperatorCommand {
   return async (words) => {
     const [action, ...options] = words
     const isForced = options.length === 1 && options[0] === '--force'
@@ -26,19 +33,26 @@ export function createConnectCommand({ connecting }: ConnectCommandParts): Opera
       throw new OperatorError('No server runs here. Start it, then ask again: it reads the agency’s software.')
     try {
       if (action === 'status') return await statusOf(connecting)
+      await reload?.()
+      if (connecting.written() === null) throw new OperatorError(NOT_LIVE)
       const outcome = await connecting.runNow({ isDry: action === 'preview', force: isForced })
       if (outcome === 'busy') throw new OperatorError('The software is being read at this moment. Ask again in a few minutes.')
       const text = describeRun(outcome.report)
       const { failure } = outcome.report
       if (failure !== null)
         throw new OperatorError(!isForced && FORCIBLE.includes(failure.code) ? `${text}\n${FORCE_HINT}` : text)
-      if (action === 'live') return text
+      if (action === 'live') return `${text}\n\n${live(connecting.written())}`
       return [text, '', await connecting.sample(outcome.folder)].join('\n')
     } catch (error) {
       if (error instanceof SourceError) throw new OperatorError(error.message)
       throw error
     }
   }
+}
+
+function live(written: WrittenConnector | null): string {
+  const { everyMinutes = 15, compareHours = 24 } = written ?? {}
+  return `These listings are on the site. From now on the server asks for changes every ${everyMinutes} minutes, and compares all every ${compareHours} hours.`
 }
 
 async function statusOf({ written, state }: Pick<Connecting, 'state' | 'written'>): Promise<string> {

@@ -78,6 +78,7 @@ export const adminPlugin = fp<Options>(
             ? changes.readNow(() => feed.importNow(options))
             : importFromSource(app.connecting, options),
         connecting: app.connecting,
+        reload: async () => (await app.siteSource).reload(),
       }),
     })
   },

@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/language.ts'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { SourceClient } from './source-client.ts'
@@ -14,6 +15,14 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   readonly schema: object
   /** The credentials, from the environment or the secrets file. */
   readonly secrets: readonly ConnectorSecret[]
+  /**
+   * A file to begin with, for sources that are files of the agency's own: below the site definition, written with connector.json where it is not
+   * there yet.
+   */
+  readonly starter?: (
+    settings: Settings,
+    languages: readonly [Language, ...Language[]],
+  ) => { readonly file: string; readonly text: string }
   /** What the values of the source mean here, by the name of the table. "mapping" of connector.json goes before it. */
   readonly values: ValueTables
   /**

@@ -55,9 +55,10 @@ export function describeRun(report: RunReport): string {
 
 function table(title: string, values: readonly LostValue[]): readonly string[] {
   if (values.length === 0) return []
-  const rows = values
-    .slice(0, MAX_LINES)
-    .map(({ field, value, count }) => `  ${String(count).padStart(6)} × ${field}${value === '' ? '' : `: ${value}`}`)
+  const rows = values.slice(0, MAX_LINES).map(({ field, value, count, table: name }) => {
+    const said = `  ${String(count).padStart(6)} × ${field}${value === '' ? '' : `: ${value}`}`
+    return name === undefined || name === field ? said : `${said} (table "${name}")`
+  })
   const more = values.length - rows.length
   return [title, ...rows, ...(more > 0 ? [`  and ${more} more`] : [])]
 }

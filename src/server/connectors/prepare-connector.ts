@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { LANGUAGES, type Language } from '#schemas/language.ts'
 import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { Environment } from '#src/server/environment.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Connector } from './connector.ts'
 import { connectorFolders, loadConnector } from './find-connectors.ts'
 import { prepareSource } from './prepare-source.ts'
@@ -75,6 +77,7 @@ async function writeConnector(path: string, root: string, name: string): Promise
   await writeFile(path, `${JSON.stringify({ $schema: './.schemas/connector.schema.json', ...written }, null, 2)}\n`, {
     flag: 'wx',
   })
+  const started = await writeStarter(connector, settings, dirname(path))
   const missing = requiredOf(connector)
     .filter((key) => !Object.hasOwn(settings, key))
     .map((key) => `  settings.${key}: ${propertiesOf(connector)[key]?.description ?? ''}`)
@@ -84,6 +87,7 @@ async function writeConnector(path: string, root: string, name: string): Promise
   process.stdout.write(
     [
       `Wrote ${path} for ${connector.title}: look at its settings.`,
+      ...(started === null ? [] : [`Wrote ${started} to begin with: its one row is an example, to be replaced.`]),
       ...(missing.length > 0 ? ['Fill in there:', ...missing] : []),
       ...(secrets.length > 0 ? ['Set in the environment of the server, then restart it:', ...secrets] : []),
       '',
@@ -96,6 +100,25 @@ interface SettingSchema {
   readonly description?: string
   readonly default?: unknown
   readonly examples?: readonly unknown[]
+}
+
+/** Writes the file that a source begins with, in the languages of the site; null where there is none to write. */
+async function writeStarter({ starter }: Connector, settings: object, siteConfig: string): Promise<string | null> {
+  if (starter === undefined) return null
+  const { file, text } = starter(settings, await languagesOf(siteConfig))
+  const path = join(siteConfig, file)
+  if (existsSync(path) || !/\.csv$/i.test(file)) return null
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text, { flag: 'wx' })
+  return path
+}
+
+/** The languages of a site, its default language first. */
+async function languagesOf(siteConfig: string): Promise<readonly [Language, ...Language[]]> {
+  const { languages: written, defaultLanguage } = asObject(await readConnector(join(siteConfig, 'site.json')))
+  const languages = LANGUAGES.filter((language) => asList(written).includes(language))
+  const usual = languages.find((language) => language === defaultLanguage) ?? languages[0] ?? LANGUAGES[0]
+  return [usual, ...languages.filter((language) => language !== usual)]
 }
 
 function requiredOf({ schema }: Connector): readonly string[] {

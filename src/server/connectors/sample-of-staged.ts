@@ -33,7 +33,7 @@ function linesOf(record: FeedProperty, language: Language): string {
   const title = textIn(TypeDescription, language) || '(no headline)'
   const address = PublishAddress && Street ? `${Street} ${HouseNumber ?? ''}, ` : ''
   const price = PublishPrice && isPriceKnown(Price) ? formatEuro(Price) : 'price on request'
-  const facts = mainFacts(record).map(shortFact)
+  const facts = mainFacts(record).map((fact) => (fact.kind === 'bedrooms' ? `${shortFact(fact)} bedrooms` : shortFact(fact)))
   const texts = Object.entries(
     typeof record.DescriptionB === 'string' ? { one: record.DescriptionB } : (record.DescriptionB ?? {}),
   ).flatMap(([name, text]) => (text ? [name] : []))

@@ -31,7 +31,7 @@ interface Props {
 export function ConnectorRun({ run, draft, mayEdit }: Props) {
   const text = useText()
   const sentence = useRunSentence()(run)
-  const { outcome, failure, counts, notForSite, gone, lost, documents, refusedDocuments, hosts, agents, unmapped } = run
+  const { outcome, failure, counts, notForSite, gone, lost, documents, refusedDocuments, hosts, agents, unmapped, notes } = run
   const isMapped = { draft, mayEdit }
   return (
     <>
@@ -76,6 +76,16 @@ export function ConnectorRun({ run, draft, mayEdit }: Props) {
             ))}
           </ul>
           <More count={unmapped.count - unmapped.first.length} />
+        </details>
+      )}
+      {notes.length > 0 && (
+        <details className={styles.findings}>
+          <summary>{text('studio.listings.connector.notes', { count: notes.length })}</summary>
+          <ul lang="en">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
         </details>
       )}
     </>

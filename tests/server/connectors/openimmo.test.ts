@@ -255,7 +255,7 @@ describe('transfers of OpenImmo', () => {
     await using double = await startOpenImmoDouble(new Map())
     await symlink('/etc/hostname', join(double.folders.data, 'openimmo/link.xml'))
     expect((await read(double)).notes).toEqual([])
-    await expect(read(double, { settings: { folder: 'elsewhere' } })).rejects.toThrow(/elsewhere is not there/)
+    await expect(read(double, { settings: { folder: 'elsewhere' } })).rejects.toThrow(/elsewhere.* is not there/)
     const zip = join(double.folders.data, 'openimmo/a.zip')
     double.put('a.zip', zipSync({ 'a.xml': Buffer.from('x') }))
     const archive = await openZip(zip, 'a.zip')

@@ -65,7 +65,9 @@ export async function* changesInFolder(
       signal.throwIfAborted()
       // Those after a file that is not whole wait with it: what came first is read first.
       if (!isSettled(file, before, source.now())) {
-        seen.push(...files.slice(files.indexOf(file)).map(markOf))
+        const waiting = files.slice(files.indexOf(file))
+        seen.push(...waiting.map(markOf))
+        source.note(`${file.name} has changed less than a minute ago, so it may not be whole: ${waiting.length} files wait.`)
         break
       }
       const outcome = await checkTransfer(file, source)

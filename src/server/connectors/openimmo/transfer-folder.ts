@@ -25,10 +25,14 @@ export const ABANDONED_MS = 3_600_000
 export async function listTransfers(folder: string, order: 'time' | 'name'): Promise<readonly TransferFile[]> {
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     const what = cause.code === 'ENOENT' ? 'is not there' : `cannot be read (${cause.code})`
-    throw new SourceError('settings', `The folder ${folder} ${what}: the software puts its files there.`, {
-      isPassing: false,
-      cause,
-    })
+    throw new SourceError(
+      'settings',
+      `The folder ${folder}, which the software puts its files into, ${what}. Make it, or name another one in "folder".`,
+      {
+        isPassing: false,
+        cause,
+      },
+    )
   })
   const files: TransferFile[] = []
   for (const name of names.filter((found) => TRANSFER.test(found) && !UNFINISHED.test(found))) {

@@ -3,6 +3,7 @@ import { differencesSince, readCursor, withFingerprints, writeCursor } from '#sr
 import { mapTable } from './map-table.ts'
 import { markOf, rowsOf, type TableRow } from './read-table.ts'
 import { type TableSettings, tableSettingsSchema } from './table-settings.ts'
+import { tableTemplate } from './table-template.ts'
 import { tableValues } from './table-values.ts'
 
 /** A table that an agency without software keeps itself, as CSV or XLSX: a row for each listing, read again where the file has changed. */
@@ -11,6 +12,7 @@ export default defineConnector<TableSettings, TableRow>({
   schema: tableSettingsSchema,
   secrets: [],
   values: tableValues,
+  starter: ({ file }, languages) => ({ file, text: tableTemplate(languages[0], languages) }),
   async *fetchAll(source) {
     const mark = await markOf(source)
     const prints = new Map<string, string>()

@@ -54,6 +54,7 @@ export function asStudioRun(report: RunReport, gone: readonly StudioConnectorLis
       count: unmapped.count,
       first: unmapped.first.slice(0, MAX_LISTED).map(({ key, message }) => ({ key, message: saidIn(message, language) })),
     },
+    notes: report.notes,
     failure: failure && { ...failure, isForcible: FORCIBLE.includes(failure.code) },
   }
 }
