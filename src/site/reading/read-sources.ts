@@ -5,6 +5,7 @@ import { migrate } from './migrate.ts'
 import { inWrongFolder } from './misnamed-folders.ts'
 import { parseFeed } from './parse-feed.ts'
 import { parseJson } from './parse-json.ts'
+import { asObject } from './plain-object.ts'
 import { type Fault, findingAt, findingOfFile, placeOfFinding, type SourceFile } from './source-file.ts'
 import type { ReadSource, SourceMemory } from './source-memory.ts'
 import { didYouMean, suggest } from './suggest.ts'
@@ -73,7 +74,20 @@ export function readSources(
     if (read.source === null) unreadable.set(file, [...read.findings])
     else files.set(file, read.source)
   }
-  return { files, unreadable, misplacedMedia: new Set(misplaced), findings }
+  const ofConnector = namedByConnector(files.get('connector.json')?.value)
+  const isNamed = (file: string) => ofConnector.some((name) => file === name || file.startsWith(`${name}/`))
+  return {
+    files,
+    unreadable,
+    misplacedMedia: new Set(misplaced),
+    findings: findings.filter(({ code, file }) => code !== 'unknown-file' || !isNamed(file)),
+  }
+}
+
+/** What the settings of a connector name: a table, or a folder that software puts files into, is no file of the definition, and is read. */
+function namedByConnector(connector: unknown): readonly string[] {
+  const { settings } = asObject(connector)
+  return Object.values(asObject(settings)).filter((value) => typeof value === 'string')
 }
 
 const MEDIA = 'media/'

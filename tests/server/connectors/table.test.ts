@@ -42,6 +42,7 @@ describe('a table of listings', () => {
       City: 'Spa',
       CountryID: 10,
       PublishAddress: true,
+      PublishPrice: true,
       TypeDescription: { fr: 'Appartement', nl: 'Appartement' },
       DescriptionB: 'Un.\n\nDeux.',
       Pictures: [{ Url: 'properties/1.jpg' }, { Url: 'properties/2.jpg' }, { Url: 'properties/plan.png', Kind: 'plan' }],

@@ -32,4 +32,11 @@ describe('the check of connector.json', () => {
     expect(first?.suggestion).toContain('set CONNECTOR_PASSWORD in the environment of the server')
     expect(JSON.stringify(check(text))).not.toContain('secret')
   })
+
+  it('knows the table that the settings name, which is no unknown file', () => {
+    const table = { version: 1, connector: 'table', settings: { file: 'data/offers.csv' } }
+    const texts = [...toTexts(smallSite()), ['data/offers.csv', 'Reference;Price'], ['data/old.csv', '']] as const
+    const found = compose(new Map([...texts, ['connector.json', JSON.stringify(table)]])).findings
+    expect(found.filter(({ code }) => code === 'unknown-file').map(({ file }) => file)).toEqual(['data/old.csv'])
+  })
 })

@@ -63,6 +63,7 @@ export function mapTable(row: TableRow, mapping: Mapping): MappedListing | null 
     Status: status,
     CountryID: country,
     PublishAddress: facts.PublishAddress ?? true,
+    PublishPrice: facts.PublishPrice ?? true,
     ...filesOf(cells, settings, mapping),
     Videos: listIn(cells.Videos, settings).map((address) => httpsUrlOf(address, 500) ?? address),
     ContactPerson: mapping.agent(cellText(cells.ContactPerson)),

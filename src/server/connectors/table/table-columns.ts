@@ -27,6 +27,7 @@ const HEADINGS: { readonly [field: string]: Names } = {
   City: ['Localité', 'Gemeente', 'Town', 'Ort'],
   CountryID: ['Pays', 'Land', 'Country', 'Land'],
   PublishAddress: ['Adresse publiée', 'Adres gepubliceerd', 'Address published', 'Adresse veröffentlicht'],
+  PublishPrice: ['Prix publié', 'Prijs gepubliceerd', 'Price published', 'Preis veröffentlicht'],
   GoogleX: ['Latitude', 'Breedtegraad', 'Latitude', 'Breitengrad'],
   GoogleY: ['Longitude', 'Lengtegraad', 'Longitude', 'Längengrad'],
   TypeDescription: ['Titre', 'Titel', 'Title', 'Titel'],
