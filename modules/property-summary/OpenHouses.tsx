@@ -23,15 +23,10 @@ export function OpenHouses({ property, visit }: Props) {
               <time dateTime={From}>{`${longWeekday(From, language)}, ${clockTime(From)}`}</time>–
               <time dateTime={To}>{clockTime(To)}</time>
             </p>
-            <p className={styles.quiet}>
-              {AppointmentRequired === false && `${text('property-summary.open-house-free')} · `}
-              {AppointmentRequired === true && `${text('property-summary.open-house-registered')} · `}
-              {AppointmentRequired === true && visit && (
-                <>
-                  <FormLink href={visit.href}>{visit.label}</FormLink>
-                  {' · '}
-                </>
-              )}
+            <p className={`${styles.quiet} ${styles.terms}`}>
+              {AppointmentRequired === false && <span>{text('property-summary.open-house-free')}</span>}
+              {AppointmentRequired === true && <span>{text('property-summary.open-house-registered')}</span>}
+              {AppointmentRequired === true && visit && <FormLink href={visit.href}>{visit.label}</FormLink>}
               <a
                 href={`/api/properties/${ID}/open-house.ics?from=${encodeURIComponent(From)}&language=${language}`}
                 className={styles.calendar}

@@ -105,8 +105,8 @@ describe('the summary of a property', () => {
       'listitem',
     )
     expect(items.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      'samedi 5 décembre, 10:00–12:00Entrée libre, sans rendez-vous · Ajouter à l’agenda, samedi 5 décembre',
-      'dimanche 6 décembre, 10:00–12:00Sur inscription · Demander une visite · Ajouter à l’agenda, dimanche 6 décembre',
+      'samedi 5 décembre, 10:00–12:00Entrée libre, sans rendez-vousAjouter à l’agenda, samedi 5 décembre',
+      'dimanche 6 décembre, 10:00–12:00Sur inscriptionDemander une visiteAjouter à l’agenda, dimanche 6 décembre',
       'lundi 7 décembre, 10:00–12:00Ajouter à l’agenda, lundi 7 décembre',
     ])
     expect(
