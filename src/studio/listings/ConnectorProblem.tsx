@@ -31,7 +31,6 @@ interface ObstacleProps {
 function Obstacle({ connector, obstacle: { missing, message } }: ObstacleProps) {
   const text = useText()
   const names = useNames()
-  const [, go] = useStudioAddress()
   const isOfServer = missing.length > 0
   return (
     <Problem
@@ -44,11 +43,7 @@ function Obstacle({ connector, obstacle: { missing, message } }: ObstacleProps) 
       cure={text(isOfServer ? 'studio.listings.connector.do.missing' : 'studio.listings.connector.do.settings')}
       detail={message}
     >
-      {!isOfServer && (
-        <Button size="small" variant="secondary" onClick={() => go({ view: 'site', item: 'connector.json' })}>
-          {text('studio.listings.connector.settings')}
-        </Button>
-      )}
+      {!isOfServer && <OpenSettings />}
     </Problem>
   )
 }
@@ -71,7 +66,20 @@ function Failure({
       ? text('studio.listings.connector.do.refused', { names: names(credentials) })
       : text(`studio.listings.connector.do.${code === 'refused' ? 'other' : code}`)
   return (
-    <Problem what={text(`studio.listings.connector.failed.${code}`)} connector={connector} cure={cure} detail={failure.message} />
+    <Problem what={text(`studio.listings.connector.failed.${code}`)} connector={connector} cure={cure} detail={failure.message}>
+      {code === 'settings' && <OpenSettings />}
+    </Problem>
+  )
+}
+
+/** Leads to the form of connector.json. */
+function OpenSettings() {
+  const text = useText()
+  const [, go] = useStudioAddress()
+  return (
+    <Button size="small" variant="secondary" onClick={() => go({ view: 'site', file: 'connector.json', column: 'form' })}>
+      {text('studio.listings.connector.settings')}
+    </Button>
   )
 }
 

@@ -22,7 +22,7 @@ export const tableSettingsSchema = {
       description: 'The table, a CSV or XLSX file in the site definition.',
       type: 'string',
       pattern: `^${path}\\.([cC][sS][vV]|[tT][xX][tT]|[xX][lL][sS][xX])$`,
-      maxLength: 300,
+      maxLength: 200,
       examples: ['data/listings.csv'],
     },
     columns: {
