@@ -32,6 +32,12 @@ export const IMPORT_FINDINGS = {
       'So many listings do not go away in one night; mostly the export broke off. Nothing was changed. Export again; "npx vitrine import --force" takes the file all the same.',
     example: { wrongWords: '40 of the 100 properties of yesterday.', rightWords: '98 of the 100 properties of yesterday.' },
   },
+  'more-than-agreed': {
+    title: 'The import refuses a source that lacks more listings than somebody agreed to',
+    explanation:
+      'In the Studio somebody agreed that so many listings go offline; meanwhile the source lacks more. Nothing was changed. Look at the new number in the Studio, and agree to it or correct the source.',
+    example: { wrongWords: '60 listings agreed to, 72 missing.', rightWords: '60 listings agreed to, 58 missing.' },
+  },
   'too-many-left-out': {
     title: 'The import refuses a source of which too many listings have mistakes',
     explanation:
