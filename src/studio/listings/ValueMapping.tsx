@@ -22,13 +22,13 @@ export function ValueMapping({ value, path, draft, mayEdit }: Props) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery(fileQuery(draft, CONNECTOR_FILE))
-  const isGiven = data !== undefined && meaningAt(parseText(data.text), path) !== undefined
+  const isMapped = data !== undefined && meaningAt(parseText(data.text), path) !== undefined
   return (
     <>
-      {isGiven && <span className={view.note}>{text('studio.listings.connector.given')}</span>}
+      {isMapped && <span className={view.note}>{text('studio.listings.connector.mapped')}</span>}
       {mayEdit && (
         <Button size="small" variant="link" onClick={() => setIsOpen(true)}>
-          {text(isGiven ? 'studio.listings.connector.give-another' : 'studio.listings.connector.give')}
+          {text(isMapped ? 'studio.listings.connector.give-another' : 'studio.listings.connector.give')}
           <span className="visually-hidden">{` ${value.field} · ${value.value}`}</span>
         </Button>
       )}
