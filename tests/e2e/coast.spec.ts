@@ -82,6 +82,7 @@ test('[SRCH-02, FORM-01] on the coast a visitor searches, opens a property, chan
     phone: '0470 12 34 56',
   }))
     await form.locator(`[name="${field}"]`).fill(value)
+  await form.locator('details[open] [name="slot"]').first().check({ force: true })
   await form.locator('[name="privacy"]').check({ force: true })
   // The form takes very fast entries for a program.
   await form.locator('[name="captcha"]').pressSequentially(TEST_ANSWER, { delay: 450 })

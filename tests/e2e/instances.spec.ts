@@ -149,7 +149,8 @@ test('[FORM-06, FORM-14] a saved search from one instance is confirmed on the ot
     redirect: 'manual',
     body: new URLSearchParams({ 'mailed-action': 'confirm-subscription', token }),
   })
-  expect([confirmed.headers.get('location'), await state(one)]).toEqual(['/fr/confirmer/?done=yes', 'done'])
+  // With its secret, for which the page offers to tell this device too.
+  expect([confirmed.headers.get('location'), await state(one)]).toEqual([`/fr/confirmer/?token=${token}`, 'done'])
 
   await site.edit('data/properties.json', (file: { readonly properties: readonly { readonly ID: number }[] }) => {
     const house = file.properties.find(({ ID }) => ID === HOUSE)

@@ -41,9 +41,8 @@ test('an editor changes a colour of the theme, sees it in three pages at once, a
   await expect(page.getByText('All 17 texts can be read on their grounds.')).toBeVisible()
   const chosen = await page.getByRole('button', { name: /^Primary #/ }).innerText()
   const [colour = ''] = /#[0-9a-f]{6}/.exec(chosen) ?? []
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // The stored draft says the same by itself.
-  const own = await page.request.get((await frames[0]?.evaluate((root) => root.ownerDocument.URL)) ?? '')
-  expect(await own.text()).toContain(`--color-primary:${colour}`)
+  // The stored draft says the same by itself, once this change is saved after the one before it.
+  const own = async () => page.request.get((await frames[0]?.evaluate((root) => root.ownerDocument.URL)) ?? '')
+  await expect.poll(async () => (await own()).text()).toContain(`--color-primary:${colour}`)
   expect(await readFile(join(site.siteConfig, 'site.json'), 'utf8')).not.toContain(colour)
 })
