@@ -76,5 +76,5 @@ test('[FORM-09] the workbench shows each mail in widths and schemes, as text, wi
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Ihr Termin' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'The mail as text' })).toContainText('Dienstag')
   await expect(page.getByRole('complementary')).toContainText('nothing found')
-  await expect(page.getByRole('link', { name: 'appointment.ics' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'termin.ics' })).toBeVisible()
 })
