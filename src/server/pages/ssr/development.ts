@@ -61,5 +61,5 @@ async function bundledEntries(root: string): Promise<string[]> {
     const path = join(root, file)
     return parseSync(path, readFileSync(path, 'utf8')).errors.length === 0
   })
-  return ['src/main.tsx', 'src/workbench/{main,frame}.tsx', ...sound]
+  return ['src/{main.tsx,{map-frame,window-card}/main.ts}', 'src/workbench/{main,frame}.tsx', ...sound]
 }
