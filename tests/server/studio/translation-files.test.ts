@@ -53,8 +53,10 @@ describe('files for translators', () => {
   })
 
   it('in XLSX come back as they went out, whatever the texts say', async () => {
+    // What stands for a broken sign is left out by the package; names of Object.prototype are in PO files alone.
+    const inCells = text.filter((one) => !one.includes('\ufffd') && !(one in Object.prototype))
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), async (pairs) => {
+      fc.asyncProperty(fc.array(fc.tuple(inCells, inCells), { minLength: 1, maxLength: 5 }), async (pairs) => {
         const lines = pairs.map(([source, target], index) => line(source, target, { key: `a.json#/t/${index}` }))
         const read = await readXlsx(await writeXlsx(fileOf(lines)))
         const same = read?.lines.map((each, index) => {
@@ -72,6 +74,13 @@ describe('files for translators', () => {
     expect(po).toContain('#. HTML: keep the tags. At most 60 characters')
     expect(po).toContain('#. Accueil › Titre')
     expect(readPo(po)?.lines[0]?.isTodo).toBe(true)
+  })
+
+  it('leave a text that no cell can have to PO files', async () => {
+    const lines = ['toString', 'a'.repeat(40_000), 'Accueil'].map((source, index) =>
+      line(source, 'x', { key: `a.json#/${index}` }),
+    )
+    expect((await readXlsx(await writeXlsx(fileOf(lines))))?.lines.map(({ source }) => source)).toEqual(['Accueil'])
   })
 
   it.each([

@@ -19,15 +19,20 @@ export async function writeXlsx({ from, to, lines }: TranslationFile): Promise<B
   const text = (value: string, more: object = {}) => ({ value, type: String, wrap: true, alignVertical: 'top', ...more }) as const
   const head = ['Key', 'Where', titleOf(from), titleOf(to), 'State', 'Note'].map((value) => text(value, { fontWeight: 'bold' }))
   const rows = lines.map((line) => {
-    const isTooLong = Math.max(line.source.length, line.target.length) > MAX_CELL_LENGTH
+    const isForPo = [line.source, line.target].some(isForPoAlone)
     const state = line.target === '' ? 'missing' : line.isTodo ? 'to do' : ''
-    const note = isTooLong ? 'Too long for a cell: export as PO' : noteOf(line)
-    const cells = isTooLong
+    const note = isForPo ? 'Not for a cell: export as PO' : noteOf(line)
+    const cells = isForPo
       ? [line.key, line.where, '', '', state, note]
       : [line.key, line.where, line.source, line.target, state, note]
     return cells.map((value) => (value === '' ? null : text(value)))
   })
   return await writeSheet([head, ...rows], { columns: WIDTHS, stickyRowsCount: 1, sheet: `${from} - ${to}` }).toBuffer()
+}
+
+/** What is too long for a cell, or a name such as "constructor": the package numbers texts as properties of an object, and would leave the cell empty. */
+function isForPoAlone(text: string): boolean {
+  return text.length > MAX_CELL_LENGTH || text in Object.prototype
 }
 
 /** Reads what {@link writeXlsx} wrote and translators have changed. Null where it is no such workbook, or it is too large. Of a formula, what it showed last is read; nothing is computed. */
