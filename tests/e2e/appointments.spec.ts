@@ -146,7 +146,9 @@ test('[FORM-12] without JavaScript a visitor books a visit of a property, moves 
 async function linkIn(to: string, page: string): Promise<string> {
   const folder = join(site.dataDir, 'mail')
   const found = async () => {
-    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+    // One that is being written has another name, until it is whole.
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+    const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
     const texts = files
       .filter((text) => new RegExp(`^To:.*${to}`, 'm').test(text))
       .map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
