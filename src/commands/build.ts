@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { withStep } from '#src/bootstrap/step.mjs'
 import { FRESH_CLUSTER, makeCluster } from '#src/server/db/cluster.ts'
+import { createBuildLogger } from './build-logger.ts'
 import { type BuiltPart, giveAssets, keepAssets } from './keep-assets.ts'
 import { studioBuild, studioPlugins } from './studio-build.ts'
 
@@ -27,7 +28,12 @@ async function buildAll(beside: string | undefined): Promise<void> {
     string,
   ]
   const sources = new Set<string>()
-  const options: InlineConfig = { root, logLevel: 'warn', plugins: [recordSourcesPlugin(root, sources)] }
+  const options: InlineConfig = {
+    root,
+    logLevel: 'warn',
+    customLogger: createBuildLogger(),
+    plugins: [recordSourcesPlugin(root, sources)],
+  }
   await withStep("Building the browser's code", () =>
     build({ ...options, build: { outDir: join(fresh, 'client'), emptyOutDir: true } }),
   )

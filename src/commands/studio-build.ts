@@ -4,6 +4,7 @@ import type { InlineConfig, PluginOption } from 'vite'
 import { LANGUAGES } from '#schemas/language.ts'
 import { STUDIO_AREAS } from '#src/i18n/areas.ts'
 import { catalogPlugin } from '#src/i18n/catalog-plugin.ts'
+import { createBuildLogger } from './build-logger.ts'
 
 /** What is always loaded, whole: apart from our own code, it stays in a browser's cache when that changes. Widgets go where they are used, so that those of a view come with it. */
 const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack)[\\/]/
@@ -17,6 +18,7 @@ export function studioBuild(root: string, outDir: string): InlineConfig {
     root,
     configFile: false,
     logLevel: 'warn',
+    customLogger: createBuildLogger(),
     base: '/studio/',
     publicDir: false,
     build: {
