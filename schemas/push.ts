@@ -23,6 +23,8 @@ const endpointSchema = {
   type: 'string',
   minLength: 12,
   maxLength: 1000,
+  // As browsers write addresses; the database takes no text with a NUL.
+  pattern: '^[!-~]+$',
 } as const
 
 const tokenSchema = {

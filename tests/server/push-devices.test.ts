@@ -104,6 +104,7 @@ describe('a device that a saved search is sent to', () => {
     ['on another port', { device: { ...device, endpoint: 'https://fcm.googleapis.com:8443/x' } }],
     ['with a user name', { device: { ...device, endpoint: 'https://someone@fcm.googleapis.com/x' } }],
     ['in the own network', { device: { ...device, endpoint: 'https://127.0.0.1/x' } }],
+    ['with a NUL, which no database takes', { device: { ...device, endpoint: `${device.endpoint}\0` } }],
     ['whose key is no point of the curve', { device: { ...device, p256dh: Buffer.alloc(65, 4).toString('base64url') } }],
     ['that knows another key than ours', { pushKey: 'other' }],
   ])('is refused %s', async (_, changed) => {

@@ -14,4 +14,5 @@ it('a value of the software gets one meaning in connector.json, however it is wr
   })
   expect(givingMeaning(['agents', '7'], 'marie')(mapped)).toMatchObject({ mapping: { values: {}, agents: { 7: 'marie' } } })
   expect(meaningAt(bare, PATH)).toBeUndefined()
+  expect(meaningAt(mapped, ['values', 'category', 'constructor'])).toBeUndefined()
 })

@@ -52,11 +52,19 @@ export function announcedUntilMs(atMs: number): number {
   return startOfDay(atMs, ANNOUNCED_DAYS + 1)
 }
 
-/** An instant, in ms, of the feed: as it is written where it has an offset, else by Belgian clocks. NaN for what is no day of the calendar. */
+/** The database takes no instant of a year with other than four digits; some software writes 0001-01-01 for none. */
+const [FIRST_MS, LAST_MS] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
+
+/**
+ * An instant, in ms, of the feed: as it is written where it has an offset, else by Belgian clocks. NaN for what is no day of the calendar, or of a
+ * year before 1000 or after 9998.
+ */
 export function readInstantMs(written: string): number {
   if (!isDay(written)) return Number.NaN
-  if (/(Z|[+-]\d{2}:?\d{2})$/.test(written.slice(10))) return Date.parse(written)
-  return Temporal.PlainDateTime.from(written).toZonedDateTime(TIME_ZONE).epochMilliseconds
+  const instantMs = /(Z|[+-]\d{2}:?\d{2})$/.test(written.slice(10))
+    ? Date.parse(written)
+    : Temporal.PlainDateTime.from(written).toZonedDateTime(TIME_ZONE).epochMilliseconds
+  return instantMs >= FIRST_MS && instantMs < LAST_MS ? instantMs : Number.NaN
 }
 
 /** An instant, in ms, by Belgian clocks: "2026-12-12T10:00+01:00". */

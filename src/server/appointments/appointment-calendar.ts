@@ -40,14 +40,19 @@ export async function appointmentCalendar(appointment: CalendarAppointment, meth
     end: utc(endsAt),
     endInputType: 'utc',
     endOutputType: 'utc',
-    title,
-    description,
-    location,
-    // A quotation mark would end the name, a control character the line (RFC 5545, 3.2); the library escapes other texts itself.
+    title: withoutControls(title),
+    description: withoutControls(description),
+    location: withoutControls(location),
+    // A quotation mark would end the name, a control character the line (RFC 5545, 3.2).
     organizer: { name: organiser.name.replaceAll(/["\p{Cc}]+/gu, ' ').trim(), email: organiser.email },
   })
   if (value === null) throw new Error('an appointment could not be written as a calendar file', { cause: error })
   return value
+}
+
+/** The library escapes line feeds, and lets a lone carriage return pass, at which some calendars begin a line. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }
 
 function utc(instant: Date): DateArray {

@@ -120,7 +120,8 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
     },
     agent(key, name) {
       if (key === null || key === undefined || key === '') return undefined
-      const person = written.agents?.[String(key)]
+      // The source writes the key: "constructor" is in every object.
+      const person = new Map(Object.entries(written.agents ?? {})).get(String(key))
       if (person === undefined) count('agents', String(key), name ?? '')
       return person
     },

@@ -7,7 +7,9 @@ export const CONNECTOR_FILE = 'connector.json'
 export function meaningAt(connector: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => {
     const object = asObject(at)
-    return object[keyIn(object, name)]
+    // The software writes the value: "constructor" is in every object.
+    const key = keyIn(object, name)
+    return Object.hasOwn(object, key) ? object[key] : undefined
   }, asObject(connector).mapping)
 }
 

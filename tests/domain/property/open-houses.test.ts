@@ -39,6 +39,9 @@ describe('[PROP-25] the open houses of a property', () => {
       house('2026-12-14T10:00', '2026-12-16T10:00'),
       house('2026-02-30T10:00', '2026-02-30T12:00'),
       house('soon', 'later'),
+      // Of some software, for none; the database would take neither, nor what comes with them.
+      house('0001-01-01T00:00:00', '0001-01-01T12:00:00'),
+      house('9999-12-31T23:00-05:00', '9999-12-31T23:30-05:00'),
     )
     expect(openHousesOf(property).map(({ startMs }) => iso(startMs))).toEqual([
       '2026-12-12T09:00:00.000Z',
