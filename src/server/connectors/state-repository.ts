@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import type { AnnouncedChange } from './connector.ts'
+import { storable } from './read-values.ts'
 import type { RunReport } from './run-report.ts'
 import { connectorAnnouncements, connectorStates } from './tables.ts'
 
@@ -78,7 +79,7 @@ export function createStateRepository(db: Database): StateRepository {
     async release(source, state) {
       await db
         .update(connectorStates)
-        .set({ ...state, leasedUntil: null })
+        .set({ ...state, ...(state.report && { report: storableJson(state.report) }), leasedUntil: null })
         .where(isOf(source))
     },
     async makeDue(source, now) {
@@ -94,7 +95,7 @@ export function createStateRepository(db: Database): StateRepository {
       if (changes.length === 0) return
       await db
         .insert(connectorAnnouncements)
-        .values(changes.map(({ key, kind, payload }) => ({ source, key, kind, payload, at })))
+        .values(changes.map(({ key, kind, payload }) => ({ source, key, kind, payload: storableJson(payload), at })))
     },
     async announced(source) {
       const rows = await db
@@ -116,4 +117,9 @@ export function createStateRepository(db: Database): StateRepository {
         .where(and(eq(connectorAnnouncements.source, source), lte(connectorAnnouncements.id, lastId)))
     },
   }
+}
+
+/** Reports quote what sources send, perhaps cut within a character: the database refuses JSON with half of one, or with a NUL. */
+function storableJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null, (_, inner) => (typeof inner === 'string' ? storable(inner) : inner)))
 }
