@@ -162,7 +162,8 @@ export function createConnecting(options: Options): Connecting {
         throw new SourceError('settings', `${connector.title} does not call this site.`, { isPassing: false })
       }
       const changes = connector.webhook.read(call, source)
-      await states.announce(name, changes, now())
+      // Not every source signs its calls; one that has a list is compared with it anyway.
+      await states.announce(name, changes, now(), { isBounded: connector.fetchAll !== undefined })
       if (changes.length > 0) await states.makeDue(name, now())
       return changes.length
     },

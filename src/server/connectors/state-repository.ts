@@ -46,7 +46,13 @@ export interface StateRepository {
   readonly release: (source: string, state: Partial<SourceState>) => Promise<void>
   /** Makes the next run due at once. */
   readonly makeDue: (source: string, now: Date) => Promise<void>
-  readonly announce: (source: string, changes: readonly AnnouncedChange[], at: Date) => Promise<void>
+  /** Stores what a source has announced; nothing more where so much of it waits already as one run reads and `isBounded`. */
+  readonly announce: (
+    source: string,
+    changes: readonly AnnouncedChange[],
+    at: Date,
+    options?: { readonly isBounded?: boolean },
+  ) => Promise<void>
   /** The oldest ones. */
   readonly announced: (source: string) => Promise<Announcements>
   readonly forget: (source: string, lastId: number) => Promise<void>
@@ -91,8 +97,10 @@ export function createStateRepository(db: Database): StateRepository {
           set: { nextRunAt: now },
         })
     },
-    async announce(source, changes, at) {
+    async announce(source, changes, at, { isBounded = false } = {}) {
       if (changes.length === 0) return
+      const isOfSource = eq(connectorAnnouncements.source, source)
+      if (isBounded && (await db.$count(connectorAnnouncements, isOfSource)) >= MAX_ANNOUNCED) return
       await db
         .insert(connectorAnnouncements)
         .values(changes.map(({ key, kind, payload }) => ({ source, key, kind, payload: storableJson(payload), at })))
