@@ -3,7 +3,7 @@ export interface StudioConnector {
   /** Its name in connector.json. */
   readonly connector: string
   /** Why it cannot be read as things are; null where nothing is known to stand in the way. */
-  readonly obstacle: StudioConnectorObstacle | null
+  readonly setupError: StudioConnectorSetupError | null
   /** What people call it: "Whise". */
   readonly title: string
   /** The names of its credentials, in the environment of the server. */
@@ -25,7 +25,7 @@ export interface StudioConnector {
 }
 
 /** Why the software cannot be read. */
-export interface StudioConnectorObstacle {
+export interface StudioConnectorSetupError {
   /** The credentials that the environment of the server lacks. */
   readonly missing: readonly string[]
   /** All of it, in English. */

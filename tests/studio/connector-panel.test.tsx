@@ -28,7 +28,7 @@ const failed: StudioConnectorRun = {
 }
 const state: StudioConnector = {
   ...{ connector: 'whise', title: 'Whise', succeededAt: '2026-11-26T08:00:00Z', nextRunAt: '2099-11-26T08:15:00Z' },
-  ...{ failures: 0, isRunning: false, report: imported, preview: null, obstacle: null, elsewhereUntil: null },
+  ...{ failures: 0, isRunning: false, report: imported, preview: null, setupError: null, elsewhereUntil: null },
   credentials: ['CONNECTOR_USER', 'CONNECTOR_PASSWORD'],
 }
 
@@ -107,7 +107,7 @@ describe('the agency’s software beside its properties', () => {
   })
 
   it('that lacks credentials cannot be read, and says which', async () => {
-    show({ ...state, obstacle: { missing: ['CONNECTOR_TOKEN'], message: 'CONNECTOR_TOKEN is missing: …' } }, ['publish'])
+    show({ ...state, setupError: { missing: ['CONNECTOR_TOKEN'], message: 'CONNECTOR_TOKEN is missing: …' } }, ['publish'])
     const { getByText, getByRole } = await panel()
     expect(getByText(/^CONNECTOR_TOKEN is missing on the server/)).toBeTruthy()
     expect(getByRole('button', readNow)).toHaveProperty('disabled', true)

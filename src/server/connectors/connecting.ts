@@ -31,7 +31,7 @@ export interface Connecting {
   /** Whether this instance is reading it for the site. */
   readonly isReading: () => boolean
   /** Why it cannot be read; null where it can, as far as is known before it is asked. */
-  readonly obstacle: () => Promise<SourceError | null>
+  readonly setupError: () => Promise<SourceError | null>
   /** The first ten listings of a dry run, in words. */
   readonly sample: (folder: string) => Promise<string>
   /** Takes a call of the source's webhook; the number of listings that it names. Throws a {@link SourceError}. */
@@ -134,7 +134,7 @@ export function createConnecting(options: Options): Connecting {
       return connector === null ? null : await loadConnector(root, connector.connector)
     },
     isReading: () => reading > 0,
-    async obstacle() {
+    async setupError() {
       try {
         await ready()
         return null

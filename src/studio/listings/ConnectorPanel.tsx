@@ -37,7 +37,7 @@ export function ConnectorPanel({ account, draft }: Props) {
         <>
           <Readings connector={connector} />
           <ConnectorProblem connector={connector} failure={shown?.failure ?? null} />
-          {connector.obstacle === null && connector.succeededAt === null && shown?.failure == null && (
+          {connector.setupError === null && connector.succeededAt === null && shown?.failure == null && (
             <p className={view.words}>{text('studio.listings.connector.not-live')}</p>
           )}
           {shown !== null && <ConnectorRun run={shown} draft={draft} mayEdit={account.actions.includes('edit-drafts')} />}
@@ -46,19 +46,19 @@ export function ConnectorPanel({ account, draft }: Props) {
               <Button
                 size="small"
                 variant="secondary"
-                disabled={isReading || connector.obstacle !== null}
+                disabled={isReading || connector.setupError !== null}
                 onClick={() => ask({ what: 'preview', isForced: false })}
               >
                 {text('studio.listings.connector.preview')}
               </Button>
               <Button
                 size="small"
-                disabled={isReading || connector.obstacle !== null}
+                disabled={isReading || connector.setupError !== null}
                 onClick={() => ask({ what: 'run', mostRetired: null })}
               >
                 {text(connector.succeededAt === null ? 'studio.listings.connector.go-live' : 'studio.listings.connector.run')}
               </Button>
-              {isForcible && connector.obstacle === null && (
+              {isForcible && connector.setupError === null && (
                 <Button
                   size="small"
                   variant="text"
@@ -123,7 +123,7 @@ function Reading({ connector: { elsewhereUntil }, isReading, said }: ReadingProp
   )
 }
 
-function Readings({ connector: { succeededAt, nextRunAt, failures, obstacle } }: { readonly connector: StudioConnector }) {
+function Readings({ connector: { succeededAt, nextRunAt, failures, setupError } }: { readonly connector: StudioConnector }) {
   const text = useText()
   const moment = useMomentText()
   const isDue = nextRunAt === null || new Date(nextRunAt) <= new Date()
@@ -135,7 +135,7 @@ function Readings({ connector: { succeededAt, nextRunAt, failures, obstacle } }:
         {failures > 0 && ` · ${text('studio.listings.connector.failures', { count: failures })}`}
       </dd>
       {/* Nothing is read by itself before somebody has gone live, nor while something stands in the way. */}
-      {succeededAt !== null && obstacle === null && (
+      {succeededAt !== null && setupError === null && (
         <>
           <dt>{text('studio.listings.connector.next')}</dt>
           <dd>{isDue ? text('studio.listings.connector.next.soon') : moment(nextRunAt)}</dd>

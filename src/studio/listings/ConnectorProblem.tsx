@@ -18,17 +18,17 @@ interface Props {
 
 /** Why the software is not read: what happened, what the site shows meanwhile, and what to do. */
 export function ConnectorProblem({ connector, failure }: Props) {
-  const { obstacle } = connector
-  if (obstacle !== null) return <Obstacle connector={connector} obstacle={obstacle} />
+  const { setupError } = connector
+  if (setupError !== null) return <SetupError connector={connector} setupError={setupError} />
   return failure === null ? null : <Failure connector={connector} failure={failure} />
 }
 
-interface ObstacleProps {
+interface SetupErrorProps {
   readonly connector: StudioConnector
-  readonly obstacle: NonNullable<StudioConnector['obstacle']>
+  readonly setupError: NonNullable<StudioConnector['setupError']>
 }
 
-function Obstacle({ connector, obstacle: { missing, message } }: ObstacleProps) {
+function SetupError({ connector, setupError: { missing, message } }: SetupErrorProps) {
   const text = useText()
   const names = useNames()
   const isOfServer = missing.length > 0

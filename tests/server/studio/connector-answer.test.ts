@@ -17,7 +17,7 @@ it('a run that takes longer than an answer may is not waited for, goes on, and i
     written: () => ({ version: 1, connector: 'slow' }),
     title: () => 'Slow software',
     state: async () => ({ succeededAt: null, nextRunAt: null, failures: 0, report: null, leasedUntil: null }),
-    obstacle: async () => null,
+    setupError: async () => null,
     isReading: () => false,
     runNow: () => run.promise,
   }

@@ -111,12 +111,12 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     const state = await connecting.state()
     if (written === null || state === null) return reply.code(204).send()
     const { succeededAt, nextRunAt, failures, report } = state
-    const [obstacle, until] = [await connecting.obstacle(), await leasedUntil()]
+    const [setupError, until] = [await connecting.setupError(), await leasedUntil()]
     return {
       connector: written.connector,
       title: saidIn(siteValidator.connectorKinds?.[written.connector]?.title ?? written.connector, language),
       credentials: siteValidator.connectorKinds?.[written.connector]?.secrets ?? [],
-      obstacle: obstacle && { missing: obstacle.missing, message: obstacle.message },
+      setupError: setupError && { missing: setupError.missing, message: setupError.message },
       succeededAt: succeededAt?.toISOString() ?? null,
       nextRunAt: nextRunAt?.toISOString() ?? null,
       failures,
