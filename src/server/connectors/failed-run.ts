@@ -1,3 +1,4 @@
+import { backOffMs } from '#src/server/jobs/back-off.ts'
 import type { RunReport } from './run-report.ts'
 import type { SourceState } from './state-repository.ts'
 
@@ -17,8 +18,8 @@ interface Failed {
 export function failedState({ state, report, everyMinutes, now }: Failed): Partial<SourceState> {
   const failures = state.failures + 1
   const usualMs = everyMinutes * MINUTE_MS
-  const waitMs = Math.min(LONGEST_WAIT_MS, usualMs * 2 ** Math.min(failures - 1, 10))
-  return { report, failures, nextRunAt: new Date(now.getTime() + Math.max(usualMs, waitMs)) }
+  const waitMs = backOffMs(failures, { firstMs: usualMs, longestMs: Math.max(usualMs, LONGEST_WAIT_MS) })
+  return { report, failures, nextRunAt: new Date(now.getTime() + waitMs) }
 }
 
 /** The report of a run that ended before anything was known of its listings. */

@@ -1,5 +1,6 @@
-const FIRST_MS = 30_000
-const LONGEST_MS = 2 * 3_600_000
+import { backOffMs } from '#src/server/jobs/back-off.ts'
+
+const BACK_OFF = { firstMs: 30_000, longestMs: 2 * 3_600_000 }
 /** How long a lead is tried, once it is queued. */
 const TRIED_FOR_MS = 48 * 3_600_000
 /** However long a destination asks to wait. */
@@ -16,6 +17,5 @@ interface Failed {
 /** When a lead is tried again: after 30 seconds, doubled up to two hours, for two days. Null where it is given up. */
 export function nextTry({ queuedAt, attempts, retryAfterMs }: Failed, now: Date): Date | null {
   if (now.getTime() - queuedAt.getTime() >= TRIED_FOR_MS) return null
-  const usual = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempts - 1))
-  return new Date(now.getTime() + Math.max(usual, Math.min(retryAfterMs, LONGEST_ASKED_MS)))
+  return new Date(now.getTime() + Math.max(backOffMs(attempts, BACK_OFF), Math.min(retryAfterMs, LONGEST_ASKED_MS)))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Log } from '#schemas/log.ts'
 import { readRemoteFile } from '#src/domain/property/remote-file.ts'
+import { backOffMs } from '#src/server/jobs/back-off.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { remoteFileName } from '#src/server/media/media-folders.ts'
 import type { FetchedFile } from './fetch-file.ts'
@@ -206,8 +207,7 @@ export interface BackOff {
   readonly nextMs: () => number | null
 }
 
-const FIRST_RETRY_MS = 60_000
-const LONGEST_RETRY_MS = 24 * 60 * 60_000
+const BACK_OFF = { firstMs: 60_000, longestMs: 24 * 60 * 60_000 }
 /** Bounds a timer's wait, because timers do not notice a changed clock. */
 const MAX_WAIT_MS = 10 * 60_000
 
@@ -220,7 +220,7 @@ function createBackOff(now: () => Date): BackOff {
     },
     fail(key) {
       const count = (failures.get(key)?.count ?? 0) + 1
-      const retryAt = new Date(now().getTime() + Math.min(FIRST_RETRY_MS * 2 ** (count - 1), LONGEST_RETRY_MS))
+      const retryAt = new Date(now().getTime() + backOffMs(count, BACK_OFF))
       failures.set(key, { count, retryAt })
       return retryAt
     },

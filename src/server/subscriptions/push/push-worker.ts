@@ -1,4 +1,5 @@
 import type { Log } from '#schemas/log.ts'
+import { backOffMs } from '#src/server/jobs/back-off.ts'
 import type { DeviceRepository } from './device-repository.ts'
 import type { MessageRepository } from './message-repository.ts'
 import type { PushOutcome, SendPush } from './send-push.ts'
@@ -20,10 +21,9 @@ interface Options {
 const SEND_MS = 60_000
 /** Longer, so that a process that still sends one is not overtaken. */
 const CLAIM_MS = 90_000
-const FIRST_RETRY_MS = 30_000
-const LONGEST_RETRY_MS = 3_600_000
+const BACK_OFF = { firstMs: 30_000, longestMs: 3_600_000 }
 /** News of the day before is none: the mail has it. */
-export const LIVES_FOR_MS = 24 * 3_600_000
+const LIVES_FOR_MS = 24 * 3_600_000
 
 /** Sends a message by its id, once. What cannot be sent now is tried again for a day. */
 export function createPushWorker(options: Options): (id: string) => Promise<void> {
@@ -48,7 +48,7 @@ export function createPushWorker(options: Options): (id: string) => Promise<void
     }
     if (options.signal.aborted) return await messages.markFailed(id, null, now())
     const { error, isPassing, retryAfterMs } = outcome
-    const waitMs = Math.max(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)), retryAfterMs)
+    const waitMs = Math.max(backOffMs(attempts, BACK_OFF), retryAfterMs)
     const at = new Date(now().getTime() + waitMs)
     const isOver = !isPassing || at.getTime() >= endsAt
     await messages.markFailed(id, error, isOver ? null : at)
