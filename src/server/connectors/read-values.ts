@@ -1,5 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
-import { TIME_ZONE } from '#schemas/time-zone.ts'
+import { readInstantMs } from '#src/domain/property/open-houses.ts'
 import { inBelgium } from '#src/domain/time/belgian-day.ts'
 import { readDate } from '#src/domain/time/date.ts'
 
@@ -80,12 +79,8 @@ export function dayOfInstant(instantMs: number): string | undefined {
  * it has no time of day.
  */
 export function instantOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || dayOf(value) === undefined) return undefined
-  const text = value.trim().replace(' ', 'T')
-  const [, local, offset] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? []
-  if (local === undefined || Number.isNaN(Date.parse(`${local}Z`))) return undefined
-  const instantMs =
-    offset === undefined ? Temporal.PlainDateTime.from(local).toZonedDateTime(TIME_ZONE).epochMilliseconds : Date.parse(text)
+  const text = typeof value === 'string' ? value.trim().replace(' ', 'T').toUpperCase() : ''
+  const instantMs = text.length > 10 ? readInstantMs(text) : Number.NaN
   if (dayOfInstant(instantMs) === undefined) return undefined
   return inBelgium(instantMs).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }

@@ -1,6 +1,7 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { CONDITIONS, GLAZINGS, HEATINGS, textNamed } from '#src/server/connectors/feed-texts.ts'
-import { flagOf, instantOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { readOpenHouses } from '#src/server/connectors/open-houses.ts'
+import { flagOf, textOf, textsOf, wholeOf } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 const DETACHED_FACADES = 4
@@ -51,21 +52,14 @@ function valuesOf(value: unknown): readonly string[] {
 }
 
 function openHousesOf(record: PlainObject, mapping: Mapping) {
-  const visits = asList(record.OpenHouses)
+  const found = asList(record.OpenHouses)
     .map(asObject)
     .filter(({ OpenHouseStatus: status, OpenHouseType: type }) => {
       const isOn = !/^(canceled|ended)$/i.test(textOf(status))
       return isOn && /^(public)?$/i.test(textOf(type))
     })
-    .flatMap(({ OpenHouseStartTime: start, OpenHouseEndTime: end, AppointmentRequiredYN }) => {
-      const visit = withoutGaps({
-        From: instantOf(start),
-        To: instantOf(end),
-        AppointmentRequired: flagOf(AppointmentRequiredYN),
-      })
-      if (visit.From !== undefined && visit.To !== undefined) return [visit]
-      mapping.lost('OpenHouses', start ?? 'without a time')
-      return []
+    .map(({ OpenHouseStartTime: start, OpenHouseEndTime: end, AppointmentRequiredYN: isByAppointment }) => {
+      return { start, end, isByAppointment }
     })
-  return visits.length === 0 ? undefined : visits
+  return readOpenHouses(found, 'OpenHouses', mapping)
 }

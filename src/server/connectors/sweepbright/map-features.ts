@@ -1,6 +1,7 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { CONDITIONS, GLAZINGS, HEATINGS, ORIENTATIONS, textNamed } from '#src/server/connectors/feed-texts.ts'
-import { instantOf, textOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { readOpenHouses } from '#src/server/connectors/open-houses.ts'
+import { textOf, wholeOf } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { inLanguages } from './map-texts.ts'
 
@@ -34,14 +35,12 @@ export function featuresOf(estate: PlainObject, mapping: Mapping) {
 }
 
 function openHousesOf(estate: PlainObject, mapping: Mapping) {
-  const visits = asList(estate.open_homes).map((item) => {
-    const { start_date: start, end_date: end } = asObject(item)
-    const visit = withoutGaps({ From: instantOf(start), To: instantOf(end) })
-    if (visit.From === undefined || visit.To === undefined) mapping.lost('open_homes', start)
-    return visit
-  })
-  const readable = visits.filter(({ From, To }) => From !== undefined && To !== undefined)
-  return readable.length === 0 ? undefined : readable
+  const found = asList(estate.open_homes).map(asObject)
+  return readOpenHouses(
+    found.map(({ start_date: start, end_date: end }) => ({ start, end })),
+    'open_homes',
+    mapping,
+  )
 }
 
 /** What a home has; what it does not name may be there all the same. */
