@@ -119,8 +119,8 @@ interface Reading {
 function propertyCard(property: NotifiedProperty, { language, now }: Reading, context: MailContext): MailCard {
   const { record } = property
   const card = subjectCard({ kind: 'property', record }, language, 'visitor', context)
-  const { showOpenHouses = true } = context.site.config.listings ?? {}
-  const openHouse = showOpenHouses ? announcedOpenHouse(record, now.getTime()) : null
+  const isShown = context.listingSite.openHousesAt !== null
+  const openHouse = isShown ? announcedOpenHouse(record, now.getTime()) : null
   const lines = openHouse === null ? [] : [openHouseText(shownOpenHouse(openHouse), language, mailTexts(language))]
   return { ...card, lines: [...card.lines, ...lines], note: noteOf(property, language) }
 }

@@ -9,6 +9,8 @@ export type MailSettings = WrittenFormsConfig & Required<Pick<WrittenFormsConfig
 
 /** Names, paths and pictures in mails; a `ListingSite` is one. */
 export interface ListingNames {
+  /** Null where the site shows no open houses. */
+  readonly openHousesAt: number | null
   propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
   /** Null where the site has no page for projects. */
   projectPath(id: number, language: Language): string | null
