@@ -34,8 +34,14 @@ const tokenSchema = {
   maxLength: 200,
 } as const
 
+const pushKeySchema = {
+  description: 'The key of the server that the browser was given.',
+  type: 'string',
+  maxLength: 100,
+} as const
+
 /** A browser's push subscription: its address, and the keys that messages to it are encrypted with (RFC 8291). */
-export const pushDeviceSchema = {
+const pushDeviceSchema = {
   description: 'Where a browser is reached, and how messages to it are encrypted (RFC 8291).',
   type: 'object',
   required: ['endpoint', 'p256dh', 'auth'],
@@ -56,7 +62,7 @@ export const addPushDeviceSchema = {
   additionalProperties: false,
   properties: {
     token: tokenSchema,
-    pushKey: { description: 'The key of the server that the browser was given.', type: 'string', maxLength: 100 },
+    pushKey: pushKeySchema,
     device: pushDeviceSchema,
   },
 } as const
@@ -78,7 +84,7 @@ export const movePushDeviceSchema = {
   additionalProperties: false,
   properties: {
     from: endpointSchema,
-    pushKey: { description: 'The key of the server that the browser was given.', type: 'string', maxLength: 100 },
+    pushKey: pushKeySchema,
     device: pushDeviceSchema,
   },
 } as const
