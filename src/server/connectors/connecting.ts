@@ -28,6 +28,8 @@ export interface Connecting {
   readonly runNow: (options?: RunNowOptions) => Promise<RunOutcome>
   /** The connector itself; null without one. Throws a {@link SourceError} where it cannot be loaded. */
   readonly connector: () => Promise<Connector | null>
+  /** Whether this instance makes a dry run. */
+  readonly isPreviewing: () => boolean
   /** Whether this instance is reading it for the site. */
   readonly isReading: () => boolean
   /** Why it cannot be read; null where it can, as far as is known before it is asked. */
@@ -133,6 +135,7 @@ export function createConnecting(options: Options): Connecting {
       const connector = written()
       return connector === null ? null : await loadConnector(root, connector.connector)
     },
+    isPreviewing: () => isPreviewing,
     isReading: () => reading > 0,
     async setupError() {
       try {
@@ -144,13 +147,12 @@ export function createConnecting(options: Options): Connecting {
       }
     },
     async runNow({ force = false, isDry = false, mostRetired } = {}) {
-      const source = await ready()
-      if (!isDry) return await runAndShow(source, { force, mostRetired, readsAll: true })
+      if (!isDry) return await runAndShow(await ready(), { force, mostRetired, readsAll: true })
       // Two would write to one folder.
       if (isPreviewing) return 'busy'
       isPreviewing = true
       try {
-        return await run(source, { isDry, force })
+        return await run(await ready(), { isDry, force })
       } finally {
         isPreviewing = false
       }

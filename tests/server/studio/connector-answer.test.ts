@@ -13,13 +13,20 @@ const report: RunReport = {
 it('a run that takes longer than an answer may is not waited for, goes on, and is shown once it ends', async () => {
   const run = Promise.withResolvers<RunOutcome>()
   const app = fastify()
+  let isPreviewing = false
   const connecting = {
     written: () => ({ version: 1, connector: 'slow' }),
     title: () => 'Slow software',
     state: async () => ({ succeededAt: null, nextRunAt: null, failures: 0, report: null, leasedUntil: null }),
     setupError: async () => null,
     isReading: () => false,
-    runNow: () => run.promise,
+    isPreviewing: () => isPreviewing,
+    runNow() {
+      isPreviewing = true
+      return run.promise.finally(() => {
+        isPreviewing = false
+      })
+    },
   }
   app.decorate('connecting', connecting as unknown as FastifyInstance['connecting'])
   app.decorateRequest('signedInStaff', { getter: () => ({ account: { language: 'en' } }) })

@@ -5,6 +5,7 @@ import type { StudioConnector, StudioConnectorAnswer, StudioConnectorMeanings } 
 import type { RunNowOptions } from '#src/server/connectors/connecting.ts'
 import type { RunReport } from '#src/server/connectors/run-report.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
+import type { SourceState } from '#src/server/connectors/state-repository.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { saidIn } from '#src/server/studio/connector-words.ts'
@@ -48,7 +49,6 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
   const goneListings = createGoneListings(app)
   const underWay = new Set<Promise<unknown>>()
   let preview: RunReport | null = null
-  let isPreviewing = false
 
   const asShown = async (report: RunReport, language: Language) =>
     asStudioRun(report, await goneListings(report.retired ?? [], language), language)
@@ -79,29 +79,22 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     }
   }
 
-  /** Two dry runs would write to the same folder. */
   async function readDry(force: boolean): Promise<RunReport> {
-    if (isPreviewing) throw new AppError('CONNECTOR_BUSY')
-    isPreviewing = true
     preview = null
-    try {
-      preview = await read({ isDry: true, force })
-      return preview
-    } finally {
-      isPreviewing = false
-    }
+    preview = await read({ isDry: true, force })
+    return preview
   }
 
-  async function leasedUntil(): Promise<Date | null> {
-    const { leasedUntil: until = null } = (await connecting.state()) ?? {}
-    return until !== null && until > now() ? until : null
+  function leaseOf(state: SourceState | null): Date | null {
+    const { leasedUntil = null } = state ?? {}
+    return leasedUntil !== null && leasedUntil > now() ? leasedUntil : null
   }
 
   /** The connector's name, where one can be read now. */
   async function free(): Promise<string> {
     const written = connecting.written()
     if (written === null) throw new AppError('CONNECTOR_NOT_FOUND')
-    if (isPreviewing || (await leasedUntil()) !== null) throw new AppError('CONNECTOR_BUSY')
+    if (connecting.isPreviewing() || leaseOf(await connecting.state()) !== null) throw new AppError('CONNECTOR_BUSY')
     return written.connector
   }
 
@@ -111,7 +104,8 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     const state = await connecting.state()
     if (written === null || state === null) return reply.code(204).send()
     const { succeededAt, nextRunAt, failures, report } = state
-    const [setupError, until] = [await connecting.setupError(), await leasedUntil()]
+    const setupError = await connecting.setupError()
+    const until = leaseOf(state)
     return {
       connector: written.connector,
       title: saidIn(siteValidator.connectorKinds?.[written.connector]?.title ?? written.connector, language),
@@ -120,7 +114,7 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       succeededAt: succeededAt?.toISOString() ?? null,
       nextRunAt: nextRunAt?.toISOString() ?? null,
       failures,
-      isRunning: isPreviewing || until !== null,
+      isRunning: connecting.isPreviewing() || until !== null,
       elsewhereUntil: (underWay.size === 0 && !connecting.isReading() && until?.toISOString()) || null,
       report: report && (await asShown(report, language)),
       preview: preview && (await asShown(preview, language)),
