@@ -34,13 +34,11 @@ const REREAD_MS = 60_000
 export async function createOpenHouseClock({ read, now, log }: Options): Promise<OpenHouseClock> {
   /** Rising. */
   let changes: readonly number[] = []
-  let known = { fromMs: 0, untilMs: 0 }
   let isFailing = false
 
   async function readChanges(): Promise<void> {
     try {
       changes = changesOf(await read(now()))
-      known = { fromMs: 0, untilMs: 0 }
       isFailing = false
     } catch (err) {
       if (!isFailing) log.warn({ err }, 'could not read the open houses; new ones show when it works again')
@@ -53,11 +51,7 @@ export async function createOpenHouseClock({ read, now, log }: Options): Promise
   return {
     lastChangeMs() {
       const nowMs = now().getTime()
-      if (nowMs < known.fromMs || nowMs >= known.untilMs) {
-        const passed = changes.filter((ms) => ms <= nowMs)
-        known = { fromMs: passed.at(-1) ?? 0, untilMs: changes[passed.length] ?? Number.POSITIVE_INFINITY }
-      }
-      return known.fromMs
+      return changes.findLast((ms) => ms <= nowMs) ?? 0
     },
     refresh: reading.runNow,
     close: reading.stop,

@@ -43,8 +43,9 @@ export function createSiteServices({ current, make, openHousesAt, now }: Options
   let made = { live: new WeakMap<Site, PageService>(), preview: new WeakMap<Site, PageService>() }
   let shownAt = openHousesAt()
   const serviceOf = (site: Site, mode: keyof typeof made) => {
-    if (shownAt !== openHousesAt()) {
-      shownAt = openHousesAt()
+    const changedAt = openHousesAt()
+    if (changedAt !== shownAt) {
+      shownAt = changedAt
       renew()
     }
     const service = made[mode].get(site) ?? make(site, { isPreview: mode === 'preview' })
