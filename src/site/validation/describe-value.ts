@@ -18,7 +18,8 @@ export function quoteValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
   const text = typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? 'nothing')
-  return text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…"` : text
+  // Half of a character, which the database refuses, is left out.
+  return text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).replace(/[\ud800-\udbff]$/, '')}…"` : text
 }
 
 /** Values as an enumeration: `"a", "b" or "c"`. */
