@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
@@ -110,6 +112,10 @@ it('a property with a remote document shows without it until it is here, then wi
     expect((await server.get(wrong)).statusCode).toBe(404)
   expect((await server.get(plan.href.replace(/\/[\da-f]{8}\//, '/00000000/'))).headers['cache-control']).toBe('no-cache')
   expect((await server.get('/fr/property/7001/')).body).not.toContain(PICTURE_HOST)
+
+  await rm(join(server.dataDir, 'media/remote-documents'), { recursive: true })
+  const gone = await server.get(plan.href)
+  expect([gone.statusCode, gone.headers['content-disposition']]).toEqual([404, undefined])
 })
 
 it.each([

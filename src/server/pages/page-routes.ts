@@ -54,6 +54,8 @@ export async function pageRoutes(app: FastifyInstance, { services, pages, guard,
       reply.header('allow', 'GET, HEAD')
       throw new AppError('METHOD_NOT_ALLOWED')
     }
+    // Of a file that has gone since it was listed: browsers would save the page under its name.
+    reply.removeHeader('content-disposition')
     return pages.servePage(request, reply)
   })
 }
