@@ -63,10 +63,17 @@ export function createKeyRepository(db: Database, { source, keepsNumbers, isDry,
     }
     for (let from = 0; from < keys.length; from += AT_A_TIME) {
       const some = JSON.stringify(keys.slice(from, from + AT_A_TIME))
-      const rows = await db
+      // A limit makes the database look each key up in the index. Without statistics of the table it would compare every key of the source with every one of these.
+      const found = db
         .select({ key: connectorKeys.key, id: connectorKeys.id, firstSeen: connectorKeys.firstSeen })
         .from(connectorKeys)
-        .where(and(isOwn(kind), sql`${connectorKeys.key} in (select jsonb_array_elements_text(${some}::jsonb))`))
+        .where(and(isOwn(kind), sql`${connectorKeys.key} = asked.key`))
+        .limit(1)
+        .as('found')
+      const rows = await db
+        .select({ key: found.key, id: found.id, firstSeen: found.firstSeen })
+        .from(sql`jsonb_array_elements_text(${some}::jsonb) as asked(key)`)
+        .crossJoinLateral(found)
       for (const { key, ...known } of rows) ids.set(key, known)
     }
     return ids
