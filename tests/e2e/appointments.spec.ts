@@ -116,13 +116,16 @@ test('[ERR-03, FORM-12] a visitor chooses a time with the keyboard alone; a full
 test('[FORM-12] without JavaScript a visitor books a visit of a property, moves it and cancels it by the links of the mails', async ({
   browser,
 }) => {
-  await site.become({ 'forms.json': { forms: { 'book-visit': { hasCaptcha: false } } } })
+  const { slotMinutes, leadHours, daysAhead, hours } = ROUND_THE_CLOCK.appointments
+  const visits = { slotMinutes, leadHours, daysAhead, hours, isClosedOnHolidays: false, agents: [], travelMinutes: 0 }
+  await site.become({ 'forms.json': { appointments: { visits }, forms: { 'book-visit': { hasCaptcha: false } } } })
   const page = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${site.url}/fr/property/1001/`)
   await page.locator('a[href*="/demander-une-visite/"]:visible').first().click()
-  const chosen = () => page.getByRole('main').locator('details[open]').first().getByRole('radio')
-  const [first, second] = [await chosen().nth(0).getAttribute('value'), await chosen().nth(2).getAttribute('value')]
-  await chosen().nth(0).check({ force: true })
+  const times = lastDay(page).getByRole('radio')
+  await lastDay(page).locator('summary').click()
+  const [first, second] = [await times.nth(0).getAttribute('value'), await times.nth(2).getAttribute('value')]
+  await times.nth(0).check({ force: true })
   await fillInPerson(page, 'Visite')
   await page.getByRole('button', { name: 'Réserver cette visite' }).click()
   await expect(page.getByRole('heading', { name: 'Votre visite est réservée' })).toBeVisible()
@@ -130,6 +133,7 @@ test('[FORM-12] without JavaScript a visitor books a visit of a property, moves 
   await page.goto(await linkIn('visite@example.be', 'deplacer-une-visite'))
   // Its own time is no other one.
   await expect(page.locator(`[value="${first}"]`)).toHaveCount(0)
+  await page.locator('details').last().locator('summary').click()
   await page.locator(`[value="${second}"]`).check({ force: true })
   await page.getByRole('button', { name: 'Déplacer la visite' }).click()
   await expect(page.getByText('La visite est déplacée.')).toBeVisible()
