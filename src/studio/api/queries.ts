@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
 import type { StudioVersionChanges, StudioVersionPreview } from '#schemas/studio/history-api.ts'
 import type { StudioModuleType } from '#schemas/studio/modules-api.ts'
@@ -67,11 +67,20 @@ export function filePath(draft: string, file: string): string {
 }
 
 export function treeQuery(draft: string) {
-  return queryOptions({ queryKey: ['tree', draft], queryFn: () => askStudio<StudioTree>(draftPath(draft, '/tree')) })
+  return queryOptions({
+    queryKey: ['tree', draft],
+    queryFn: () => askStudio<StudioTree>(draftPath(draft, '/tree')),
+    placeholderData: keepPreviousData,
+  })
 }
 
+/** While a draft is being begun, the file of before is that of the draft: its form stays, with the focus. */
 export function fileQuery(draft: string, file: string) {
-  return queryOptions({ queryKey: ['file', draft, file], queryFn: () => askStudio<StudioFile>(filePath(draft, file)) })
+  return queryOptions({
+    queryKey: ['file', draft, file],
+    queryFn: () => askStudio<StudioFile>(filePath(draft, file)),
+    placeholderData: (before) => (before?.file === file ? before : undefined),
+  })
 }
 
 export function changesQuery(draft: string) {
@@ -79,7 +88,11 @@ export function changesQuery(draft: string) {
 }
 
 export function choicesQuery(draft: string) {
-  return queryOptions({ queryKey: ['choices', draft], queryFn: () => askStudio<StudioChoices>(draftPath(draft, '/choices')) })
+  return queryOptions({
+    queryKey: ['choices', draft],
+    queryFn: () => askStudio<StudioChoices>(draftPath(draft, '/choices')),
+    placeholderData: keepPreviousData,
+  })
 }
 
 export function schemaQuery(name: string) {

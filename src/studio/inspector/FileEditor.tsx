@@ -103,7 +103,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
   const { file, text: source } = useSession(session)
   const { data: schema } = useQuery(schemaQuery(file.schema))
   const media = useQuery(formMediaQuery)
-  const { data: choices } = useQuery({ ...choicesQuery(draft), placeholderData: (before) => before })
+  const { data: choices } = useQuery(choicesQuery(draft))
   const { inForm, others } = useMemo(() => placeFindings(schema ?? {}, value, file.findings), [schema, value, file.findings])
   const sentences = useShared(useMemo(() => inForm.map(asSentences), [inForm]))
   const form = useRef<HTMLDivElement>(null)

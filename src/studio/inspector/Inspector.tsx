@@ -45,11 +45,7 @@ export function Inspector({ site, draft, file, title, isReadOnly }: Props) {
 function LoadedFile({ site, draft, file, title, isReadOnly }: Props & { readonly file: string }) {
   const text = useText()
   const sessions = useSessions()
-  const { data, isError, refetch } = useQuery({
-    ...fileQuery(draft, file),
-    // While a draft is being begun, the file of before is that of the draft.
-    placeholderData: (before) => (before?.file === file ? before : undefined),
-  })
+  const { data, isError, refetch } = useQuery(fileQuery(draft, file))
   useEffect(() => {
     if (data !== undefined) sessions.refresh(data)
   }, [data, sessions])

@@ -28,7 +28,7 @@ export default function LanguagesView({ account, site, draft }: StudioViewProps)
   const [dialog, setDialog] = useState<'export' | 'import' | 'site' | null>(null)
   const mayEdit = account.actions.includes('edit-drafts')
   const overview = useQuery(languagesQuery(draft))
-  const { data: tree } = useQuery({ ...treeQuery(draft), placeholderData: (before) => before })
+  const { data: tree } = useQuery(treeQuery(draft))
   const languages = overview.data?.languages ?? NONE
   const codes = languages.map(({ language }) => language)
   const usualTarget = codes.find((code) => code !== site.defaultLanguage) ?? site.defaultLanguage

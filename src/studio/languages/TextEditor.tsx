@@ -41,11 +41,7 @@ export function TextEditor(props: Props) {
   const { draft, entry, target } = props
   const text = useText()
   const sessions = useSessions()
-  const file = useQuery({
-    ...fileQuery(draft, entry.file),
-    // While a draft is being begun, the file of before is that of the draft.
-    placeholderData: (before) => (before?.file === entry.file ? before : undefined),
-  })
+  const file = useQuery(fileQuery(draft, entry.file))
   const texts = useQuery({ ...languageTextsQuery(draft, entry.file, target), placeholderData: (before) => before })
   if (file.data === undefined || texts.data === undefined) {
     const isFailed = file.isError || texts.isError

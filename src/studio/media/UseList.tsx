@@ -100,10 +100,7 @@ interface AltProps {
 
 /** What a picture shows, for whoever does not see it, in one of its places. */
 function AltOfUse(props: AltProps) {
-  const { data } = useQuery({
-    ...fileQuery(props.draft, props.use.file),
-    placeholderData: (before) => (before?.file === props.use.file ? before : undefined),
-  })
+  const { data } = useQuery(fileQuery(props.draft, props.use.file))
   return data === undefined ? null : <LoadedAlt {...props} file={data} />
 }
 

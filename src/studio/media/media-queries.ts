@@ -34,6 +34,8 @@ export function mediaDetailsQuery(draft: string, name: string) {
   return queryOptions({
     queryKey: ['media', draft, 'file', name],
     queryFn: () => askStudio<StudioMediaDetails>(draftPath(draft, `/media/file?name=${encodeURIComponent(name)}`)),
+    // What is being edited keeps the focus while a draft begins, which has another key.
+    placeholderData: (before) => (before?.name === name ? before : undefined),
   })
 }
 

@@ -36,7 +36,7 @@ const FIELDS = [
 export function ModuleSettings({ draft, language, languages, session, line, place, lines, onClose }: Props) {
   const text = useText()
   const { text: source } = useSession(session)
-  const { data: choices } = useQuery({ ...choicesQuery(draft), placeholderData: (before) => before })
+  const { data: choices } = useQuery(choicesQuery(draft))
   const schema = useModuleSchema(line)
   const change = (entry: PlainObject) => session.change(changeModule(source, language, place, entry))
   return (

@@ -40,10 +40,7 @@ export interface OutlineProps {
 export default function PageOutline(props: OutlineProps) {
   const { draft, page } = props
   const sessions = useSessions()
-  const { data } = useQuery({
-    ...fileQuery(draft, page.file),
-    placeholderData: (before) => (before?.file === page.file ? before : undefined),
-  })
+  const { data } = useQuery(fileQuery(draft, page.file))
   if (data === undefined) return null
   return <Outline key={page.file} {...props} session={sessions.open(data)} />
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
@@ -54,7 +54,7 @@ export function Workspace({ account, site }: Props) {
   const sessions = useDraftSessions({ draft, usualTitle: useUsualTitle(account), go })
   useStudioEvents({ draft, panel: address.panel, site, sessions, go })
   useLeases(sessions)
-  const { data: tree, isError } = useQuery({ ...treeQuery(draft), placeholderData: keepPreviousData })
+  const { data: tree, isError } = useQuery(treeQuery(draft))
   const entries = tree?.entries ?? NONE
   const language = address.language ?? site.defaultLanguage
   const chosen = useMemo(() => entries.find(({ file }) => file === address.file) ?? null, [entries, address.file])

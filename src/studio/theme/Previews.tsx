@@ -35,7 +35,7 @@ export function Previews({ site, draft, scheme, onScheme }: Props) {
   const [enlarged, setEnlarged] = useState<PreviewName | null>(null)
   const [width, setWidth] = useState<Width>('desktop')
   const [property, setProperty] = useState<string | null>(null)
-  const { data: tree } = useQuery({ ...treeQuery(draft), placeholderData: keepPreviousData })
+  const { data: tree } = useQuery(treeQuery(draft))
   const { data: key, isError } = useQuery({ ...previewQuery(draft), placeholderData: keepPreviousData })
   const language = address.language ?? site.defaultLanguage
   const pages = previewPages(tree?.entries ?? [], { language, usual: site.defaultLanguage, property })

@@ -8,11 +8,7 @@ import { useSessions } from '#src/studio/saving/sessions-context.ts'
 /** The editing session of a file of the draft; `session` is null until it is there. */
 export function useFileSession(draft: string, file: string) {
   const sessions = useSessions()
-  const { data, isError, refetch } = useQuery({
-    ...fileQuery(draft, file),
-    // While a draft is being begun, the file of before is that of the draft.
-    placeholderData: (before) => (before?.file === file ? before : undefined),
-  })
+  const { data, isError, refetch } = useQuery(fileQuery(draft, file))
   const session: FileSession | null = data === undefined ? null : sessions.open(data)
   return { session, isFailed: isError && data === undefined, retry: () => void refetch() }
 }
