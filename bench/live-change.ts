@@ -1,8 +1,8 @@
-import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#src/commands/prepare.mjs'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
+import { copySample } from './measuring/sample-copy.ts'
 import { sized } from './measuring/scale.ts'
 import { HOME, readPage, startServer } from './measuring/server.ts'
 
@@ -17,7 +17,7 @@ export const liveChange: Benchmark = {
   async measure() {
     using folder = dataFolder()
     const siteConfig = join(folder.path, 'site-config')
-    cpSync(join(root, 'site-config'), siteConfig, { recursive: true })
+    copySample(siteConfig)
     await using server = await startServer(join(folder.path, 'data'), { SITE_CONFIG: siteConfig })
     await readPage(server.address)
     const durations: number[] = []

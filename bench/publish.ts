@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '#src/commands/prepare.mjs'
 import { askServer } from '#src/server/admin/ask-server.ts'
 import { manyPages } from '../tests/fixtures/many-pages.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
 import { durationMs } from './measuring/figures.ts'
+import { copySample } from './measuring/sample-copy.ts'
 import { sized } from './measuring/scale.ts'
 import { startServer } from './measuring/server.ts'
 
@@ -17,7 +17,7 @@ export const publish: Benchmark = {
   async measure() {
     using folder = dataFolder()
     const siteConfig = join(folder.path, 'site-config')
-    cpSync(join(root, 'site-config'), siteConfig, { recursive: true })
+    copySample(siteConfig)
     return await publications(folder.path, siteConfig, { page: 'pages/home.json', runs: sized(10, 1) })
   },
 }

@@ -1,6 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#src/commands/prepare.mjs'
+import { copySample } from './sample-copy.ts'
 
 /** The page of the form, in the sample site. */
 export const FORM_PAGE = '/fr/contact/'
@@ -10,7 +10,7 @@ export const FORM_ENTRIES = { form: 'site-contact', firstName: 'Anne', lastName:
 
 /** Writes the sample site with a contact form that has no captcha and practically no rate limits. */
 export function writeFormSite(folder: string): void {
-  cpSync(join(root, 'site-config'), folder, { recursive: true })
+  copySample(folder)
   const file = join(folder, 'forms.json')
   const config = JSON.parse(readFileSync(file, 'utf8'))
   config.forms['site-contact'] = { ...config.forms['site-contact'], hasCaptcha: false }
