@@ -52,5 +52,44 @@ export const appointmentsSchema = {
   },
 } as const
 
+/** A booked appointment or visit, as whoever has the secret of its links sees it. */
+export const bookedAppointmentSchema = {
+  description: 'A booked appointment at the agency, or a visit of a property.',
+  type: 'object',
+  required: ['state', 'facts', 'links'],
+  additionalProperties: false,
+  properties: {
+    state: {
+      description: 'booked: it is to come; cancelled: it was to come; gone: it has begun, or the secret is of none.',
+      enum: ['booked', 'cancelled', 'gone'],
+    },
+    title: { description: 'What it is, in words; absent where it is gone.', type: 'string' },
+    facts: {
+      description: 'When, where and with whom; none where it is gone.',
+      type: 'array',
+      items: {
+        title: 'BookedAppointmentFact',
+        type: 'object',
+        required: ['label', 'value'],
+        additionalProperties: false,
+        properties: { label: { type: 'string' }, value: { description: 'May have several lines.', type: 'string' } },
+      },
+    },
+    calendarPath: { description: 'Its calendar file (iCalendar), where it is to come.', type: 'string' },
+    links: {
+      description: 'The pages of its property, to move and to cancel it, as far as the site has them; none unless it is to come.',
+      type: 'array',
+      items: {
+        title: 'BookedAppointmentLink',
+        type: 'object',
+        required: ['label', 'path'],
+        additionalProperties: false,
+        properties: { label: { type: 'string' }, path: { type: 'string' } },
+      },
+    },
+  },
+} as const
+
+export type BookedAppointment = FromSchema<typeof bookedAppointmentSchema>
 export type Appointments = FromSchema<typeof appointmentsSchema>
 export type AppointmentDay = FromSchema<typeof appointmentDaySchema>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Appointments } from '#schemas/forms/appointment.ts'
+import type { Appointments, BookedAppointment } from '#schemas/forms/appointment.ts'
 import { type Challenge, type ChallengeForm, type FormAnswer, type FormState, formStateKey } from '#schemas/forms/form-view.ts'
 import type { MailActionName, MailActionState } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
@@ -55,6 +55,11 @@ function isAnswer(answer: unknown): answer is FormAnswer {
 /** The free appointments at the agency, or the free visits of a property, with days in a language's words. */
 export function appointmentsQuery(language: Language, property?: string) {
   return apiQuery<Appointments>('appointments', { language, ...(property !== undefined && { property }) })
+}
+
+/** A booked appointment or visit, by the secret of its links. */
+export function bookedAppointmentQuery(token: string, language: Language) {
+  return apiQuery<BookedAppointment>('appointments/booked', { token, language })
 }
 
 /** Fetches a new challenge of a form, in a browser; each is valid for one answer and not cached. Throws an ApiError. */

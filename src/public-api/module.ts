@@ -18,7 +18,7 @@ export { type Text, useText } from '#src/i18n/use-text.ts'
 // Data of the API: a query for each resource, read with `useApi`. `apiQuery` makes one for a path of your own.
 export type { MapPoints, SearchOptions } from '#schemas/search/search-answers.ts'
 export { type ApiQuery, apiQuery, useApi } from '#src/data/api.ts'
-export { appointmentsQuery, formStateQuery, mailActionQuery } from '#src/data/forms.ts'
+export { appointmentsQuery, bookedAppointmentQuery, formStateQuery, mailActionQuery } from '#src/data/forms.ts'
 export { projectQuery, projectsQuery } from '#src/data/projects.ts'
 export {
   type Figures,

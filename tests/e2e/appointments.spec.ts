@@ -74,6 +74,11 @@ for (const { javaScriptEnabled, how, time } of [
     }
     await send(first)
     await expect(thanks(first)).toBeVisible()
+    const booked = first.getByRole('main')
+    await expect(booked.getByText(`à ${time}–`)).toBeVisible()
+    const file = first.waitForEvent('download')
+    await booked.getByRole('link', { name: 'Ajouter à mon agenda' }).click()
+    expect((await file).suggestedFilename()).toBe('rendez-vous.ics')
     await send(second)
     await expect(form(second).getByRole('alert').filter({ hasText: 'vient d’être réservé' }).first()).toBeVisible()
     await expect(second.getByLabel('Prénom')).toHaveValue('Jan')
@@ -130,7 +135,10 @@ test('[FORM-12] without JavaScript a visitor books a visit of a property, moves 
   await page.getByRole('button', { name: 'Réserver cette visite' }).click()
   await expect(page.getByRole('heading', { name: 'Votre visite est réservée' })).toBeVisible()
 
-  await page.goto(await linkIn('visite@example.be', 'deplacer-une-visite'))
+  const move = await linkIn('visite@example.be', 'deplacer-une-visite')
+  const onPage = page.getByRole('main').getByRole('link', { name: 'Choisir un autre moment' })
+  expect(new URL((await onPage.getAttribute('href')) ?? '', site.url).href).toBe(move)
+  await page.goto(move)
   // Its own time is no other one.
   await expect(page.locator(`[value="${first}"]`)).toHaveCount(0)
   await page.locator('details').last().locator('summary').click()

@@ -105,13 +105,18 @@ function visitorWords({ booking, visit, paths }: Event, context: MailContext): W
   ].flatMap(({ label, path }) => (path === null ? [] : ['', label, publicUrl + path]))
   const people = [visit?.agent?.name, agency.name, displayPhone(agency.phone), agency.email].filter(Boolean)
   return {
-    title:
-      visit === null
-        ? text('mail.appointment.summary', { agency: agency.name })
-        : text('mail.visit.summary', { property: nameOf(visit, language, context) }),
+    title: calendarTitle(visit, language, context),
     description: [...people, ...links].join('\n'),
     location: visit === null ? agencyAddress(agency) : publishedAddress(visit.record),
   }
+}
+
+/** What an appointment is, for its visitor: "Viewing: House · Spa (V2204)". */
+export function calendarTitle(visit: Visit | null, language: Language, context: MailContext): string {
+  const text = mailTexts(language)
+  return visit === null
+    ? text('mail.appointment.summary', { agency: context.site.config.agency.name })
+    : text('mail.visit.summary', { property: nameOf(visit, language, context) })
 }
 
 function agencyWords({ booking, visit }: Event, context: MailContext): Words {

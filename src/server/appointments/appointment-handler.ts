@@ -29,6 +29,11 @@ export const appointmentHandler: FormHandler = {
     // Another visitor booked the slot concurrently.
     return refusalOf(submission.data, offer, context, await freeOf(offer, context, db))
   },
+
+  async thanksToken(submissionId, { tokenOf }, db) {
+    const id = await createAppointmentRepository(db).idOfSubmission(submissionId)
+    return id === null ? null : tokenOf(id).token
+  },
 }
 
 /** What a form offers: an appointment at the agency, or a visit of its property. */

@@ -54,6 +54,8 @@ export interface AppointmentRepository {
   /** Null for an unknown id. */
   get(id: string): Promise<StoredAppointment | null>
   findByToken(tokenHash: string): Promise<StoredAppointment | null>
+  /** The id of what was booked by a submission; null for none. */
+  idOfSubmission(submissionId: string): Promise<string | null>
   /** Cancels an appointment; null where it has begun, is cancelled already or does not exist. */
   cancel(tokenHash: string, now: Date): Promise<StoredAppointment | null>
   /** Ids of appointments whose reminder is due. */
@@ -124,6 +126,10 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
     async findByToken(hash) {
       const [row] = await db.select().from(appointments).where(eq(tokenHash, hash))
       return row ?? null
+    },
+    async idOfSubmission(submissionId) {
+      const [row] = await db.select({ id }).from(appointments).where(eq(appointments.submissionId, submissionId))
+      return row?.id ?? null
     },
     async cancel(hash, now) {
       const [row] = await db

@@ -8,6 +8,8 @@ import { appointmentDays } from './appointment-days.ts'
 import { appointmentHandler } from './appointment-handler.ts'
 import { type AppointmentRepository, createAppointmentRepository } from './appointment-repository.ts'
 import { appointmentRoutes } from './appointment-routes.ts'
+import { createBookedAppointments } from './booked-appointment.ts'
+import { bookedRoutes } from './booked-routes.ts'
 import { findMovable, moveAppointment } from './move-appointment.ts'
 import { createReminders } from './reminders.ts'
 
@@ -36,7 +38,8 @@ export const appointmentsPlugin = fp(
     const context = () => ({ ...site.live(), publicUrl: environment.publicUrl })
     const parts = { db, now, mailQueue: mail.queue, context }
     const repository = createAppointmentRepository(db)
-    posts.addMailActions(appointmentActions(parts, (token) => tokenHash(secret, token)))
+    const hashOf = (token: string) => tokenHash(secret, token)
+    posts.addMailActions(appointmentActions(parts, hashOf))
     app.decorate('appointments', {
       listBetween: repository.listBetween,
       async cancel(id) {
@@ -58,6 +61,7 @@ export const appointmentsPlugin = fp(
       agentNames: () => new Map([...agentsOf(site.live().site)].map(([id, { name }]) => [id, name])),
     })
     await app.register(appointmentRoutes, { services: site, appointments: repository, properties, now })
+    await app.register(bookedRoutes, { services: site, booked: createBookedAppointments(parts, hashOf) })
     const reminders = createReminders({ ...parts, tokenOf: (id) => linkToken(secret, id), log })
     app.background.add(reminders)
     app.addHook('onClose', reminders.stop)

@@ -32,6 +32,8 @@ export interface FormHandler {
   readonly check?: (submission: Submission, context: FormContext, db: Database) => Promise<Refusal | null>
   /** Runs after the submission is stored, in its transaction; a refusal rolls everything back. */
   readonly store?: (submission: Submission, context: FormContext, db: Database) => Promise<Refusal | Stored>
+  /** The secret by which the page of thanks shows what was stored with a submission; null for none. */
+  readonly thanksToken?: (submissionId: string, context: FormContext, db: Database) => Promise<string | null>
 }
 
 /** The result of a handler's `store`. */

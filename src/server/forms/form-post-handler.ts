@@ -62,7 +62,7 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
 function toAnswer(form: FormId, { service, page }: PagePlace, outcome: SubmitOutcome): PostAnswer {
   if (outcome.kind === 'accepted') {
     const thanks = service.pagePath(FORMS[form]?.successPage ?? '', page.language)
-    const location = thanks ?? service.shell(page.language).homePath
+    const location = thanks === null ? service.shell(page.language).homePath : thanks + tokenQuery(service, thanks, outcome.token)
     const json: FormAnswer = { kind: 'accepted', location }
     return { kind: 'done', location, json }
   }
@@ -76,6 +76,11 @@ function toAnswer(form: FormId, { service, page }: PagePlace, outcome: SubmitOut
     initialData: [[path, state]],
     json,
   }
+}
+
+/** The secret of what was stored, for a page that shows it: other pages are for everybody, and measured. */
+function tokenQuery({ searchParameters }: PagePlace['service'], path: string, token: string | undefined): string {
+  return token !== undefined && searchParameters(path).includes('token') ? `?token=${encodeURIComponent(token)}` : ''
 }
 
 /**

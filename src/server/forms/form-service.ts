@@ -53,7 +53,8 @@ export interface SentForm {
 
 /** Accepted, or refused with the entries and the reason. */
 export type SubmitOutcome =
-  | { readonly kind: 'accepted' }
+  /** `token` is the secret by which the page of thanks shows what was stored. */
+  | { readonly kind: 'accepted'; readonly token?: string }
   | { readonly kind: 'refused'; readonly status: 422 | 429 | 503; readonly state: FormState }
 
 /** Handles posted forms. */

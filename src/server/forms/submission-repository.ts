@@ -24,7 +24,7 @@ export interface SubmissionRepository {
   /** Stores a submission; false where its key exists already. */
   add(submission: NewSubmission): Promise<boolean>
   /** Finds a submission by key; null for none. */
-  find(key: string): Promise<Pick<NewSubmission, 'form' | 'propertyId' | 'projectId' | 'data'> | null>
+  find(key: string): Promise<Pick<NewSubmission, 'id' | 'form' | 'propertyId' | 'projectId' | 'data'> | null>
   /** Finds a submission by id; null for none. */
   get(id: string): Promise<NewSubmission | null>
 }
@@ -39,7 +39,7 @@ export function createSubmissionRepository(db: Database): SubmissionRepository {
       return stored.length > 0
     },
     async find(wanted) {
-      const [found] = await db.select({ form, propertyId, projectId, data }).from(submissions).where(eq(key, wanted)).limit(1)
+      const [found] = await db.select({ id, form, propertyId, projectId, data }).from(submissions).where(eq(key, wanted)).limit(1)
       // Stored data has passed the schema of its form.
       return found ? { ...found, data: found.data as FormData } : null
     },

@@ -132,7 +132,7 @@ async function deliverNew(parts: FormParts, checkedForm: CheckedForm, key: strin
   const answer = proof === null ? 'ok' : await parts.guards.redeem(sent.form, proof)
   if (answer !== 'ok') {
     // A proof is valid once: the same submission may have used it, on any instance, and be stored.
-    if (await isStored(parts, checkedForm, key)) return ACCEPTED
+    if (await isStored(parts, checkedForm, key)) return accepted(parts, checkedForm, key)
     const challenge = await parts.guards.issue(sent.form, proof?.proof === undefined ? 'text' : 'work', { isReplacement: true })
     return refusal(sent.form, values, { errors: { captcha: answer }, challenge })
   }
@@ -156,11 +156,36 @@ async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: stri
         handler,
         context,
       ))
-    return refused === null ? ACCEPTED : refusal(sent.form, values, { ...refused, challenge: await provenAgain() })
+    if (refused !== null) return refusal(sent.form, values, { ...refused, challenge: await provenAgain() })
+    return await accepted(parts, checkedForm, key, submission.id)
   } catch (error) {
     parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not store a submission')
     const challenge = await provenAgain().catch(() => null)
     return refusal(sent.form, values, { problem: 'not-sent', status: 503, challenge })
+  }
+}
+
+/**
+ * The outcome of a stored submission, with the secret of what its handler stored. One of before gives it away for its challenge alone, which nobody else knows: its entries may
+ * be known to others.
+ */
+async function accepted(
+  parts: FormParts,
+  { sent, proof, now }: CheckedForm,
+  key: string,
+  newId: string | null = null,
+): Promise<SubmitOutcome> {
+  const thanksToken = parts.handlers[sent.form]?.thanksToken
+  if (thanksToken === undefined) return ACCEPTED
+  try {
+    const stored = await createSubmissionRepository(parts.db).find(key)
+    if (stored === null || (stored.id !== newId && proof === null)) return ACCEPTED
+    const token = await thanksToken(stored.id, contextOf(parts, sent, now), parts.db)
+    return token === null ? ACCEPTED : { kind: 'accepted', token }
+  } catch (error) {
+    // It is stored: a page of thanks without it is better than a second submission.
+    parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'could not find what a submission stored')
+    return ACCEPTED
   }
 }
 

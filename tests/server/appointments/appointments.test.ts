@@ -23,6 +23,9 @@ import { listingSite } from '../../fixtures/listing-site.ts'
 const NOW = new Date('2026-11-23T07:00:00Z')
 const WANTED = '2026-11-23T09:00:00.000Z'
 
+/** With the secret of its links, for the page of thanks. */
+const ACCEPTED = { kind: 'accepted', token: expect.stringMatching(/^[\w-]{43}$/) }
+
 /** An hour of one morning: two slots. */
 const HOUR: Partial<AppointmentRules> = { hours: [{ days: [1], from: '10:00', to: '11:00' }], daysAhead: 1 }
 const RULES = { slotMinutes: 30, agendas: 1, leadHours: 0, ...HOUR }
@@ -107,7 +110,7 @@ await describeOnEachDatabase('a requested appointment', (open) => {
   }
 
   it('[FORM-12] is booked with the form, and its slot is no longer free', async () => {
-    expect(await submit(appointmentForm(WANTED))).toEqual({ kind: 'accepted' })
+    expect(await submit(appointmentForm(WANTED))).toEqual(ACCEPTED)
     const [row, ...others] = await database.db.select().from(appointments)
     const [submission] = await database.db.select().from(submissions)
     expect(others).toEqual([])
@@ -162,7 +165,7 @@ await describeOnEachDatabase('a requested appointment', (open) => {
 
   it('[FORM-12] is booked once when the same form arrives repeatedly', async () => {
     const sent = appointmentForm(WANTED)
-    expect([await submit(sent), await submit(sent)]).toEqual([{ kind: 'accepted' }, { kind: 'accepted' }])
+    expect([await submit(sent), await submit(sent)]).toEqual([ACCEPTED, { kind: 'accepted' }])
     expect(await booked()).toHaveLength(1)
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['agency', 'confirmation'])
   })
@@ -220,7 +223,7 @@ await describeOnEachDatabase('a requested appointment', (open) => {
   })
 
   it('[FORM-12] is the same in any notation of its instant', async () => {
-    expect(await submit(appointmentForm('2026-11-23T09:00:00Z'))).toEqual({ kind: 'accepted' })
+    expect(await submit(appointmentForm('2026-11-23T09:00:00Z'))).toEqual(ACCEPTED)
     expect((await booked())[0]?.startMs).toBe(Date.parse(WANTED))
   })
 
@@ -262,7 +265,7 @@ await describeOnEachDatabase('a requested appointment', (open) => {
       expect(text.split('\r\n')).toEqual(expect.arrayContaining(['METHOD:CANCEL', uid, 'STATUS:CANCELLED', 'SEQUENCE:1']))
     }
     expect(await describe(token, 'fr')).toEqual({ state: 'done', about: [] })
-    expect(await submit(appointmentForm(WANTED, { firstName: 'Jan' }))).toEqual({ kind: 'accepted' })
+    expect(await submit(appointmentForm(WANTED, { firstName: 'Jan' }))).toEqual(ACCEPTED)
   })
 
   it('[FORM-12] cannot be cancelled once it has begun', async () => {

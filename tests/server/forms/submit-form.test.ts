@@ -223,6 +223,28 @@ await describeOnEachDatabase('a submitted form', (open) => {
     expect(mails).toEqual([mail])
   })
 
+  it('[FORM-12] has the secret of what its handler stored, also when it is sent again with its challenge, but not for its entries alone', async () => {
+    const handlers: FormParts['handlers'] = { 'site-contact': { thanksToken: async (id) => `of ${id}` } }
+    const entries = await proven()
+    const outcomes = [
+      await service({ handlers }).submit(sentForm(entries)),
+      await service({ handlers }).submit(sentForm(entries)),
+    ]
+    const [row] = await stored()
+    const accepted = { kind: 'accepted', token: `of ${row?.id}` }
+    expect(outcomes).toEqual([accepted, accepted])
+    const sent = sentForm(GOOD, withoutCaptcha)
+    const first = await service({ handlers }).submit(sent)
+    expect(first).toEqual({ kind: 'accepted', token: expect.stringMatching(/^of /) })
+    expect(await service({ handlers }).submit(sent)).toEqual({ kind: 'accepted' })
+  })
+
+  it('[FORM-14] is accepted where what its handler stored cannot be found', async () => {
+    const handlers: FormParts['handlers'] = { 'site-contact': { thanksToken: async () => Promise.reject(new Error('away')) } }
+    expect(await service({ handlers }).submit(sentForm(await proven()))).toEqual({ kind: 'accepted' })
+    expect([await stored(), failures]).toEqual([[expect.anything()], [expect.anything()]])
+  })
+
   it('[FORM-09, FORM-14] is returned as not sent if its mails cannot be stored, with nothing stored and no entry in the log', async () => {
     const mailQueue = { enqueue: async () => Promise.reject(new Error('the queue is away')) }
     const outcome = await service({ mailQueue }).submit(sentForm(await proven()))

@@ -1,0 +1,70 @@
+import {
+  ActionLink,
+  bookedAppointmentQuery,
+  defineView,
+  LinkButton,
+  type ModuleProps,
+  Notice,
+  useApi,
+  useText,
+} from 'vitrine/module'
+import styles from './BookedAppointment.module.css'
+import type { Content } from './schema.ts'
+import type texts from './texts.json'
+
+export const view = defineView(BookedAppointment, {
+  queries(_, { search, language }) {
+    const token = tokenIn(search)
+    return token === null ? [] : [bookedAppointmentQuery(token, language)]
+  },
+})
+
+/** What a visitor has booked, by the secret in the address; nothing for any other address. */
+export default function BookedAppointment({ content, context }: ModuleProps<Content>) {
+  const token = tokenIn(context.search)
+  return token === null ? <Nothing /> : <Found content={content} context={context} token={token} />
+}
+
+function Nothing() {
+  return <div className={styles.nothing} />
+}
+
+function Found({ content, context, token }: ModuleProps<Content> & { readonly token: string }) {
+  const text = useText<keyof typeof texts>()
+  const { state, title, facts, calendarPath, links } = useApi(bookedAppointmentQuery(token, context.language))
+  if (state === 'gone') return <Nothing />
+  return (
+    <Notice tone="accent" className={styles.booked}>
+      <h2 className={styles.title}>{title}</h2>
+      {state === 'cancelled' && <p>{text('booked-appointment.cancelled')}</p>}
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {state === 'booked' && (
+        <p className={styles.ways}>
+          {calendarPath !== undefined && (
+            <LinkButton href={calendarPath} download data-primary-action>
+              {text('booked-appointment.calendar')}
+            </LinkButton>
+          )}
+          {links.map(({ label, path }) => (
+            <ActionLink key={path} href={path} emphasis="quiet">
+              {label}
+            </ActionLink>
+          ))}
+        </p>
+      )}
+      {content.note && <p>{content.note}</p>}
+    </Notice>
+  )
+}
+
+/** The secret of what was booked; null where missing. */
+function tokenIn(search: string): string | null {
+  return new URLSearchParams(search).get('token') || null
+}
