@@ -1,7 +1,12 @@
-/** GET /api/studio/connector: the agency's software that listings come from; 204 where the site definition has no connector.json. */
+/**
+ * GET /api/studio/connector?draft=…: the agency's software that listings come from; that of the draft where nothing is published. 204 where
+ * neither has a connector.json.
+ */
 export interface StudioConnector {
-  /** Its name in connector.json. */
+  /** Its name in connector.json; '' where that cannot be read. */
   readonly connector: string
+  /** Whether the site that visitors see has this connector.json; otherwise the draft alone has it, and nothing can go live. */
+  readonly isPublished: boolean
   /** Why it cannot be read as things are; null where nothing is known to stand in the way. */
   readonly setupError: StudioConnectorSetupError | null
   /** What people call it: "Whise". */
@@ -32,9 +37,13 @@ export interface StudioConnectorSetupError {
   readonly message: string
 }
 
-/** Body of POST /api/studio/connector/preview: `isForced` looks past what a run would refuse. */
+/**
+ * Body of POST /api/studio/connector/preview: `isForced` looks past what a run would refuse. The connector.json of the draft is read where
+ * nothing is published.
+ */
 export interface StudioConnectorPreview {
   readonly isForced: boolean
+  readonly draft: string
 }
 
 /** Body of POST /api/studio/connector/run. */
@@ -85,6 +94,8 @@ export interface StudioConnectorRun {
   readonly unmapped: { readonly count: number; readonly first: readonly { readonly key: string; readonly message: string }[] }
   /** What the connector has to say about the source, in English. */
   readonly notes: readonly string[]
+  /** The first ten listings of a dry run as they will look; empty for other runs. */
+  readonly sample: readonly StudioConnectorSample[]
   /** Why it failed; null where it did not. */
   readonly failure: {
     readonly code: string
@@ -95,6 +106,25 @@ export interface StudioConnectorRun {
     /** Whether a run with `mostRetired` would take what was refused. */
     readonly isForcible: boolean
   } | null
+}
+
+/** A listing that is not stored yet, in the language of the account. */
+export interface StudioConnectorSample {
+  readonly id: number
+  readonly reference: string
+  /** Its headline; its category and its city where it has none. */
+  readonly title: string
+  /** "House · 4900 Spa". */
+  readonly place: string
+  /** "€ 250.000"; '' where it is on request. */
+  readonly price: string
+  readonly isForRent: boolean
+  /** "3 bedrooms", "148 m² of living space". */
+  readonly facts: readonly string[]
+  /** The address of its first picture; null where that comes once the listing is live, or never. */
+  readonly picture: string | null
+  /** How many pictures it has. */
+  readonly pictures: number
 }
 
 /** A listing, as the agency names it. */
@@ -131,4 +161,41 @@ export interface StudioConnectorMeaning {
   /** As connector.json writes it; null leaves out what has the value. */
   readonly value: string | number | boolean | null
   readonly title: string
+}
+
+/** GET /api/studio/connector/kinds: the software that a site can be connected to. */
+export interface StudioConnectorKinds {
+  readonly kinds: readonly StudioConnectorKind[]
+  /** Why the file of CONNECTOR_SECRETS_FILE cannot be read, in English; null where it can, or there is none. */
+  readonly secretsError: string | null
+}
+
+export interface StudioConnectorKind {
+  /** Its name in connector.json. */
+  readonly name: string
+  readonly title: string
+  /** What is read from where, in a sentence; '' where the connector does not say it. */
+  readonly description: string
+  /** The settings that a new connector.json begins with. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly credentials: readonly StudioConnectorCredential[]
+  /** Whether GET /api/studio/connector/kinds/:name/starter has a table to begin with. */
+  readonly hasStarter: boolean
+}
+
+/** A credential of a connector: never its value. */
+export interface StudioConnectorCredential {
+  /** Its name in the environment of the server: "CONNECTOR_USER". */
+  readonly name: string
+  readonly description: string
+  readonly isOptional: boolean
+  /** Whether the server has it. */
+  readonly isSet: boolean
+}
+
+/** Body of POST /api/studio/connector/check: a connector.json that is not there yet. The answer has what is wrong with it: `StudioFinding[]`. */
+export interface StudioConnectorDraft {
+  readonly draft: string
+  readonly connector: string
+  readonly settings: Readonly<Record<string, unknown>>
 }

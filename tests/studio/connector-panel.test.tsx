@@ -15,6 +15,7 @@ const imported: StudioConnectorRun = {
   notForSite: { first: [{ field: 'not published', value: 'draft', count: 12, mapping: null }], count: 1, records: 12 },
   gone: [],
   notes: [],
+  sample: [],
   lost: { first: [{ field: 'category', value: 'Moulin', count: 7, mapping: ['values', 'category', 'Moulin'] }], count: 31 },
   documents: { first: [{ field: 'energy', value: '', count: 8, mapping: null }], count: 1, records: 8 },
   refusedDocuments: {
@@ -28,7 +29,15 @@ const failed: StudioConnectorRun = {
 }
 const state: StudioConnector = {
   ...{ connector: 'whise', title: 'Whise', succeededAt: '2026-11-26T08:00:00Z', nextRunAt: '2099-11-26T08:15:00Z' },
-  ...{ failures: 0, isRunning: false, report: imported, preview: null, setupError: null, elsewhereUntil: null },
+  ...{
+    failures: 0,
+    isRunning: false,
+    report: imported,
+    preview: null,
+    setupError: null,
+    elsewhereUntil: null,
+    isPublished: true,
+  },
   credentials: ['CONNECTOR_USER', 'CONNECTOR_PASSWORD'],
 }
 
@@ -91,7 +100,7 @@ describe('the agency’s software beside its properties', () => {
     expect(getByText('and 30 more')).toBeTruthy()
     await userEvent.click(getByRole('button', { name: 'Look what would come' }))
     await waitFor(async () => expect((await findByRole('status')).textContent).toMatch(/^What would come: 5 to add/))
-    expect(posted).toEqual(['/connector/preview {"isForced":false}'])
+    expect(posted).toEqual(['/connector/preview {"isForced":false,"draft":"live"}'])
   })
 
   it('says why a run failed and that nothing is lost, and why it cannot be read now', async () => {
@@ -125,16 +134,46 @@ describe('the agency’s software beside its properties', () => {
     expect(await dialog.findByText('30 properties leave the site.')).toBeTruthy()
     expect(dialog.getByText('V-7').closest('li')?.textContent).toBe('V-7 House · Spa')
     await userEvent.click(dialog.getByRole('button', { name: 'Read, and take 30 properties off' }))
-    expect(posted).toEqual(['/connector/preview {"isForced":true}', '/connector/run {"mostRetired":30}'])
+    expect(posted).toEqual(['/connector/preview {"isForced":true,"draft":"live"}', '/connector/run {"mostRetired":30}'])
   })
 
-  it('is read by nobody who may not publish, and where there is none the way to connect it is named', async () => {
+  it('is read by nobody who may not publish, and connected by who may edit', async () => {
     show(state, [])
     expect((await panel()).queryByRole('button')).toBeNull()
     cleanup()
     show(null, ['publish'])
-    const { getByText, queryByRole } = await panel()
-    expect(getByText(/npx vitrine connect/)).toBeTruthy()
-    expect(queryByRole('button')).toBeNull()
+    expect((await panel()).queryByRole('button')).toBeNull()
+    cleanup()
+    show(null, ['edit-drafts'])
+    expect((await panel()).getByRole('button', { name: 'Connect your software…' })).toBeTruthy()
+  })
+
+  it('that is in the draft alone is looked at there, and published before it can go live', async () => {
+    const sample = [
+      { ...{ id: 1, reference: 'V-1', title: 'Town house', place: 'House · 4900 Spa', price: '€ 250.000', isForRent: false } },
+    ].map((each) => ({ ...each, facts: ['3 bedrooms'], picture: null, pictures: 4 }))
+    const drafted = { ...state, succeededAt: null, report: null, isPublished: false, credentials: [] }
+    const posted = show(drafted, ['publish', 'edit-drafts'], { ...imported, outcome: 'dry', sample })
+    const { getByRole, getAllByRole, queryByRole, findByText, getByText } = await panel()
+    const step = () => getAllByRole('listitem').find((each) => each.getAttribute('aria-current') === 'step')?.textContent
+    expect(step()).toMatch(/Look what would come/)
+    expect(queryByRole('button', { name: 'Go live' })).toBeNull()
+    await userEvent.click(getByRole('button', { name: 'Look what would come' }))
+    expect(await findByText('Town house')).toBeTruthy()
+    for (const words of ['House · 4900 Spa', '€ 250.000', '3 bedrooms', '4 photos, fetched once live'])
+      expect(getByText(words)).toBeTruthy()
+    expect(posted).toEqual(['/connector/preview {"isForced":true,"draft":"live"}'])
+    expect(step()).toMatch(/Publish the draft/)
+    expect(getByRole('button', { name: 'Publish…' })).toBeTruthy()
+  })
+
+  it('goes live over the properties of before once somebody has agreed to their number', async () => {
+    const looked = { ...imported, outcome: 'dry' as const, counts: { added: 9, updated: 0, gone: 4, leftOut: 0 } }
+    const posted = show({ ...state, succeededAt: null, report: null, preview: looked }, ['publish'])
+    await userEvent.click((await panel()).getByRole('button', { name: 'Go live' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Go live with Whise?' }))
+    expect(dialog.getByText('4 properties leave the site.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Go live, and take 4 properties off' }))
+    expect(posted).toEqual(['/connector/run {"mostRetired":4}'])
   })
 })

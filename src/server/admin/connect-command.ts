@@ -8,7 +8,7 @@ export interface ConnectCommandParts {
   /** Reads the site definition now: the command has just written connector.json. Nothing where no server runs. */
   readonly reload?: () => Promise<void>
   /** Null where no server runs: reading a source needs one. */
-  readonly connecting: Pick<Connecting, 'runNow' | 'state' | 'written' | 'sample'> | null
+  readonly connecting: Pick<Connecting, 'runNow' | 'state' | 'written' | 'describedSample'> | null
 }
 
 const USAGE = `npx vitrine connect            reads the agency's software, says what would be lost, shows ten properties, and goes live on yes
@@ -42,7 +42,7 @@ export function createConnectCommand({ connecting, reload }: ConnectCommandParts
       if (failure !== null)
         throw new OperatorError(!isForced && FORCIBLE.includes(failure.code) ? `${text}\n${FORCE_HINT}` : text)
       if (action === 'live') return `${text}\n\n${live(connecting.written())}`
-      return [text, '', await connecting.sample(outcome.folder)].join('\n')
+      return [text, '', await connecting.describedSample(outcome.folder)].join('\n')
     } catch (error) {
       if (error instanceof SourceError) throw new OperatorError(error.message)
       throw error

@@ -1,4 +1,5 @@
 import type { Log } from '#schemas/log.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { Environment } from '#src/server/environment.ts'
@@ -12,7 +13,7 @@ import { loadConnector } from './find-connectors.ts'
 import { createKeyRepository } from './key-repository.ts'
 import { prepareSource } from './prepare-source.ts'
 import { type ReadySource, type RunOutcome, runConnector } from './run-connector.ts'
-import { sampleOfStaged } from './sample-of-staged.ts'
+import { describeSample, sampleOfStaged } from './sample-of-staged.ts'
 import { SourceError } from './source-error.ts'
 import { createStateRepository, type SourceState } from './state-repository.ts'
 
@@ -20,22 +21,24 @@ import { createStateRepository, type SourceState } from './state-repository.ts'
 export interface Connecting {
   /** connector.json; null where the listings come from files beside the site definition. */
   readonly written: () => WrittenConnector | null
-  /** What is stored of it; null without one. */
-  readonly state: () => Promise<SourceState | null>
+  /** What is stored of it, or of that of another site than the live one, such as a draft; null without one. */
+  readonly state: (of?: ConnectedSite) => Promise<SourceState | null>
   /** Runs where a run is due: never before somebody has gone live with this source, by {@link runNow}. */
   readonly runIfDue: () => Promise<void>
   /** Runs now and reads all listings. Throws a {@link SourceError} without a connector, or where it cannot be made ready. */
   readonly runNow: (options?: RunNowOptions) => Promise<RunOutcome>
   /** The connector itself; null without one. Throws a {@link SourceError} where it cannot be loaded. */
-  readonly connector: () => Promise<Connector | null>
+  readonly connector: (of?: ConnectedSite) => Promise<Connector | null>
   /** Whether this instance makes a dry run. */
   readonly isPreviewing: () => boolean
   /** Whether this instance is reading it for the site. */
   readonly isReading: () => boolean
   /** Why it cannot be read; null where it can, as far as is known before it is asked. */
-  readonly setupError: () => Promise<SourceError | null>
-  /** The first ten listings of a dry run, in words. */
-  readonly sample: (folder: string) => Promise<string>
+  readonly setupError: (of?: ConnectedSite) => Promise<SourceError | null>
+  /** The first ten listings of a dry run. */
+  readonly sample: (folder: string) => Promise<readonly FeedProperty[]>
+  /** The same in words. */
+  readonly describedSample: (folder: string) => Promise<string>
   /** Takes a call of the source's webhook; the number of listings that it names. Throws a {@link SourceError}. */
   readonly announce: (call: WebhookCall) => Promise<number>
   /** Hands a request to the source, with the key of the listing that it is about. Throws a {@link SourceError}, also where it takes none. */
@@ -52,7 +55,12 @@ export interface RunNowOptions {
   readonly isDry?: boolean
   /** With `force`, the most listings that may go offline. */
   readonly mostRetired?: number | undefined
+  /** Of a dry run: the site whose connector.json is read, in the place of the live one. */
+  readonly of?: ConnectedSite | undefined
 }
+
+/** What of a site decides what is read. */
+export type ConnectedSite = Pick<Site, 'connector' | 'config'>
 
 interface Options {
   readonly root: string
@@ -76,8 +84,8 @@ export function createConnecting(options: Options): Connecting {
   let isPreviewing = false
   let reading = 0
 
-  async function ready(until = signal): Promise<ReadySource> {
-    const connector = written()
+  async function ready(until = signal, of: ConnectedSite = site()): Promise<ReadySource> {
+    const { connector = null } = of
     if (connector === null) {
       const message = 'The site definition has no connector.json: the listings come from its folder "data".'
       throw new SourceError('settings', message, { isPassing: false })
@@ -87,9 +95,12 @@ export function createConnecting(options: Options): Connecting {
     return prepared
   }
 
-  function run(source: ReadySource, more: RunNowOptions & { readonly readsAll?: boolean }): Promise<RunOutcome> {
+  function run(
+    source: ReadySource,
+    { of = site(), ...more }: RunNowOptions & { readonly readsAll?: boolean },
+  ): Promise<RunOutcome> {
     const { siteConfig, dataDir } = environment
-    const { languages, listings } = site().config
+    const { languages, listings } = of.config
     const hosts = listings?.pictureHosts ?? []
     return runConnector({ db, states, ready: source, siteConfig, dataDir, languages, hosts, now, log, ...more })
   }
@@ -107,8 +118,7 @@ export function createConnecting(options: Options): Connecting {
 
   return {
     written,
-    async state() {
-      const connector = written()
+    async state({ connector = null } = site()) {
       return connector === null ? null : await states.get(connector.connector)
     },
     async runIfDue() {
@@ -131,33 +141,33 @@ export function createConnecting(options: Options): Connecting {
       })
       if (source !== null) await runAndShow(source, {})
     },
-    async connector() {
-      const connector = written()
+    async connector({ connector = null } = site()) {
       return connector === null ? null : await loadConnector(root, connector.connector)
     },
     isPreviewing: () => isPreviewing,
     isReading: () => reading > 0,
-    async setupError() {
+    async setupError(of) {
       try {
-        await ready()
+        await ready(signal, of)
         return null
       } catch (error) {
         if (error instanceof SourceError) return error
         throw error
       }
     },
-    async runNow({ force = false, isDry = false, mostRetired } = {}) {
+    async runNow({ force = false, isDry = false, mostRetired, of } = {}) {
       if (!isDry) return await runAndShow(await ready(), { force, mostRetired, readsAll: true })
       // Two would write to one folder.
       if (isPreviewing) return 'busy'
       isPreviewing = true
       try {
-        return await run(await ready(), { isDry, force })
+        return await run(await ready(signal, of), { isDry, force, of })
       } finally {
         isPreviewing = false
       }
     },
-    sample: (folder) => sampleOfStaged(folder, site().config.defaultLanguage),
+    sample: sampleOfStaged,
+    describedSample: async (folder) => describeSample(await sampleOfStaged(folder), site().config.defaultLanguage),
     async announce(call) {
       const { name, connector, source } = await ready()
       if (connector.webhook === undefined) {

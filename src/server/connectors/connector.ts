@@ -11,6 +11,8 @@ import type { SourceClient } from './source-client.ts'
 export interface Connector<Settings = unknown, Raw = unknown> {
   /** What the software is called. */
   readonly title: string
+  /** What is read from where, in a sentence, for whoever chooses among connectors. */
+  readonly description?: string
   /** The JSON Schema of "settings"; every property has a description. Settings hold no credentials. */
   readonly schema: object
   /** The credentials, from the environment or the secrets file. */

@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { Environment } from '#src/server/environment.ts'
+import { newConnectorText } from '#src/site/editing/new-connector.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Connector } from './connector.ts'
 import { connectorFolders, loadConnector } from './find-connectors.ts'
 import { prepareSource } from './prepare-source.ts'
+import { initialSettings, propertiesOf, requiredOf } from './setting-schemas.ts'
 import { SourceError } from './source-error.ts'
 
 /** All connectors, each with its settings and credentials. */
@@ -22,7 +24,8 @@ export async function listConnectors(root: string): Promise<string> {
     const secrets = connector.secrets.map(
       ({ name: secret, description, isOptional }) => `    ${secret}${isOptional ? '' : ' (needed)'}: ${description}`,
     )
-    described.push([`${name}  ${connector.title}`, ...settings, ...secrets].join('\n'))
+    const said = connector.description === undefined ? [] : [`    ${connector.description}`]
+    described.push([`${name}  ${connector.title}`, ...said, ...settings, ...secrets].join('\n'))
   }
   return described.join('\n\n')
 }
@@ -67,16 +70,8 @@ async function readConnector(path: string): Promise<WrittenConnector> {
 
 async function writeConnector(path: string, root: string, name: string): Promise<WrittenConnector> {
   const connector = await loadConnector(root, name)
-  const settings = Object.fromEntries(
-    Object.entries(propertiesOf(connector)).flatMap(([key, schema]) => {
-      const value = 'default' in schema ? schema.default : schema.examples?.[0]
-      return value === undefined ? [] : [[key, value]]
-    }),
-  )
-  const written: WrittenConnector = { version: 1, connector: name, settings }
-  await writeFile(path, `${JSON.stringify({ $schema: './.schemas/connector.schema.json', ...written }, null, 2)}\n`, {
-    flag: 'wx',
-  })
+  const settings = initialSettings(connector)
+  await writeFile(path, newConnectorText(name, settings), { flag: 'wx' })
   const started = await writeStarter(connector, settings, dirname(path))
   const missing = requiredOf(connector)
     .filter((key) => !Object.hasOwn(settings, key))
@@ -93,13 +88,7 @@ async function writeConnector(path: string, root: string, name: string): Promise
       '',
     ].join('\n'),
   )
-  return written
-}
-
-interface SettingSchema {
-  readonly description?: string
-  readonly default?: unknown
-  readonly examples?: readonly unknown[]
+  return { version: 1, connector: name, settings }
 }
 
 /** Writes the file that a source begins with, in the languages of the site; null where there is none to write. */
@@ -119,12 +108,4 @@ async function languagesOf(siteConfig: string): Promise<readonly [Language, ...L
   const languages = LANGUAGES.filter((language) => asList(written).includes(language))
   const usual = languages.find((language) => language === defaultLanguage) ?? languages[0] ?? LANGUAGES[0]
   return [usual, ...languages.filter((language) => language !== usual)]
-}
-
-function requiredOf({ schema }: Connector): readonly string[] {
-  return 'required' in schema && Array.isArray(schema.required) ? schema.required.map(String) : []
-}
-
-function propertiesOf({ schema }: Connector): Readonly<Record<string, SettingSchema>> {
-  return 'properties' in schema && typeof schema.properties === 'object' ? { ...schema.properties } : {}
 }

@@ -62,7 +62,7 @@ function settingsProblems({ schema, title }: Pick<Connector, 'schema' | 'title'>
 }
 
 /** The credentials of the environment, and of the secrets file, which goes before it. Throws a {@link SourceError}. */
-async function readSecrets({
+export async function readSecrets({
   secretsFile,
   secrets,
 }: Environment['connectors']): Promise<Readonly<Partial<Record<SecretName, string>>>> {

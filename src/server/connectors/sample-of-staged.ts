@@ -6,24 +6,30 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { mainFacts, shortFact } from '#src/domain/property/main-facts.ts'
 import { formatEuro, isPriceKnown } from '#src/domain/property/price.ts'
 
-/** How the first ten listings of a run that stored nothing will look: a few lines for each, in one language. */
-export async function sampleOfStaged(folder: string, language: Language): Promise<string> {
+/** The first ten listings of a run that stored nothing. Throws where nothing was staged. */
+export async function sampleOfStaged(folder: string): Promise<readonly FeedProperty[]> {
   const lines = createInterface({
     input: createReadStream(join(folder, 'data/properties.json')),
     crlfDelay: Number.POSITIVE_INFINITY,
   })
-  const shown: string[] = []
+  const found: FeedProperty[] = []
   for await (const line of lines) {
     // The file has one record on each line, behind the line that opens it.
     const text = line.replace(/,$/, '')
     if (!text.startsWith('{"') || text.startsWith('{"version"')) continue
     const record: FeedProperty = JSON.parse(text)
     if ('$unmapped' in record) continue
-    shown.push(linesOf(record, language))
-    if (shown.length === MOST) break
+    found.push(record)
+    if (found.length === MOST) break
   }
   lines.close()
-  return shown.length === 0 ? 'There is no property to show.' : ['As they will look:', ...shown].join('\n\n')
+  return found
+}
+
+/** How listings will look: a few lines for each, in one language. */
+export function describeSample(records: readonly FeedProperty[], language: Language): string {
+  if (records.length === 0) return 'There is no property to show.'
+  return ['As they will look:', ...records.map((record) => linesOf(record, language))].join('\n\n')
 }
 
 const MOST = 10
@@ -44,7 +50,8 @@ function linesOf(record: FeedProperty, language: Language): string {
   ].join('\n')
 }
 
-function textIn(text: FeedProperty['TypeDescription'], language: Language): string {
+/** The headline of a listing in a language, else in another; '' where it has none. */
+export function textIn(text: FeedProperty['TypeDescription'], language: Language): string {
   if (typeof text !== 'object') return text ?? ''
   return text[language] || Object.values(text).find((one) => one !== '') || ''
 }

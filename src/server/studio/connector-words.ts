@@ -16,6 +16,12 @@ export function saidIn(phrase: string, language: Language): string {
   return known(text(`connector.said.${slugOf(phrase)}`)) ?? fieldLabel(phrase, language) ?? phrase
 }
 
+/** The same for what software is called, as a title. */
+export function titleIn(title: string, language: Language): string {
+  const said = saidIn(title, language)
+  return said.charAt(0).toLocaleUpperCase(language) + said.slice(1)
+}
+
 /** The same for a value, which mostly is one of the source. */
 export function valueIn(value: string, language: Language): string {
   const text = texts(language)

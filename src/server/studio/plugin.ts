@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { connectorRoutes } from './connector/connector-routes.ts'
+import { connectorSetupRoutes } from './connector/connector-setup-routes.ts'
 import { firstRunRoutes } from './first-run/first-run-routes.ts'
 import { createFormSchemas } from './forms/form-schemas.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -52,6 +53,7 @@ export const studioPlugin = fp<Options>(
     await app.register(ownerRoutes)
     await app.register(listingRoutes, { moduleTypes })
     await app.register(connectorRoutes)
+    await app.register(connectorSetupRoutes, { root })
     await app.register(presenceRoutes)
     await app.register(languageRoutes, { languages, forms, trees })
     await app.register(searchRoutes, { texts, trees, forms })

@@ -1,6 +1,7 @@
 import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { ConnectorKind, ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import type { Finding } from '#schemas/site/finding.ts'
+import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import type { Sources } from '#src/site/reading/read-sources.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
@@ -8,8 +9,6 @@ import { didYouMean } from '#src/site/reading/suggest.ts'
 import { toUsable } from '#src/site/validation/to-usable.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 import { findCredentials } from './find-credentials.ts'
-
-export const CONNECTOR_FILE = 'connector.json'
 
 /** The connector of connector.json, and what is wrong with it by its schema and by that of the connector's settings; null without the file. */
 export function composeConnector(

@@ -1,103 +1,168 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { StudioConnector } from '#schemas/studio/connector-api.ts'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import type { StudioAccount } from '#src/studio/api/queries.ts'
+import { ConnectSteps, useConnectSteps } from '#src/studio/connect/ConnectSteps.tsx'
 import { useMomentText } from '#src/studio/shell/use-usual-title.ts'
 import view from '#src/studio/views/View.module.css'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConnectorProblem } from './ConnectorProblem.tsx'
 import { ConnectorRun, useRunSentence } from './ConnectorRun.tsx'
 import { ForceDialog } from './ForceDialog.tsx'
 import styles from './Listings.module.css'
-import { useConnector } from './use-connector.ts'
+import { type ConnectorOfSite, useConnector } from './use-connector.ts'
 
 interface Props {
   readonly account: StudioAccount
+  readonly site: StudioSite
   readonly draft: string
 }
 
-/** The agency's software: when it was read, what came of it, and reading it now. */
-export function ConnectorPanel({ account, draft }: Props) {
+const ConnectDialog = lazy(() => import('#src/studio/connect/ConnectDialog.tsx'))
+
+/** The agency’s software: how to connect it, when it was read, what came of it, and reading it now. */
+export function ConnectorPanel({ account, site, draft }: Props) {
   const text = useText()
-  const sentenceOf = useRunSentence()
-  const [isForcing, setIsForcing] = useState(false)
-  const { connector, isError, isReading, preview, ask, ended, problem } = useConnector()
-  const mayRead = account.actions.includes('publish')
+  const reading = useConnector(draft)
+  const { connector, isError } = reading
   if (connector === undefined) return isError ? <p role="alert">{text('studio.failed.action')}</p> : null
-  const shown = preview ?? connector?.report ?? null
-  // What was looked at past the refusal can still be wanted.
-  const isForcible = shown?.failure?.isForcible === true || (ended?.what === 'preview' && ended.isForced)
   return (
     <section className={styles.report} aria-label={text('studio.listings.connector')}>
-      <div>
+      <div className={styles.titled}>
         <h2 className={view.sectionTitle}>{text('studio.listings.connector')}</h2>
-        <p className={view.note}>{connector === null ? text('studio.listings.connector.none') : connector.title}</p>
+        {connector !== null && <p className={view.note}>{connector.title}</p>}
+        {connector?.isPublished === false && (
+          <Badge tone="highlight" shape="pill">
+            {text('studio.connect.in-draft')}
+          </Badge>
+        )}
       </div>
-      {connector !== null && (
-        <>
-          <Readings connector={connector} />
-          <ConnectorProblem connector={connector} failure={shown?.failure ?? null} />
-          {connector.setupError === null && connector.succeededAt === null && shown?.failure == null && (
-            <p className={view.words}>{text('studio.listings.connector.not-live')}</p>
-          )}
-          {shown !== null && <ConnectorRun run={shown} draft={draft} mayEdit={account.actions.includes('edit-drafts')} />}
-          {mayRead && (
-            <div className={view.actions}>
-              <Button
-                size="small"
-                variant="secondary"
-                disabled={isReading || connector.setupError !== null}
-                onClick={() => ask({ what: 'preview', isForced: false })}
-              >
-                {text('studio.listings.connector.preview')}
-              </Button>
-              <Button
-                size="small"
-                disabled={isReading || connector.setupError !== null}
-                onClick={() => ask({ what: 'run', mostRetired: null })}
-              >
-                {text(connector.succeededAt === null ? 'studio.listings.connector.go-live' : 'studio.listings.connector.run')}
-              </Button>
-              {isForcible && connector.setupError === null && (
-                <Button
-                  size="small"
-                  variant="text"
-                  disabled={isReading}
-                  onClick={() => {
-                    setIsForcing(true)
-                    ask({ what: 'preview', isForced: true })
-                  }}
-                >
-                  {text('studio.listings.connector.force')}
-                </Button>
-              )}
-            </div>
-          )}
-          <Reading
-            connector={connector}
-            isReading={isReading}
-            said={ended !== null && shown !== null ? sentenceOf(shown) : null}
-          />
-          {problem !== null && !isForcing && (
-            <p role="alert" className={view.problem}>
-              {problem || text('studio.failed.action')}
-            </p>
-          )}
-          {isForcing && (
-            <ForceDialog
-              title={connector.title}
-              preview={isReading ? null : preview}
-              problem={problem}
-              onConfirm={(mostRetired) => {
-                setIsForcing(false)
-                ask({ what: 'run', mostRetired })
-              }}
-              onClose={() => setIsForcing(false)}
-            />
-          )}
-        </>
+      {connector === null ? (
+        <Invitation site={site} mayEdit={account.actions.includes('edit-drafts')} />
+      ) : (
+        <Connected account={account} draft={draft} reading={{ ...reading, connector }} />
       )}
     </section>
+  )
+}
+
+/** Of a site whose properties come from its files. */
+function Invitation({ site, mayEdit }: { readonly site: StudioSite; readonly mayEdit: boolean }) {
+  const text = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!mayEdit) return <p className={view.words}>{text('studio.listings.connector.none')}</p>
+  return (
+    <>
+      <p className={view.words}>{text('studio.connect.invite')}</p>
+      <div className={view.actions}>
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {text('studio.connect.open')}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+          <ConnectDialog site={site} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ConnectedProps extends Pick<Props, 'account' | 'draft'> {
+  readonly reading: ConnectorOfSite & { readonly connector: StudioConnector }
+}
+
+function Connected({ account, draft, reading }: ConnectedProps) {
+  const text = useText()
+  const sentenceOf = useRunSentence()
+  const [, go] = useStudioAddress()
+  const [isForcing, setIsForcing] = useState(false)
+  const { connector, isReading, preview, ask, ended, problem } = reading
+  const mayPublish = account.actions.includes('publish')
+  const shown = preview ?? connector.report ?? connector.preview
+  // What was looked at past the refusal can still be wanted.
+  const isForcible =
+    shown?.failure?.isForcible === true || (connector.succeededAt !== null && ended?.what === 'preview' && ended.isForced)
+  const looked = preview ?? connector.preview
+  const { current, ...steps } = useConnectSteps(connector, draft, looked?.failure === null)
+  const isBlocked = isReading || connector.setupError !== null
+  const isNew = connector.succeededAt === null
+  // Listings of before, such as those of the sample: whoever goes live agrees to their number.
+  const goneFirst = looked?.counts?.gone ?? 0
+  return (
+    <>
+      <Readings connector={connector} />
+      {isNew && <ConnectSteps {...steps} current={current} mayPublish={mayPublish} />}
+      <ConnectorProblem connector={connector} failure={shown?.failure ?? null} />
+      {shown !== null && <ConnectorRun run={shown} draft={draft} mayEdit={account.actions.includes('edit-drafts')} />}
+      {mayPublish && (
+        <div className={view.actions}>
+          <Button
+            size="small"
+            variant={isNew && current === 'look' ? 'primary' : 'secondary'}
+            disabled={isBlocked}
+            // Before it is live, what it would replace is no reason to refuse: looking stores nothing.
+            onClick={() => ask({ what: 'preview', isForced: isNew })}
+          >
+            {text('studio.listings.connector.preview')}
+          </Button>
+          {connector.isPublished ? (
+            <Button
+              size="small"
+              variant={isNew && current === 'look' ? 'secondary' : 'primary'}
+              disabled={isBlocked}
+              onClick={() => (isNew && goneFirst > 0 ? setIsForcing(true) : ask({ what: 'run', mostRetired: null }))}
+            >
+              {text(isNew ? 'studio.listings.connector.go-live' : 'studio.listings.connector.run')}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              variant={current === 'publish' ? 'primary' : 'secondary'}
+              disabled={isReading}
+              onClick={() => go({ panel: 'publish' })}
+            >
+              {text('studio.connect.step.publish.do')}
+            </Button>
+          )}
+          {isForcible && connector.isPublished && connector.setupError === null && (
+            <Button
+              size="small"
+              variant="text"
+              disabled={isReading}
+              onClick={() => {
+                setIsForcing(true)
+                ask({ what: 'preview', isForced: true })
+              }}
+            >
+              {text('studio.listings.connector.force')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Reading connector={connector} isReading={isReading} said={ended !== null && shown !== null ? sentenceOf(shown) : null} />
+      {problem !== null && !isForcing && (
+        <p role="alert" className={view.problem}>
+          {problem || text('studio.failed.action')}
+        </p>
+      )}
+      {isForcing && (
+        <ForceDialog
+          title={connector.title}
+          isFirst={isNew}
+          preview={isReading ? null : looked}
+          problem={problem}
+          onConfirm={(mostRetired) => {
+            setIsForcing(false)
+            ask({ what: 'run', mostRetired })
+          }}
+          onClose={() => setIsForcing(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -123,19 +188,21 @@ function Reading({ connector: { elsewhereUntil }, isReading, said }: ReadingProp
   )
 }
 
+/** Of a software that is live. */
 function Readings({ connector: { succeededAt, nextRunAt, failures, setupError } }: { readonly connector: StudioConnector }) {
   const text = useText()
   const moment = useMomentText()
+  if (succeededAt === null) return null
   const isDue = nextRunAt === null || new Date(nextRunAt) <= new Date()
   return (
     <dl className={view.facts}>
       <dt>{text('studio.listings.connector.read')}</dt>
       <dd>
-        {succeededAt === null ? text('studio.listings.connector.never') : moment(succeededAt)}
+        {moment(succeededAt)}
         {failures > 0 && ` · ${text('studio.listings.connector.failures', { count: failures })}`}
       </dd>
-      {/* Nothing is read by itself before somebody has gone live, nor while something stands in the way. */}
-      {succeededAt !== null && setupError === null && (
+      {/* Nothing is read by itself while something stands in the way. */}
+      {setupError === null && (
         <>
           <dt>{text('studio.listings.connector.next')}</dt>
           <dd>{isDue ? text('studio.listings.connector.next.soon') : moment(nextRunAt)}</dd>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { StudioConnectorListing, StudioConnectorRun, StudioConnectorValues } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { SampleListings } from '#src/studio/connect/SampleListings.tsx'
 import view from '#src/studio/views/View.module.css'
 import { knownFailure } from './known-failure.ts'
 import styles from './Listings.module.css'
@@ -31,11 +32,26 @@ interface Props {
 export function ConnectorRun({ run, draft, mayEdit }: Props) {
   const text = useText()
   const sentence = useRunSentence()(run)
-  const { outcome, failure, counts, notForSite, gone, lost, documents, refusedDocuments, hosts, agents, unmapped, notes } = run
+  const {
+    outcome,
+    failure,
+    counts,
+    notForSite,
+    gone,
+    lost,
+    documents,
+    refusedDocuments,
+    hosts,
+    agents,
+    unmapped,
+    notes,
+    sample,
+  } = run
   const isMapped = { draft, mayEdit }
   return (
     <>
       {failure === null && <p>{sentence}</p>}
+      <SampleListings sample={sample} />
       {gone.length > 0 && (
         <details className={styles.findings}>
           <summary>

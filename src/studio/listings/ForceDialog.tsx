@@ -8,6 +8,8 @@ import { GoneListings, useRunSentence } from './ConnectorRun.tsx'
 interface Props {
   /** What the software is called. */
   readonly title: string
+  /** Whether it goes live with this: nothing of it was refused before. */
+  readonly isFirst: boolean
   /** What would come, the refusal apart; null while it is read. */
   readonly preview: StudioConnectorRun | null
   /** Why it could not be read; null where it could. */
@@ -18,13 +20,17 @@ interface Props {
 }
 
 /** Takes what a run has refused, once it has said how many listings go offline, and which. */
-export function ForceDialog({ title, preview, problem, onConfirm, onClose }: Props) {
+export function ForceDialog({ title, isFirst, preview, problem, onConfirm, onClose }: Props) {
   const text = useText()
   const sentenceOf = useRunSentence()
   const counts = preview?.counts ?? null
   const failure = problem ?? (preview !== null && preview.failure !== null ? sentenceOf(preview) : null)
   return (
-    <DialogBox title={text('studio.connector.force.title', { title })} role="alertdialog" onClose={onClose}>
+    <DialogBox
+      title={text(isFirst ? 'studio.connect.live.title' : 'studio.connector.force.title', { title })}
+      role="alertdialog"
+      onClose={onClose}
+    >
       <div className={dialog.body}>
         {failure !== null && (
           <p role="alert" className={dialog.problem}>
@@ -47,7 +53,7 @@ export function ForceDialog({ title, preview, problem, onConfirm, onClose }: Pro
             {text('studio.cancel')}
           </Button>
           <Button disabled={counts === null} onClick={() => counts !== null && onConfirm(counts.gone)}>
-            {text('studio.connector.force.confirm', { count: counts?.gone ?? 0 })}
+            {text(isFirst ? 'studio.connect.live.confirm' : 'studio.connector.force.confirm', { count: counts?.gone ?? 0 })}
           </Button>
         </div>
       </div>

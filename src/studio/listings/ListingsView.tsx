@@ -44,7 +44,7 @@ function listingsQuery(filter: Filter, page: number) {
 }
 
 /** The properties of the feed: what the last import did, how each stands and what it lacks. */
-export default function ListingsView({ account, draft }: StudioViewProps) {
+export default function ListingsView({ account, site, draft }: StudioViewProps) {
   const text = useText()
   const [, go] = useStudioAddress()
   const [filter, setFilter] = useState(ANY)
@@ -65,7 +65,7 @@ export default function ListingsView({ account, draft }: StudioViewProps) {
         words={text('studio.listings.words')}
         count={data === undefined ? '' : text('studio.listings.count', { count: data.total })}
       />
-      <ConnectorPanel account={account} draft={draft} />
+      <ConnectorPanel account={account} site={site} draft={draft} />
       {data === undefined && <p role="status">{text(isError ? 'studio.failed.action' : 'studio.loading')}</p>}
       {data !== undefined && <ImportReport report={data.lastImport} />}
       {data?.total === 0 && !isFiltered ? (

@@ -2,28 +2,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { StudioConnectorMeaning, StudioConnectorMeanings, StudioConnectorValue } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
 import { useChangeFile } from '#src/studio/saving/use-change-file.ts'
 import dialog from '#src/studio/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Select, TextInput } from '#src/ui/TextInput.tsx'
-import { CONNECTOR_FILE, givingMeaning } from './give-meaning.ts'
+import { givingMeaning } from './give-meaning.ts'
 
 interface Props {
   readonly value: StudioConnectorValue
   /** Below "mapping" of connector.json: ["values", "category", "30"], or ["agents", "7"]. */
   readonly path: readonly string[]
+  readonly draft: string
   readonly onClose: () => void
 }
 
 /** Asks what a value of the software is on the site, and writes it into the draft. */
-export function MeaningDialog({ value, path, onClose }: Props) {
+export function MeaningDialog({ value, path, draft, onClose }: Props) {
   const text = useText()
   const queryClient = useQueryClient()
   const { data, isError } = useQuery({
-    queryKey: ['connector', 'meanings'],
-    queryFn: () => askStudio<StudioConnectorMeanings>('/connector/meanings'),
+    queryKey: ['connector', 'meanings', draft],
+    queryFn: () => askStudio<StudioConnectorMeanings>(`/connector/meanings?draft=${encodeURIComponent(draft)}`),
   })
   const change = useChangeFile(CONNECTOR_FILE, text('studio.connector.meaning.undo', { value: value.value || value.field }), () =>
     queryClient.invalidateQueries({ predicate: ({ queryKey: [kind, , file] }) => kind === 'file' && file === CONNECTOR_FILE }),

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { StudioConnectorValue } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { parseText } from '#src/site/editing/edits-between.ts'
+import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
 import { fileQuery } from '#src/studio/api/queries.ts'
 import view from '#src/studio/views/View.module.css'
 import { Button } from '#src/ui/Button.tsx'
-import { CONNECTOR_FILE, meaningAt } from './give-meaning.ts'
+import { meaningAt } from './give-meaning.ts'
 import { MeaningDialog } from './MeaningDialog.tsx'
 
 interface Props {
@@ -32,7 +33,7 @@ export function ValueMapping({ value, path, draft, mayEdit }: Props) {
           <span className="visually-hidden">{` ${value.field} · ${value.value}`}</span>
         </Button>
       )}
-      {isOpen && <MeaningDialog value={value} path={path} onClose={() => setIsOpen(false)} />}
+      {isOpen && <MeaningDialog value={value} path={path} draft={draft} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

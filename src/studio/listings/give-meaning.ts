@@ -1,8 +1,6 @@
 import { asObject } from '#src/site/reading/plain-object.ts'
 import type { ChangeValue } from '#src/studio/saving/use-change-file.ts'
 
-export const CONNECTOR_FILE = 'connector.json'
-
 /** What the value of connector.json maps a value of the software to, at a path below "mapping"; undefined for nothing. Case does not count, as in runs. */
 export function meaningAt(connector: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => {

@@ -13,20 +13,22 @@ const KEY = ['connector'] as const
 /** How often the Studio asks whether reading has ended. */
 const POLL_MS = 3000
 
-const connectorQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: () => askStudio<StudioConnector | null>('/connector'),
-  refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false),
-})
+function connectorQuery(draft: string) {
+  return queryOptions({
+    queryKey: [...KEY, draft],
+    queryFn: () => askStudio<StudioConnector | null>(`/connector?draft=${encodeURIComponent(draft)}`),
+    refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false),
+  })
+}
 
 /** What can be asked of the software: what would come, also of what would be refused; and a run, which takes what was refused within a number. */
 export type ConnectorRequest =
-  | ({ readonly what: 'preview' } & StudioConnectorPreview)
+  | ({ readonly what: 'preview' } & Pick<StudioConnectorPreview, 'isForced'>)
   | ({ readonly what: 'run' } & StudioConnectorRunRequest)
 
 /** The agency's software, and what can be asked of it. */
 export interface ConnectorOfSite {
-  /** Undefined until it is known; null where the site has none. */
+  /** Undefined until it is known; null where neither the site nor the draft has one. */
   readonly connector: StudioConnector | null | undefined
   readonly isError: boolean
   readonly isReading: boolean
@@ -40,12 +42,15 @@ export interface ConnectorOfSite {
 }
 
 /** Reads the agency's software when somebody asks, and lists properties anew once a run has ended, whoever began it. */
-export function useConnector(): ConnectorOfSite {
+export function useConnector(draft: string): ConnectorOfSite {
   const queryClient = useQueryClient()
-  const { data: connector, isError } = useQuery(connectorQuery)
+  const { data: connector, isError } = useQuery(connectorQuery(draft))
   const act = useMutation({
     mutationFn: ({ what, ...body }: ConnectorRequest) =>
-      askStudio<StudioConnectorAnswer>(`/connector/${what}`, { method: 'POST', body }),
+      askStudio<StudioConnectorAnswer>(`/connector/${what}`, {
+        method: 'POST',
+        body: what === 'preview' ? { ...body, draft } : body,
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
   const readAt = connector === undefined ? undefined : (connector?.report?.at ?? '')

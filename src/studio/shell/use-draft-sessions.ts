@@ -97,8 +97,8 @@ async function readFresh(queryClient: QueryClient, draft: string, file: string):
 
 /** Asks anew for what follows from the files of a draft. */
 export function showChanged(queryClient: QueryClient, draft: string): void {
-  for (const queryKey of [['tree', draft], ['changes', draft], ['choices', draft], ['languages', draft], siteQuery.queryKey])
-    void askAnew(queryClient, queryKey)
+  for (const kind of ['tree', 'changes', 'choices', 'languages', 'connector']) void askAnew(queryClient, [kind, draft])
+  void askAnew(queryClient, siteQuery.queryKey)
 }
 
 /** A first answer that is still on its way is from before the change, and would count as the new one. */

@@ -20,6 +20,7 @@ it('a run that takes longer than an answer may is not waited for, goes on, and i
     state: async () => ({ succeededAt: null, nextRunAt: null, failures: 0, report: null, leasedUntil: null }),
     setupError: async () => null,
     isReading: () => false,
+    sample: async () => [],
     isPreviewing: () => isPreviewing,
     runNow() {
       isPreviewing = true
@@ -30,7 +31,8 @@ it('a run that takes longer than an answer may is not waited for, goes on, and i
   }
   app.decorate('connecting', connecting as unknown as FastifyInstance['connecting'])
   app.decorateRequest('signedInStaff', { getter: () => ({ account: { language: 'en' } }) })
-  app.decorate('site', { live: () => ({ site: { config: { languages: ['en'] } } }) } as unknown as FastifyInstance['site'])
+  const site = { connector: { version: 1, connector: 'slow' }, config: { languages: ['en'] } }
+  app.decorate('site', { live: () => ({ site }) } as unknown as FastifyInstance['site'])
   app.decorate('listings', {} as FastifyInstance['listings'])
   app.decorate('staff', { requireStaff: () => ({}) } as unknown as FastifyInstance['staff'])
   app.decorate('siteValidator', { connectorKinds: null } as unknown as FastifyInstance['siteValidator'])
@@ -38,7 +40,7 @@ it('a run that takes longer than an answer may is not waited for, goes on, and i
   await app.register(connectorRoutes, { answerMs: 5 })
   const shown = async () => (await app.inject('/api/studio/connector')).json()
 
-  const payload = { isForced: false }
+  const payload = { isForced: false, draft: 'live' }
   expect((await app.inject({ method: 'POST', url: '/api/studio/connector/preview', payload })).json()).toEqual({ report: null })
   expect(await shown()).toMatchObject({ isRunning: true, preview: null })
   run.resolve({ report, feed: null, folder: '' })

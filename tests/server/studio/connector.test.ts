@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const read = async (): Promise<StudioConnector> => JSON.parse((await reader.get('/api/studio/connector')).body)
 const post = async (browser: StaffBrowser, what: 'preview' | 'run', mostRetired: number | null = null) => {
-  const asked = what === 'preview' ? { isForced: mostRetired !== null } : { mostRetired }
+  const asked = what === 'preview' ? { isForced: mostRetired !== null, draft: 'live' } : { mostRetired }
   const { status, body } = await browser.send('POST', `/api/studio/connector/${what}`, { json: asked })
   return { status, body: JSON.parse(body) as StudioConnectorAnswer & { error?: { code: string; message: string } } }
 }

@@ -11,6 +11,7 @@ import { memoOf, recordsOf, requestFeed } from './read-kyero.ts'
  */
 export default defineConnector<KyeroSettings, KyeroRecord>({
   title: 'Kyero v3 feed',
+  description: 'A feed in the Kyero format at an address, as many portals and programs write it.',
   schema: kyeroSettingsSchema,
   secrets: [
     { name: 'CONNECTOR_USER', description: 'The user name, where the feed has a password.', isOptional: true },

@@ -13,6 +13,7 @@ const MAX_BYTES = 4_000_000_000
 /** The project's own form of listings (`data/properties.json`) at an address: for software that writes it, or a script of the agency. */
 export default defineConnector<Settings, FeedProperty>({
   title: 'Listings as JSON at an address',
+  description: 'A file in the form of this site at an address, for software that writes it, or a script of the agency.',
   schema: {
     type: 'object',
     required: ['url'],

@@ -8,6 +8,7 @@ import { valueTables } from './value-tables.ts'
 /** Omnicasa, by its JSON web service (https://newapi.omnicasa.com). */
 export default defineConnector<OmnicasaSettings, OmnicasaRecord>({
   title: 'Omnicasa',
+  description: 'The agency’s properties in Omnicasa, read through its web service; visitors’ requests become contacts there.',
   schema: settingsSchema,
   secrets: [
     { name: 'CONNECTOR_USER', description: 'The customer name for the web service, from the account manager at Omnicasa.' },

@@ -11,6 +11,7 @@ import { changesInFolder } from './read-folder.ts'
  */
 export default defineConnector<OpenImmoSettings, OpenImmoRecord>({
   title: 'OpenImmo 1.2.7',
+  description: 'Files in the OpenImmo format, which the software puts into a folder of the server, usually over SFTP.',
   schema: openImmoSettingsSchema,
   secrets: [],
   values: openImmoValues,

@@ -7,6 +7,7 @@ import { valueTables } from './value-tables.ts'
 /** Listings by the RESO Web API Core 2.0 (OData 4) in the names of the Data Dictionary 2.0, which many listing services speak. */
 export default defineConnector<ResoSettings, ResoRecord>({
   title: TITLE,
+  description: 'A listing service with the RESO Web API, as in North America and elsewhere.',
   schema: settingsSchema,
   secrets: [
     {

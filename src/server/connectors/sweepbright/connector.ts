@@ -15,6 +15,8 @@ import { createWebsiteApi, TITLE } from './website-api.ts'
  */
 export default defineConnector<SweepBrightSettings, SweepBrightRecord>({
   title: TITLE,
+  description:
+    'Properties that SweepBright publishes on the channel of the agency’s website; visitors’ requests become contacts there.',
   schema: settingsSchema,
   secrets: [
     {

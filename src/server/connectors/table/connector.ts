@@ -9,6 +9,7 @@ import { tableValues } from './table-values.ts'
 /** A table that an agency without software keeps itself, as CSV or XLSX: a row for each listing, read again where the file has changed. */
 export default defineConnector<TableSettings, TableRow>({
   title: 'Table (CSV or XLSX)',
+  description: 'A table that the agency keeps itself: a CSV or XLSX file with a row for each property.',
   schema: tableSettingsSchema,
   secrets: [],
   values: tableValues,

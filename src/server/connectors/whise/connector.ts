@@ -9,6 +9,7 @@ import { valueTables } from './value-tables.ts'
 /** Whise, by its API for websites (https://api.whise.eu). */
 export default defineConnector<WhiseSettings, WhiseEstate>({
   title: 'Whise',
+  description: 'The agency’s properties in Whise, read through its API for websites; visitors’ requests become contacts there.',
   schema: settingsSchema,
   secrets: [
     {

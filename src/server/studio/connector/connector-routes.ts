@@ -1,16 +1,20 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import type { Language } from '#schemas/language.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import type { StudioConnector, StudioConnectorAnswer, StudioConnectorMeanings } from '#schemas/studio/connector-api.ts'
-import type { RunNowOptions } from '#src/server/connectors/connecting.ts'
+import { LIVE } from '#schemas/studio/studio-api.ts'
+import type { ConnectedSite, RunNowOptions } from '#src/server/connectors/connecting.ts'
 import type { RunReport } from '#src/server/connectors/run-report.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import type { SourceState } from '#src/server/connectors/state-repository.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
-import { saidIn } from '#src/server/studio/connector-words.ts'
+import { titleIn } from '#src/server/studio/connector-words.ts'
+import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
 import { meaningsOf } from './connector-meanings.ts'
 import { createGoneListings } from './gone-listings.ts'
+import { createSampleListings } from './sample-listings.ts'
 import { asStudioRun } from './studio-run.ts'
 
 /** Shorter than the Studio and proxies wait for an answer. */
@@ -21,13 +25,15 @@ interface Options {
   readonly answerMs?: number
 }
 
+const text = { type: 'string', maxLength: 400 } as const
+const OF_DRAFT = { hide: true, querystring: { type: 'object', properties: { draft: text } } } as const
 const PREVIEW = {
   hide: true,
   body: {
     type: 'object',
-    required: ['isForced'],
+    required: ['isForced', 'draft'],
     additionalProperties: false,
-    properties: { isForced: { type: 'boolean' } },
+    properties: { isForced: { type: 'boolean' }, draft: text },
   },
 } as const
 const RUN = {
@@ -40,49 +46,73 @@ const RUN = {
   },
 } as const
 
+/** Of a connector.json that cannot be read. */
+const NEVER_READ = { succeededAt: null, nextRunAt: null, failures: 0, report: null } as const
+
+/** What a run did; of a dry one the first listings, too. */
+interface Run {
+  readonly report: RunReport
+  readonly sample: readonly FeedProperty[]
+}
+
 /** The agency's software in the Studio: what its last run did, what the next one would do, and a run at once. */
 export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { answerMs = ANSWER_MS }) => {
-  const { connecting, siteValidator, staff, now, log } = app
-  const see = { ...staff.requireStaff('use-studio'), schema: { hide: true } }
+  const { connecting, drafts, siteValidator, staff, now, log } = app
+  const see = { ...staff.requireStaff('use-studio'), schema: OF_DRAFT }
   // Who may publish decides what visitors see; a dry run loads the agency's software, so it is theirs too.
   const decide = staff.requireStaff('publish')
   const goneListings = createGoneListings(app)
+  const sampleListings = createSampleListings(app)
   const underWay = new Set<Promise<unknown>>()
-  let preview: RunReport | null = null
+  let preview: Run | null = null
 
-  const asShown = async (report: RunReport, language: Language) =>
-    asStudioRun(report, await goneListings(report.retired ?? [], language), language)
+  const asShown = async ({ report, sample }: Run, language: Language) => {
+    const gone = await goneListings(report.retired ?? [], language)
+    return asStudioRun(report, { gone, sample: sampleListings(sample, language) }, language)
+  }
 
   /** Waits for a run for as long as an answer may take; null where it goes on. */
-  async function answered(run: Promise<RunReport>, language: Language): Promise<StudioConnectorAnswer> {
+  async function answered(run: Promise<Run>, language: Language): Promise<StudioConnectorAnswer> {
     const timer = new AbortController()
     const late = after(answerMs, null, { signal: timer.signal, ref: false })
     const ended = run.finally(() => underWay.delete(ended))
     underWay.add(ended)
     try {
-      const report = await Promise.race([ended, late])
-      if (report === null) ended.catch((err: unknown) => log.error({ err }, 'could not read the agency’s software'))
-      return { report: report && (await asShown(report, language)) }
+      const done = await Promise.race([ended, late])
+      if (done === null) ended.catch((err: unknown) => log.error({ err }, 'could not read the agency’s software'))
+      return { report: done && (await asShown(done, language)) }
     } finally {
       timer.abort()
     }
   }
 
-  async function read(options: RunNowOptions): Promise<RunReport> {
+  async function read(options: RunNowOptions): Promise<Run> {
     try {
       const outcome = await connecting.runNow(options)
       if (outcome === 'busy') throw new AppError('CONNECTOR_BUSY')
-      return outcome.report
+      const { report, folder } = outcome
+      return { report, sample: report.outcome === 'dry' ? await connecting.sample(folder) : [] }
     } catch (error) {
       if (error instanceof SourceError) throw new AppError('CONNECTOR_NOT_READY', { reason: error.message }, error)
       throw error
     }
   }
 
-  async function readDry(force: boolean): Promise<RunReport> {
+  async function readDry(force: boolean, of: ConnectedSite): Promise<Run> {
     preview = null
-    preview = await read({ isDry: true, force })
+    preview = await read({ isDry: true, force, of })
     return preview
+  }
+
+  /** The site whose connector.json is shown: the live one, or a draft where that has none. Null where neither has one. */
+  async function shownSite(draft: string): Promise<{ readonly site: ConnectedSite; readonly isPublished: boolean } | null> {
+    const { site } = app.site.live()
+    if (connecting.written() !== null) return { site, isPublished: true }
+    const found = draft === LIVE ? null : await drafts.composed.find(draft)
+    if (found === null || found.textOf(CONNECTOR_FILE) === null) return null
+    // A draft with mistakes may be no site yet.
+    const { site: drafted } = await found.load()
+    return { site: drafted ?? { connector: null, config: site.config }, isPublished: false }
   }
 
   function leaseOf(state: SourceState | null): Date | null {
@@ -90,54 +120,61 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     return leasedUntil !== null && leasedUntil > now() ? leasedUntil : null
   }
 
-  /** The connector's name, where one can be read now. */
-  async function free(): Promise<string> {
-    const written = connecting.written()
-    if (written === null) throw new AppError('CONNECTOR_NOT_FOUND')
-    if (connecting.isPreviewing() || leaseOf(await connecting.state()) !== null) throw new AppError('CONNECTOR_BUSY')
-    return written.connector
+  /** Throws where nothing can be read now. */
+  async function refuseBusy(site: ConnectedSite): Promise<void> {
+    if (connecting.isPreviewing() || leaseOf(await connecting.state(site)) !== null) throw new AppError('CONNECTOR_BUSY')
   }
 
   app.get('/api/studio/connector', see, async (request, reply): Promise<StudioConnector | undefined> => {
     const { language } = staffOf(request).account
-    const written = connecting.written()
-    const state = await connecting.state()
-    if (written === null || state === null) return reply.code(204).send()
-    const { succeededAt, nextRunAt, failures, report } = state
-    const setupError = await connecting.setupError()
+    const shown = await shownSite(request.query.draft ?? LIVE)
+    if (shown === null) return reply.code(204).send()
+    const { site, isPublished } = shown
+    const name = site.connector?.connector ?? ''
+    const state = await connecting.state(site)
+    const { succeededAt, nextRunAt, failures, report } = state ?? NEVER_READ
+    const setupError = await connecting.setupError(site)
     const until = leaseOf(state)
+    const kind = siteValidator.connectorKinds?.[name]
     return {
-      connector: written.connector,
-      title: saidIn(siteValidator.connectorKinds?.[written.connector]?.title ?? written.connector, language),
-      credentials: siteValidator.connectorKinds?.[written.connector]?.secrets ?? [],
+      connector: name,
+      isPublished,
+      title: titleIn(kind?.title ?? (name || CONNECTOR_FILE), language),
+      credentials: kind?.secrets ?? [],
       setupError: setupError && { missing: setupError.missing, message: setupError.message },
       succeededAt: succeededAt?.toISOString() ?? null,
       nextRunAt: nextRunAt?.toISOString() ?? null,
       failures,
       isRunning: connecting.isPreviewing() || until !== null,
       elsewhereUntil: (underWay.size === 0 && !connecting.isReading() && until?.toISOString()) || null,
-      report: report && (await asShown(report, language)),
-      preview: preview && (await asShown(preview, language)),
+      report: report && (await asShown({ report, sample: [] }, language)),
+      preview: preview?.report.source === name ? await asShown(preview, language) : null,
     }
   })
 
   app.get('/api/studio/connector/meanings', see, async (request): Promise<StudioConnectorMeanings> => {
-    const connector = await connecting.connector()
+    const shown = await shownSite(request.query.draft ?? LIVE)
+    const connector = shown && (await connecting.connector(shown.site))
     if (connector === null) throw new AppError('CONNECTOR_NOT_FOUND')
     return meaningsOf(connector, app.site.live().site, staffOf(request).account.language)
   })
 
   app.post('/api/studio/connector/preview', { ...decide, schema: PREVIEW }, async (request): Promise<StudioConnectorAnswer> => {
-    await free()
-    return await answered(readDry(request.body.isForced), staffOf(request).account.language)
+    const { draft, isForced } = request.body
+    const shown = await shownSite(draft)
+    if (shown === null) throw new AppError('CONNECTOR_NOT_FOUND')
+    await refuseBusy(shown.site)
+    return await answered(readDry(isForced, shown.site), staffOf(request).account.language)
   })
 
   app.post('/api/studio/connector/run', { ...decide, schema: RUN }, async (request): Promise<StudioConnectorAnswer> => {
-    const name = await free()
+    const written = connecting.written()
+    if (written === null) throw new AppError('CONNECTOR_NOT_FOUND')
+    await refuseBusy(app.site.live().site)
     const { mostRetired } = request.body
     // Whoever overrules the guard is in the log, with the number that was agreed to.
-    if (mostRetired === null) await staff.record(request, 'connector-run', name)
-    else await staff.record(request, 'connector-forced', `${name}: ${mostRetired}`)
+    if (mostRetired === null) await staff.record(request, 'connector-run', written.connector)
+    else await staff.record(request, 'connector-forced', `${written.connector}: ${mostRetired}`)
     const options = mostRetired === null ? {} : { force: true, mostRetired }
     return await answered(read(options), staffOf(request).account.language)
   })

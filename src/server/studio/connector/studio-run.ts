@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS } from '#schemas/property/document-kind.ts'
 import type {
   StudioConnectorListing,
   StudioConnectorRun,
+  StudioConnectorSample,
   StudioConnectorValue,
   StudioConnectorValues,
 } from '#schemas/studio/connector-api.ts'
@@ -19,8 +20,15 @@ const MAX_VALUE = 100
 /** Refusals of an import that somebody may overrule who has seen what goes. */
 const FORCIBLE: readonly string[] = ['empty-feed', 'too-many-retired', 'too-many-left-out', 'more-than-agreed']
 
-/** A report of a run as the Studio shows it, in a language; `gone` are the listings of its `retired`. */
-export function asStudioRun(report: RunReport, gone: readonly StudioConnectorListing[], language: Language): StudioConnectorRun {
+/** What a report names by numbers, or not at all. */
+interface Shown {
+  /** The listings of its `retired`. */
+  readonly gone: readonly StudioConnectorListing[]
+  readonly sample: readonly StudioConnectorSample[]
+}
+
+/** A report of a run as the Studio shows it, in a language. */
+export function asStudioRun(report: RunReport, { gone, sample }: Shown, language: Language): StudioConnectorRun {
   const { endedAt, outcome, fetched, properties, mapping, unmapped, failure } = report
   const { documents = { shown: [], refused: [] }, hosts = [] } = mapping
   const records = sumOf(mapping.leftOut)
@@ -55,6 +63,7 @@ export function asStudioRun(report: RunReport, gone: readonly StudioConnectorLis
       first: unmapped.first.slice(0, MAX_LISTED).map(({ key, message }) => ({ key, message: saidIn(message, language) })),
     },
     notes: report.notes,
+    sample,
     failure: failure && { ...failure, isForcible: FORCIBLE.includes(failure.code) },
   }
 }

@@ -1,0 +1,46 @@
+import type { Connector } from './connector.ts'
+
+/** What the schema of a connector says of one of its settings. */
+export interface SettingSchema {
+  readonly description?: string
+  readonly default?: unknown
+  readonly examples?: readonly unknown[]
+}
+
+/** The names of the settings that a connector cannot do without. */
+export function requiredOf({ schema }: Pick<Connector, 'schema'>): readonly string[] {
+  return 'required' in schema && Array.isArray(schema.required) ? schema.required.map(String) : []
+}
+
+export function propertiesOf({ schema }: Pick<Connector, 'schema'>): Readonly<Record<string, SettingSchema>> {
+  return 'properties' in schema && typeof schema.properties === 'object' ? { ...schema.properties } : {}
+}
+
+/** The settings that a new connector.json begins with: their defaults, and examples, which whoever opens the file replaces. */
+export function initialSettings(connector: Pick<Connector, 'schema'>): Readonly<Record<string, unknown>> {
+  return settingsBy(connector, ({ default: usual, examples }) => usual ?? examples?.[0])
+}
+
+/** The same for a form, which asks for the rest: an address of an example would pass for one that somebody has filled in. */
+export function initialFormSettings(connector: Pick<Connector, 'schema'>): Readonly<Record<string, unknown>> {
+  const required = requiredOf(connector)
+  return settingsBy(connector, ({ default: usual, examples: [example] = [] }, name) =>
+    usual === undefined && required.includes(name) && !isAddress(example) ? example : usual,
+  )
+}
+
+function settingsBy(
+  connector: Pick<Connector, 'schema'>,
+  choose: (schema: SettingSchema, name: string) => unknown,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(propertiesOf(connector)).flatMap(([name, schema]) => {
+      const value = choose(schema, name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('://')
+}

@@ -1,0 +1,61 @@
+import type { Language } from '#schemas/language.ts'
+import type { StudioConnectorKind, StudioConnectorKinds } from '#schemas/studio/connector-api.ts'
+import type { Connector } from '#src/server/connectors/connector.ts'
+import { connectorFolders, loadConnector } from '#src/server/connectors/find-connectors.ts'
+import { readSecrets } from '#src/server/connectors/prepare-source.ts'
+import { initialFormSettings } from '#src/server/connectors/setting-schemas.ts'
+import { SourceError } from '#src/server/connectors/source-error.ts'
+import { saidIn, titleIn } from '#src/server/studio/connector-words.ts'
+
+interface Options {
+  readonly root: string
+  readonly environment: { readonly connectors: Parameters<typeof readSecrets>[0] }
+  /** The connector of a name that cannot be loaded is left out. */
+  readonly report: (error: unknown, name: string) => void
+}
+
+/** The software that a site can be connected to, in a language, and which credentials the server has. */
+export async function kindsOf({ root, environment, report }: Options, language: Language): Promise<StudioConnectorKinds> {
+  const { secrets, secretsError } = await knownSecrets(environment)
+  const load = async (name: string): Promise<StudioConnectorKind | null> => {
+    try {
+      return asKind(name, await loadConnector(root, name), secrets, language)
+    } catch (error) {
+      report(error, name)
+      return null
+    }
+  }
+  const loaded = await Promise.all([...connectorFolders(root).keys()].map(load))
+  const kinds = loaded.filter((kind) => kind !== null).toSorted((a, b) => a.title.localeCompare(b.title, language))
+  return { kinds, secretsError }
+}
+
+async function knownSecrets({ connectors }: Options['environment']) {
+  try {
+    return { secrets: await readSecrets(connectors), secretsError: null }
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    return { secrets: connectors.secrets, secretsError: error.message }
+  }
+}
+
+function asKind(
+  name: string,
+  connector: Connector,
+  secrets: Awaited<ReturnType<typeof readSecrets>>,
+  language: Language,
+): StudioConnectorKind {
+  return {
+    name,
+    title: titleIn(connector.title, language),
+    description: saidIn(connector.description ?? '', language),
+    settings: initialFormSettings(connector),
+    credentials: connector.secrets.map(({ name: secret, description, isOptional = false }) => ({
+      name: secret,
+      description: saidIn(description, language),
+      isOptional,
+      isSet: Boolean(secrets[secret]),
+    })),
+    hasStarter: connector.starter !== undefined,
+  }
+}

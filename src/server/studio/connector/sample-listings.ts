@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '#schemas/language.ts'
+import { RENT } from '#schemas/property/goal.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import type { StudioConnectorSample } from '#schemas/studio/connector-api.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { longFact, mainFacts } from '#src/domain/property/main-facts.ts'
+import { displayPrice, priceLine } from '#src/domain/property/price.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import { createServerTexts } from '#src/i18n/server-texts.ts'
+
+const texts = createServerTexts()
+/** As in the table of properties. */
+const PICTURE_WIDTH_PX = 400
+
+/** Shows listings that no import has stored yet as cards will, in a language. Pictures of other servers are fetched once they are live. */
+export function createSampleListings({ site: services }: Pick<FastifyInstance, 'site'>) {
+  return (records: readonly FeedProperty[], asked: Language): readonly StudioConnectorSample[] => {
+    const { listingSite, site } = services.live()
+    const language = site.config.languages.includes(asked) ? asked : site.config.defaultLanguage
+    const marqueeIgnore = site.config.listings?.marqueeIgnore ?? []
+    const priceOf = (record: FeedProperty) => {
+      const words = (value: unknown) => multilingualText(value, language)
+      const priced = { ...record, PriceUnitText: words(record.PriceUnitText), MarqueeName: words(record.MarqueeName) }
+      const price = displayPrice(priced, { marqueeIgnore, startingFrom: texts(language)('card.starting-from') })
+      return price === null ? '' : priceLine(price)
+    }
+    return records.map((record) => {
+      const { ID, RecordFile, WebID, Zip, City, Goal, TypeDescription, Pictures = [] } = record
+      const category = listingSite.categoryName(WebID, language)
+      const place = [Zip, titleCaseCity(City)].filter(Boolean).join(' ')
+      const headline = multilingualText(TypeDescription, language)
+      const [picture] = Pictures.flatMap(({ Url, Focus }) => listingSite.picture(Url, '', Focus) ?? [])
+      return {
+        id: ID,
+        reference: RecordFile ?? String(ID),
+        title: headline || [category, titleCaseCity(City)].filter(Boolean).join(' · '),
+        place: [category, place].filter(Boolean).join(' · '),
+        price: priceOf(record),
+        isForRent: Goal === RENT,
+        facts: mainFacts(record).map((fact) => longFact(fact, texts(language))),
+        picture: picture?.urlTemplate.replace('{width}', String(PICTURE_WIDTH_PX)) ?? null,
+        pictures: Pictures.length,
+      }
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { StudioConnectorKind, StudioConnectorKinds } from '#schemas/studio/connector-api.ts'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { askStudio } from '#src/studio/api/studio-request.ts'
+import dialog from '#src/studio/shell/DialogBox.module.css'
+import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
+import styles from './Connect.module.css'
+import { ConnectForm } from './ConnectForm.tsx'
+
+interface Props {
+  readonly site: StudioSite
+  readonly onClose: () => void
+}
+
+/** Asks which software the properties come from, then what it needs, and writes connector.json into the draft. */
+export default function ConnectDialog({ site, onClose }: Props) {
+  const text = useText()
+  const [chosen, setChosen] = useState<StudioConnectorKind | null>(null)
+  const { data, isError } = useQuery({
+    queryKey: ['connector', 'kinds'],
+    queryFn: () => askStudio<StudioConnectorKinds>('/connector/kinds'),
+  })
+  return (
+    <DialogBox
+      title={chosen === null ? text('studio.connect.title') : text('studio.connect.of', { title: chosen.title })}
+      shape="sheet"
+      onClose={onClose}
+    >
+      {isError && (
+        <p role="alert" className={dialog.problem}>
+          {text('studio.failed.action')}
+        </p>
+      )}
+      {data === undefined && !isError && <p role="status">{text('studio.loading')}</p>}
+      {data !== undefined && chosen === null && <KindList kinds={data.kinds} onChoose={setChosen} />}
+      {data !== undefined && chosen !== null && (
+        <ConnectForm
+          key={chosen.name}
+          kind={chosen}
+          secretsError={data.secretsError}
+          site={site}
+          onOther={() => setChosen(null)}
+          onClose={onClose}
+        />
+      )}
+    </DialogBox>
+  )
+}
+
+interface KindListProps {
+  readonly kinds: readonly StudioConnectorKind[]
+  readonly onChoose: (kind: StudioConnectorKind) => void
+}
+
+function KindList({ kinds, onChoose }: KindListProps) {
+  const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  // Whoever comes back from a form goes on here.
+  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  return (
+    <div className={dialog.body}>
+      <p className={dialog.words}>{text('studio.connect.safe')}</p>
+      <h3 className={styles.subtitle}>{text('studio.connect.choose')}</h3>
+      <ul ref={list} className={styles.kinds}>
+        {kinds.map((kind) => (
+          <li key={kind.name}>
+            <button type="button" className={styles.kind} onClick={() => onChoose(kind)}>
+              <span className={styles.kindTitle}>{kind.title}</span>
+              {kind.description !== '' && <span className={styles.words}>{kind.description}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import type { StudioConnectorKind } from '#schemas/studio/connector-api.ts'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import type { FieldSchema } from '#src/parts/json-form/field-of.ts'
+import type { FieldFinding } from '#src/parts/json-form/form-context.ts'
+import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
+import type { PlainObject } from '#src/site/reading/plain-object.ts'
+import { schemaQuery } from '#src/studio/api/queries.ts'
+import { focusField } from '#src/studio/inspector/focus-field.ts'
+import dialog from '#src/studio/shell/DialogBox.module.css'
+import { Button } from '#src/ui/Button.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import styles from './Connect.module.css'
+import { CredentialList } from './CredentialList.tsx'
+import { filledIn, pickSettings } from './settings-form.ts'
+import { useCreateConnector } from './use-create-connector.ts'
+
+interface Props {
+  readonly kind: StudioConnectorKind
+  readonly secretsError: string | null
+  readonly site: StudioSite
+  readonly onOther: () => void
+  readonly onClose: () => void
+}
+
+/** What one kind of software needs: its settings, those that it cannot do without first, and its credentials by name. */
+export function ConnectForm({ kind, secretsError, site, onOther, onClose }: Props) {
+  const text = useText()
+  const { data: schema, isError } = useQuery({
+    ...schemaQuery('connector'),
+    select: (whole) => whole.properties?.settings?.forms?.[kind.name] ?? {},
+  })
+  const [value, setValue] = useState<PlainObject>(kind.settings)
+  const [findings, setFindings] = useState<readonly FieldFinding[]>([])
+  const create = useCreateConnector(kind)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => form.current?.focus(), [])
+  // Once they are rendered: a finding may stand in a part that is folded.
+  useEffect(() => {
+    if (form.current !== null && findings[0] !== undefined) focusField(form.current, findings[0].pointer)
+  }, [findings])
+  const shown = new Set(Object.keys(schema?.properties ?? {}).map((name) => `/${name}`))
+  const others = findings.filter(({ pointer }) => !shown.has(`/${pointer.split('/')[1] ?? ''}`))
+  const submit = async () => {
+    const settings = filledIn(value)
+    const missing = (schema?.required ?? []).filter((name) => settings[name] === undefined)
+    if (missing.length > 0) {
+      setFindings(missing.map((name) => ({ pointer: `/${name}`, message: text('studio.connect.needed') })))
+      return
+    }
+    const found = await create.mutateAsync(settings).catch(() => null)
+    if (found === null) return
+    setFindings(found)
+    if (found.length === 0) onClose()
+  }
+  return (
+    <div ref={form} tabIndex={-1} className={styles.form}>
+      <div className={styles.head}>
+        <Button size="small" variant="text" onClick={onOther}>
+          <Icon of={ArrowLeft} size={16} />
+          {text('studio.connect.other')}
+        </Button>
+        {kind.description !== '' && <p className={styles.words}>{kind.description}</p>}
+      </div>
+      <section className={styles.section} aria-labelledby="connect-settings">
+        <h3 id="connect-settings" className={styles.subtitle}>
+          {text('studio.connect.settings')}
+        </h3>
+        {isError && (
+          <p role="alert" className={dialog.problem}>
+            {text('studio.failed.action')}
+          </p>
+        )}
+        {schema === undefined && !isError && <p role="status">{text('studio.loading')}</p>}
+        {schema !== undefined && (
+          <SettingFields schema={schema} value={value} findings={findings} site={site} onChange={setValue} />
+        )}
+        {kind.hasStarter && (
+          <div className={styles.starter}>
+            <p className={styles.words}>{text('studio.connect.table')}</p>
+            <LinkButton
+              size="small"
+              variant="secondary"
+              href={`/api/studio/connector/kinds/${encodeURIComponent(kind.name)}/starter`}
+              download
+            >
+              {text('studio.connect.table.download')}
+            </LinkButton>
+          </div>
+        )}
+      </section>
+      <CredentialList credentials={kind.credentials} secretsError={secretsError} />
+      {(others.length > 0 || create.isError) && (
+        <div role="alert" className={dialog.problem}>
+          {others.map(({ pointer, message, suggestion }) => (
+            <p key={`${pointer} ${message}`}>{[message, suggestion].filter(Boolean).join(' ')}</p>
+          ))}
+          {create.isError && <p>{create.problem}</p>}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onClose}>
+          {text('studio.cancel')}
+        </Button>
+        <Button disabled={schema === undefined || create.isPending} onClick={() => void submit()}>
+          {text('studio.connect.create')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface FieldsProps {
+  readonly schema: FieldSchema
+  readonly value: PlainObject
+  readonly findings: readonly FieldFinding[]
+  readonly site: StudioSite
+  readonly onChange: (value: PlainObject) => void
+}
+
+function SettingFields({ schema, value, findings, site, onChange }: FieldsProps) {
+  const text = useText()
+  const needed = pickSettings(schema, (name) => schema.required?.includes(name) ?? false)
+  const more = pickSettings(schema, (name) => !schema.required?.includes(name))
+  const count = Object.keys(more.properties ?? {}).length
+  const shared = { value, findings, onChange, languages: site.languages }
+  return (
+    <>
+      {Object.keys(needed.properties ?? {}).length === 0 ? (
+        <p className={styles.words}>{text('studio.connect.settings.none')}</p>
+      ) : (
+        <JsonForm label={text('studio.connect.settings')} schema={needed} {...shared} />
+      )}
+      {count > 0 && (
+        <Disclosure summary={text('studio.connect.settings.more', { count })}>
+          <div className={styles.more}>
+            <JsonForm label={text('studio.connect.settings.more', { count })} schema={more} {...shared} />
+          </div>
+        </Disclosure>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide'
+import type { StudioConnector } from '#schemas/studio/connector-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
+import { fileQuery } from '#src/studio/api/queries.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './Connect.module.css'
+
+/** A step on the way from a new connector.json to listings on the site. */
+export type ConnectStep = 'settings' | 'credentials' | 'look' | 'publish' | 'live'
+
+/** Which steps are there, and the first that is not done. */
+export function useConnectSteps(
+  connector: StudioConnector,
+  draft: string,
+  isLookedAt: boolean,
+): { readonly steps: readonly ConnectStep[]; readonly current: ConnectStep; readonly problems: readonly string[] } {
+  const { data: file } = useQuery(fileQuery(draft, CONNECTOR_FILE))
+  const problems = (file?.findings ?? [])
+    .filter(({ severity }) => severity === 'error')
+    .map(({ words, message, suggestion }) => words ?? `${message}. ${suggestion}`)
+  const { setupError, isPublished, credentials } = connector
+  const missing = setupError?.missing ?? []
+  const isDone: { readonly [step in ConnectStep]: boolean } = {
+    settings: problems.length === 0 && (setupError === null || missing.length > 0),
+    credentials: missing.length === 0,
+    look: isLookedAt,
+    publish: isPublished,
+    live: false,
+  }
+  const all: readonly ConnectStep[] = ['settings', 'credentials', 'look', 'publish', 'live']
+  const steps = credentials.length === 0 ? all.filter((step) => step !== 'credentials') : all
+  return { steps, current: steps.find((step) => !isDone[step]) ?? 'live', problems }
+}
+
+interface Props extends Omit<ReturnType<typeof useConnectSteps>, 'problems'> {
+  readonly problems: readonly string[]
+  readonly mayPublish: boolean
+}
+
+/** What is done, and what comes next, until the software is live. */
+export function ConnectSteps({ steps, current, problems, mayPublish }: Props) {
+  const text = useText()
+  const at = steps.indexOf(current)
+  return (
+    <div className={styles.progress}>
+      <h3 className={styles.subtitle}>{text('studio.connect.steps')}</h3>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step} data-state={index < at ? 'done' : index === at ? 'now' : 'later'} aria-current={index === at && 'step'}>
+            <span className={styles.mark} aria-hidden="true">
+              {index < at ? <Icon of={Check} size={14} /> : index + 1}
+            </span>
+            <span>
+              {text(`studio.connect.step.${step}`)}
+              {index < at && <span className="visually-hidden">{`, ${text('studio.connect.step.done')}`}</span>}
+              {index === at && <span className="visually-hidden">{`, ${text('studio.connect.step.now')}`}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <StepWords step={current} problems={problems} />
+      {!mayPublish && current !== 'settings' && current !== 'credentials' && (
+        <p className={styles.words}>{text('studio.connect.publisher')}</p>
+      )}
+    </div>
+  )
+}
+
+function StepWords({ step, problems }: { readonly step: ConnectStep; readonly problems: readonly string[] }) {
+  const text = useText()
+  // What is wrong with credentials the problem below says.
+  if (step === 'credentials') return null
+  if (step !== 'settings') return <p className={styles.words}>{text(`studio.connect.step.${step}.words`)}</p>
+  if (problems.length === 0) return null
+  return (
+    <div className={styles.words}>
+      <p>{text('studio.connect.step.settings.words')}</p>
+      <ul className={styles.problems}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { House } from 'lucide'
+import type { StudioConnectorSample } from '#schemas/studio/connector-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './Connect.module.css'
+
+/** The first listings of a dry run, as they will look. */
+export function SampleListings({ sample }: { readonly sample: readonly StudioConnectorSample[] }) {
+  const text = useText()
+  if (sample.length === 0) return null
+  return (
+    <section className={styles.sample} aria-labelledby="connector-sample">
+      <h3 id="connector-sample" className={styles.subtitle}>
+        {text('studio.connect.sample', { count: sample.length })}
+      </h3>
+      <ul className={styles.cards}>
+        {sample.map((listing) => (
+          <SampleCard key={listing.id} listing={listing} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SampleCard({ listing }: { readonly listing: StudioConnectorSample }) {
+  const text = useText()
+  const { reference, title, place, price, isForRent, facts, picture, pictures } = listing
+  return (
+    <li className={styles.card}>
+      {picture === null ? (
+        <span className={styles.noPicture}>
+          <Icon of={House} size={24} strokeWidth={1.5} />
+          {text('studio.connect.sample.pictures', { count: pictures })}
+        </span>
+      ) : (
+        <img className={styles.picture} src={picture} alt="" width={200} height={150} loading="lazy" />
+      )}
+      <span className={styles.cardText}>
+        <span className={styles.words}>
+          {text(isForRent ? 'studio.connect.sample.rent' : 'studio.connect.sample.sale')} · {reference}
+        </span>
+        <strong>{title}</strong>
+        <span>{place}</span>
+        <span className={styles.price}>{price || text('studio.connect.sample.on-request')}</span>
+        {facts.length > 0 && <span className={styles.words}>{facts.join(' · ')}</span>}
+      </span>
+    </li>
+  )
+}

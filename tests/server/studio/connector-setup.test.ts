@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
+import type { StudioConnectorAnswer, StudioConnectorKinds } from '#schemas/studio/connector-api.ts'
+import type { StudioFinding } from '#schemas/studio/studio-api.ts'
+import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
+import { newConnectorText } from '#src/site/editing/new-connector.ts'
+import { type DoubleServer, startDoubleServer } from '../../fixtures/connectors/double-server.ts'
+import { root } from '../../fixtures/database.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
+
+let software: DoubleServer
+let server: StaffServer
+let reader: StaffBrowser
+let publisher: StaffBrowser
+
+async function signIn(role: StaffRole): Promise<StaffBrowser> {
+  const browser = server.browser()
+  await acceptWithPasskey(browser, (await server.invite(`${role}@agence.example`, role)).path)
+  return browser
+}
+
+beforeAll(async () => {
+  const properties = Array.from({ length: 12 }, (_, index) => feedProperty({ ID: index + 1, RecordFile: `V-${index + 1}` }))
+  software = await startDoubleServer(() => ({ body: { version: 1, properties } }))
+  server = await startStaffServer({
+    connectorKinds: await loadConnectorKinds(root),
+    connectors: { privateHosts: [software.host], secrets: { CONNECTOR_USER: 'agence', CONNECTOR_TOKEN: 'geheim' } },
+  })
+  reader = await signIn('reader')
+  publisher = await signIn('publisher')
+}, 60_000)
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await software[Symbol.asyncDispose]()
+})
+
+const path = '/api/studio/connector'
+
+async function post<Answer>(url: string, json: object): Promise<{ status: number; body: Answer }> {
+  const { status, body } = await publisher.send('POST', url, { json })
+  return { status, body: JSON.parse(body) }
+}
+
+describe('a site without the agency’s software, in the Studio', () => {
+  it('names the software with what each needs, and which credentials the server has, never their values', async () => {
+    expect((await reader.get(`${path}/kinds`)).status).toBe(403)
+    const { status, body } = await publisher.get(`${path}/kinds`)
+    const { kinds, secretsError }: StudioConnectorKinds = JSON.parse(body)
+    const ours = ['kyero', 'native', 'omnicasa', 'openimmo', 'reso', 'sweepbright', 'table', 'whise']
+    expect({ status, secretsError, names: kinds.map(({ name }) => name).toSorted() }).toEqual({
+      ...{ status: 200, secretsError: null, names: ours },
+    })
+    expect(kinds.filter(({ description }) => description === '')).toEqual([])
+    const whise = kinds.find(({ name }) => name === 'whise')
+    expect(whise?.credentials.map(({ name, isSet, isOptional }) => ({ name, isSet, isOptional }))).toEqual([
+      { name: 'CONNECTOR_USER', isSet: true, isOptional: false },
+      { name: 'CONNECTOR_PASSWORD', isSet: false, isOptional: false },
+    ])
+    // An example is no address that somebody has filled in.
+    expect(kinds.find(({ name }) => name === 'native')?.settings).toEqual({})
+    expect(kinds.find(({ name }) => name === 'table')).toMatchObject({
+      ...{ settings: { file: 'data/listings.csv' }, hasStarter: true },
+    })
+    expect(body).not.toContain('geheim')
+  })
+
+  it('gives a table to begin with, and says what is wrong with settings before they are in a draft', async () => {
+    const { headers, body } = await publisher.get(`${path}/kinds/table/starter`)
+    expect(headers['content-disposition']).toContain('listings.csv')
+    expect(body.split(/\r?\n/)[0]).toContain(';')
+    expect((await publisher.get(`${path}/kinds/whise/starter`)).status).toBe(404)
+    expect((await reader.get(`${path}/kinds/table/starter`)).status).toBe(403)
+
+    const check = async (settings: object) =>
+      (await post<StudioFinding[]>(`${path}/check`, { draft: 'live', connector: 'native', settings })).body
+    expect(await check({ url: 'ftp://software.example' })).toMatchObject([{ file: 'connector.json', pointer: '/settings/url' }])
+    expect(await check({})).toMatchObject([{ pointer: '/settings' }])
+    expect(await check({ url: 'https://software.example/listings.json' })).toEqual([])
+    const json = { draft: 'live', connector: 'native', settings: {} }
+    expect((await reader.send('POST', `${path}/check`, { json })).status).toBe(403)
+  })
+
+  it('is looked at from a draft, which shows ten properties as they will look, stores nothing and cannot go live', async () => {
+    const stored = async (): Promise<number> => JSON.parse((await publisher.get('/api/studio/listings')).body).total
+    const before = await stored()
+    expect((await publisher.get(path)).status).toBe(204)
+    const draft = (await post<{ id: string }>('/api/studio/drafts', { title: 'Logiciel' })).body.id
+    const text = newConnectorText('native', { url: `${software.origin}/listings.json` })
+    const files = [{ file: 'connector.json', hash: null, text }]
+    expect((await post(`/api/studio/drafts/${draft}/files`, { files })).status).toBe(200)
+    expect((await publisher.get(path)).status).toBe(204)
+    const ofDraft = async () => JSON.parse((await publisher.get(`${path}?draft=${draft}`)).body)
+    expect(await ofDraft()).toMatchObject({ connector: 'native', isPublished: false, setupError: null, preview: null })
+
+    const { report } = (await post<StudioConnectorAnswer>(`${path}/preview`, { isForced: true, draft })).body
+    // It may have numbers of its own: those of the folder "data" would go.
+    expect(report).toMatchObject({ outcome: 'dry', counts: { added: 12, gone: before }, failure: null })
+    expect(report?.sample.length).toBe(10)
+    expect(report?.sample[0]).toMatchObject({ reference: 'V-1', isForRent: false })
+    expect(report?.sample[0]?.title).not.toBe('')
+    expect(report?.sample[0]?.price).toMatch(/^€/)
+    expect((await ofDraft()).preview.sample.length).toBe(10)
+    expect(await stored()).toBe(before)
+    expect(await post(`${path}/run`, { mostRetired: null })).toMatchObject({
+      ...{ status: 404, body: { error: { code: 'CONNECTOR_NOT_FOUND' } } },
+    })
+    expect(await post(`${path}/preview`, { isForced: false, draft: 'live' })).toMatchObject({ status: 404 })
+  })
+})
