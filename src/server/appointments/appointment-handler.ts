@@ -9,6 +9,7 @@ import { calendarsOf } from './appointment-calendar.ts'
 import { appointmentPaths, type Visit } from './appointment-details.ts'
 import { type AppointmentValues, appointmentMails } from './appointment-mails.ts'
 import { createAppointmentRepository } from './appointment-repository.ts'
+import { busyTimes, openHousesAround } from './busy-times.ts'
 import { type Asked, agendaFor, allSlots, findFreeSlots } from './free-slots.ts'
 
 /** Books the requested appointment or visit with the submission, and confirms it with a calendar file (FORM-12). */
@@ -51,8 +52,8 @@ function offerOf({ form, subject }: Submission, { site }: FormContext): Offer | 
   return { rules, asked, visit: { record: subject.record, agent: findAgent(asked.agent, site) } }
 }
 
-function freeOf({ rules, asked }: Offer, { now }: FormContext, db: Database): Promise<readonly Slot[]> {
-  return findFreeSlots(createAppointmentRepository(db), rules, now, asked)
+function freeOf({ rules, asked }: Offer, { now, site }: FormContext, db: Database): Promise<readonly Slot[]> {
+  return findFreeSlots(busyTimes(db, { rules, asked, site }), rules, now, asked)
 }
 
 async function book(
@@ -69,7 +70,8 @@ async function book(
   const times = { startsAt: new Date(startMs), endsAt: new Date(endMs) }
   const remindAt = asked === null ? null : reminderAt(rules, startMs, context.now.getTime())
   const wanted = { id, submissionId, ...times, ...asked, remindAt, tokenHash: hash, createdAt: context.now }
-  const booked = await createAppointmentRepository(db).book(wanted, agendaFor(rules, asked, slot))
+  const openHouses = await openHousesAround(db, { rules, asked, site: context.site }, slot)
+  const booked = await createAppointmentRepository(db).book(wanted, agendaFor(rules, asked, slot, openHouses))
   if (booked === null) return null
   const paths = appointmentPaths(token, submission, context)
   const calendars = await calendarsOf({ stored: booked, booking: submission, visit, paths }, context)

@@ -4,6 +4,7 @@ import type { AppointmentRules, Slot } from '#src/domain/appointments/offered-sl
 import { hasOffice, hasVisits } from '#src/domain/appointments/visit-slots.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
+import type { Database } from '#src/server/db/database.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema, language } from '#src/server/http/api-schemas.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
@@ -12,12 +13,12 @@ import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { visitOf } from './agents.ts'
 import { appointmentDays } from './appointment-days.ts'
-import type { AppointmentRepository } from './appointment-repository.ts'
-import { findFreeSlots } from './free-slots.ts'
+import { busyTimes } from './busy-times.ts'
+import { type Asked, findFreeSlots } from './free-slots.ts'
 
 export interface AppointmentRouteOptions {
   readonly services: Pick<SiteServices, 'live'>
-  readonly appointments: Pick<AppointmentRepository, 'bookedBetween'>
+  readonly db: Database
   readonly properties: Pick<PropertyRepository, 'getUnpublished'>
   readonly now: () => Date
 }
@@ -39,7 +40,7 @@ const schema = {
 /** `GET /api/appointments`: the current free slots, at the agency or of a property; never cached. */
 export const appointmentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: AppointmentRouteOptions }> = async (
   app,
-  { services, appointments, properties, now },
+  { services, db, properties, now },
 ) => {
   app.get('/api/appointments', { schema }, async (request, reply) => {
     const { site, listingSite } = services.live()
@@ -52,7 +53,11 @@ export const appointmentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Appo
 
   function freeAtOffice(rules: AppointmentRules | undefined): Promise<readonly Slot[]> {
     if (!hasOffice(rules)) throw new AppError('NO_APPOINTMENTS')
-    return findFreeSlots(appointments, rules, now())
+    return freeOf(rules, null)
+  }
+
+  function freeOf(rules: AppointmentRules, asked: Asked): Promise<readonly Slot[]> {
+    return findFreeSlots(busyTimes(db, { rules, asked, site: services.live().site }), rules, now(), asked)
   }
 
   /** None of a property that cannot be visited. */
@@ -61,6 +66,6 @@ export const appointmentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Appo
     const known = typeof id === 'string' ? readId(id) : null
     const visibility = known === null ? null : listingVisibility(await properties.getUnpublished(known))
     if (visibility?.view !== 'property' || !isAvailable(visibility.stored.record.Status)) return []
-    return findFreeSlots(appointments, rules, now(), visitOf(visibility.stored.record, rules.visits, services.live().site))
+    return freeOf(rules, visitOf(visibility.stored.record, rules.visits, services.live().site))
   }
 }

@@ -5,6 +5,7 @@ import { calendarsOf } from './appointment-calendar.ts'
 import { appointmentPaths, type Visit } from './appointment-details.ts'
 import { type AppointmentParts, findBooking, findVisit } from './appointment-parts.ts'
 import { createAppointmentRepository, isVisit, type StoredAppointment } from './appointment-repository.ts'
+import { busyTimes, openHousesAround } from './busy-times.ts'
 import { type ChangedBy, moveMails } from './change-mails.ts'
 import { type Asked, agendaFor, findFreeSlots } from './free-slots.ts'
 
@@ -26,7 +27,8 @@ export async function findMovable(stored: StoredAppointment | null, parts: Appoi
   if (stored === null || rules === undefined || stored.cancelledAt !== null || stored.startsAt <= now()) return null
   const visit = await findVisit(stored, context, db)
   if (isVisit(stored) && (visit === null || !isAvailable(visit.record.Status))) return null
-  const free = await findFreeSlots(createAppointmentRepository(db), rules, now(), askedIn(stored), stored.id)
+  const asked = askedIn(stored)
+  const free = await findFreeSlots(busyTimes(db, { rules, asked, site: context.site }), rules, now(), asked, stored.id)
   return { stored, visit, rules, free: free.filter(({ startMs }) => startMs !== stored.startsAt.getTime()) }
 }
 
@@ -49,9 +51,11 @@ export async function moveAppointment(
   const remindAt = asked === null ? null : reminderAt(rules, slot.startMs, now.getTime())
   const to = { startsAt: new Date(slot.startMs), endsAt: new Date(slot.endMs), remindAt }
   return parts.db.transaction(async (transaction) => {
-    const moved = await createAppointmentRepository(transaction).move(stored.id, to, agendaFor(rules, asked, slot), now)
-    if (moved === null) return 'again'
     const context = parts.context()
+    const openHouses = await openHousesAround(transaction, { rules, asked, site: context.site }, slot)
+    const choose = agendaFor(rules, asked, slot, openHouses)
+    const moved = await createAppointmentRepository(transaction).move(stored.id, to, choose, now)
+    if (moved === null) return 'again'
     const found = await findBooking(moved, context, transaction)
     if (found === null) return 'done'
     const { booking, visit } = found

@@ -60,7 +60,7 @@ export const appointmentsPlugin = fp(
       },
       agentNames: () => new Map([...agentsOf(site.live().site)].map(([id, { name }]) => [id, name])),
     })
-    await app.register(appointmentRoutes, { services: site, appointments: repository, properties, now })
+    await app.register(appointmentRoutes, { services: site, db, properties, now })
     await app.register(bookedRoutes, { services: site, booked: createBookedAppointments(parts, hashOf) })
     const reminders = createReminders({ ...parts, tokenOf: (id) => linkToken(secret, id), log })
     app.background.add(reminders)

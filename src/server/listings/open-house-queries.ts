@@ -1,10 +1,10 @@
-import { gt, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { announcedUntilMs, openHousesOf } from '#src/domain/property/open-houses.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { OpenHouseTimes } from './open-house-clock.ts'
-import { openHouses } from './tables.ts'
+import { openHouses, properties } from './tables.ts'
 
 /** Writes the open houses of visible properties anew. */
 export async function replaceOpenHouses(db: Database, records: readonly FeedProperty[]): Promise<void> {
@@ -36,6 +36,29 @@ export async function readOpenHouseTimes(db: Database, now: Date): Promise<OpenH
     coming: coming.map((one) => ({ startMs: one.startsAt.getTime(), endMs: one.endsAt.getTime() })),
     lastEndMs: past?.endedAt?.getTime() ?? 0,
   }
+}
+
+/** An open house, with its property's ID and the person whom the listing names. */
+export interface ListedOpenHouse {
+  readonly record: Pick<FeedProperty, 'ID' | 'ContactPerson'>
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** The open houses that overlap a period. */
+export async function readOpenHousesBetween(db: Database, from: Date, to: Date): Promise<readonly ListedOpenHouse[]> {
+  const { propertyId, startsAt, endsAt } = openHouses
+  const contactPerson = sql<string | null>`${properties.record}->>'ContactPerson'`
+  const rows = await db
+    .select({ propertyId, startsAt, endsAt, contactPerson })
+    .from(openHouses)
+    .innerJoin(properties, eq(properties.id, propertyId))
+    .where(and(gt(endsAt, from), lt(startsAt, to)))
+  return rows.map((row) => ({
+    record: { ID: row.propertyId, ...(row.contactPerson !== null && { ContactPerson: row.contactPerson }) },
+    startMs: row.startsAt.getTime(),
+    endMs: row.endsAt.getTime(),
+  }))
 }
 
 /** Whether a property, by the column of its ID, has an announced open house at an instant, in ms; the same as `announcedOpenHouse`. */
