@@ -112,16 +112,16 @@ export interface StudioConnectorRun {
 export interface StudioConnectorSample {
   readonly id: number
   readonly reference: string
-  /** Its headline; its category and its city where it has none. */
+  /** Its headline, or else its category and its city: "House · 4900 Spa". */
   readonly title: string
-  /** "House · 4900 Spa". */
+  /** Its category and its city where they stand in no title; '' otherwise. */
   readonly place: string
   /** "€ 250.000"; '' where it is on request. */
   readonly price: string
   readonly isForRent: boolean
   /** "3 bedrooms", "148 m² of living space". */
   readonly facts: readonly string[]
-  /** The address of its first picture; null where that comes once the listing is live, or never. */
+  /** The address of its first picture; null where none may be shown. */
   readonly picture: string | null
   /** How many pictures it has. */
   readonly pictures: number

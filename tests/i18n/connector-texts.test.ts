@@ -9,13 +9,14 @@ const NAMES = ['kyero', 'native', 'omnicasa', 'openimmo', 'reso', 'sweepbright',
 it('the Studio has words for all that connectors say of values, and for nothing else', async () => {
   const connectors = await Promise.all(NAMES.map((name) => loadConnector(ROOT, name)))
   const titles = connectors.flatMap(({ values }) => Object.values(values).map(({ title }) => title))
+  const ofChoice = connectors.flatMap(({ description, secrets }) => [description, ...secrets.map((each) => each.description)])
   const sources = readSourceFiles('src/server/connectors').map(({ code }) => code)
   const fields = sources.flatMap((code) =>
     [...code.matchAll(/\b(?:lost|leaveOut|refuseDocument)\(\s*(?:[^'`(),]+\? )?'([^']+)'(?: : '([^']+)')?/g)].flatMap(
       ([, ...found]) => found,
     ),
   )
-  const said = [...new Set([...titles, ...fields].filter((phrase) => phrase !== undefined))]
+  const said = [...new Set([...titles, ...ofChoice, ...fields].filter((phrase) => phrase !== undefined))]
   expect(said.length).toBeGreaterThan(80)
   expect(said.filter((phrase) => !Object.hasOwn(texts, `connector.said.${slugOf(phrase)}`))).toEqual([])
 })

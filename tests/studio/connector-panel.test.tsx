@@ -160,7 +160,7 @@ describe('the agency’s software beside its properties', () => {
     expect(queryByRole('button', { name: 'Go live' })).toBeNull()
     await userEvent.click(getByRole('button', { name: 'Look what would come' }))
     expect(await findByText('Town house')).toBeTruthy()
-    for (const words of ['House · 4900 Spa', '€ 250.000', '3 bedrooms', '4 photos, fetched once live'])
+    for (const words of ['House · 4900 Spa', '€ 250.000', '3 bedrooms', '4 photos, not available here yet'])
       expect(getByText(words)).toBeTruthy()
     expect(posted).toEqual(['/connector/preview {"isForced":true,"draft":"live"}'])
     expect(step()).toMatch(/Publish the draft/)

@@ -9,6 +9,7 @@ import { createPictureVariants } from './picture-variants.ts'
 import { fetchDocument, fetchPicture } from './remote/fetch-file.ts'
 import { remoteDocumentUrls, remotePictureUrls } from './remote/remote-file-repository.ts'
 import { createRemoteFiles } from './remote/remote-files.ts'
+import { createRemoteThumbnail, type RemoteThumbnail } from './remote/remote-thumbnail.ts'
 import { PUBLIC_INTERNET, type RemoteAccess } from './remote/request-file.ts'
 import { removeUnusedImported } from './remove-unused-imported.ts'
 
@@ -16,6 +17,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly pictures: PictureIndex
     readonly documents: DocumentIndex
+    readonly remoteThumbnail: RemoteThumbnail
   }
 }
 
@@ -61,6 +63,7 @@ export const mediaPlugin = fp<Options>(
     })
     app.decorate('documents', documents)
     app.decorate('pictures', index)
+    app.decorate('remoteThumbnail', createRemoteThumbnail(access))
     app.changes.onRead(async () => {
       await refresh()
       return 'done'

@@ -1,4 +1,5 @@
 import { House } from 'lucide'
+import { useState } from 'react'
 import type { StudioConnectorSample } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -24,26 +25,43 @@ export function SampleListings({ sample }: { readonly sample: readonly StudioCon
 
 function SampleCard({ listing }: { readonly listing: StudioConnectorSample }) {
   const text = useText()
-  const { reference, title, place, price, isForRent, facts, picture, pictures } = listing
+  const { reference, title, place, price, isForRent, facts } = listing
   return (
     <li className={styles.card}>
-      {picture === null ? (
-        <span className={styles.noPicture}>
-          <Icon of={House} size={24} strokeWidth={1.5} />
-          {text('studio.connect.sample.pictures', { count: pictures })}
-        </span>
-      ) : (
-        <img className={styles.picture} src={picture} alt="" width={200} height={150} loading="lazy" />
-      )}
+      <SamplePicture listing={listing} />
       <span className={styles.cardText}>
         <span className={styles.words}>
           {text(isForRent ? 'studio.connect.sample.rent' : 'studio.connect.sample.sale')} · {reference}
         </span>
         <strong>{title}</strong>
-        <span>{place}</span>
+        {place !== '' && <span>{place}</span>}
         <span className={styles.price}>{price || text('studio.connect.sample.on-request')}</span>
         {facts.length > 0 && <span className={styles.words}>{facts.join(' · ')}</span>}
       </span>
     </li>
+  )
+}
+
+function SamplePicture({ listing: { picture, pictures } }: { readonly listing: StudioConnectorSample }) {
+  const text = useText()
+  // Of a server that does not answer, or of another instance.
+  const [isMissing, setIsMissing] = useState(false)
+  if (picture !== null && !isMissing)
+    return (
+      <img
+        className={styles.picture}
+        src={picture}
+        alt=""
+        width={200}
+        height={133}
+        loading="lazy"
+        onError={() => setIsMissing(true)}
+      />
+    )
+  return (
+    <span className={styles.noPicture}>
+      <Icon of={House} size={20} strokeWidth={1.5} />
+      {text('studio.connect.sample.pictures', { count: pictures })}
+    </span>
   )
 }

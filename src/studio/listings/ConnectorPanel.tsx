@@ -97,7 +97,6 @@ function Connected({ account, draft, reading }: ConnectedProps) {
       <Readings connector={connector} />
       {isNew && <ConnectSteps {...steps} current={current} mayPublish={mayPublish} />}
       <ConnectorProblem connector={connector} failure={shown?.failure ?? null} />
-      {shown !== null && <ConnectorRun run={shown} draft={draft} mayEdit={account.actions.includes('edit-drafts')} />}
       {mayPublish && (
         <div className={view.actions}>
           <Button
@@ -149,6 +148,7 @@ function Connected({ account, draft, reading }: ConnectedProps) {
           {problem || text('studio.failed.action')}
         </p>
       )}
+      {shown !== null && <ConnectorRun run={shown} draft={draft} mayEdit={account.actions.includes('edit-drafts')} />}
       {isForcing && (
         <ForceDialog
           title={connector.title}

@@ -7,9 +7,13 @@ import { newConnectorText } from '#src/site/editing/new-connector.ts'
 import { type DoubleServer, startDoubleServer } from '../../fixtures/connectors/double-server.ts'
 import { root } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
+import { PICTURE_HOST, type PictureServer, SECOND_HOST, startPictureServer } from '../../fixtures/picture-server.ts'
+import { plainPng } from '../../fixtures/server-media.ts'
+import { agencyDefinition } from '../../fixtures/site-folder.ts'
 import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 let software: DoubleServer
+let pictures: PictureServer
 let server: StaffServer
 let reader: StaffBrowser
 let publisher: StaffBrowser
@@ -21,9 +25,15 @@ async function signIn(role: StaffRole): Promise<StaffBrowser> {
 }
 
 beforeAll(async () => {
-  const properties = Array.from({ length: 12 }, (_, index) => feedProperty({ ID: index + 1, RecordFile: `V-${index + 1}` }))
+  pictures = await startPictureServer()
+  const urls = [`https://${PICTURE_HOST}/1.png`, `https://${SECOND_HOST}/2.png`, `https://${PICTURE_HOST}/3.png`]
+  const properties = Array.from({ length: 12 }, (_, index) =>
+    feedProperty({ ID: index + 1, RecordFile: `V-${index + 1}`, Pictures: [{ Url: urls[index] ?? urls[0] ?? '' }] }),
+  )
   software = await startDoubleServer(() => ({ body: { version: 1, properties } }))
   server = await startStaffServer({
+    files: { 'site.json': { ...agencyDefinition()['site.json'], listings: { pictureHosts: [PICTURE_HOST] } } },
+    remoteAccess: pictures.access,
     connectorKinds: await loadConnectorKinds(root),
     connectors: { privateHosts: [software.host], secrets: { CONNECTOR_USER: 'agence', CONNECTOR_TOKEN: 'geheim' } },
   })
@@ -33,6 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server[Symbol.asyncDispose]()
   await software[Symbol.asyncDispose]()
+  await pictures[Symbol.asyncDispose]()
 })
 
 const path = '/api/studio/connector'
@@ -100,6 +111,19 @@ describe('a site without the agency’s software, in the Studio', () => {
     expect(report?.sample[0]).toMatchObject({ reference: 'V-1', isForRent: false })
     expect(report?.sample[0]?.title).not.toBe('')
     expect(report?.sample[0]?.price).toMatch(/^€/)
+    expect(report?.sample.slice(0, 3).map(({ picture }) => picture)).toEqual([
+      `${path}/sample/1/picture`,
+      null,
+      `${path}/sample/3/picture`,
+    ])
+    const png = await plainPng(900, 600)
+    pictures.answers.set('/1.png', (_, response) => response.end(png))
+    expect(await publisher.get(`${path}/sample/1/picture`)).toMatchObject({
+      ...{ status: 200, headers: { 'content-type': 'image/webp' } },
+    })
+    // One that its server does not have, one of a host that site.json does not allow, and one of no sample.
+    for (const id of [3, 2, 12]) expect((await publisher.get(`${path}/sample/${id}/picture`)).status).toBe(404)
+    expect((await server.get(`${path}/sample/1/picture`)).statusCode).toBe(401)
     expect((await ofDraft()).preview.sample.length).toBe(10)
     expect(await stored()).toBe(before)
     expect(await post(`${path}/run`, { mostRetired: null })).toMatchObject({

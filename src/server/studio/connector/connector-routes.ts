@@ -1,7 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import type { Language } from '#schemas/language.ts'
-import type { FeedProperty } from '#schemas/property/property.ts'
 import type { StudioConnector, StudioConnectorAnswer, StudioConnectorMeanings } from '#schemas/studio/connector-api.ts'
 import { LIVE } from '#schemas/studio/studio-api.ts'
 import type { ConnectedSite, RunNowOptions } from '#src/server/connectors/connecting.ts'
@@ -14,7 +13,7 @@ import { titleIn } from '#src/server/studio/connector-words.ts'
 import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
 import { meaningsOf } from './connector-meanings.ts'
 import { createGoneListings } from './gone-listings.ts'
-import { createSampleListings } from './sample-listings.ts'
+import { createSampleListings, remotePictureOf, type Sample } from './sample-listings.ts'
 import { asStudioRun } from './studio-run.ts'
 
 /** Shorter than the Studio and proxies wait for an answer. */
@@ -36,6 +35,10 @@ const PREVIEW = {
     properties: { isForced: { type: 'boolean' }, draft: text },
   },
 } as const
+const PICTURE = {
+  hide: true,
+  params: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+} as const
 const RUN = {
   hide: true,
   body: {
@@ -49,10 +52,12 @@ const RUN = {
 /** Of a connector.json that cannot be read. */
 const NEVER_READ = { succeededAt: null, nextRunAt: null, failures: 0, report: null } as const
 
+const NO_SAMPLE: Sample = { records: [], hosts: [] }
+
 /** What a run did; of a dry one the first listings, too. */
 interface Run {
   readonly report: RunReport
-  readonly sample: readonly FeedProperty[]
+  readonly sample: Sample
 }
 
 /** The agency's software in the Studio: what its last run did, what the next one would do, and a run at once. */
@@ -91,7 +96,9 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       const outcome = await connecting.runNow(options)
       if (outcome === 'busy') throw new AppError('CONNECTOR_BUSY')
       const { report, folder } = outcome
-      return { report, sample: report.outcome === 'dry' ? await connecting.sample(folder) : [] }
+      const records = report.outcome === 'dry' ? await connecting.sample(folder) : []
+      const { config } = options.of ?? app.site.live().site
+      return { report, sample: { records, hosts: config.listings?.pictureHosts ?? [] } }
     } catch (error) {
       if (error instanceof SourceError) throw new AppError('CONNECTOR_NOT_READY', { reason: error.message }, error)
       throw error
@@ -147,7 +154,7 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       failures,
       isRunning: connecting.isPreviewing() || until !== null,
       elsewhereUntil: (underWay.size === 0 && !connecting.isReading() && until?.toISOString()) || null,
-      report: report && (await asShown({ report, sample: [] }, language)),
+      report: report && (await asShown({ report, sample: NO_SAMPLE }, language)),
       preview: preview?.report.source === name ? await asShown(preview, language) : null,
     }
   })
@@ -158,6 +165,20 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     if (connector === null) throw new AppError('CONNECTOR_NOT_FOUND')
     return meaningsOf(connector, app.site.live().site, staffOf(request).account.language)
   })
+
+  app.get(
+    '/api/studio/connector/sample/:id/picture',
+    { ...staff.requireStaff('use-studio'), schema: PICTURE },
+    async (request, reply) => {
+      const { records, hosts } = preview?.sample ?? NO_SAMPLE
+      const record = records.find(({ ID }) => ID === request.params.id)
+      const url = record && remotePictureOf(record, hosts)
+      if (!url) throw new AppError('MEDIA_NOT_FOUND')
+      // What is looked at next may have another picture for the number.
+      reply.header('cache-control', 'private, max-age=600')
+      return reply.type('image/webp').send(await app.remoteThumbnail(url, hosts))
+    },
+  )
 
   app.post('/api/studio/connector/preview', { ...decide, schema: PREVIEW }, async (request): Promise<StudioConnectorAnswer> => {
     const { draft, isForced } = request.body

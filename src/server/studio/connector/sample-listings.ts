@@ -6,16 +6,28 @@ import type { StudioConnectorSample } from '#schemas/studio/connector-api.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { longFact, mainFacts } from '#src/domain/property/main-facts.ts'
 import { displayPrice, priceLine } from '#src/domain/property/price.ts'
+import { readRemoteFile } from '#src/domain/property/remote-file.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 
 const texts = createServerTexts()
-/** As in the table of properties. */
 const PICTURE_WIDTH_PX = 400
 
-/** Shows listings that no import has stored yet as cards will, in a language. Pictures of other servers are fetched once they are live. */
+/** The first listings of a dry run. */
+export interface Sample {
+  readonly records: readonly FeedProperty[]
+  /** Hosts that pictures may be fetched from. */
+  readonly hosts: readonly string[]
+}
+
+/** The address of the first picture of a listing that may be fetched from another server; null where there is none. */
+export function remotePictureOf({ Pictures = [] }: FeedProperty, hosts: readonly string[]): string | null {
+  return Pictures.find(({ Url }) => hosts.includes(readRemoteFile(Url)?.hostname ?? ''))?.Url ?? null
+}
+
+/** Shows listings that no import has stored yet as cards will, in a language; `hosts` are those that pictures may come from. */
 export function createSampleListings({ site: services }: Pick<FastifyInstance, 'site'>) {
-  return (records: readonly FeedProperty[], asked: Language): readonly StudioConnectorSample[] => {
+  return ({ records, hosts }: Sample, asked: Language): readonly StudioConnectorSample[] => {
     const { listingSite, site } = services.live()
     const language = site.config.languages.includes(asked) ? asked : site.config.defaultLanguage
     const marqueeIgnore = site.config.listings?.marqueeIgnore ?? []
@@ -29,17 +41,19 @@ export function createSampleListings({ site: services }: Pick<FastifyInstance, '
       const { ID, RecordFile, WebID, Zip, City, Goal, TypeDescription, Pictures = [] } = record
       const category = listingSite.categoryName(WebID, language)
       const place = [Zip, titleCaseCity(City)].filter(Boolean).join(' ')
+      const whatAndWhere = [category, place].filter(Boolean).join(' · ')
       const headline = multilingualText(TypeDescription, language)
-      const [picture] = Pictures.flatMap(({ Url, Focus }) => listingSite.picture(Url, '', Focus) ?? [])
+      const [stored] = Pictures.flatMap(({ Url, Focus }) => listingSite.picture(Url, '', Focus) ?? [])
+      const remote = remotePictureOf(record, hosts) && `/api/studio/connector/sample/${ID}/picture`
       return {
         id: ID,
         reference: RecordFile ?? String(ID),
-        title: headline || [category, titleCaseCity(City)].filter(Boolean).join(' · '),
-        place: [category, place].filter(Boolean).join(' · '),
+        title: headline || whatAndWhere,
+        place: headline ? whatAndWhere : '',
         price: priceOf(record),
         isForRent: Goal === RENT,
         facts: mainFacts(record).map((fact) => longFact(fact, texts(language))),
-        picture: picture?.urlTemplate.replace('{width}', String(PICTURE_WIDTH_PX)) ?? null,
+        picture: stored?.urlTemplate.replace('{width}', String(PICTURE_WIDTH_PX)) ?? remote,
         pictures: Pictures.length,
       }
     })
