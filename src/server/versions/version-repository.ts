@@ -94,13 +94,13 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
   async function store(version: NewVersion): Promise<StoredVersion> {
     const treeHash = hashOfTree(version.tree)
     const newest = await newestOf(db, version.isLive)
-    if (newest !== null && isSame(newest, treeHash)) return { version: await explained(newest, version), isNew: false }
+    if (newest !== null && isSame(newest, treeHash)) return { version: await explained(db, newest, version), isNew: false }
     // What takes longest is done before the transaction, during which the embedded database answers nobody else.
     await storeBlobs(db, version, bounds)
     return await db.transaction(async (transaction) => {
       await lockVersions(transaction)
       const same = await newestOf(transaction, version.isLive)
-      if (same !== null && isSame(same, treeHash)) return { version: same, isNew: false }
+      if (same !== null && isSame(same, treeHash)) return { version: await explained(transaction, same, version), isNew: false }
       const number = ((await newestOf(transaction, false))?.number ?? 0) + 1
       const parent = (await newestOf(transaction, true))?.number ?? null
       // Of those above, another instance may have removed some that no version had yet.
@@ -112,14 +112,6 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
       await removeBeyond(transaction, bounds)
       return { version: row, isNew: true }
     })
-  }
-
-  /** A version that another instance has stored first says who and why as well. */
-  async function explained(stored: SiteVersion, { author, reason }: NewVersion): Promise<SiteVersion> {
-    if ((author ?? reason ?? null) === null || stored.author !== null || stored.reason !== null) return stored
-    const about = { author: author ?? null, reason: reason ?? null }
-    await db.update(siteVersions).set(about).where(eq(siteVersions.number, stored.number))
-    return { ...stored, ...about }
   }
 
   return {
@@ -159,6 +151,14 @@ export function createVersionRepository(db: Database, bounds: VersionBounds): Ve
       return { versions: versions?.number ?? 0, bytes: await storedBytes(db) }
     },
   }
+}
+
+/** A version that another instance has stored first says who and why as well. */
+async function explained(db: Database, stored: SiteVersion, { author, reason }: NewVersion): Promise<SiteVersion> {
+  if ((author ?? reason ?? null) === null || stored.author !== null || stored.reason !== null) return stored
+  const about = { author: author ?? null, reason: reason ?? null }
+  await db.update(siteVersions).set(about).where(eq(siteVersions.number, stored.number))
+  return { ...stored, ...about }
 }
 
 /** Waits until no other instance stores a version or writes the site definition; held until the end of the transaction. */

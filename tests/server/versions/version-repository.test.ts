@@ -53,9 +53,12 @@ await describeOnEachDatabase('[CONF-15] versions of the site definition', (open)
 
   it('are made once for the same definition, also by instances that load it at the same moment', async () => {
     const both = [repository(), repository()]
-    const outcomes = await Promise.all(both.map((versions) => versions.store(aVersion({ 'site.json': '{}' }))))
+    // One of them knows who has published it, and comes second.
+    const about = [{}, { author: 'Marie', reason: 'new page' }]
+    const outcomes = await Promise.all(both.map((versions, n) => versions.store(aVersion({ 'site.json': '{}' }, about[n]))))
     expect(outcomes.map(({ isNew }) => isNew).toSorted()).toEqual([false, true])
     expect(outcomes.map(({ version }) => version.number)).toEqual([1, 1])
+    expect(await repository().find(1)).toMatchObject({ author: 'Marie', reason: 'new page' })
     await repository().store(aVersion({ 'site.json': '{ "a": 1 }' }))
     // Back to what was before: a version of its own, whose content is stored already.
     expect(await repository().store(aVersion({ 'site.json': '{}' }))).toMatchObject({ isNew: true, version: { number: 3 } })
