@@ -36,14 +36,25 @@ test('a publisher connects a table from nothing, sees what would come from the d
   await dialog.getByRole('button', { name: /^Whise/ }).press('Enter')
   await expect(dialog).toHaveAccessibleName('Connect: Whise')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'CONNECTOR_USER' })).toContainText('Missing')
+  const clientId = dialog
+    .getByRole('spinbutton', { name: 'Number of the agency' })
+    .or(dialog.getByRole('textbox', { name: 'Number of the agency' }))
+  await expect(clientId).toBeVisible()
   await dialog.getByRole('button', { name: 'Add to the draft' }).press('Enter')
   await expect(dialog.getByText(/^Fill this in/).first()).toBeVisible()
-  await expect(dialog.locator('[data-pointer="/clientId"] input')).toBeFocused()
+  await expect(clientId).toBeFocused()
   expect(await violationsOf(page, { exclude: ['iframe'] })).toEqual([])
   await dialog.getByRole('button', { name: 'Another software' }).press('Enter')
   await dialog.getByRole('button', { name: /^Table/ }).press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'File' })).toHaveValue('data/listings.csv')
   await dialog.getByRole('button', { name: 'Add to the draft' }).press('Enter')
   await expect(dialog).toBeHidden()
+
+  // Undone and done again, as any change of the draft.
+  await expect(panel).toContainText('In the draft, not published yet')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(panel.getByRole('button', { name: 'Connect your software…' })).toBeVisible()
+  await page.getByRole('button', { name: /^Redo/ }).click()
 
   // It is in the draft alone, and can be looked at from there.
   await expect(panel).toContainText('In the draft, not published yet')

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { StudioConnector } from '#schemas/studio/connector-api.ts'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import type { StudioAccount } from '#src/studio/api/queries.ts'
 import { ConnectSteps, useConnectSteps } from '#src/studio/connect/ConnectSteps.tsx'
 import { useMomentText } from '#src/studio/shell/use-usual-title.ts'
 import view from '#src/studio/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConnectorActions } from './ConnectorActions.tsx'
 import { ConnectorProblem } from './ConnectorProblem.tsx'
 import { ConnectorRun, useRunSentence } from './ConnectorRun.tsx'
 import { ForceDialog } from './ForceDialog.tsx'
@@ -78,7 +78,6 @@ interface ConnectedProps extends Pick<Props, 'account' | 'draft'> {
 function Connected({ account, draft, reading }: ConnectedProps) {
   const text = useText()
   const sentenceOf = useRunSentence()
-  const [, go] = useStudioAddress()
   const [isForcing, setIsForcing] = useState(false)
   const { connector, isReading, preview, ask, ended, problem } = reading
   const mayPublish = account.actions.includes('publish')
@@ -88,60 +87,24 @@ function Connected({ account, draft, reading }: ConnectedProps) {
     shown?.failure?.isForcible === true || (connector.succeededAt !== null && ended?.what === 'preview' && ended.isForced)
   const looked = preview ?? connector.preview
   const { current, ...steps } = useConnectSteps(connector, draft, looked?.failure === null)
-  const isBlocked = isReading || connector.setupError !== null
   const isNew = connector.succeededAt === null
-  // Listings of before, such as those of the sample: whoever goes live agrees to their number.
-  const goneFirst = looked?.counts?.gone ?? 0
   return (
     <>
       <Readings connector={connector} />
       {isNew && <ConnectSteps {...steps} current={current} mayPublish={mayPublish} />}
       <ConnectorProblem connector={connector} failure={shown?.failure ?? null} />
-      {mayPublish && (
-        <div className={view.actions}>
-          <Button
-            size="small"
-            variant={isNew && current === 'look' ? 'primary' : 'secondary'}
-            disabled={isBlocked}
-            // Before it is live, what it would replace is no reason to refuse: looking stores nothing.
-            onClick={() => ask({ what: 'preview', isForced: isNew })}
-          >
-            {text('studio.listings.connector.preview')}
-          </Button>
-          {connector.isPublished ? (
-            <Button
-              size="small"
-              variant={isNew && current === 'look' ? 'secondary' : 'primary'}
-              disabled={isBlocked}
-              onClick={() => (isNew && goneFirst > 0 ? setIsForcing(true) : ask({ what: 'run', mostRetired: null }))}
-            >
-              {text(isNew ? 'studio.listings.connector.go-live' : 'studio.listings.connector.run')}
-            </Button>
-          ) : (
-            <Button
-              size="small"
-              variant={current === 'publish' ? 'primary' : 'secondary'}
-              disabled={isReading}
-              onClick={() => go({ panel: 'publish' })}
-            >
-              {text('studio.connect.step.publish.do')}
-            </Button>
-          )}
-          {isForcible && connector.isPublished && connector.setupError === null && (
-            <Button
-              size="small"
-              variant="text"
-              disabled={isReading}
-              onClick={() => {
-                setIsForcing(true)
-                ask({ what: 'preview', isForced: true })
-              }}
-            >
-              {text('studio.listings.connector.force')}
-            </Button>
-          )}
-        </div>
-      )}
+      <ConnectorActions
+        account={account}
+        reading={reading}
+        step={isNew ? current : null}
+        isForcible={isForcible}
+        // Listings of before, such as those of the sample: whoever goes live agrees to their number.
+        onLive={() => (isNew && (looked?.counts?.gone ?? 0) > 0 ? setIsForcing(true) : ask({ what: 'run', mostRetired: null }))}
+        onForce={() => {
+          setIsForcing(true)
+          ask({ what: 'preview', isForced: true })
+        }}
+      />
       <Reading connector={connector} isReading={isReading} said={ended !== null && shown !== null ? sentenceOf(shown) : null} />
       {problem !== null && !isForcing && (
         <p role="alert" className={view.problem}>
