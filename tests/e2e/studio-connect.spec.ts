@@ -45,10 +45,13 @@ test('a publisher connects a table from nothing, sees what would come from the d
   await expect(clientId).toBeFocused()
   expect(await violationsOf(page, { exclude: ['iframe'] })).toEqual([])
   await dialog.getByRole('button', { name: 'Another software' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: /^Whise/ })).toBeFocused()
   await dialog.getByRole('button', { name: /^Table/ }).press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'File' })).toHaveValue('data/listings.csv')
   await dialog.getByRole('button', { name: 'Add to the draft' }).press('Enter')
   await expect(dialog).toBeHidden()
+
+  await expect(panel).toBeFocused()
 
   // Undone and done again, as any change of the draft.
   await expect(panel).toContainText('In the draft, not published yet')

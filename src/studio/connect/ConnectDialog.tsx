@@ -11,13 +11,16 @@ import { ConnectForm } from './ConnectForm.tsx'
 
 interface Props {
   readonly site: StudioSite
+  /** connector.json is in the draft. */
+  readonly onCreated: () => void
   readonly onClose: () => void
 }
 
 /** Asks which software the properties come from, then what it needs, and writes connector.json into the draft. */
-export default function ConnectDialog({ site, onClose }: Props) {
+export default function ConnectDialog({ site, onCreated, onClose }: Props) {
   const text = useText()
   const [chosen, setChosen] = useState<StudioConnectorKind | null>(null)
+  const [last, setLast] = useState<string | null>(null)
   const { data, isError } = useQuery({
     queryKey: ['connector', 'kinds'],
     queryFn: () => askStudio<StudioConnectorKinds>('/connector/kinds'),
@@ -34,14 +37,18 @@ export default function ConnectDialog({ site, onClose }: Props) {
         </p>
       )}
       {data === undefined && !isError && <p role="status">{text('studio.loading')}</p>}
-      {data !== undefined && chosen === null && <KindList kinds={data.kinds} onChoose={setChosen} />}
+      {data !== undefined && chosen === null && <KindList kinds={data.kinds} last={last} onChoose={setChosen} />}
       {data !== undefined && chosen !== null && (
         <ConnectForm
           key={chosen.name}
           kind={chosen}
           secretsError={data.secretsError}
           site={site}
-          onOther={() => setChosen(null)}
+          onOther={() => {
+            setLast(chosen.name)
+            setChosen(null)
+          }}
+          onCreated={onCreated}
           onClose={onClose}
         />
       )}
@@ -51,14 +58,20 @@ export default function ConnectDialog({ site, onClose }: Props) {
 
 interface KindListProps {
   readonly kinds: readonly StudioConnectorKind[]
+  /** The name of the one that was looked at; null at first. */
+  readonly last: string | null
   readonly onChoose: (kind: StudioConnectorKind) => void
 }
 
-function KindList({ kinds, onChoose }: KindListProps) {
+function KindList({ kinds, last, onChoose }: KindListProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
-  // Whoever comes back from a form goes on here.
-  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  const start = Math.max(
+    0,
+    kinds.findIndex(({ name }) => name === last),
+  )
+  // Whoever comes back from a form goes on where it was opened.
+  useEffect(() => list.current?.querySelectorAll('button')[start]?.focus(), [start])
   return (
     <div className={dialog.body}>
       <p className={dialog.words}>{text('studio.connect.safe')}</p>

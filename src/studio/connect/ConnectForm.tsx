@@ -25,11 +25,12 @@ interface Props {
   readonly secretsError: string | null
   readonly site: StudioSite
   readonly onOther: () => void
+  readonly onCreated: () => void
   readonly onClose: () => void
 }
 
 /** What one kind of software needs: its settings, those that it cannot do without first, and its credentials by name. */
-export function ConnectForm({ kind, secretsError, site, onOther, onClose }: Props) {
+export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onClose }: Props) {
   const text = useText()
   const { data: schema, isError } = useQuery({
     ...schemaQuery('connector'),
@@ -38,7 +39,7 @@ export function ConnectForm({ kind, secretsError, site, onOther, onClose }: Prop
   const [value, setValue] = useState<PlainObject>(kind.settings)
   const [findings, setFindings] = useState<readonly FieldFinding[]>([])
   const create = useCreateConnector(kind)
-  const form = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLElement>(null)
   useEffect(() => form.current?.focus(), [])
   // Once they are rendered: a finding may stand in a part that is folded.
   useEffect(() => {
@@ -56,10 +57,10 @@ export function ConnectForm({ kind, secretsError, site, onOther, onClose }: Prop
     const found = await create.mutateAsync(settings).catch(() => null)
     if (found === null) return
     setFindings(found)
-    if (found.length === 0) onClose()
+    if (found.length === 0) onCreated()
   }
   return (
-    <div ref={form} tabIndex={-1} className={styles.form}>
+    <section ref={form} aria-label={kind.title} tabIndex={-1} className={styles.form}>
       <div className={styles.head}>
         <Button size="small" variant="text" onClick={onOther}>
           <Icon of={ArrowLeft} size={16} />
@@ -111,7 +112,7 @@ export function ConnectForm({ kind, secretsError, site, onOther, onClose }: Prop
           {text('studio.connect.create')}
         </Button>
       </div>
-    </div>
+    </section>
   )
 }
 

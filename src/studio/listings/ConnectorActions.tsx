@@ -60,7 +60,11 @@ export function ConnectorActions({ account, reading, step, isForcible, onLive, o
         </Button>
       )}
       {leadsToSettings && (
-        <Button size="small" variant="text" onClick={() => go({ view: 'site', file: CONNECTOR_FILE, column: 'form' })}>
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => go({ view: 'site', file: CONNECTOR_FILE, column: 'form', at: '/settings' })}
+        >
           {text('studio.listings.connector.settings')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { StudioConnector } from '#schemas/studio/connector-api.ts'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -28,9 +28,17 @@ export function ConnectorPanel({ account, site, draft }: Props) {
   const text = useText()
   const reading = useConnector(draft)
   const { connector, isError } = reading
+  const section = useRef<HTMLElement>(null)
+  const [isCreated, setIsCreated] = useState(false)
+  // The button that led to the dialog is gone then.
+  useEffect(() => {
+    if (!isCreated || !connector) return
+    section.current?.focus()
+    setIsCreated(false)
+  }, [isCreated, connector])
   if (connector === undefined) return isError ? <p role="alert">{text('studio.failed.action')}</p> : null
   return (
-    <section className={styles.report} aria-label={text('studio.listings.connector')}>
+    <section ref={section} tabIndex={-1} className={styles.report} aria-label={text('studio.listings.connector')}>
       <div className={styles.titled}>
         <h2 className={view.sectionTitle}>{text('studio.listings.connector')}</h2>
         {connector !== null && <p className={view.note}>{connector.title}</p>}
@@ -41,7 +49,7 @@ export function ConnectorPanel({ account, site, draft }: Props) {
         )}
       </div>
       {connector === null ? (
-        <Invitation site={site} mayEdit={account.actions.includes('edit-drafts')} />
+        <Invitation site={site} mayEdit={account.actions.includes('edit-drafts')} onCreated={() => setIsCreated(true)} />
       ) : (
         <Connected account={account} draft={draft} reading={{ ...reading, connector }} />
       )}
@@ -49,8 +57,13 @@ export function ConnectorPanel({ account, site, draft }: Props) {
   )
 }
 
+interface InvitationProps extends Pick<Props, 'site'> {
+  readonly mayEdit: boolean
+  readonly onCreated: () => void
+}
+
 /** Of a site whose properties come from its files. */
-function Invitation({ site, mayEdit }: { readonly site: StudioSite; readonly mayEdit: boolean }) {
+function Invitation({ site, mayEdit, onCreated }: InvitationProps) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
   if (!mayEdit) return <p className={view.words}>{text('studio.listings.connector.none')}</p>
@@ -64,7 +77,14 @@ function Invitation({ site, mayEdit }: { readonly site: StudioSite; readonly may
       </div>
       {isOpen && (
         <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
-          <ConnectDialog site={site} onClose={() => setIsOpen(false)} />
+          <ConnectDialog
+            site={site}
+            onCreated={() => {
+              setIsOpen(false)
+              onCreated()
+            }}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

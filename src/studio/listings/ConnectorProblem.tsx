@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide'
 import type { StudioConnector, StudioConnectorRun } from '#schemas/studio/connector-api.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
+import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { useMomentText } from '#src/studio/shell/use-usual-title.ts'
 import view from '#src/studio/views/View.module.css'
@@ -77,7 +78,11 @@ function OpenSettings() {
   const text = useText()
   const [, go] = useStudioAddress()
   return (
-    <Button size="small" variant="secondary" onClick={() => go({ view: 'site', file: 'connector.json', column: 'form' })}>
+    <Button
+      size="small"
+      variant="secondary"
+      onClick={() => go({ view: 'site', file: CONNECTOR_FILE, column: 'form', at: '/settings' })}
+    >
       {text('studio.listings.connector.settings')}
     </Button>
   )

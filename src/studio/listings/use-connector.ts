@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type {
   StudioConnector,
@@ -17,6 +17,8 @@ function connectorQuery(draft: string) {
   return queryOptions({
     queryKey: [...KEY, draft],
     queryFn: () => askStudio<StudioConnector | null>(`/connector?draft=${encodeURIComponent(draft)}`),
+    // The panel stays while a draft is begun: the dialog that begins it stands in it.
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false),
   })
 }
