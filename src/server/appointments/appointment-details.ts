@@ -15,6 +15,8 @@ import type { Agent } from './agents.ts'
 /** The property of a visit, and who shows it. */
 export interface Visit {
   readonly record: FeedProperty
+  /** Whether the property can still be bought or rented; a visit of one that cannot stays until somebody cancels it. */
+  readonly isOnOffer: boolean
   /** Null where nobody in particular does. */
   readonly agent: Agent | null
 }

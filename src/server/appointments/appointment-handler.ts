@@ -49,7 +49,7 @@ function offerOf({ form, subject }: Submission, { site }: FormContext): Offer | 
   if (form !== 'book-visit') return hasOffice(rules) ? { rules, asked: null, visit: null } : null
   if (!hasVisits(rules) || subject?.kind !== 'property') return null
   const asked = visitOf(subject.record, rules.visits, site)
-  return { rules, asked, visit: { record: subject.record, agent: findAgent(asked.agent, site) } }
+  return { rules, asked, visit: { record: subject.record, isOnOffer: true, agent: findAgent(asked.agent, site) } }
 }
 
 function freeOf({ rules, asked }: Offer, { now, site }: FormContext, db: Database): Promise<readonly Slot[]> {

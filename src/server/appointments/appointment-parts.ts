@@ -1,6 +1,7 @@
 import { isLanguage } from '#schemas/language.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { createSubmissionRepository } from '#src/server/forms/submission-repository.ts'
+import { isOnOffer } from '#src/server/listings/listing-visibility.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
@@ -51,5 +52,6 @@ export async function findVisit(
   db: Database,
 ): Promise<Visit | null> {
   const property = isVisit(stored) ? await createPropertyRepository(db).getUnpublished(stored.propertyId) : null
-  return property === null ? null : { record: property.record, agent: findAgent(stored.agent, site) }
+  if (property === null) return null
+  return { record: property.record, isOnOffer: isOnOffer(property), agent: findAgent(stored.agent, site) }
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { type Booking, OFFICE } from '#src/domain/appointments/agendas.ts'
+import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
+import { isOffered, properties } from '#src/server/listings/tables.ts'
 import { appointments } from './tables.ts'
 
 /** When an appointment is, and when its visitor is reminded. */
@@ -58,7 +60,7 @@ export interface AppointmentRepository {
   idOfSubmission(submissionId: string): Promise<string | null>
   /** Cancels an appointment; null where it has begun, is cancelled already or does not exist. */
   cancel(tokenHash: string, now: Date): Promise<StoredAppointment | null>
-  /** Ids of appointments whose reminder is due. */
+  /** Ids of visits whose reminder is due; none of a property that is not on offer, as long as it is not. */
   dueReminders(now: Date): Promise<readonly string[]>
   /** Takes the reminder of an appointment, once; null where it is taken, or the appointment has begun or is cancelled. */
   takeReminder(id: string, now: Date): Promise<StoredAppointment | null>
@@ -140,7 +142,13 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
       return row ?? null
     },
     async dueReminders(now) {
-      const rows = await db.select({ id }).from(appointments).where(lte(remindAt, now)).orderBy(asc(remindAt)).limit(500)
+      const rows = await db
+        .select({ id })
+        .from(appointments)
+        .innerJoin(properties, eq(properties.id, appointments.propertyId))
+        .where(and(lte(remindAt, now), isOffered, eq(properties.status, AVAILABLE_STATUS)))
+        .orderBy(asc(remindAt))
+        .limit(500)
       return rows.map((row) => row.id)
     },
     async takeReminder(wanted, now) {

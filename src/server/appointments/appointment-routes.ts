@@ -2,12 +2,11 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import { appointmentsSchema } from '#schemas/forms/appointment.ts'
 import type { AppointmentRules, Slot } from '#src/domain/appointments/offered-slots.ts'
 import { hasOffice, hasVisits } from '#src/domain/appointments/visit-slots.ts'
-import { isAvailable } from '#src/domain/property/availability.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema, language } from '#src/server/http/api-schemas.ts'
-import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
+import { isOnOffer } from '#src/server/listings/listing-visibility.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
@@ -64,8 +63,8 @@ export const appointmentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Appo
   async function freeVisits(rules: AppointmentRules | undefined, id: unknown): Promise<readonly Slot[]> {
     if (!hasVisits(rules)) throw new AppError('NO_APPOINTMENTS')
     const known = typeof id === 'string' ? readId(id) : null
-    const visibility = known === null ? null : listingVisibility(await properties.getUnpublished(known))
-    if (visibility?.view !== 'property' || !isAvailable(visibility.stored.record.Status)) return []
-    return freeOf(rules, visitOf(visibility.stored.record, rules.visits, services.live().site))
+    const stored = known === null ? null : await properties.getUnpublished(known)
+    if (stored === null || !isOnOffer(stored)) return []
+    return freeOf(rules, visitOf(stored.record, rules.visits, services.live().site))
   }
 }

@@ -1,5 +1,4 @@
 import type { Language } from '#schemas/language.ts'
-import { isAvailable } from '#src/domain/property/availability.ts'
 import { visitorName } from '#src/server/forms/submission.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
@@ -217,8 +216,8 @@ function toVisitor(
 /** The way to another appointment of the same kind. */
 function bookAgain({ visit }: AppointmentDetails, booking: Booking, { pagePath, publicUrl }: MailContext): readonly MailBlock[] {
   const { language } = booking
-  // A property that is sold can be visited no more.
-  if (visit !== null && !isAvailable(visit.record.Status)) return []
+  // A property that is sold or gone can be visited no more.
+  if (visit?.isOnOffer === false) return []
   const path = pagePath(wordsOf(booking), language)
   const query = visit === null ? '' : `?property=${visit.record.ID}`
   return path === null

@@ -1,6 +1,5 @@
 import type { AppointmentRules, Slot } from '#src/domain/appointments/offered-slots.ts'
 import { reminderAt } from '#src/domain/appointments/visit-slots.ts'
-import { isAvailable } from '#src/domain/property/availability.ts'
 import { calendarsOf } from './appointment-calendar.ts'
 import { appointmentPaths, type Visit } from './appointment-details.ts'
 import { type AppointmentParts, findBooking, findVisit } from './appointment-parts.ts'
@@ -26,7 +25,7 @@ export async function findMovable(stored: StoredAppointment | null, parts: Appoi
   const rules = context.site.forms.appointments
   if (stored === null || rules === undefined || stored.cancelledAt !== null || stored.startsAt <= now()) return null
   const visit = await findVisit(stored, context, db)
-  if (isVisit(stored) && (visit === null || !isAvailable(visit.record.Status))) return null
+  if (isVisit(stored) && !visit?.isOnOffer) return null
   const asked = askedIn(stored)
   const free = await findFreeSlots(busyTimes(db, { rules, asked, site: context.site }), rules, now(), asked, stored.id)
   return { stored, visit, rules, free: free.filter(({ startMs }) => startMs !== stored.startsAt.getTime()) }

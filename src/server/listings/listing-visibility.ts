@@ -1,4 +1,4 @@
-import { availabilityOf } from '#src/domain/property/availability.ts'
+import { availabilityOf, isAvailable } from '#src/domain/property/availability.ts'
 import type { PublishedProperty } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
 
@@ -17,4 +17,9 @@ export function listingVisibility<Stored extends StoredProperty>(stored: Stored 
   if (!stored || !availability || stored.isHidden) return { view: 'not-found', httpStatus: 404 }
   if (stored.retiredAt === null) return { view: 'property', httpStatus: 200, stored }
   return { view: availability === 'available' ? 'not-found' : availability, httpStatus: 410 }
+}
+
+/** Whether a property can still be bought or rented: in the feed, not hidden by the site, and neither sold nor let. */
+export function isOnOffer(stored: StoredProperty | null): boolean {
+  return listingVisibility(stored).view === 'property' && isAvailable(stored?.status)
 }

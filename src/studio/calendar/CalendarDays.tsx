@@ -3,6 +3,7 @@ import { isLanguage } from '#schemas/language.ts'
 import type { StudioCalendar, StudioCalendarDay, StudioSlot } from '#schemas/studio/calendar-api.ts'
 import { longWeekday } from '#src/domain/time/date-text.ts'
 import { useLanguage, useText } from '#src/i18n/use-text.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Calendar.module.css'
 import { stepOf, timeBeside, timeLike } from './move-focus.ts'
@@ -147,9 +148,11 @@ function SlotButton({ slot, id, day, agendas, isInTabOrder, onFocus, onChoose }:
     return request === null ? visitWords(visit) : `${request.name} – ${visitWords(visit)}`
   })
   const held = bookings.filter(({ visit }) => visit === null).length
+  const isGone = !isPast && bookings.some(({ visit }) => visit?.isAvailable === false)
+  const gone = isGone ? text('studio.calendar.gone') : ''
   const free = isPast ? text('studio.calendar.state.past') : text(`studio.calendar.state.${state}`)
   const some = held > 0 && agendas > 1 ? text('studio.calendar.state.some', { count: held, agendas }) : ''
-  const said = [bookings.length > 0 && state !== 'closed' ? text('studio.calendar.state.booked') : free, ...names, some]
+  const said = [bookings.length > 0 && state !== 'closed' ? text('studio.calendar.state.booked') : free, ...names, gone, some]
   return (
     <button
       type="button"
@@ -164,6 +167,11 @@ function SlotButton({ slot, id, day, agendas, isInTabOrder, onFocus, onChoose }:
     >
       <span className={styles.time}>{time}</span>
       <span className={styles.what}>{names.length > 0 ? names.join(', ') : free}</span>
+      {isGone && (
+        <Badge tone="dark" shape="pill" className={styles.gone}>
+          {gone}
+        </Badge>
+      )}
     </button>
   )
 }

@@ -6,6 +6,7 @@ import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import dialog from '#src/studio/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
 import view from '#src/studio/views/View.module.css'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Calendar.module.css'
 import { useVisitWords } from './use-visit-words.ts'
@@ -55,7 +56,12 @@ export function SlotDialog(props: Props) {
                   <span className={view.note}>{text('studio.calendar.until', { time: booking.endTime })}</span>
                 )}
                 {booking.visit?.isAvailable === false && !isPast && (
-                  <span className={dialog.problem}>{text('studio.calendar.not-available')}</span>
+                  <>
+                    <Badge tone="dark" shape="pill">
+                      {text('studio.calendar.gone')}
+                    </Badge>
+                    <p className={dialog.problem}>{text('studio.calendar.not-available')}</p>
+                  </>
                 )}
                 {booking.visit === null && agendas > 1 && (
                   <span className={view.note}>{text('studio.calendar.agenda', { number: booking.agenda + 1 })}</span>
@@ -77,7 +83,11 @@ export function SlotDialog(props: Props) {
                           {text('studio.calendar.move')}
                         </Button>
                       )}
-                      <Button size="small" variant="text" onClick={() => onCancel(booking)}>
+                      <Button
+                        size="small"
+                        variant={booking.visit?.isAvailable === false ? 'primary' : 'text'}
+                        onClick={() => onCancel(booking)}
+                      >
                         {text(booking.visit === null ? 'studio.calendar.cancel' : 'studio.calendar.cancel-visit')}
                       </Button>
                     </>

@@ -23,7 +23,7 @@ async function samplesOf(form: 'contact-appointment' | 'book-visit', language: L
   const submission = mailSubmission({ form, language, subject, data: formEntries(form) })
   const visit: Visit | null =
     form === 'book-visit' && subject?.kind === 'property'
-      ? { record: subject.record, agent: { id: 'anne', name: 'Anne Lejeune', email: 'anne@agence.example' } }
+      ? { record: subject.record, isOnOffer: true, agent: { id: 'anne', name: 'Anne Lejeune', email: 'anne@agence.example' } }
       : null
   const paths = appointmentPaths('abc', submission, context)
   const event = { booking: submission, visit, paths }

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
 import type { StudioCalendar, StudioTimes } from '#schemas/studio/calendar-api.ts'
 import { appointments } from '#src/server/appointments/tables.ts'
 import { staffAudit } from '#src/server/staff/tables.ts'
 import { personalRecords } from '../../fixtures/personal-records.ts'
+import { listings } from '../../fixtures/site-folder.ts'
 import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 const FORMS = {
@@ -129,6 +132,12 @@ describe('[CONF-17] the calendar in the Studio', () => {
     ])
     expect(slots[0]?.bookings[0]).toMatchObject({ request: { name: 'Anne Dubois' }, visit: { agent: null, isAvailable: true } })
     expect(slots[3]?.bookings[0]?.visit?.isAvailable).toBe(false)
+    // One that left the feed keeps its status.
+    const left = { version: 1, properties: listings().filter(({ ID }) => ID !== 1001) }
+    await writeFile(join(server.siteConfig, 'data', 'properties.json'), JSON.stringify(left))
+    await server.app.feed.importNow({ force: true })
+    const [gone] = (await calendar(publisher, '2026-12-04')).days[0]?.slots ?? []
+    expect(gone?.bookings[0]?.visit).toEqual({ agent: null, property: 'Maison · Plombières (V0001)', isAvailable: false })
     expect((await publisher.send('POST', `/api/studio/calendar/${id}/cancel`, { json: {} })).status).toBe(204)
     const mail = (await server.mailsOf('cancellation')).at(-1)
     expect([mail?.to, mail?.subject]).toEqual(['anne@example.be', 'Uw bezoek is geannuleerd'])

@@ -3,13 +3,13 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { mayDo } from '#schemas/staff/staff-permissions.ts'
 import type { StudioCalendar, StudioTimes, StudioVisit } from '#schemas/studio/calendar-api.ts'
 import { dayAfter } from '#src/domain/appointments/closings.ts'
-import { isAvailable } from '#src/domain/property/availability.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 import { isVisit, type StoredAppointment } from '#src/server/appointments/appointment-repository.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { subjectName } from '#src/server/forms/mails/subject-card.ts'
 import { visitorName } from '#src/server/forms/submission.ts'
 import { createSubmissionInbox } from '#src/server/forms/submission-inbox-repository.ts'
+import { isOnOffer } from '#src/server/listings/listing-visibility.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { filesOf } from '#src/server/studio/studio-files.ts'
 import { describeCalendar } from './describe-calendar.ts'
@@ -43,7 +43,7 @@ export const calendarRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
       visits.set(id, {
         agent: agents.get(agent) ?? null,
         property: property || String(propertyId),
-        isAvailable: stored !== null && isAvailable(stored.record.Status),
+        isAvailable: isOnOffer(stored),
       })
     }
     return visits
