@@ -46,6 +46,15 @@ test('a publisher connects a table from nothing, sees what would come from the d
   expect(await violationsOf(page, { exclude: ['iframe'] })).toEqual([])
   await dialog.getByRole('button', { name: 'Another software' }).press('Enter')
   await expect(dialog.getByRole('button', { name: /^Whise/ })).toBeFocused()
+
+  // A credential that somebody writes into a setting is refused at its field, before any version could have it.
+  await dialog.getByRole('button', { name: /^Properties as JSON/ }).press('Enter')
+  const address = dialog.getByRole('textbox', { name: 'Address' })
+  await address.fill('https://agence:geheim@software.example/listings.json')
+  await dialog.getByRole('button', { name: 'Add to the draft' }).press('Enter')
+  await expect(address).toHaveAccessibleDescription(/the address has a password in it/)
+  await expect(address).toBeFocused()
+  await dialog.getByRole('button', { name: 'Another software' }).press('Enter')
   await dialog.getByRole('button', { name: /^Table/ }).press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'File' })).toHaveValue('data/listings.csv')
   await dialog.getByRole('button', { name: 'Add to the draft' }).press('Enter')
