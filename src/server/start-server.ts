@@ -44,6 +44,7 @@ import { FIRST_WORKER } from './run-workers.ts'
 import { searchPlugin } from './search/plugin.ts'
 import { secretsPlugin } from './secrets/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
+import { createSiteChecker, type SiteChecker } from './site/site-checker.ts'
 import { siteSourcePlugin } from './site/source-plugin.ts'
 import { staffPlugin } from './staff/plugin.ts'
 import { studioPlugin } from './studio/plugin.ts'
@@ -63,6 +64,8 @@ export interface ServerOptions {
   readonly moduleServers: ModuleServers
   /** Folders of external module types. */
   readonly moduleFolders?: readonly string[]
+  /** The checks of site definitions, where another server of the same module types and connectors has made them; its own where absent. */
+  readonly siteChecker?: SiteChecker
   readonly rendering: Rendering
   readonly log: pino.Logger
   /** The clock; the machine's where absent. */
@@ -136,7 +139,8 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const { app, drain } = await createApp({ environment, clientFolder, log, now, tracing, serverFactory })
   await app.register(dataFolderPlugin)
   const checks = [checkOwnerFeed]
-  await app.register(siteSourcePlugin, { root, moduleTypes, connectorKinds, checks, moduleFolders })
+  const checker = options.siteChecker ?? createSiteChecker({ root, moduleTypes, connectorKinds, moduleFolders })
+  await app.register(siteSourcePlugin, { root, checker, checks })
   await app.register(picturesPlugin)
   await app.register(databasePlugin, {
     open: (onIdleError) =>

@@ -1,11 +1,9 @@
 import fp from 'fastify-plugin'
-import type { ModuleTypes } from '#schemas/modules/module-type.ts'
-import type { ConnectorKinds } from '#schemas/site/connector-kind.ts'
 import type { SiteCheck } from '#src/site/composition/definition.ts'
-import { createSiteValidator, type SiteValidator } from '#src/site/validation/validate.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
 import { createSchemaWriter } from '#src/site-files/schema-writer.ts'
 import { createSiteSource, type SiteSource } from '#src/site-files/site-source.ts'
-import { programFingerprint } from './program-fingerprint.ts'
+import type { SiteChecker } from './site-checker.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,27 +17,23 @@ declare module 'fastify' {
 interface Options {
   /** The folder of the program. */
   readonly root: string
-  readonly moduleTypes: ModuleTypes
-  readonly connectorKinds: ConnectorKinds | null
+  readonly checker: SiteChecker
   /** The checks of features. */
   readonly checks: readonly SiteCheck[]
-  /** Folders of external module types. */
-  readonly moduleFolders?: readonly string[] | undefined
 }
 
 /** Begins to read the site definition, while the database is opened: both wait for the disk. */
 export const siteSourcePlugin = fp<Options>(
-  async (app, { root, moduleTypes, connectorKinds, checks, moduleFolders }) => {
+  async (app, { root, checker: { validator, program }, checks }) => {
     const { siteConfig, dataDir, isProduction } = app.environment
     // Samples of module types name the schemas of the checkout.
     const schemaFolders = isProduction ? [siteConfig] : [siteConfig, root]
-    const validator = createSiteValidator(moduleTypes, connectorKinds)
     const source = createSiteSource({
       folder: siteConfig,
       dataDir,
       validator,
       checks,
-      program: programFingerprint(root, validator, moduleFolders),
+      program,
       schemas: createSchemaWriter(schemaFolders, { info: (message) => app.log.info(message) }),
       log: { info: (message) => app.log.info(message), warn: (message, finding) => app.log.warn({ finding }, message) },
     })
