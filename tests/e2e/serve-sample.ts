@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeSampleFacts } from '../fixtures/sample-facts.ts'
 import { keepRestarting } from './keep-restarting.ts'
 import { copyFolder, makeSampleFolder } from './sample-folder.ts'
 import { runServer } from './served-site.ts'
@@ -17,6 +18,7 @@ export default async function serveSample(): Promise<() => Promise<void>> {
       await (await runProcess({ ...place, variables: { DATABASE_URL: databaseUrl } })).close()
     })
   }
+  await writeSampleFacts(folder.dataDir)
   // Other tests' servers start from the data of a stopped one, which no longer changes.
   await (await runServer(folder)).close()
   copyFolder(folder.dataDir, folder.startingData)

@@ -6,6 +6,7 @@ import { openDatabase } from '#src/server/db/open-database.ts'
 import { createNativeFeed } from '#src/server/feed/native-feed.ts'
 import { startMailServer, type TestMailServer } from '../fixtures/mail.ts'
 import { createDatabase, newDatabaseName } from '../fixtures/postgres-server.ts'
+import { writeSampleFacts } from '../fixtures/sample-facts.ts'
 import { makeOwnSite } from './sample-folder.ts'
 import { runInstances, type SiteInstances } from './site-instances.ts'
 
@@ -34,6 +35,7 @@ export async function openSharedSite(serverUrl: string, edits: Readonly<Record<s
     JSON.stringify(change(JSON.parse(await readFile(join(siteConfig, file), 'utf8')) as never), null, 2)
   const edit = async (file: string, change: Change) => writeFile(join(siteConfig, file), await changed(file, change))
   for (const [file, change] of Object.entries(edits)) await edit(file, change)
+  await writeSampleFacts(dataDir)
   const { url: databaseUrl, drop } = await createDatabase(serverUrl, newDatabaseName())
   const mails = await startMailServer()
   const instances = await runInstances({

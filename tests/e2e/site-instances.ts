@@ -1,4 +1,5 @@
-import { mkdir, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../fixtures/free-port.ts'
 import { openProxy } from './alternating-proxy.ts'
@@ -100,9 +101,11 @@ async function startTogether(starting: readonly Promise<SiteProcess>[]): Promise
   }
 }
 
-/** The shared folders: visitors' files, and mails where they are written to files. */
+/** The shared folders: visitors' files, and mails where they are written to files. What is known of the pictures is copied. */
 async function shareFolders(first: string, other: string): Promise<void> {
-  await mkdir(other, { recursive: true })
+  await mkdir(join(other, 'media'), { recursive: true })
+  const facts = join('media', 'picture-facts.json')
+  if (existsSync(join(first, facts))) await copyFile(join(first, facts), join(other, facts))
   for (const name of ['uploads', 'mail']) {
     await mkdir(join(first, name), { recursive: true })
     await symlink(join(first, name), join(other, name), 'junction').catch((error: NodeJS.ErrnoException) => {

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { projectNode, root } from '#src/commands/prepare.mjs'
+import { SHORT_LIVED } from '../fixtures/server-process.ts'
 
 it('every benchmark runs through once with small sizes, or says what it lacks', async () => {
-  const child = spawn(projectNode, ['bench/main.ts'], { cwd: root, env: { ...process.env, BENCH_SMOKE: '1' } })
+  const child = spawn(projectNode, [...SHORT_LIVED, 'bench/main.ts'], { cwd: root, env: { ...process.env, BENCH_SMOKE: '1' } })
   const [printed, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   const lines = printed.split('\n').filter((line) => /^[a-z]/.test(line))
   // A failure too: of a test that passes when it is tried again, nothing else tells the cause.

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#schemas/language.ts'
 import { ABSENCE_TYPES } from '#schemas/site/page.ts'
 import { root } from '../fixtures/database.ts'
 import { otherNumberForms } from '../fixtures/number-forms.ts'
+import { writeSampleFacts } from '../fixtures/sample-facts.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { elementsOf, visibleText } from '../fixtures/server-html.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
@@ -14,6 +15,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
 beforeAll(async () => {
   folder = await temporaryFolder()
+  await writeSampleFacts(folder.path)
   server = await startTestServer({ place: { siteConfig: join(root, 'site-config'), dataDir: folder.path } })
 })
 afterAll(async () => {
