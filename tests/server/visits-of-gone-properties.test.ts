@@ -122,6 +122,26 @@ await describeOnEachDatabase('[FORM-12, PROP-09] a visit of a property that is n
     expect((await database.db.select().from(appointments)).every(({ cancelledAt }) => cancelledAt === null)).toBe(true)
   })
 
+  it('is mailed once to the person who shows it, whatever instance looks, and not once it is cancelled or has begun', async () => {
+    await takeOff()
+    expect(await server.app.appointments.cancel(await idOf(SOLD))).toBe(true)
+    await Promise.all([runs(), runs()])
+    await runs()
+    const notices = (await sent('visit-gone-agency')).toSorted((a, b) => a.to.localeCompare(b.to))
+    expect(notices.map(({ to, replyTo }) => [to, replyTo?.address])).toEqual([
+      ['p1002@agence.example', 'v1002@example.be'],
+      ['p1004@agence.example', 'v1004@example.be'],
+    ])
+    expect(notices[0]?.text).toContain('mardi 24\u00a0novembre 2026')
+    expect(notices[0]?.text).toContain(`${PUBLIC_URL}/studio/?view=calendar`)
+    await importOf(WHOLE)
+    await takeOff()
+    await importOf(feedOf(property(LEFT), property(SOLD, { Status: 2 }), property(HIDDEN)))
+    now = new Date(SLOT)
+    await runs()
+    expect(await sent('visit-gone-agency')).toHaveLength(2)
+  })
+
   it('is cancelled by the agency without the way to another time', async () => {
     await takeOff()
     for (const id of [STAYING, LEFT, HIDDEN]) expect(await server.app.appointments.cancel(await idOf(id))).toBe(true)

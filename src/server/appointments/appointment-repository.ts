@@ -64,6 +64,10 @@ export interface AppointmentRepository {
   dueReminders(now: Date): Promise<readonly string[]>
   /** Takes the reminder of an appointment, once; null where it is taken, or the appointment has begun or is cancelled. */
   takeReminder(id: string, now: Date): Promise<StoredAppointment | null>
+  /** Ids of visits to come whose property is not on offer any more, and of which the agency was not notified. */
+  visitsOfGoneProperties(now: Date): Promise<readonly string[]>
+  /** Takes the notice of such a visit, once; null where it is taken, or the visit has begun or is cancelled. */
+  takeGoneNotice(id: string, now: Date): Promise<StoredAppointment | null>
   setTokenHash(id: string, tokenHash: string): Promise<void>
 }
 
@@ -72,8 +76,9 @@ const AROUND_MS = 4 * 3_600_000
 
 /** Creates the repository on PGlite or PostgreSQL. */
 export function createAppointmentRepository(db: Database): AppointmentRepository {
-  const { id, startsAt, endsAt, agenda, agent, tokenHash, cancelledAt, sequence, remindAt } = appointments
+  const { id, startsAt, endsAt, agenda, agent, tokenHash, cancelledAt, sequence, remindAt, goneNotifiedAt } = appointments
   const isBookedBetween = (from: Date, to: Date) => and(isNull(cancelledAt), lt(startsAt, to), gt(endsAt, from))
+  const isOnOffer = sql`(${isOffered} and ${properties.status} = ${AVAILABLE_STATUS})`
   const isToCome = (now: Date) => and(isNull(cancelledAt), gt(startsAt, now))
 
   /** Lets one transaction after the other read what is booked and write. */
@@ -146,7 +151,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
         .select({ id })
         .from(appointments)
         .innerJoin(properties, eq(properties.id, appointments.propertyId))
-        .where(and(lte(remindAt, now), isOffered, eq(properties.status, AVAILABLE_STATUS)))
+        .where(and(lte(remindAt, now), isOnOffer))
         .orderBy(asc(remindAt))
         .limit(500)
       return rows.map((row) => row.id)
@@ -158,6 +163,25 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
         .where(and(eq(id, wanted), lte(remindAt, now)))
         .returning()
       return row !== undefined && row.cancelledAt === null && row.startsAt > now ? row : null
+    },
+    async visitsOfGoneProperties(now) {
+      const rows = await db
+        .select({ id })
+        .from(appointments)
+        .leftJoin(properties, eq(properties.id, appointments.propertyId))
+        // Those to come are few, and found by their end.
+        .where(and(gt(endsAt, now), isToCome(now), ne(agent, OFFICE), isNull(goneNotifiedAt), sql`${isOnOffer} is not true`))
+        .orderBy(asc(startsAt))
+        .limit(500)
+      return rows.map((row) => row.id)
+    },
+    async takeGoneNotice(wanted, now) {
+      const [row] = await db
+        .update(appointments)
+        .set({ goneNotifiedAt: now })
+        .where(and(eq(id, wanted), isNull(goneNotifiedAt), isToCome(now)))
+        .returning()
+      return row ?? null
     },
     async setTokenHash(wanted, hash) {
       await db.update(appointments).set({ tokenHash: hash }).where(eq(id, wanted))

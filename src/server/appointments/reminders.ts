@@ -6,6 +6,7 @@ import { appointmentPaths } from './appointment-details.ts'
 import { type AppointmentParts, findBooking } from './appointment-parts.ts'
 import { createAppointmentRepository } from './appointment-repository.ts'
 import { reminderMail } from './change-mails.ts'
+import { notifyOfGoneProperties } from './gone-properties.ts'
 
 interface Options extends AppointmentParts {
   /** The link secret of an appointment, by its id. */
@@ -14,9 +15,9 @@ interface Options extends AppointmentParts {
   readonly log: Pick<Log, 'error'>
 }
 
-/** Reminds visitors of their visits. */
+/** Reminds visitors of their visits, and notifies the agency of those whose property is not on offer any more. */
 export interface Reminders {
-  /** Mails the reminders that are due. */
+  /** Mails what is due. */
   runNow(): Promise<void>
   /** Runs now, and then every minute. */
   start(): Promise<void>
@@ -30,10 +31,14 @@ const INTERVAL_MS = 60_000
 export function createReminders(options: Options): Reminders {
   const { log } = options
   const periodic = createPeriodic({
-    run: () =>
-      runOnce(options).catch((err: unknown) => {
+    async run() {
+      await runOnce(options).catch((err: unknown) => {
         log.error({ err }, 'could not look for reminders of visits')
-      }),
+      })
+      await notifyOfGoneProperties(options).catch((err: unknown) => {
+        log.error({ err }, 'could not look for visits of properties that are gone')
+      })
+    },
     waitMs: () => INTERVAL_MS,
   })
   return { runNow: periodic.runNow, start: periodic.runNow, stop: periodic.stop }

@@ -24,6 +24,8 @@ export const appointments = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** When the visitor is reminded; null where they have been, or never are. */
     remindAt: timestamp('remind_at', { withTimezone: true }),
+    /** When the agency was notified that the property of a visit is not on offer any more; null where it was not. */
+    goneNotifiedAt: timestamp('gone_notified_at', { withTimezone: true }),
   },
   (table) => [
     // Bookings are made one after the other; this is the last resort.

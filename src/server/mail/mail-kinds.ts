@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'move',
   'move-agency',
   'reminder',
+  'visit-gone-agency',
   'owner-login',
   'owner-password',
   'owner-invitation',

@@ -3,6 +3,7 @@ import { calendarsOf } from '#src/server/appointments/appointment-calendar.ts'
 import { appointmentPaths, type Visit } from '#src/server/appointments/appointment-details.ts'
 import { appointmentMails } from '#src/server/appointments/appointment-mails.ts'
 import { cancellationMails, moveMails, reminderMail } from '#src/server/appointments/change-mails.ts'
+import { goneMails } from '#src/server/appointments/gone-mail.ts'
 import { formEntries } from './form-entries.ts'
 import { mailContext, mailSubmission, SUBJECTS } from './mail-site.ts'
 import { named, type SampleMail } from './sample-mail.ts'
@@ -11,7 +12,7 @@ const START = new Date('2026-12-01T09:00:00Z')
 const END = new Date('2026-12-01T09:30:00Z')
 const BEFORE = { start: new Date('2026-11-30T13:00:00Z'), end: new Date('2026-11-30T13:30:00Z') }
 
-/** The mails of an appointment at the agency and of a visit: booked, without pages for its links, moved and cancelled by each side; each with its calendar file; and the reminder of a visit. */
+/** The mails of an appointment at the agency and of a visit: booked, without pages for its links, moved and cancelled by each side; each with its calendar file; and of a visit the reminder, and the notice that its property is gone. */
 export async function appointmentSamples(language: Language): Promise<readonly SampleMail[]> {
   const ofForms = await Promise.all([samplesOf('contact-appointment', language), samplesOf('book-visit', language)])
   return ofForms.flat()
@@ -45,6 +46,8 @@ async function samplesOf(form: 'contact-appointment' | 'book-visit', language: L
     ...named(`${form}, moved by the agency`, moveMails(submission, moved, 'agency', context)),
     ...named(`${form}, cancelled`, cancellationMails(submission, cancelled, 'visitor', context)),
     ...named(`${form}, cancelled by the agency`, cancellationMails(submission, cancelled, 'agency', context)),
-    ...(visit === null ? [] : named(form, [reminderMail(submission, email, booked, context)])),
+    ...(visit === null
+      ? []
+      : named(form, [reminderMail(submission, email, booked, context), ...goneMails(submission, details, context)])),
   ]
 }

@@ -26,6 +26,7 @@ const RECIPIENTS: { readonly [kind in MailKind]: Recipient } = {
   move: 'visitor',
   'move-agency': 'agency',
   reminder: 'visitor',
+  'visit-gone-agency': 'agency',
   'owner-login': 'owner',
   'owner-password': 'owner',
   'owner-invitation': 'owner',

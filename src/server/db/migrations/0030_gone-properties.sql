@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ADD COLUMN "gone_notified_at" timestamp with time zone;
