@@ -44,10 +44,12 @@ export async function makeOwnFolder(): Promise<SampleFolder> {
 export async function makeOwnSite(): Promise<SampleFolder> {
   const sample = sampleFolderAt(process.env.SAMPLE_FOLDER ?? '')
   const folder = sampleFolderAt(await mkdtemp(join(tmpdir(), 'vitrine-e2e-own-')))
-  // The pictures are only read, and there are many: a link to them does.
-  const media = join(sample.siteConfig, 'media')
-  await cp(sample.siteConfig, folder.siteConfig, { recursive: true, filter: (path) => path !== media })
-  await symlink(media, join(folder.siteConfig, 'media'), 'junction')
+  // Pictures and documents are only read, and there are many: links to them do. With other times they would be other files, and a
+  // server would check the whole definition again at its start.
+  const linked = ['media', 'documents'].map((name) => [join(sample.siteConfig, name), join(folder.siteConfig, name)] as const)
+  const isCopied = (path: string) => linked.every(([source]) => source !== path)
+  await cp(sample.siteConfig, folder.siteConfig, { recursive: true, filter: isCopied })
+  for (const [source, link] of linked) await symlink(source, link, 'junction')
   return folder
 }
 
