@@ -11,6 +11,7 @@ const SEED = 36
 
 /** Views of what any content does not name: they show nothing without it, which is right. */
 const WITHOUT_RECORDS: Readonly<Record<string, string>> = {
+  'booked-appointment: standard': 'no address has the secret of what was booked',
   'contact: people': 'people with one id in two files are a fault of the site',
   'property-history: list': 'the property has no earlier price',
   'property-of-the-week: large': 'no property has a number that is any',
