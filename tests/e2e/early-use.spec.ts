@@ -124,6 +124,7 @@ test('a tap on a photo before any script shows it, which Back ends once there is
   await expect(photo).toBeInViewport()
   await page.goBack()
   await expect(photo).toBeHidden()
+  await expect(third).toBeFocused()
   expect(new URL(page.url()).hash).toBe('')
   await page.goBack()
   await expect(page).toHaveURL(/\/fr\/services\/$/)

@@ -6,7 +6,13 @@ export function tendDialogs(early: readonly Event[]): void {
   window.addEventListener('click', openClicked, { capture: true })
   const slide = document.querySelector('dialog :target')
   const link = slide && document.querySelector<HTMLAnchorElement>(`a[href="#${slide.id}"]`)
-  if (!link || !openDialog(link)) return
+  if (!link) return
+  // Behind such a slide the style sheet hides the page, and what is hidden takes no focus to give back.
+  const { style } = document.documentElement
+  style.visibility = 'visible'
+  const isOpen = openDialog(link)
+  style.visibility = ''
+  if (!isOpen) return
   // The slide leaves the address: by the way back where the visitor has just come from there.
   if (early.some(({ target }) => openerOf(target))) window.history.back()
   else window.location.replace('#')
