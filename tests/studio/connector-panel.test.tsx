@@ -176,4 +176,11 @@ describe('the agency’s software beside its properties', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Go live, and take 4 properties off' }))
     expect(posted).toEqual(['/connector/run {"mostRetired":4}'])
   })
+
+  it('leads to wrong settings once, beside what is wrong with them', async () => {
+    const wrong = { code: 'settings', message: 'There is no folder "openimmo".', isPassing: false, isForcible: false }
+    const connector = { ...state, succeededAt: null, report: null, isPublished: false, preview: { ...failed, failure: wrong } }
+    show(connector, ['publish', 'edit-drafts'])
+    expect((await panel()).getAllByRole('button', { name: 'Open the settings' })).toHaveLength(1)
+  })
 })

@@ -15,20 +15,22 @@ interface Props {
   readonly step: ConnectStep | null
   /** Whether what a run has refused can be taken on purpose. */
   readonly isForcible: boolean
+  /** The code of the failure that is shown; null for none. */
+  readonly failureCode: string | null
   readonly onLive: () => void
   readonly onForce: () => void
 }
 
 /** What can be done with the agency’s software; the button of the next step stands out. */
-export function ConnectorActions({ account, reading, step, isForcible, onLive, onForce }: Props) {
+export function ConnectorActions({ account, reading, step, isForcible, failureCode, onLive, onForce }: Props) {
   const text = useText()
   const [, go] = useStudioAddress()
   const { connector, isReading, ask } = reading
   const { isPublished, setupError } = connector
   const mayPublish = account.actions.includes('publish')
   // The problem leads there itself where the settings are wrong.
-  const leadsToSettings =
-    step !== null && account.actions.includes('edit-drafts') && (setupError === null || setupError.missing.length > 0)
+  const isSettingWrong = setupError === null ? failureCode === 'settings' : setupError.missing.length === 0
+  const leadsToSettings = step !== null && account.actions.includes('edit-drafts') && !isSettingWrong
   if (!mayPublish && !leadsToSettings) return null
   const isBlocked = isReading || setupError !== null
   return (

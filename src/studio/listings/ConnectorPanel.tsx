@@ -118,6 +118,7 @@ function Connected({ account, draft, reading }: ConnectedProps) {
         reading={reading}
         step={isNew ? current : null}
         isForcible={isForcible}
+        failureCode={shown?.failure?.code ?? null}
         // Listings of before, such as those of the sample: whoever goes live agrees to their number.
         onLive={() => (isNew && (looked?.counts?.gone ?? 0) > 0 ? setIsForcing(true) : ask({ what: 'run', mostRetired: null }))}
         onForce={() => {
