@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { type Booking, OFFICE } from '#src/domain/appointments/agendas.ts'
-import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { isOffered, properties } from '#src/server/listings/tables.ts'
+import { isAvailableNow, properties } from '#src/server/listings/tables.ts'
 import { appointments } from './tables.ts'
 
 /** When an appointment is, and when its visitor is reminded. */
@@ -78,7 +77,6 @@ const AROUND_MS = 4 * 3_600_000
 export function createAppointmentRepository(db: Database): AppointmentRepository {
   const { id, startsAt, endsAt, agenda, agent, tokenHash, cancelledAt, sequence, remindAt, goneNotifiedAt } = appointments
   const isBookedBetween = (from: Date, to: Date) => and(isNull(cancelledAt), lt(startsAt, to), gt(endsAt, from))
-  const isOnOffer = sql`(${isOffered} and ${properties.status} = ${AVAILABLE_STATUS})`
   const isToCome = (now: Date) => and(isNull(cancelledAt), gt(startsAt, now))
 
   /** Lets one transaction after the other read what is booked and write. */
@@ -151,7 +149,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
         .select({ id })
         .from(appointments)
         .innerJoin(properties, eq(properties.id, appointments.propertyId))
-        .where(and(lte(remindAt, now), isOnOffer))
+        .where(and(lte(remindAt, now), isAvailableNow))
         .orderBy(asc(remindAt))
         .limit(500)
       return rows.map((row) => row.id)
@@ -170,7 +168,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
         .from(appointments)
         .leftJoin(properties, eq(properties.id, appointments.propertyId))
         // Those to come are few, and found by their end.
-        .where(and(gt(endsAt, now), isToCome(now), ne(agent, OFFICE), isNull(goneNotifiedAt), sql`${isOnOffer} is not true`))
+        .where(and(gt(endsAt, now), isToCome(now), ne(agent, OFFICE), isNull(goneNotifiedAt), sql`${isAvailableNow} is not true`))
         .orderBy(asc(startsAt))
         .limit(500)
       return rows.map((row) => row.id)
