@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAppointmentRepository } from '#src/server/appointments/appointment-repository.ts'
 import { findFreeSlots } from '#src/server/appointments/free-slots.ts'
 import { appointments as bookings } from '#src/server/appointments/tables.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
@@ -91,11 +90,11 @@ describe('the clock is set forward or back', () => {
   })
 
   it('appointments are offered from the new time on, and booked ones stay booked', async () => {
-    const appointments = createAppointmentRepository(database.db)
     const HOURS = [{ days: [1, 2], from: '10:00', to: '11:00' }]
     const rules = { slotMinutes: 30, agendas: 1, leadHours: 0, daysAhead: 1, hours: HOURS }
+    const search = { rules, asked: null, site: { content: new Map() } }
     const offeredAt = async (now: Date) =>
-      (await findFreeSlots(appointments, rules, now)).map(({ startMs }) => new Date(startMs).toISOString())
+      (await findFreeSlots(database.db, search, now)).map(({ startMs }) => new Date(startMs).toISOString())
     const span = { startsAt: new Date(TEN), endsAt: new Date(HALF_PAST_TEN), createdAt: START }
     await database.db.insert(bookings).values({ ...span, id: randomUUID(), submissionId: null, tokenHash: 'one', agenda: 0 })
     expect((await offeredAt(START))[0]).toBe(HALF_PAST_TEN)

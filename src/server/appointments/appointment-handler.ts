@@ -9,8 +9,8 @@ import { calendarsOf } from './appointment-calendar.ts'
 import { appointmentPaths, type Visit } from './appointment-details.ts'
 import { type AppointmentValues, appointmentMails } from './appointment-mails.ts'
 import { createAppointmentRepository } from './appointment-repository.ts'
-import { busyTimes, openHousesAround } from './busy-times.ts'
-import { type Asked, agendaFor, allSlots, findFreeSlots } from './free-slots.ts'
+import { agendaFor, allSlots, findFreeSlots } from './free-slots.ts'
+import type { Asked } from './open-house-bookings.ts'
 
 /** Books the requested appointment or visit with the submission, and confirms it with a calendar file (FORM-12). */
 export const appointmentHandler: FormHandler = {
@@ -53,7 +53,7 @@ function offerOf({ form, subject }: Submission, { site }: FormContext): Offer | 
 }
 
 function freeOf({ rules, asked }: Offer, { now, site }: FormContext, db: Database): Promise<readonly Slot[]> {
-  return findFreeSlots(busyTimes(db, { rules, asked, site }), rules, now, asked)
+  return findFreeSlots(db, { rules, asked, site }, now)
 }
 
 async function book(
@@ -70,8 +70,8 @@ async function book(
   const times = { startsAt: new Date(startMs), endsAt: new Date(endMs) }
   const remindAt = asked === null ? null : reminderAt(rules, startMs, context.now.getTime())
   const wanted = { id, submissionId, ...times, ...asked, remindAt, tokenHash: hash, createdAt: context.now }
-  const openHouses = await openHousesAround(db, { rules, asked, site: context.site }, slot)
-  const booked = await createAppointmentRepository(db).book(wanted, agendaFor(rules, asked, slot, openHouses))
+  const choose = await agendaFor(db, { rules, asked, site: context.site }, slot)
+  const booked = await createAppointmentRepository(db).book(wanted, choose)
   if (booked === null) return null
   const paths = appointmentPaths(token, submission, context)
   const calendars = await calendarsOf({ stored: booked, booking: submission, visit, paths }, context)

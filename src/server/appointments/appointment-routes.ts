@@ -12,8 +12,8 @@ import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { visitOf } from './agents.ts'
 import { appointmentDays } from './appointment-days.ts'
-import { busyTimes } from './busy-times.ts'
-import { type Asked, findFreeSlots } from './free-slots.ts'
+import { findFreeSlots } from './free-slots.ts'
+import type { Asked } from './open-house-bookings.ts'
 
 export interface AppointmentRouteOptions {
   readonly services: Pick<SiteServices, 'live'>
@@ -56,7 +56,7 @@ export const appointmentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Appo
   }
 
   function freeOf(rules: AppointmentRules, asked: Asked): Promise<readonly Slot[]> {
-    return findFreeSlots(busyTimes(db, { rules, asked, site: services.live().site }), rules, now(), asked)
+    return findFreeSlots(db, { rules, asked, site: services.live().site }, now())
   }
 
   /** None of a property that cannot be visited. */

@@ -1,19 +1,10 @@
-import {
-  type Booking,
-  freeAgenda,
-  officeSpans,
-  travelMsOf,
-  visitAgenda,
-  type WantedVisit,
-} from '#src/domain/appointments/agendas.ts'
+import { freeAgenda, officeSpans, travelMsOf, visitAgenda } from '#src/domain/appointments/agendas.ts'
 import { type AppointmentRules, freeSlots, offerEndMs, offeredSlots, type Slot } from '#src/domain/appointments/offered-slots.ts'
 import { agentRules, freeVisitSlots, hasVisits } from '#src/domain/appointments/visit-slots.ts'
 import { belgianHolidays } from '#src/domain/time/belgian-holidays.ts'
-import type { ChooseAgenda } from './appointment-repository.ts'
-import type { BusyTimes } from './busy-times.ts'
-
-/** What somebody books: a visit, or null for an appointment at the agency. */
-export type Asked = WantedVisit | null
+import type { Database } from '#src/server/db/database.ts'
+import { type ChooseAgenda, createAppointmentRepository } from './appointment-repository.ts'
+import { type Asked, openHouseBookings, type SlotSearch } from './open-house-bookings.ts'
 
 /** Every slot that a site offers, free or booked, in order. */
 export function allSlots(rules: AppointmentRules, asked: Asked, now: Date): readonly Slot[] {
@@ -22,29 +13,32 @@ export function allSlots(rules: AppointmentRules, asked: Asked, now: Date): read
   return offeredSlots(agentRules(rules, asked.agent, holidaysFrom(now)), now.getTime())
 }
 
-/** The slots that can be booked now, by the site's rules and the busy times, but for an appointment that is to be moved. */
-export async function findFreeSlots(
-  busy: BusyTimes,
-  rules: AppointmentRules,
-  now: Date,
-  asked: Asked = null,
-  exceptId?: string,
-): Promise<readonly Slot[]> {
+/** The slots that can be booked now: by the site's rules, the appointments but for one that is to be moved, and the open houses. */
+export async function findFreeSlots(db: Database, search: SlotSearch, now: Date, exceptId?: string): Promise<readonly Slot[]> {
+  const { rules, asked } = search
   const nowMs = now.getTime()
   const aroundMs = travelMsOf(rules)
   const isOffered = asked === null || hasVisits(rules)
   if (!isOffered) return []
   const days = asked === null || rules.visits === undefined ? rules : rules.visits
+  const from = new Date(nowMs - aroundMs)
   const until = new Date(offerEndMs(days, nowMs) + aroundMs)
-  const bookings = await busy.bookedBetween(new Date(nowMs - aroundMs), until, exceptId)
+  const booked = await createAppointmentRepository(db).bookedBetween(from, until, exceptId)
+  const bookings = [...booked, ...(await openHouseBookings(db, search, from, until))]
   if (asked === null || !hasVisits(rules)) return freeSlots(rules, officeSpans(bookings, rules), nowMs)
   return freeVisitSlots(rules, asked, bookings, { nowMs, holidays: holidaysFrom(now) })
 }
 
 /** Chooses the agenda of a slot by what is booked around it, and the open houses there. */
-export function agendaFor(rules: AppointmentRules, asked: Asked, slot: Slot, openHouses: readonly Booking[]): ChooseAgenda {
-  if (asked === null) return (bookings) => freeAgenda(slot, [...bookings, ...openHouses], rules)
-  return (bookings) => visitAgenda(slot, asked, [...bookings, ...openHouses], rules)
+export async function agendaFor(db: Database, search: SlotSearch, slot: Slot): Promise<ChooseAgenda> {
+  const { rules, asked } = search
+  const aroundMs = travelMsOf(rules)
+  const [from, to] = [new Date(slot.startMs - aroundMs), new Date(slot.endMs + aroundMs)]
+  const openHouses = await openHouseBookings(db, search, from, to)
+  return (booked) => {
+    const bookings = [...booked, ...openHouses]
+    return asked === null ? freeAgenda(slot, bookings, rules) : visitAgenda(slot, asked, bookings, rules)
+  }
 }
 
 /** The public holidays of this year and the next; nothing can be booked after these. */

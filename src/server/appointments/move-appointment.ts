@@ -4,9 +4,9 @@ import { calendarsOf } from './appointment-calendar.ts'
 import { appointmentPaths, type Visit } from './appointment-details.ts'
 import { type AppointmentParts, findBooking, findVisit } from './appointment-parts.ts'
 import { createAppointmentRepository, isVisit, type StoredAppointment } from './appointment-repository.ts'
-import { busyTimes, openHousesAround } from './busy-times.ts'
 import { type ChangedBy, moveMails } from './change-mails.ts'
-import { type Asked, agendaFor, findFreeSlots } from './free-slots.ts'
+import { agendaFor, findFreeSlots } from './free-slots.ts'
+import type { Asked } from './open-house-bookings.ts'
 
 /** An appointment that can be moved, and where to. */
 export interface Movable {
@@ -26,8 +26,7 @@ export async function findMovable(stored: StoredAppointment | null, parts: Appoi
   if (stored === null || rules === undefined || stored.cancelledAt !== null || stored.startsAt <= now()) return null
   const visit = await findVisit(stored, context, db)
   if (isVisit(stored) && !visit?.isOnOffer) return null
-  const asked = askedIn(stored)
-  const free = await findFreeSlots(busyTimes(db, { rules, asked, site: context.site }), rules, now(), asked, stored.id)
+  const free = await findFreeSlots(db, { rules, asked: askedIn(stored), site: context.site }, now(), stored.id)
   return { stored, visit, rules, free: free.filter(({ startMs }) => startMs !== stored.startsAt.getTime()) }
 }
 
@@ -51,8 +50,7 @@ export async function moveAppointment(
   const to = { startsAt: new Date(slot.startMs), endsAt: new Date(slot.endMs), remindAt }
   return parts.db.transaction(async (transaction) => {
     const context = parts.context()
-    const openHouses = await openHousesAround(transaction, { rules, asked, site: context.site }, slot)
-    const choose = agendaFor(rules, asked, slot, openHouses)
+    const choose = await agendaFor(transaction, { rules, asked, site: context.site }, slot)
     const moved = await createAppointmentRepository(transaction).move(stored.id, to, choose, now)
     if (moved === null) return 'again'
     const found = await findBooking(moved, context, transaction)

@@ -38,9 +38,10 @@ export async function readOpenHouseTimes(db: Database, now: Date): Promise<OpenH
   }
 }
 
-/** An open house, with its property's ID and the person whom the listing names. */
+/** An open house, and whom its listing names as the contact; undefined for nobody. */
 export interface ListedOpenHouse {
-  readonly record: Pick<FeedProperty, 'ID' | 'ContactPerson'>
+  readonly propertyId: number
+  readonly contactPerson: FeedProperty['ContactPerson'] | undefined
   readonly startMs: number
   readonly endMs: number
 }
@@ -55,7 +56,8 @@ export async function readOpenHousesBetween(db: Database, from: Date, to: Date):
     .innerJoin(properties, eq(properties.id, propertyId))
     .where(and(gt(endsAt, from), lt(startsAt, to)))
   return rows.map((row) => ({
-    record: { ID: row.propertyId, ...(row.contactPerson !== null && { ContactPerson: row.contactPerson }) },
+    propertyId: row.propertyId,
+    contactPerson: row.contactPerson ?? undefined,
     startMs: row.startsAt.getTime(),
     endMs: row.endsAt.getTime(),
   }))

@@ -97,7 +97,9 @@ await describeOnEachDatabase('a requested appointment', (open) => {
   }
   const cancelToken = () => /cancel-appointment\/\?token=([\w-]{43})\b/.exec(mailTo('confirmation').text)?.[1] ?? ''
   const booked = () => createAppointmentRepository(database.db).bookedBetween(NOW, new Date('2027-01-01T00:00:00Z'))
-  const free = async () => (await findFreeSlots(createAppointmentRepository(database.db), RULES as AppointmentRules, NOW)).length
+  const freeSlots = () =>
+    findFreeSlots(database.db, { rules: RULES as AppointmentRules, asked: null, site: { content: new Map() } }, NOW)
+  const free = async () => (await freeSlots()).length
   const mailTo = (kind: string) => {
     const [draft, ...others] = mails.filter((mail) => mail.kind === kind)
     expect(others).toEqual([])
@@ -121,8 +123,7 @@ await describeOnEachDatabase('a requested appointment', (open) => {
       agenda: 0,
       cancelledAt: null,
     })
-    const left = await findFreeSlots(createAppointmentRepository(database.db), RULES as AppointmentRules, NOW)
-    expect(left.map(({ time }) => time)).toEqual(['10:30'])
+    expect((await freeSlots()).map(({ time }) => time)).toEqual(['10:30'])
   })
 
   it('[FORM-12] is confirmed with day, time and place, a calendar file and a link that cancels it', async () => {
