@@ -1,5 +1,4 @@
 import type { Language } from '#schemas/language.ts'
-import { visitorName } from '#src/server/forms/submission.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail, type MailContent } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
@@ -7,13 +6,12 @@ import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { momentText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
+import { agencyNotices } from './agency-notices.ts'
 import {
   type AppointmentCalendars,
   type AppointmentDetails,
   type AppointmentPaths,
-  agentFacts,
   appointmentMoment,
-  appointmentRecipients,
   type Booking,
   calendarFile,
   linkButtons,
@@ -116,9 +114,7 @@ function changeMails(
   change: Change,
   context: MailContext,
 ): readonly MailDraft[] {
-  const drafts = appointmentRecipients(appointment, booking, context).map((to) =>
-    toAgency(booking, to, appointment, change, context),
-  )
+  const drafts = toAgency(booking, appointment, change, context)
   if (booking.email === null) return drafts
   const text = mailTexts(booking.language)
   const words = wordsOf(booking)
@@ -138,44 +134,22 @@ function changeMails(
 
 function toAgency(
   booking: Booking,
-  to: string,
   appointment: ChangedAppointment,
-  change: Change,
+  { kind, words, by, method, agencyFacts }: Change,
   context: MailContext,
-): MailDraft {
+): readonly MailDraft[] {
   const language = context.site.config.defaultLanguage
   const text = mailTexts(language)
-  const { email } = booking
-  const name = visitorName(booking) || email || text('mail.unnamed')
-  const words = wordsOf(booking)
-  const title = text(`mail.${words}.${change.words}.agency`)
-  const facts = [
-    ...change.agencyFacts,
-    ...agentFacts(appointment, context),
-    { label: text('mail.cancelled.who'), value: [name, email ?? ''].filter(Boolean).join('\n') },
-  ]
-  const content: MailContent = {
-    kind: `${change.kind}-agency`,
-    language,
-    to,
-    ...(email !== null && { replyTo: { name, address: email } }),
-    subject: text('mail.agency.subject', { title, name }),
-    title,
-    blocks: [
-      {
-        kind: 'text' as const,
-        text:
-          change.by === 'visitor'
-            ? text(`mail.${words}.${change.words}.free`, { name })
-            : text(`mail.${words}.${change.words}.in-studio`, { name }),
-      },
-      { kind: 'facts' as const, facts },
-      ...visitCard(appointment, language, 'agency', context),
-    ],
-    attachments: [calendarFile(appointment.calendars.agency, change.method, booking, language)],
-    reason: text('mail.why.agency', { site: new URL(context.publicUrl).host }),
-  }
-  return composeMail(content, booking, context)
+  const of = wordsOf(booking)
+  const notice = {
+    kind: `${kind}-agency`,
+    title: text(`mail.${of}.${words}.agency`),
+    words: (name: string) =>
+      by === 'visitor' ? text(`mail.${of}.${words}.free`, { name }) : text(`mail.${of}.${words}.in-studio`, { name }),
+    moments: agencyFacts,
+    attachments: [calendarFile(appointment.calendars.agency, method, booking, language)],
+  } as const
+  return agencyNotices(booking, appointment, notice, context)
 }
 
 interface VisitorWords {
