@@ -131,7 +131,8 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
     contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Not the path on this site either: measurement reads the address before, which may have the secret of a mailed link.
+    referrerPolicy: { policy: 'strict-origin' },
   })
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
