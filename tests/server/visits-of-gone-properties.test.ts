@@ -142,6 +142,22 @@ await describeOnEachDatabase('[FORM-12, PROP-09] a visit of a property that is n
     expect(await sent('visit-gone-agency')).toHaveLength(2)
   })
 
+  it('is mailed again where its property was back, the visit was moved, and the property has gone again', async () => {
+    await takeOff()
+    await runs()
+    await importOf(WHOLE)
+    await runs()
+    expect(await server.app.appointments.move(await idOf(LEFT), '2026-11-24T10:00:00.000Z')).toBe('done')
+    await takeOff()
+    await runs()
+    await runs()
+    const notices = (await sent('visit-gone-agency')).map(({ to, text }) => [to, /à (\d\d:\d\d)/.exec(text)?.[1]])
+    expect(notices.filter(([to]) => to === `p${LEFT}@agence.example`)).toEqual([
+      ['p1002@agence.example', '10:00'],
+      ['p1002@agence.example', '11:00'],
+    ])
+  })
+
   it('is cancelled by the agency without the way to another time', async () => {
     await takeOff()
     for (const id of [STAYING, LEFT, HIDDEN]) expect(await server.app.appointments.cancel(await idOf(id))).toBe(true)

@@ -110,7 +110,15 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
         if (chosen === null) return null
         const [row] = await inside
           .update(appointments)
-          .set({ startsAt: from, endsAt: to, remindAt: reminder, agenda: chosen, sequence: sql`${sequence} + 1` })
+          // The notice was of the time before.
+          .set({
+            startsAt: from,
+            endsAt: to,
+            remindAt: reminder,
+            goneNotifiedAt: null,
+            agenda: chosen,
+            sequence: sql`${sequence} + 1`,
+          })
           .where(and(eq(id, wanted), isToCome(now)))
           .returning()
         return row ?? null
