@@ -170,6 +170,7 @@ function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: Count
     if (listing === null) return null
     mapping.countFiles(listing)
     const { property, project, projectKey } = listing
+    if (projectKey !== undefined) refuseOddKey(projectKey)
     return {
       key,
       property: property && bytesOf(property),
