@@ -171,7 +171,9 @@ function statusError(url: URL, { status }: SourceAnswer): SourceError {
 function checkedUrl(address: string | URL, privateHosts: readonly string[]): URL {
   const url = URL.canParse(String(address)) ? new URL(String(address)) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new SourceError('settings', `"${address}" is no address that starts with https:// and has no password in it.`, {
+    // The sentence is logged, stored and shown.
+    const shown = String(address).replace(/\/\/[^/]*@/, '//…@')
+    throw new SourceError('settings', `"${shown}" is no address that starts with https:// and has no password in it.`, {
       isPassing: false,
     })
   }

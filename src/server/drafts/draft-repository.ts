@@ -96,6 +96,8 @@ export function createDraftRepository(db: Database): DraftRepository {
       return await db.select().from(siteDrafts).where(where).orderBy(sql`${siteDrafts.changedAt} desc`, asc(siteDrafts.id))
     },
     async find(id) {
+      // The database takes no text with it.
+      if (id.includes('\0')) return null
       const [draft] = await db.select().from(siteDrafts).where(eq(siteDrafts.id, id))
       return draft ?? null
     },

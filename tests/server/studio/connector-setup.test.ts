@@ -131,4 +131,36 @@ describe('a site without the agency’s software, in the Studio', () => {
     })
     expect(await post(`${path}/preview`, { isForced: false, draft: 'live' })).toMatchObject({ status: 404 })
   })
+
+  it('says of a draft that names no software there is, or an address with a password, what is wrong, without the password', async () => {
+    const draftOf = async (connector: string, settings: object) => {
+      const { id } = (await post<{ id: string }>('/api/studio/drafts', { title: connector })).body
+      const files = [{ file: 'connector.json', hash: null, text: newConnectorText(connector, settings) }]
+      expect((await post(`/api/studio/drafts/${id}/files`, { files })).status).toBe(200)
+      return id
+    }
+    const read = await draftOf('native', { url: `${software.origin}/listings.json` })
+    expect(await post(`${path}/preview`, { isForced: true, draft: read })).toMatchObject({ body: { report: { outcome: 'dry' } } })
+    const other = await draftOf('native', { url: `${software.origin}/other.json` })
+    const previewOf = async (draft: string) => JSON.parse((await publisher.get(`${path}?draft=${draft}`)).body).preview
+    expect([(await previewOf(read))?.outcome, await previewOf(other)]).toEqual(['dry', null])
+
+    const misnamed = await draftOf('whisse', {})
+    const { status, body } = await publisher.get(`${path}/meanings?draft=${misnamed}`)
+    expect([status, JSON.parse(body).error]).toMatchObject([409, { code: 'CONNECTOR_NOT_READY' }])
+    expect(body).toContain('whisse')
+
+    const draft = await draftOf('native', { url: 'https://agence:geheim@software.example/listings.json' })
+    const { report } = (await post<StudioConnectorAnswer>(`${path}/preview`, { isForced: true, draft })).body
+    expect(report?.failure?.message).toContain('https://…@software.example/listings.json')
+    expect(JSON.stringify(server.log)).not.toContain('geheim')
+  })
+
+  it('answers that there is none for a draft of a name that no database takes', async () => {
+    for (const url of [`${path}/meanings?draft=%00`, '/api/studio/drafts/%00/files']) {
+      expect((await publisher.get(url)).status).toBe(404)
+    }
+    expect(await post(`${path}/preview`, { isForced: true, draft: '\0' })).toMatchObject({ status: 404 })
+    expect(await post(`${path}/check`, { draft: '\0', connector: 'native', settings: {} })).toMatchObject({ status: 404 })
+  })
 })

@@ -69,7 +69,7 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
   const goneListings = createGoneListings(app)
   const sampleListings = createSampleListings(app)
   const underWay = new Set<Promise<unknown>>()
-  let preview: Run | null = null
+  let preview: (Run & { readonly source: string }) | null = null
 
   const asShown = async ({ report, sample }: Run, language: Language) => {
     const gone = await goneListings(report.retired ?? [], language)
@@ -100,15 +100,15 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       const { config } = options.of ?? app.site.live().site
       return { report, sample: { records, hosts: config.listings?.pictureHosts ?? [] } }
     } catch (error) {
-      if (error instanceof SourceError) throw new AppError('CONNECTOR_NOT_READY', { reason: error.message }, error)
-      throw error
+      throw asNotReady(error)
     }
   }
 
   async function readDry(force: boolean, of: ConnectedSite): Promise<Run> {
     preview = null
-    preview = await read({ isDry: true, force, of })
-    return preview
+    const run = await read({ isDry: true, force, of })
+    preview = { ...run, source: sourceOf(of) }
+    return run
   }
 
   /** The site whose connector.json is shown: the live one, or a draft where that has none. Null where neither has one. */
@@ -155,13 +155,14 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       isRunning: connecting.isPreviewing() || until !== null,
       elsewhereUntil: (underWay.size === 0 && !connecting.isReading() && until?.toISOString()) || null,
       report: report && (await asShown({ report, sample: NO_SAMPLE }, language)),
-      preview: preview?.report.source === name ? await asShown(preview, language) : null,
+      preview: preview?.source === sourceOf(site) ? await asShown(preview, language) : null,
     }
   })
 
   app.get('/api/studio/connector/meanings', see, async (request): Promise<StudioConnectorMeanings> => {
     const shown = await shownSite(request.query.draft ?? LIVE)
-    const connector = shown && (await connecting.connector(shown.site))
+    const connector =
+      shown && (await connecting.connector(shown.site).catch((error: unknown) => Promise.reject(asNotReady(error))))
     if (connector === null) throw new AppError('CONNECTOR_NOT_FOUND')
     return meaningsOf(connector, app.site.live().site, staffOf(request).account.language)
   })
@@ -201,4 +202,14 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
   })
 
   app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
+}
+
+/** What decides where listings come from: another draft may name another address, or other files. */
+function sourceOf({ connector }: ConnectedSite): string {
+  return JSON.stringify([connector?.connector, connector?.settings])
+}
+
+/** The error of a connector that cannot be loaded or made ready, with its reason; any other as it is. */
+function asNotReady(error: unknown): unknown {
+  return error instanceof SourceError ? new AppError('CONNECTOR_NOT_READY', { reason: error.message }, error) : error
 }
