@@ -25,6 +25,7 @@ import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { readForwardedFor } from './forwarded-for.ts'
 import { limitBodies } from './limit-bodies.ts'
+import { limitNesting } from './limit-nesting.ts'
 import { limitRequests } from './limit-requests.ts'
 import { createPackedText, type PackedText } from './packed-text.ts'
 import { createReads, type Reads } from './read-routes.ts'
@@ -123,6 +124,7 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
   logRequests(app, internalRequests, metrics.requests)
   limitRequests(app, internalRequests)
   limitBodies(app, internalRequests)
+  limitNesting(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 

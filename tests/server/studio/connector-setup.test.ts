@@ -163,4 +163,12 @@ describe('a site without the agency’s software, in the Studio', () => {
     expect(await post(`${path}/preview`, { isForced: true, draft: '\0' })).toMatchObject({ status: 404 })
     expect(await post(`${path}/check`, { draft: '\0', connector: 'native', settings: {} })).toMatchObject({ status: 404 })
   })
+
+  it('refuses settings that nest deeper than any file', async () => {
+    const nested = (depth: number): object => (depth === 0 ? {} : { a: nested(depth - 1) })
+    const check = async (depth: number) =>
+      await post<readonly StudioFinding[]>(`${path}/check`, { draft: 'live', connector: 'native', settings: nested(depth) })
+    expect(await check(70)).toMatchObject({ status: 200, body: [{ code: 'nesting-too-deep' }] })
+    expect(await check(3000)).toMatchObject({ status: 400, body: { error: { code: 'BAD_REQUEST' } } })
+  })
 })
