@@ -156,6 +156,14 @@ describe('a site without the agency’s software, in the Studio', () => {
     expect(JSON.stringify(server.log)).not.toContain('geheim')
   })
 
+  it('says of a draft that somebody has dropped meanwhile that it is gone', async () => {
+    const { id } = (await post<{ id: string }>('/api/studio/drafts', { title: 'Logiciel' })).body
+    const preview = async () => await post(`${path}/preview`, { isForced: true, draft: id })
+    expect(await preview()).toMatchObject({ status: 404, body: { error: { code: 'CONNECTOR_NOT_FOUND' } } })
+    expect((await publisher.send('POST', `/api/studio/drafts/${id}/drop`, { json: {} })).status).toBe(204)
+    expect(await preview()).toMatchObject({ status: 404, body: { error: { code: 'DRAFT_NOT_FOUND' } } })
+  })
+
   it('answers that there is none for a draft of a name that no database takes', async () => {
     for (const url of [`${path}/meanings?draft=%00`, '/api/studio/drafts/%00/files']) {
       expect((await publisher.get(url)).status).toBe(404)

@@ -10,6 +10,7 @@ import type { SourceState } from '#src/server/connectors/state-repository.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { titleIn } from '#src/server/studio/connector-words.ts'
+import { filesOf } from '#src/server/studio/studio-files.ts'
 import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
 import { meaningsOf } from './connector-meanings.ts'
 import { createGoneListings } from './gone-listings.ts'
@@ -184,7 +185,10 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
   app.post('/api/studio/connector/preview', { ...decide, schema: PREVIEW }, async (request): Promise<StudioConnectorAnswer> => {
     const { draft, isForced } = request.body
     const shown = await shownSite(draft)
-    if (shown === null) throw new AppError('CONNECTOR_NOT_FOUND')
+    if (shown === null) {
+      await filesOf(drafts.composed, draft)
+      throw new AppError('CONNECTOR_NOT_FOUND')
+    }
     await refuseBusy(shown.site)
     return await answered(readDry(isForced, shown.site), staffOf(request).account.language)
   })
