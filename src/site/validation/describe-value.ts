@@ -60,6 +60,11 @@ const PATTERNS: readonly (readonly [string, string])[] = [
   ['^[a-z0-9]', 'an id of small letters, digits and hyphens, such as "our-team"'],
   ['^/(', 'a path such as "/for-sale/"'],
   ['^(/(?!', 'a path such as "/contact/", or an https:, http:, mailto: or tel: address'],
+  [
+    '^[a-zA-Z0-9_-][a-zA-Z0-9_. -]*(/',
+    'a table of the site definition that ends in .csv, .txt or .xlsx, such as "data/listings.csv"',
+  ],
+  ['^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*$', 'a folder, such as "photos/2026"'],
   ['^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/', 'a PDF below documents, such as "1001/plan.pdf"'],
   [
     '^([a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(pdf',

@@ -156,6 +156,18 @@ describe('a site without the agency’s software, in the Studio', () => {
     expect(JSON.stringify(server.log)).not.toContain('geheim')
   })
 
+  it('says of a file or folder of the settings what it is to be', async () => {
+    const said = async (connector: string, settings: object) =>
+      (await post<StudioFinding[]>(`${path}/check`, { draft: 'live', connector, settings })).body.map(({ message }) => message)
+    expect(await said('table', { file: '../listings.csv', pictureFolder: '/photos' })).toEqual([
+      expect.stringMatching(/^file must be a table of the site definition that ends in .*"data\/listings\.csv"; found/),
+      expect.stringMatching(/^pictureFolder must be a folder, such as .*; found "\/photos"$/),
+    ])
+    expect(await said('openimmo', { folder: '/srv/openimmo' })).toEqual([
+      expect.stringMatching(/^folder must be a folder, such as /),
+    ])
+  })
+
   it('says of a draft that somebody has dropped meanwhile that it is gone', async () => {
     const { id } = (await post<{ id: string }>('/api/studio/drafts', { title: 'Logiciel' })).body
     const preview = async () => await post(`${path}/preview`, { isForced: true, draft: id })
