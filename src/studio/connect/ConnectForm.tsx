@@ -10,6 +10,7 @@ import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import { schemaQuery } from '#src/studio/api/queries.ts'
 import { focusField } from '#src/studio/inspector/focus-field.ts'
+import { type PlacedFindings, placeFindings } from '#src/studio/inspector/place-findings.ts'
 import dialog from '#src/studio/shell/DialogBox.module.css'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
@@ -37,26 +38,25 @@ export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onCl
     select: (whole) => whole.properties?.settings?.forms?.[kind.name] ?? {},
   })
   const [value, setValue] = useState<PlainObject>(kind.settings)
-  const [findings, setFindings] = useState<readonly FieldFinding[]>([])
+  const [{ inForm, others }, setFindings] = useState<PlacedFindings<FieldFinding>>({ inForm: [], others: [] })
   const create = useCreateConnector(kind)
   const form = useRef<HTMLElement>(null)
   useEffect(() => form.current?.focus(), [])
   // Once they are rendered: a finding may stand in a part that is folded.
   useEffect(() => {
-    if (form.current !== null && findings[0] !== undefined) focusField(form.current, findings[0].pointer)
-  }, [findings])
-  const shown = new Set(Object.keys(schema?.properties ?? {}).map((name) => `/${name}`))
-  const others = findings.filter(({ pointer }) => !shown.has(`/${pointer.split('/')[1] ?? ''}`))
+    if (form.current !== null && inForm[0] !== undefined) focusField(form.current, inForm[0].pointer)
+  }, [inForm])
+  const show = (findings: readonly FieldFinding[]) => setFindings(placeFindings(schema ?? {}, value, findings))
   const submit = async () => {
     const settings = filledIn(value)
     const missing = (schema?.required ?? []).filter((name) => settings[name] === undefined)
     if (missing.length > 0) {
-      setFindings(missing.map((name) => ({ pointer: `/${name}`, message: text('studio.connect.needed') })))
+      show(missing.map((name) => ({ pointer: `/${name}`, message: text('studio.connect.needed') })))
       return
     }
     const found = await create.mutateAsync(settings).catch(() => null)
     if (found === null) return
-    setFindings(found)
+    show(found)
     if (found.length === 0) onCreated()
   }
   return (
@@ -79,7 +79,7 @@ export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onCl
         )}
         {schema === undefined && !isError && <p role="status">{text('studio.loading')}</p>}
         {schema !== undefined && (
-          <SettingFields schema={schema} value={value} findings={findings} site={site} onChange={setValue} />
+          <SettingFields schema={schema} value={value} findings={inForm} site={site} onChange={setValue} />
         )}
         {kind.hasStarter && (
           <div className={styles.starter}>

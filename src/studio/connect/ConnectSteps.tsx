@@ -4,22 +4,29 @@ import type { StudioConnector } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
 import { fileQuery } from '#src/studio/api/queries.ts'
+import { findingSentence } from '#src/studio/inspector/finding-sentence.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Connect.module.css'
 
 /** A step on the way from a new connector.json to listings on the site. */
 export type ConnectStep = 'settings' | 'credentials' | 'look' | 'publish' | 'live'
 
-/** Which steps are there, and the first that is not done. */
-export function useConnectSteps(
-  connector: StudioConnector,
-  draft: string,
-  isLookedAt: boolean,
-): { readonly steps: readonly ConnectStep[]; readonly current: ConnectStep; readonly problems: readonly string[] } {
-  const { data: file } = useQuery(fileQuery(draft, CONNECTOR_FILE))
+interface Steps {
+  readonly steps: readonly ConnectStep[]
+  /** The first that is not done. */
+  readonly current: ConnectStep
+  /** What is wrong with connector.json, in words. */
+  readonly problems: readonly string[]
+}
+
+/** The steps until the software is live; null once it is. */
+export function useConnectSteps(connector: StudioConnector, draft: string, isLookedAt: boolean): Steps | null {
+  const isLive = connector.succeededAt !== null
+  const { data: file } = useQuery({ ...fileQuery(draft, CONNECTOR_FILE), enabled: !isLive })
+  if (isLive) return null
   const problems = (file?.findings ?? [])
     .filter(({ severity }) => severity === 'error')
-    .map(({ words, message, suggestion }) => words ?? `${message}. ${suggestion}`)
+    .map((finding) => finding.words ?? findingSentence(finding))
   const { setupError, isPublished, credentials } = connector
   const missing = setupError?.missing ?? []
   const isDone: { readonly [step in ConnectStep]: boolean } = {
@@ -34,8 +41,7 @@ export function useConnectSteps(
   return { steps, current: steps.find((step) => !isDone[step]) ?? 'live', problems }
 }
 
-interface Props extends Omit<ReturnType<typeof useConnectSteps>, 'problems'> {
-  readonly problems: readonly string[]
+interface Props extends Steps {
   readonly mayPublish: boolean
 }
 

@@ -6,6 +6,7 @@ import type { FieldFinding } from '#src/parts/json-form/form-context.ts'
 import { CONNECTOR_FILE, newConnectorText } from '#src/site/editing/new-connector.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import { askStudio, StudioError } from '#src/studio/api/studio-request.ts'
+import { asFieldFinding } from '#src/studio/inspector/place-findings.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
 
 const SETTINGS = '/settings'
@@ -21,7 +22,7 @@ export function useCreateConnector({ name, title }: StudioConnectorKind) {
     mutationFn: async (settings: PlainObject): Promise<readonly FieldFinding[]> => {
       const body = { draft: sessions.draft(), connector: name, settings }
       const found = await askStudio<readonly StudioFinding[]>('/connector/check', { method: 'POST', body })
-      if (found.length > 0) return found.map(asFieldFinding)
+      if (found.length > 0) return found.map(ofSettings)
       const file = newConnectorText(name, settings)
       await sessions.edit(text('studio.connect.undo', { title }), new Map([[CONNECTOR_FILE, file]]))
       return []
@@ -32,9 +33,7 @@ export function useCreateConnector({ name, title }: StudioConnectorKind) {
   return { ...create, problem: isThere ? text('studio.connect.there') : error?.message || text('studio.failed.action') }
 }
 
-function asFieldFinding({ pointer, words, message, suggestion }: StudioFinding): FieldFinding {
-  const below = pointer.startsWith(SETTINGS) ? pointer.slice(SETTINGS.length) : pointer
-  return words === null
-    ? { pointer: below, message, suggestion }
-    : { pointer: below, message: words, suggestion: `${message}. ${suggestion}` }
+function ofSettings(finding: StudioFinding): FieldFinding {
+  const { pointer } = finding
+  return asFieldFinding({ ...finding, pointer: pointer.startsWith(SETTINGS) ? pointer.slice(SETTINGS.length) : pointer })
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
-import type { StudioFinding, StudioSite } from '#schemas/studio/studio-api.ts'
+import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import type { FieldFinding } from '#src/parts/json-form/form-context.ts'
 import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
 import { parseText, rewriteJson } from '#src/site/editing/edits-between.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
@@ -22,7 +21,7 @@ import { FindingList } from './FindingList.tsx'
 import { FormLanguages, useIsOneLanguage } from './FormLanguages.tsx'
 import { focusField } from './focus-field.ts'
 import styles from './Inspector.module.css'
-import { placeFindings } from './place-findings.ts'
+import { asFieldFinding, placeFindings } from './place-findings.ts'
 import { SaveNotices } from './SaveNotices.tsx'
 
 interface Props {
@@ -105,7 +104,7 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
   const media = useQuery(formMediaQuery)
   const { data: choices } = useQuery(choicesQuery(draft))
   const { inForm, others } = useMemo(() => placeFindings(schema ?? {}, value, file.findings), [schema, value, file.findings])
-  const sentences = useShared(useMemo(() => inForm.map(asSentences), [inForm]))
+  const sentences = useShared(useMemo(() => inForm.map(asFieldFinding), [inForm]))
   const form = useRef<HTMLDivElement>(null)
   useShownField(form, schema !== undefined && !media.isPending)
   const shown = isOneLanguage ? (site.languages.find((language) => language === address) ?? site.defaultLanguage) : null
@@ -150,11 +149,6 @@ function FormOfFile({ site, draft, session, value, title, isReadOnly }: FormProp
       />
     </div>
   )
-}
-
-/** What a field says of a finding: in the language of the account first, then what exactly it is. */
-function asSentences({ pointer, words, message, suggestion }: StudioFinding): FieldFinding {
-  return words === null ? { pointer, message, suggestion } : { pointer, message: words, suggestion: message }
 }
 
 /** Leads to the field that the address names, once. */

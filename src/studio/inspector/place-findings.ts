@@ -1,19 +1,29 @@
 import type { StudioFinding } from '#schemas/studio/studio-api.ts'
 import { type FieldSchema, fieldOf, fits, schemaFor } from '#src/parts/json-form/field-of.ts'
+import type { FieldFinding } from '#src/parts/json-form/form-context.ts'
 import { fromPointer, toPointer } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 
-export interface PlacedFindings {
+export interface PlacedFindings<Finding> {
   /** Those that a field of the form shows, with the pointer of that field. */
-  readonly inForm: readonly StudioFinding[]
+  readonly inForm: readonly Finding[]
   /** Those that no field shows. */
-  readonly others: readonly StudioFinding[]
+  readonly others: readonly Finding[]
+}
+
+/** What a field says of a finding: in the language of the account first, then what exactly it is. */
+export function asFieldFinding({ pointer, words, message, suggestion }: StudioFinding): FieldFinding {
+  return words === null ? { pointer, message, suggestion } : { pointer, message: words, suggestion: message }
 }
 
 /** Places the findings of a file at the fields of its form: a finding inside of a value is shown by the field that has the value. */
-export function placeFindings(schema: FieldSchema, value: unknown, findings: readonly StudioFinding[]): PlacedFindings {
-  const inForm: StudioFinding[] = []
-  const others: StudioFinding[] = []
+export function placeFindings<Finding extends Pick<FieldFinding, 'pointer'>>(
+  schema: FieldSchema,
+  value: unknown,
+  findings: readonly Finding[],
+): PlacedFindings<Finding> {
+  const inForm: Finding[] = []
+  const others: Finding[] = []
   for (const finding of findings) {
     const pointer = fieldAt(schema, value, fromPointer(finding.pointer))
     if (pointer === null) others.push(finding)

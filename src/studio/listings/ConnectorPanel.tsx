@@ -106,17 +106,17 @@ function Connected({ account, draft, reading }: ConnectedProps) {
   const isForcible =
     shown?.failure?.isForcible === true || (connector.succeededAt !== null && ended?.what === 'preview' && ended.isForced)
   const looked = preview ?? connector.preview
-  const { current, ...steps } = useConnectSteps(connector, draft, looked?.failure === null)
-  const isNew = connector.succeededAt === null
+  const steps = useConnectSteps(connector, draft, looked?.failure === null)
+  const isNew = steps !== null
   return (
     <>
       <Readings connector={connector} />
-      {isNew && <ConnectSteps {...steps} current={current} mayPublish={mayPublish} />}
+      {steps !== null && <ConnectSteps {...steps} mayPublish={mayPublish} />}
       <ConnectorProblem connector={connector} failure={shown?.failure ?? null} />
       <ConnectorActions
         account={account}
         reading={reading}
-        step={isNew ? current : null}
+        step={steps?.current ?? null}
         isForcible={isForcible}
         failureCode={shown?.failure?.code ?? null}
         // Listings of before, such as those of the sample: whoever goes live agrees to their number.

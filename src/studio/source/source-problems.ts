@@ -5,6 +5,7 @@ import type { StudioFinding } from '#schemas/studio/studio-api.ts'
 import { editJson } from '#src/site/editing/edit-json.ts'
 import { explainSyntaxError } from '#src/site/reading/json-syntax-error.ts'
 import { parseTree } from '#src/site/reading/parse-json.ts'
+import { findingSentence } from '#src/studio/inspector/finding-sentence.ts'
 import { minimalChanges } from './minimal-changes.ts'
 
 /** What is wrong at a place of the text. */
@@ -76,7 +77,7 @@ export function showFindings(
         from: since.mapPos(from, 1),
         to: Math.max(since.mapPos(from, 1), since.mapPos(to, -1)),
         severity,
-        ...saying(words, detailsOf(finding)),
+        ...saying(words, findingSentence(finding)),
         ...(fix !== undefined && { actions: [{ name: fix.title, apply: (editor) => applyFix(editor, fix) }] }),
       }
     })
@@ -95,12 +96,6 @@ export function problemsIn(state: EditorState): readonly SourceProblem[] {
 /** All that the editor marks comes from here. */
 function isMarked(diagnostic: Diagnostic): diagnostic is MarkedProblem {
   return 'details' in diagnostic
-}
-
-function detailsOf({ message, suggestion }: Pick<StudioFinding, 'message' | 'suggestion'>): string {
-  const sentence = message.charAt(0).toUpperCase() + message.slice(1)
-  // "did you mean …?" already is the cure.
-  return suggestion === '' || message.endsWith('?') ? sentence : `${sentence}. ${suggestion}`
 }
 
 /** What a problem says, in a tooltip too. */
@@ -127,7 +122,7 @@ function syntaxMistake(state: EditorState, noJson: string): MarkedProblem | null
   } catch (error) {
     const found = explainSyntaxError(text, error)
     const [from, to] = rangeIn(state.doc, { ...found, endLine: found.line, endColumn: found.column + 1 })
-    return { from, to, severity: 'error', ...saying(noJson, detailsOf(found)) }
+    return { from, to, severity: 'error', ...saying(noJson, findingSentence(found)) }
   }
 }
 
