@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
 import dialog from '#src/studio/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
+import view from '#src/studio/views/View.module.css'
 import styles from './Connect.module.css'
 import { ConnectForm } from './ConnectForm.tsx'
 
@@ -75,13 +76,13 @@ function KindList({ kinds, last, onChoose }: KindListProps) {
   return (
     <div className={dialog.body}>
       <p className={dialog.words}>{text('studio.connect.safe')}</p>
-      <h3 className={styles.subtitle}>{text('studio.connect.choose')}</h3>
+      <h3 className={view.sectionTitle}>{text('studio.connect.choose')}</h3>
       <ul ref={list} className={styles.kinds}>
         {kinds.map((kind) => (
           <li key={kind.name}>
             <button type="button" className={styles.kind} onClick={() => onChoose(kind)}>
               <span className={styles.kindTitle}>{kind.title}</span>
-              {kind.description !== '' && <span className={styles.words}>{kind.description}</span>}
+              {kind.description !== '' && <span className={view.words}>{kind.description}</span>}
             </button>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { schemaQuery } from '#src/studio/api/queries.ts'
 import { focusField } from '#src/studio/inspector/focus-field.ts'
 import { type PlacedFindings, placeFindings } from '#src/studio/inspector/place-findings.ts'
 import dialog from '#src/studio/shell/DialogBox.module.css'
+import view from '#src/studio/views/View.module.css'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -66,10 +67,10 @@ export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onCl
           <Icon of={ArrowLeft} size={16} />
           {text('studio.connect.other')}
         </Button>
-        {kind.description !== '' && <p className={styles.words}>{kind.description}</p>}
+        {kind.description !== '' && <p className={view.words}>{kind.description}</p>}
       </div>
       <section className={styles.section} aria-labelledby="connect-settings">
-        <h3 id="connect-settings" className={styles.subtitle}>
+        <h3 id="connect-settings" className={view.sectionTitle}>
           {text('studio.connect.settings')}
         </h3>
         {isError && (
@@ -83,7 +84,7 @@ export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onCl
         )}
         {kind.hasStarter && (
           <div className={styles.starter}>
-            <p className={styles.words}>{text('studio.connect.table')}</p>
+            <p className={view.words}>{text('studio.connect.table')}</p>
             <LinkButton
               size="small"
               variant="secondary"
@@ -133,7 +134,7 @@ function SettingFields({ schema, value, findings, site, onChange }: FieldsProps)
   return (
     <>
       {Object.keys(needed.properties ?? {}).length === 0 ? (
-        <p className={styles.words}>{text('studio.connect.settings.none')}</p>
+        <p className={view.words}>{text('studio.connect.settings.none')}</p>
       ) : (
         <JsonForm label={text('studio.connect.settings')} schema={needed} {...shared} />
       )}

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
 import { fileQuery } from '#src/studio/api/queries.ts'
 import { findingSentence } from '#src/studio/inspector/finding-sentence.ts'
+import view from '#src/studio/views/View.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Connect.module.css'
 
@@ -51,7 +52,7 @@ export function ConnectSteps({ steps, current, problems, mayPublish }: Props) {
   const at = steps.indexOf(current)
   return (
     <div className={styles.progress}>
-      <h3 className={styles.subtitle}>{text('studio.connect.steps')}</h3>
+      <h3 className={view.sectionTitle}>{text('studio.connect.steps')}</h3>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step} data-state={index < at ? 'done' : index === at ? 'now' : 'later'} aria-current={index === at && 'step'}>
@@ -68,7 +69,7 @@ export function ConnectSteps({ steps, current, problems, mayPublish }: Props) {
       </ol>
       <StepWords step={current} problems={problems} />
       {!mayPublish && current !== 'settings' && current !== 'credentials' && (
-        <p className={styles.words}>{text('studio.connect.publisher')}</p>
+        <p className={view.words}>{text('studio.connect.publisher')}</p>
       )}
     </div>
   )
@@ -78,10 +79,10 @@ function StepWords({ step, problems }: { readonly step: ConnectStep; readonly pr
   const text = useText()
   // What is wrong with credentials the problem below says.
   if (step === 'credentials') return null
-  if (step !== 'settings') return <p className={styles.words}>{text(`studio.connect.step.${step}.words`)}</p>
+  if (step !== 'settings') return <p className={view.words}>{text(`studio.connect.step.${step}.words`)}</p>
   if (problems.length === 0) return null
   return (
-    <div className={styles.words}>
+    <div className={view.words}>
       <p>{text('studio.connect.step.settings.words')}</p>
       <ul className={styles.problems}>
         {problems.map((problem) => (

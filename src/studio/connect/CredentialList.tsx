@@ -1,5 +1,6 @@
 import type { StudioConnectorCredential } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import view from '#src/studio/views/View.module.css'
 import { Badge } from '#src/ui/Badge.tsx'
 import styles from './Connect.module.css'
 
@@ -15,10 +16,10 @@ export function CredentialList({ credentials, secretsError }: Props) {
   const missing = credentials.filter(({ isSet, isOptional }) => !isSet && !isOptional)
   return (
     <section className={styles.section} aria-labelledby="connect-credentials">
-      <h3 id="connect-credentials" className={styles.subtitle}>
+      <h3 id="connect-credentials" className={view.sectionTitle}>
         {text('studio.connect.credentials')}
       </h3>
-      <p className={styles.words}>
+      <p className={view.words}>
         {text(credentials.length === 0 ? 'studio.connect.credentials.none' : 'studio.connect.credentials.words')}
       </p>
       {credentials.length > 0 && (
@@ -29,7 +30,7 @@ export function CredentialList({ credentials, secretsError }: Props) {
                 <code>{credential.name}</code>
                 <CredentialState {...credential} />
               </span>
-              <span className={styles.words}>{credential.description}</span>
+              <span className={view.words}>{credential.description}</span>
             </li>
           ))}
         </ul>
@@ -38,7 +39,7 @@ export function CredentialList({ credentials, secretsError }: Props) {
         <div className={styles.missing}>
           <p>{text('studio.connect.credentials.file')}</p>
           <pre>{missing.map(({ name }) => `${name}=…`).join('\n')}</pre>
-          <p className={styles.words}>{text('studio.listings.connector.do.missing')}</p>
+          <p className={view.words}>{text('studio.listings.connector.do.missing')}</p>
         </div>
       )}
       {secretsError !== null && <p lang="en">{secretsError}</p>}

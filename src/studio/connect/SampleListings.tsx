@@ -2,6 +2,7 @@ import { House } from 'lucide'
 import { useState } from 'react'
 import type { StudioConnectorSample } from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import view from '#src/studio/views/View.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Connect.module.css'
 
@@ -11,7 +12,7 @@ export function SampleListings({ sample }: { readonly sample: readonly StudioCon
   if (sample.length === 0) return null
   return (
     <section className={styles.sample} aria-labelledby="connector-sample">
-      <h3 id="connector-sample" className={styles.subtitle}>
+      <h3 id="connector-sample" className={view.sectionTitle}>
         {text('studio.connect.sample', { count: sample.length })}
       </h3>
       <ul className={styles.cards}>
@@ -30,13 +31,13 @@ function SampleCard({ listing }: { readonly listing: StudioConnectorSample }) {
     <li className={styles.card}>
       <SamplePicture listing={listing} />
       <span className={styles.cardText}>
-        <span className={styles.words}>
+        <span className={view.words}>
           {text(isForRent ? 'studio.connect.sample.rent' : 'studio.connect.sample.sale')} · {reference}
         </span>
         <strong>{title}</strong>
         {place !== '' && <span>{place}</span>}
         <span className={styles.price}>{price || text('studio.connect.sample.on-request')}</span>
-        {facts.length > 0 && <span className={styles.words}>{facts.join(' · ')}</span>}
+        {facts.length > 0 && <span className={view.words}>{facts.join(' · ')}</span>}
       </span>
     </li>
   )
