@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { postForm, startTestServer, type TestServer } from '../fixtures/server.ts'
 import { aPageFile, in3, shows } from '../fixtures/site-folder.ts'
 
 /** A Monday morning. */
@@ -33,14 +33,9 @@ beforeAll(async () => {
   await (await serve())[Symbol.asyncDispose]()
 })
 
-function book({ app }: TestServer, slot: string, firstName = 'Anne', accept = 'text/html') {
+function book(server: TestServer, slot: string, firstName = 'Anne', accept = 'text/html') {
   const entries = { form: 'contact-appointment', slot, matter: 'sell', firstName, lastName: 'Maes', privacy: 'on' }
-  return app.inject({
-    method: 'POST',
-    url: PAGE,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
-    payload: new URLSearchParams({ ...entries, email: `${firstName}@example.be` }).toString(),
-  })
+  return postForm(server, PAGE, { ...entries, email: `${firstName}@example.be` }, accept)
 }
 
 /** The slots of the radio buttons on a page, in order. */

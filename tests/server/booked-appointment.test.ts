@@ -4,7 +4,7 @@ import type { MailMessage } from '#src/server/mail/mail-message.ts'
 import { mails } from '#src/server/mail/tables.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
 import { feedProperty } from '../fixtures/feed.ts'
-import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { postForm, startTestServer, type TestServer } from '../fixtures/server.ts'
 import { aPageFile, in3, shows } from '../fixtures/site-folder.ts'
 
 const PERSON = { firstName: 'Anne', lastName: 'Maes', email: 'anne@example.be', privacy: 'on' }
@@ -58,13 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const post = (url: string, entries: Record<string, string>, accept = 'text/html') =>
-  server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
-    payload: new URLSearchParams(entries).toString(),
-  })
+const post = (url: string, entries: Record<string, string>, accept?: string) => postForm(server, url, entries, accept)
 const book = (slot: string, accept?: string) => post('/fr/visit/?property=1001', { form: 'book-visit', slot, ...PERSON }, accept)
 /** What the page of thanks says, without tags. */
 const words = async (path: string) => {

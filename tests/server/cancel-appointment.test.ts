@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#src/server/db/database.ts'
 import type { MailMessage } from '#src/server/mail/mail-message.ts'
 import { mails } from '#src/server/mail/tables.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
-import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { postForm, startTestServer, type TestServer } from '../fixtures/server.ts'
 import { aPageFile, in3, shows } from '../fixtures/site-folder.ts'
 
 const [TEN, HALF_PAST_TEN] = ['2026-11-23T09:00:00.000Z', '2026-11-23T09:30:00.000Z']
@@ -40,13 +40,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 it('[FORM-12] the link in the confirmation shows the appointment, and its button cancels it, with plain forms', async () => {
-  const post = (url: string, entries: Record<string, string>) =>
-    server.app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-      payload: new URLSearchParams(entries).toString(),
-    })
+  const post = (url: string, entries: Record<string, string>) => postForm(server, url, entries)
   const free = async () => {
     const { days } = (await server.get('/api/appointments')).json()
     return days.flatMap(({ slots }: { slots: { startsAt: string }[] }) => slots.map(({ startsAt }) => startsAt))

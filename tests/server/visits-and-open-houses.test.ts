@@ -3,7 +3,7 @@ import { appointments } from '#src/server/appointments/tables.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { describeOnEachDatabase } from '../fixtures/database.ts'
 import { feedProperty } from '../fixtures/feed.ts'
-import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { postForm, startTestServer, type TestServer } from '../fixtures/server.ts'
 import { aPageFile, in3, shows } from '../fixtures/site-folder.ts'
 
 /** A Tuesday morning in Belgium. */
@@ -67,11 +67,8 @@ await describeOnEachDatabase('[FORM-12, PROP-25] the times of visits beside open
     days?.flatMap(({ slots }) => slots.map(({ time }) => time))
   const free = async (property: number) =>
     timesOf((await server.get(`/api/appointments?property=${property}`)).json().days)?.join(' ')
-  const post = async (url: string, entries: Record<string, string>) => {
-    const payload = new URLSearchParams({ ...PERSON, ...entries }).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
-    return (await server.app.inject({ method: 'POST', url, headers, payload })).statusCode
-  }
+  const post = async (url: string, entries: Record<string, string>) =>
+    (await postForm(server, url, { ...PERSON, ...entries })).statusCode
   const stored = () => database.db.select().from(appointments)
 
   it('leave out the open house, and of the other properties of its person the way there and back', async () => {

@@ -11,7 +11,7 @@ import { mails } from '#src/server/mail/tables.ts'
 import { linkToken } from '#src/server/secrets/link-token.ts'
 import { describeOnEachDatabase } from '../fixtures/database.ts'
 import { feedProperty } from '../fixtures/feed.ts'
-import { PUBLIC_URL, startTestServer, type TestServer } from '../fixtures/server.ts'
+import { PUBLIC_URL, postForm, startTestServer, type TestServer } from '../fixtures/server.ts'
 import { aPageFile, in3, shows } from '../fixtures/site-folder.ts'
 
 /** The day before a Tuesday of visits. */
@@ -69,9 +69,8 @@ await describeOnEachDatabase('[FORM-12, PROP-09] a visit of a property that is n
   }
   async function book(id: number): Promise<void> {
     const person = { firstName: 'Anne', lastName: 'Maes', email: `v${id}@example.be`, privacy: 'on' }
-    const payload = new URLSearchParams({ form: 'book-visit', slot: SLOT, ...person, remark: crypto.randomUUID() }).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
-    const answer = await server.app.inject({ method: 'POST', url: `/fr/visit/?property=${id}`, headers, payload })
+    const entries = { form: 'book-visit', slot: SLOT, ...person, remark: crypto.randomUUID() }
+    const answer = await postForm(server, `/fr/visit/?property=${id}`, entries)
     expect(answer.statusCode).toBe(303)
   }
   /** One leaves the feed, one is sold, one is hidden by the site; the first stays. */

@@ -7,7 +7,7 @@ import { mails } from '#src/server/mail/tables.ts'
 import { linkToken } from '#src/server/secrets/link-token.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
 import { feedProperty } from '../fixtures/feed.ts'
-import { PUBLIC_URL, startTestServer, type TestServer } from '../fixtures/server.ts'
+import { PUBLIC_URL, postForm, startTestServer, type TestServer } from '../fixtures/server.ts'
 import { aPageFile, in3, shows } from '../fixtures/site-folder.ts'
 
 const PERSON = { firstName: 'Anne', lastName: 'Maes', email: 'anne@example.be', privacy: 'on' }
@@ -71,13 +71,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const post = (url: string, entries: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-    payload: new URLSearchParams(entries).toString(),
-  })
+const post = (url: string, entries: Record<string, string>) => postForm(server, url, entries)
 const book = (property: number, slot: string) =>
   post(`/fr/visit/?property=${property}`, { form: 'book-visit', slot, ...PERSON, email: `v${property}@example.be` })
 const free = async (property: number) => {

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
 import type { StudioCalendar, StudioTimes } from '#schemas/studio/calendar-api.ts'
 import { appointments } from '#src/server/appointments/tables.ts'
 import { staffAudit } from '#src/server/staff/tables.ts'
 import { personalRecords } from '../../fixtures/personal-records.ts'
 import { listings } from '../../fixtures/site-folder.ts'
-import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
+import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 const FORMS = {
   version: 1,
@@ -25,13 +24,6 @@ beforeAll(async () => {
   server = await startStaffServer({ files: { 'forms.json': FORMS } })
 }, 60_000)
 afterAll(() => server[Symbol.asyncDispose]())
-
-async function signedIn(role: StaffRole): Promise<StaffBrowser> {
-  const { path } = await server.invite(`${role}@agence.example`, role)
-  const browser = server.browser()
-  await acceptWithPasskey(browser, path)
-  return browser
-}
 
 const calendar = async (browser: StaffBrowser, from: string, days = 1, draft = 'live'): Promise<StudioCalendar> =>
   JSON.parse((await browser.get(`/api/studio/drafts/${draft}/calendar?from=${from}&days=${days}`)).body)
@@ -54,7 +46,7 @@ describe('[CONF-17] the calendar in the Studio', () => {
     await book('2026-11-26T00:00:00Z')
     // Outside of the hours, as they were once.
     await book('2026-11-26T09:00:00Z')
-    const [reader, publisher] = [await signedIn('reader'), await signedIn('publisher')]
+    const [reader, publisher] = [await server.signedIn('reader'), await server.signedIn('publisher')]
     const [day] = (await calendar(reader, '2026-11-26')).days
     expect(day?.slots.map(({ time, state, bookings }) => [time, state, bookings.length])).toEqual([
       ['01:00', 'open', 1],
@@ -68,7 +60,7 @@ describe('[CONF-17] the calendar in the Studio', () => {
     expect(named?.slots[0]?.bookings[0]?.request?.name).toBe('Anne Dubois')
     expect(await logged()).toContain('bookings-read')
 
-    const editor = await signedIn('editor')
+    const editor = await server.signedIn('editor')
     const { id } = JSON.parse((await editor.send('POST', '/api/studio/drafts', { json: { title: 'Noël' } })).body)
     const { hash } = JSON.parse((await editor.get(`/api/studio/drafts/${id}/file?file=forms.json`)).body)
     const value = { ...FORMS, appointments: { ...FORMS.appointments, closed: [{ from: '2026-11-26' }] } }
@@ -85,7 +77,7 @@ describe('[CONF-17] the calendar in the Studio', () => {
   })
 
   it('has each hour once on the days on which the clocks change', async () => {
-    const reader = await signedIn('reader')
+    const reader = await server.signedIn('reader')
     const { days } = await calendar(reader, '2027-03-28')
     expect(days[0]?.slots.map(({ time, endTime }) => `${time}-${endTime}`)).toEqual(['01:00-03:00', '03:00-04:00'])
     const { days: week } = await calendar(reader, '2027-03-25', 7)
@@ -102,7 +94,7 @@ describe('[CONF-17] the calendar in the Studio', () => {
 
   it('cancels a booking once, frees its slot, and mails the visitor in their language', async () => {
     await server.db.delete(appointments)
-    const publisher = await signedIn('publisher')
+    const publisher = await server.signedIn('publisher')
     const id = await book('2026-12-03T00:00:00Z')
     const cancel = async (which: string) =>
       (await publisher.send('POST', `/api/studio/calendar/${which}/cancel`, { json: {} })).status
@@ -119,7 +111,7 @@ describe('[CONF-17] the calendar in the Studio', () => {
 
   it('shows visits at their times with property, person and visitor, and cancels them', async () => {
     await server.db.delete(appointments)
-    const publisher = await signedIn('publisher')
+    const publisher = await server.signedIn('publisher')
     // With an hour at the agency, at another time, and of a property that is gone.
     await book('2026-12-04T00:00:00Z', { agent: '*', propertyId: 1001, agenda: 100 })
     const id = await book('2026-12-04T09:00:00Z', { agent: 'somebody', propertyId: 9_999_999, agenda: 101 })
@@ -147,7 +139,7 @@ describe('[CONF-17] the calendar in the Studio', () => {
 
   it('moves a booking to a free time, and tells the visitor that the agency did', async () => {
     await server.db.delete(appointments)
-    const [publisher, reader] = [await signedIn('publisher'), await signedIn('reader')]
+    const [publisher, reader] = [await server.signedIn('publisher'), await server.signedIn('reader')]
     const id = await book('2026-12-05T00:00:00Z')
     const move = async (browser: StaffBrowser, startsAt: string) =>
       (await browser.send('POST', `/api/studio/calendar/${id}/move`, { json: { startsAt } })).status

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
 import type { StudioConnectorAnswer, StudioConnectorKinds } from '#schemas/studio/connector-api.ts'
 import type { StudioFinding } from '#schemas/studio/studio-api.ts'
 import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
@@ -10,19 +9,13 @@ import { feedProperty } from '../../fixtures/feed.ts'
 import { PICTURE_HOST, type PictureServer, SECOND_HOST, startPictureServer } from '../../fixtures/picture-server.ts'
 import { plainPng } from '../../fixtures/server-media.ts'
 import { agencyDefinition } from '../../fixtures/site-folder.ts'
-import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
+import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 let software: DoubleServer
 let pictures: PictureServer
 let server: StaffServer
 let reader: StaffBrowser
 let publisher: StaffBrowser
-
-async function signIn(role: StaffRole): Promise<StaffBrowser> {
-  const browser = server.browser()
-  await acceptWithPasskey(browser, (await server.invite(`${role}@agence.example`, role)).path)
-  return browser
-}
 
 beforeAll(async () => {
   pictures = await startPictureServer()
@@ -37,8 +30,8 @@ beforeAll(async () => {
     connectorKinds: await loadConnectorKinds(root),
     connectors: { privateHosts: [software.host], secrets: { CONNECTOR_USER: 'agence', CONNECTOR_TOKEN: 'geheim' } },
   })
-  reader = await signIn('reader')
-  publisher = await signIn('publisher')
+  reader = await server.signedIn('reader')
+  publisher = await server.signedIn('publisher')
 }, 60_000)
 afterAll(async () => {
   await server[Symbol.asyncDispose]()

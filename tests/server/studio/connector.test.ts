@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
 import type { StudioConnector, StudioConnectorAnswer } from '#schemas/studio/connector-api.ts'
 import { createStateRepository } from '#src/server/connectors/state-repository.ts'
 import { staffAudit } from '#src/server/staff/tables.ts'
 import { type DoubleServer, startDoubleServer } from '../../fixtures/connectors/double-server.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
-import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
+import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 let software: DoubleServer
 let server: StaffServer
@@ -13,18 +12,12 @@ let reader: StaffBrowser
 let publisher: StaffBrowser
 let records: object[] = [1, 2, 3, 4].map((number) => feedProperty({ ID: number, Pictures: undefined }))
 
-async function signIn(role: StaffRole): Promise<StaffBrowser> {
-  const browser = server.browser()
-  await acceptWithPasskey(browser, (await server.invite(`${role}@agence.example`, role)).path)
-  return browser
-}
-
 beforeAll(async () => {
   software = await startDoubleServer(() => ({ body: { version: 1, properties: records } }))
   const connector = { version: 1, connector: 'native', settings: { url: `${software.origin}/listings.json` } }
   server = await startStaffServer({ files: { 'connector.json': connector }, connectors: { privateHosts: [software.host] } })
-  reader = await signIn('reader')
-  publisher = await signIn('publisher')
+  reader = await server.signedIn('reader')
+  publisher = await server.signedIn('publisher')
 }, 60_000)
 afterAll(async () => {
   await server[Symbol.asyncDispose]()

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
 import type { StudioRequestDetails, StudioRequests } from '#schemas/studio/requests-api.ts'
 import { submissions } from '#src/server/forms/tables.ts'
 import { mails } from '#src/server/mail/tables.ts'
 import { staffAudit } from '#src/server/staff/tables.ts'
 import { personalRecords } from '../../fixtures/personal-records.ts'
-import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
+import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 let server: StaffServer
 beforeAll(async () => {
@@ -18,13 +17,6 @@ beforeEach(async () => {
   await server.forget()
   await server.db.delete(submissions)
 })
-
-async function signedIn(role: StaffRole): Promise<StaffBrowser> {
-  const { path } = await server.invite(`${role}@agence.example`, role)
-  const browser = server.browser()
-  await acceptWithPasskey(browser, path)
-  return browser
-}
 
 const list = async (browser: StaffBrowser, query = ''): Promise<StudioRequests> =>
   JSON.parse((await browser.get(`/api/studio/requests${query}`)).body)
@@ -38,7 +30,7 @@ const send = (row: Parameters<ReturnType<typeof personalRecords>['submission']>[
 
 describe('[CONF-17] requests in the Studio', () => {
   it('are listed, the newest first, and found by form, language, state and any word; each reading is logged without names', async () => {
-    const browser = await signedIn('publisher')
+    const browser = await server.signedIn('publisher')
     const older = await send()
     const newer = await send({
       form: 'site-contact',
@@ -75,7 +67,7 @@ describe('[CONF-17] requests in the Studio', () => {
   })
 
   it('are shown as text whatever they hold, with an answer in the language of the visitor, and never stored by a browser', async () => {
-    const browser = await signedIn('publisher')
+    const browser = await server.signedIn('publisher')
     const hostile = '<script>alert(1)</script>\r\nBcc: all@example.be'
     const id = await send({ language: 'nl', data: { ...ANNE, firstName: hostile, remark: hostile } })
     const answer = await browser.get(`/api/studio/requests/${id}`)
@@ -96,7 +88,7 @@ describe('[CONF-17] requests in the Studio', () => {
   })
 
   it('say who answered them, and whether their mails arrived; one that was given up is sent again', async () => {
-    const browser = await signedIn('publisher')
+    const browser = await server.signedIn('publisher')
     const id = await send()
     const mail = await personalRecords(server.db).mail(id, { state: 'undeliverable', lastError: '550 no such mailbox' })
     await browser.send('POST', `/api/studio/requests/${id}/marks`, { json: { isAnswered: true } })
@@ -116,7 +108,7 @@ describe('[CONF-17] requests in the Studio', () => {
   })
 
   it('say where else they went: delivered, waiting, or given up, which can be sent again', async () => {
-    const browser = await signedIn('publisher')
+    const browser = await server.signedIn('publisher')
     const id = await send()
     const records = personalRecords(server.db)
     const at = new Date('2026-11-25T08:00:00Z')
@@ -142,7 +134,7 @@ describe('[CONF-17] requests in the Studio', () => {
   })
 
   it('are exported with the columns of their forms, so that no spreadsheet runs what a visitor wrote', async () => {
-    const browser = await signedIn('publisher')
+    const browser = await server.signedIn('publisher')
     await send({ data: { ...ANNE, remark: '=HYPERLINK("https://evil.example")' } })
     await send({ form: 'sign-newsletter', data: { email: 'bram@example.be' }, email: 'bram@example.be' })
     const { headers, body } = await browser.get('/api/studio/requests.csv?form=contact-me')
@@ -161,7 +153,7 @@ describe('[CONF-17] requests in the Studio', () => {
   })
 
   it('are erased with their mails and files, except while an appointment is still to come', async () => {
-    const browser = await signedIn('administrator')
+    const browser = await server.signedIn('administrator')
     const [plain, booked] = [await send(), await send({ form: 'contact-appointment' })]
     const records = personalRecords(server.db)
     await records.mail(plain)

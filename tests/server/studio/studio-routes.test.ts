@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
-import { mayDo, STAFF_ROLES, type StaffAction, type StaffRole } from '#schemas/staff/staff-permissions.ts'
+import { mayDo, STAFF_ROLES, type StaffAction } from '#schemas/staff/staff-permissions.ts'
 import { siteDrafts } from '#src/server/drafts/tables.ts'
 import { staffAccounts, staffAudit } from '#src/server/staff/tables.ts'
-import { acceptWithPasskey, type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
+import { type StaffBrowser, type StaffServer, startStaffServer } from '../../fixtures/staff-server.ts'
 
 /** What each route asks for. Each of them is refused without a session, and to other sites, by the guard that all have. */
 const ROUTES: { readonly [route: string]: StaffAction } = {
@@ -83,13 +83,6 @@ beforeEach(async () => {
   await server.db.delete(siteDrafts)
 })
 
-async function signedIn(role: StaffRole, email = `${role}@agence.example`): Promise<StaffBrowser> {
-  const { path } = await server.invite(email, role)
-  const browser = server.browser()
-  await acceptWithPasskey(browser, path)
-  return browser
-}
-
 /** Gives all accounts another language. */
 const speak = (language: Language) => server.db.update(staffAccounts).set({ language })
 const json = async (answer: Promise<{ readonly body: string }>) => JSON.parse((await answer).body)
@@ -101,7 +94,7 @@ const onDisk = () => readFile(join(server.siteConfig, HOME), 'utf8')
 
 describe('[CONF-17] the Studio', () => {
   it.each(STAFF_ROLES)('lets a %s do what the role allows, and nothing else', async (role) => {
-    const browser = await signedIn(role)
+    const browser = await server.signedIn(role)
     for (const [route, action] of Object.entries(ROUTES)) {
       const [method = '', url = ''] = route.split(' ')
       const { status, body } = await browser.send(method, url, method === 'GET' ? {} : { json: {} })
@@ -112,7 +105,7 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('knows where a content is shown, in one language only as well, and calls one without a name by the title above it', async () => {
-    const browser = await signedIn('editor')
+    const browser = await server.signedIn('editor')
     const { id } = await begin(browser, 'Modules')
     const { text, hash } = await json(browser.get(fileUrl(id)))
     const value = JSON.parse(text)
@@ -130,7 +123,7 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('stores a value so that only what differs is written anew, names what it changes, and publishes it as somebody', async () => {
-    const browser = await signedIn('publisher')
+    const browser = await server.signedIn('publisher')
     const { id } = await begin(browser, 'Été à Spa')
     expect(id).toBe('ete-a-spa')
     const before = await onDisk()
@@ -201,7 +194,10 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('stores nothing over what somebody else has stored meanwhile, and answers what that is', async () => {
-    const [sofie, marie] = [await signedIn('editor', 'sofie@agence.example'), await signedIn('editor', 'marie@agence.example')]
+    const [sofie, marie] = [
+      await server.signedIn('editor', 'sofie@agence.example'),
+      await server.signedIn('editor', 'marie@agence.example'),
+    ]
     const { id } = await begin(sofie, 'Automne')
     const { text, hash } = await json(sofie.get(fileUrl(id)))
     const [hers, theirs] = [text.replace('"Welkom"', '"Van Sofie"'), text.replace('"Welkom"', '"Van Marie"')]
@@ -214,7 +210,7 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('says what the files become with other answers to the questions of a new site, and stores nothing by it', async () => {
-    const browser = await signedIn('editor')
+    const browser = await server.signedIn('editor')
     const before = await readFile(join(server.siteConfig, 'site.json'), 'utf8')
     const { name, languages, zip, town, preset } = await json(browser.get('/api/studio/first-run'))
     const answers = { name: `${name} Lac`, languages: languages.join(), town: `${zip} ${town}`, preset }
@@ -228,7 +224,7 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('changes several files at once, or none of them where one has another text by now', async () => {
-    const browser = await signedIn('editor')
+    const browser = await server.signedIn('editor')
     const { id } = await begin(browser, 'Essai')
     const change = (files: readonly object[]) => browser.send('POST', `/api/studio/drafts/${id}/files`, { json: { files } })
     const stateOf = async (file: string) => {
@@ -254,7 +250,7 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('has redirects.json where the site does without it, and writes it with the first redirect', async () => {
-    const browser = await signedIn('editor')
+    const browser = await server.signedIn('editor')
     const { id } = await begin(browser, 'Essai')
     const url = `/api/studio/drafts/${id}/file?file=redirects.json`
     const { entries } = await json(browser.get(`/api/studio/drafts/${id}/tree`))
@@ -267,7 +263,7 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('keeps a draft with an error, and does not publish it', async () => {
-    const browser = await signedIn('publisher')
+    const browser = await server.signedIn('publisher')
     const { id } = await begin(browser, 'Essai')
     const { hash, text } = await json(browser.get(fileUrl(id)))
     const stored = await store(browser, id, hash, { text: text.replace('"Published"', '"Publshed"') })
@@ -286,7 +282,7 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('says in the language of the account why a page cannot be removed, and to strangers in that of the browser', async () => {
-    const browser = await signedIn('editor')
+    const browser = await server.signedIn('editor')
     const { id } = await begin(browser, 'Essai')
     await speak('de')
     const remove = async (page: string) =>
@@ -300,7 +296,7 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('lets nobody who may not publish change what goes out by itself', async () => {
-    const [publisher, editor] = [await signedIn('publisher'), await signedIn('editor')]
+    const [publisher, editor] = [await server.signedIn('publisher'), await server.signedIn('editor')]
     const { id } = await begin(editor, 'Noël')
     const { hash, text } = await json(editor.get(fileUrl(id)))
     await store(editor, id, hash, { text: text.replace('"Welkom"', '"Kerst"') })
@@ -325,7 +321,7 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('shows a draft by a link to whoever has it, until the link is ended', async () => {
-    const browser = await signedIn('editor')
+    const browser = await server.signedIn('editor')
     const { id } = await begin(browser, 'Essai')
     const links = `/api/studio/drafts/${id}/links`
     await browser.send('POST', `/api/studio/drafts/${id}/preview`, { json: { path: '/' } })
@@ -344,7 +340,7 @@ describe('[CONF-17] the Studio', () => {
   })
 
   it('reads no file of the feed, and none outside the site', async () => {
-    const browser = await signedIn('editor')
+    const browser = await server.signedIn('editor')
     const { id } = await begin(browser, 'Essai')
     for (const file of ['data/owners.json', '../data/secret', 'media/logo.svg', 'pages/../site.json', '.draft.json'])
       expect([file, (await browser.get(`/api/studio/drafts/${id}/file?file=${encodeURIComponent(file)}`)).status]).toEqual([
