@@ -6,6 +6,7 @@ import { appointmentPaths } from './appointment-details.ts'
 import { type AppointmentParts, findBooking } from './appointment-parts.ts'
 import { createAppointmentRepository } from './appointment-repository.ts'
 import { reminderMail } from './change-mails.ts'
+import { forEachAppointment } from './each-appointment.ts'
 import { notifyOfGoneProperties } from './gone-properties.ts'
 
 interface Options extends AppointmentParts {
@@ -46,14 +47,10 @@ export function createReminders(options: Options): Reminders {
 
 async function runOnce(options: Options): Promise<void> {
   const { db, now, log } = options
-  for (const id of await createAppointmentRepository(db).dueReminders(now())) {
-    // One failing mail must not block the others; it is tried again next time.
-    await db
-      .transaction((inside) => remind(id, options, inside))
-      .catch((err: unknown) => {
-        log.error({ err, appointment: id }, 'could not remind a visitor')
-      })
-  }
+  const ids = await createAppointmentRepository(db).dueReminders(now())
+  const task = (id: string, inside: Database) => remind(id, options, inside)
+  // One that fails is tried again next time.
+  await forEachAppointment(db, ids, task, (err, appointment) => log.error({ err, appointment }, 'could not remind a visitor'))
 }
 
 async function remind(id: string, options: Options, db: Database): Promise<void> {
