@@ -175,7 +175,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
         .select({ id })
         .from(appointments)
         .leftJoin(properties, eq(properties.id, appointments.propertyId))
-        // Those to come are few, and found by their end.
+        // The index by end finds those to come, which are few.
         .where(and(gt(endsAt, now), isToCome(now), ne(agent, OFFICE), isNull(goneNotifiedAt), sql`${isAvailableNow} is not true`))
         .orderBy(asc(startsAt))
         .limit(500)

@@ -22,19 +22,19 @@ export interface Connecting {
   /** connector.json; null where the listings come from files beside the site definition. */
   readonly written: () => WrittenConnector | null
   /** What is stored of it, or of that of another site than the live one, such as a draft; null without one. */
-  readonly state: (of?: ConnectedSite) => Promise<SourceState | null>
+  readonly state: (connectedSite?: ConnectedSite) => Promise<SourceState | null>
   /** Runs where a run is due: never before somebody has gone live with this source, by {@link runNow}. */
   readonly runIfDue: () => Promise<void>
   /** Runs now and reads all listings. Throws a {@link SourceError} without a connector, or where it cannot be made ready. */
   readonly runNow: (options?: RunNowOptions) => Promise<RunOutcome>
   /** The connector itself; null without one. Throws a {@link SourceError} where it cannot be loaded. */
-  readonly connector: (of?: ConnectedSite) => Promise<Connector | null>
+  readonly connector: (connectedSite?: ConnectedSite) => Promise<Connector | null>
   /** Whether this instance makes a dry run. */
   readonly isPreviewing: () => boolean
   /** Whether this instance is reading it for the site. */
   readonly isReading: () => boolean
   /** Why it cannot be read; null where it can, as far as is known before it is asked. */
-  readonly setupError: (of?: ConnectedSite) => Promise<SourceError | null>
+  readonly setupError: (connectedSite?: ConnectedSite) => Promise<SourceError | null>
   /** The first ten listings of a dry run. */
   readonly sample: (folder: string) => Promise<readonly FeedProperty[]>
   /** The same in words. */
@@ -56,7 +56,7 @@ export interface RunNowOptions {
   /** With `force`, the most listings that may go offline. */
   readonly mostRetired?: number | undefined
   /** Of a dry run: the site whose connector.json is read, in the place of the live one. */
-  readonly of?: ConnectedSite | undefined
+  readonly connectedSite?: ConnectedSite | undefined
 }
 
 /** What of a site decides what is read. */
@@ -84,8 +84,8 @@ export function createConnecting(options: Options): Connecting {
   let isPreviewing = false
   let reading = 0
 
-  async function ready(until = signal, of: ConnectedSite = site()): Promise<ReadySource> {
-    const { connector = null } = of
+  async function ready(until = signal, connectedSite: ConnectedSite = site()): Promise<ReadySource> {
+    const { connector = null } = connectedSite
     if (connector === null) {
       const message = 'The site definition has no connector.json: the listings come from its folder "data".'
       throw new SourceError('settings', message, { isPassing: false })
@@ -97,10 +97,10 @@ export function createConnecting(options: Options): Connecting {
 
   function run(
     source: ReadySource,
-    { of = site(), ...more }: RunNowOptions & { readonly readsAll?: boolean },
+    { connectedSite = site(), ...more }: RunNowOptions & { readonly readsAll?: boolean },
   ): Promise<RunOutcome> {
     const { siteConfig, dataDir } = environment
-    const { languages, listings } = of.config
+    const { languages, listings } = connectedSite.config
     const hosts = listings?.pictureHosts ?? []
     return runConnector({ db, states, ready: source, siteConfig, dataDir, languages, hosts, now, log, ...more })
   }
@@ -146,22 +146,22 @@ export function createConnecting(options: Options): Connecting {
     },
     isPreviewing: () => isPreviewing,
     isReading: () => reading > 0,
-    async setupError(of) {
+    async setupError(connectedSite) {
       try {
-        await ready(signal, of)
+        await ready(signal, connectedSite)
         return null
       } catch (error) {
         if (error instanceof SourceError) return error
         throw error
       }
     },
-    async runNow({ force = false, isDry = false, mostRetired, of } = {}) {
+    async runNow({ force = false, isDry = false, mostRetired, connectedSite } = {}) {
       if (!isDry) return await runAndShow(await ready(), { force, mostRetired, readsAll: true })
       // Two would write to one folder.
       if (isPreviewing) return 'busy'
       isPreviewing = true
       try {
-        return await run(await ready(signal, of), { isDry, force, of })
+        return await run(await ready(signal, connectedSite), { isDry, force, connectedSite })
       } finally {
         isPreviewing = false
       }

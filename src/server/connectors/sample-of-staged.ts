@@ -51,7 +51,7 @@ function linesOf(record: FeedProperty, language: Language): string {
 }
 
 /** The headline of a listing in a language, else in another; '' where it has none. */
-export function textIn(text: FeedProperty['TypeDescription'], language: Language): string {
+function textIn(text: FeedProperty['TypeDescription'], language: Language): string {
   if (typeof text !== 'object') return text ?? ''
   return text[language] || Object.values(text).find((one) => one !== '') || ''
 }

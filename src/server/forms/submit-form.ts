@@ -166,8 +166,8 @@ async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: stri
 }
 
 /**
- * The outcome of a stored submission, with the secret of what its handler stored. One of before gives it away for its challenge alone, which nobody else knows: its entries may
- * be known to others.
+ * The outcome of a stored submission, with the secret for the page of thanks. Of one that was stored before (its id is not `newId`), only
+ * whoever sends its challenge again gets the secret: others may know the entries, but not the challenge.
  */
 async function accepted(
   parts: FormParts,

@@ -77,7 +77,7 @@ export function ConnectSteps({ steps, current, problems, mayPublish }: Props) {
 
 function StepWords({ step, problems }: { readonly step: ConnectStep; readonly problems: readonly string[] }) {
   const text = useText()
-  // What is wrong with credentials the problem below says.
+  // The problem below says which credentials are missing.
   if (step === 'credentials') return null
   if (step !== 'settings') return <p className={view.words}>{text(`studio.connect.step.${step}.words`)}</p>
   if (problems.length === 0) return null

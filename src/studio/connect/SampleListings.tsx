@@ -45,7 +45,7 @@ function SampleCard({ listing }: { readonly listing: StudioConnectorSample }) {
 
 function SamplePicture({ listing: { picture, pictures } }: { readonly listing: StudioConnectorSample }) {
   const text = useText()
-  // Of a server that does not answer, or of another instance.
+  // The server of the picture may not answer; another instance may have made the dry run.
   const [isMissing, setIsMissing] = useState(false)
   if (picture !== null && !isMissing)
     return (

@@ -30,7 +30,7 @@ export function ConnectorPanel({ account, site, draft }: Props) {
   const { connector, isError } = reading
   const section = useRef<HTMLElement>(null)
   const [isCreated, setIsCreated] = useState(false)
-  // The button that led to the dialog is gone then.
+  // The button that opened the dialog is gone, and with it the focus.
   useEffect(() => {
     if (!isCreated || !connector) return
     section.current?.focus()
@@ -62,7 +62,7 @@ interface InvitationProps extends Pick<Props, 'site'> {
   readonly onCreated: () => void
 }
 
-/** Of a site whose properties come from its files. */
+/** Offers to connect a software, where the properties come from the files of the site. */
 function Invitation({ site, mayEdit, onCreated }: InvitationProps) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
@@ -119,7 +119,7 @@ function Connected({ account, draft, reading }: ConnectedProps) {
         step={steps?.current ?? null}
         isForcible={isForcible}
         failureCode={shown?.failure?.code ?? null}
-        // Listings of before, such as those of the sample: whoever goes live agrees to their number.
+        // Properties that are online now, such as those of the sample, leave the site: whoever goes live agrees to their number.
         onLive={() => (isNew && (looked?.counts?.gone ?? 0) > 0 ? setIsForcing(true) : ask({ what: 'run', mostRetired: null }))}
         onForce={() => {
           setIsForcing(true)
@@ -172,7 +172,7 @@ function Reading({ connector: { elsewhereUntil }, isReading, said }: ReadingProp
   )
 }
 
-/** Of a software that is live. */
+/** When a software that is live was read, and when it is read next. */
 function Readings({ connector: { succeededAt, nextRunAt, failures, setupError } }: { readonly connector: StudioConnector }) {
   const text = useText()
   const moment = useMomentText()

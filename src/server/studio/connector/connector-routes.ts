@@ -50,7 +50,7 @@ const RUN = {
   },
 } as const
 
-/** Of a connector.json that cannot be read. */
+/** The state of a connector.json that cannot be read. */
 const NEVER_READ = { succeededAt: null, nextRunAt: null, failures: 0, report: null } as const
 
 const NO_SAMPLE: Sample = { records: [], hosts: [] }
@@ -98,17 +98,17 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       if (outcome === 'busy') throw new AppError('CONNECTOR_BUSY')
       const { report, folder } = outcome
       const records = report.outcome === 'dry' ? await connecting.sample(folder) : []
-      const { config } = options.of ?? app.site.live().site
+      const { config } = options.connectedSite ?? app.site.live().site
       return { report, sample: { records, hosts: config.listings?.pictureHosts ?? [] } }
     } catch (error) {
       throw asNotReady(error)
     }
   }
 
-  async function readDry(force: boolean, of: ConnectedSite): Promise<Run> {
+  async function readDry(force: boolean, connectedSite: ConnectedSite): Promise<Run> {
     preview = null
-    const run = await read({ isDry: true, force, of })
-    preview = { ...run, source: sourceOf(of) }
+    const run = await read({ isDry: true, force, connectedSite })
+    preview = { ...run, source: sourceOf(connectedSite) }
     return run
   }
 
@@ -176,7 +176,7 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       const record = records.find(({ ID }) => ID === request.params.id)
       const url = record && remotePictureOf(record, hosts)
       if (!url) throw new AppError('MEDIA_NOT_FOUND')
-      // What is looked at next may have another picture for the number.
+      // The next dry run may have another picture at this address.
       reply.header('cache-control', 'private, max-age=600')
       return reply.type('image/webp').send(await app.remoteThumbnail(url, hosts))
     },
