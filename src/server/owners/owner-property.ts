@@ -4,7 +4,7 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { addressLine } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
-import { displayPrice, priceLine } from '#src/domain/property/price.ts'
+import { feedPriceLine } from '#src/domain/property/feed-price.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
@@ -55,15 +55,10 @@ function rankOf({ status, retiredAt }: StoredProperty): number {
 }
 
 function priceOf(record: FeedProperty, language: Language, { config }: OwnerPropertySite['site']): string {
-  const price = displayPrice(
-    {
-      ...record,
-      PriceUnitText: multilingualText(record.PriceUnitText, language),
-      MarqueeName: multilingualText(record.MarqueeName, language),
-    },
-    { marqueeIgnore: config.listings?.marqueeIgnore ?? [], startingFrom: ownerTexts(language)('card.starting-from') },
-  )
-  return price === null ? '' : priceLine(price)
+  return feedPriceLine(record, language, {
+    marqueeIgnore: config.listings?.marqueeIgnore ?? [],
+    startingFrom: ownerTexts(language)('card.starting-from'),
+  })
 }
 
 function firstPicture(record: FeedProperty, language: Language, { picture }: OwnerPropertySite['listingSite']) {

@@ -3,8 +3,9 @@ import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { addressLine } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { feedPriceLine } from '#src/domain/property/feed-price.ts'
 import { longFact, mainFacts } from '#src/domain/property/main-facts.ts'
-import { displayPrice, formatEuro, isPriceReplaced, priceLine } from '#src/domain/property/price.ts'
+import { formatEuro, isPriceReplaced } from '#src/domain/property/price.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
@@ -51,14 +52,6 @@ function propertyCard(known: FeedProperty, language: Language, audience: Audienc
     audience === 'agency'
       ? { ...known, PublishPrice: true, PublishAddress: true }
       : publishRecord(known, isPriceReplaced(known, marqueeIgnore))
-  const price = displayPrice(
-    {
-      ...record,
-      PriceUnitText: multilingualText(record.PriceUnitText, language),
-      MarqueeName: multilingualText(record.MarqueeName, language),
-    },
-    { marqueeIgnore, startingFrom: text('card.starting-from') },
-  )
   const reference = record.RecordFile ?? ''
   const category = [listingSite.categoryName(record.WebID, language), titleCaseCity(record.City)]
   const picture = audience === 'visitor' ? propertyPicture(record, language, context) : null
@@ -73,7 +66,7 @@ function propertyCard(known: FeedProperty, language: Language, audience: Audienc
         .join(' · '),
       reference === '' ? '' : text('mail.reference', { reference }),
     ].filter((line) => line !== ''),
-    price: price === null ? '' : priceLine(price),
+    price: feedPriceLine(record, language, { marqueeIgnore, startingFrom: text('card.starting-from') }),
     link: {
       label: text('mail.see-property'),
       url: publicUrl + listingSite.propertyPath(record, language) + campaignQuery(audience),

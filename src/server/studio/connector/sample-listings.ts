@@ -4,8 +4,8 @@ import { RENT } from '#schemas/property/goal.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { StudioConnectorSample } from '#schemas/studio/connector-api.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { feedPriceLine } from '#src/domain/property/feed-price.ts'
 import { longFact, mainFacts } from '#src/domain/property/main-facts.ts'
-import { displayPrice, priceLine } from '#src/domain/property/price.ts'
 import { readRemoteFile } from '#src/domain/property/remote-file.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
@@ -30,13 +30,8 @@ export function createSampleListings({ site: services }: Pick<FastifyInstance, '
   return ({ records, hosts }: Sample, asked: Language): readonly StudioConnectorSample[] => {
     const { listingSite, site } = services.live()
     const language = site.config.languages.includes(asked) ? asked : site.config.defaultLanguage
+    const text = texts(language)
     const marqueeIgnore = site.config.listings?.marqueeIgnore ?? []
-    const priceOf = (record: FeedProperty) => {
-      const words = (value: unknown) => multilingualText(value, language)
-      const priced = { ...record, PriceUnitText: words(record.PriceUnitText), MarqueeName: words(record.MarqueeName) }
-      const price = displayPrice(priced, { marqueeIgnore, startingFrom: texts(language)('card.starting-from') })
-      return price === null ? '' : priceLine(price)
-    }
     return records.map((record) => {
       const { ID, RecordFile, WebID, Zip, City, Goal, TypeDescription, Pictures = [] } = record
       const category = listingSite.categoryName(WebID, language)
@@ -50,9 +45,9 @@ export function createSampleListings({ site: services }: Pick<FastifyInstance, '
         reference: RecordFile ?? String(ID),
         title: headline || whatAndWhere,
         place: headline ? whatAndWhere : '',
-        price: priceOf(record),
+        price: feedPriceLine(record, language, { marqueeIgnore, startingFrom: text('card.starting-from') }),
         isForRent: Goal === RENT,
-        facts: mainFacts(record).map((fact) => longFact(fact, texts(language))),
+        facts: mainFacts(record).map((fact) => longFact(fact, text)),
         picture: stored?.urlTemplate.replace('{width}', String(PICTURE_WIDTH_PX)) ?? remote,
         pictures: Pictures.length,
       }
