@@ -42,6 +42,18 @@ function changed(site: OpenedSite, change: RequestedChange) {
   return { plan, moved, ofRedirects: findings.filter(({ file }) => file === 'redirects.json'), definition }
 }
 
+/** The site with what a change has written. */
+function opened(site: OpenedSite, texts: ReadonlyMap<string, string | null>): OpenedSite {
+  const { definition, findings } = site.composeWith(texts)
+  return {
+    ...site,
+    definition,
+    findings,
+    textOf: (file) => texts.get(file) ?? site.textOf(file),
+    composeWith: (more) => site.composeWith(new Map([...texts, ...more])),
+  }
+}
+
 describe('on the sample', () => {
   let site: OpenedSite
   beforeAll(async () => {
@@ -75,6 +87,39 @@ describe('on the sample', () => {
       expect(links).toBeGreaterThan(language === undefined ? 3 : 1)
     },
   )
+
+  it('[ROUTE-15] a rename and the rename back leave the address alive, and the other one leads to it', () => {
+    const there = planChange(site, renamePage(site, 'services', '/advice/'))
+    const renamed = opened(site, there.texts)
+    const { moved, ofRedirects, definition } = changed(renamed, renamePage(renamed, 'services', '/services/'))
+    expect(ofRedirects).toEqual([])
+    const table = definition.paths ?? expect.fail()
+    for (const [from, to] of moved) expect(to, from).toSatisfy((path: string) => resolvePath(table, path).kind === 'page')
+    expect(definition.redirects.filter(({ from }) => from.includes('services'))).toEqual([])
+  })
+
+  it('[ROUTE-15] two pages swap their addresses', () => {
+    const steps = [
+      ['services', '/swap/'],
+      ['contact', '/services/'],
+      ['services', '/contact/'],
+    ] as const
+    const end = steps.reduce((at, [page, path]) => opened(at, planChange(at, renamePage(at, page, path)).texts), site)
+    expect(end.findings.filter(({ file }) => file === 'redirects.json')).toEqual([])
+    const table = end.definition.paths ?? expect.fail()
+    expect(resolvePath(table, '/fr/contact/')).toMatchObject({ kind: 'page' })
+    const addresses = { table, redirects: buildRedirectTable(end.definition.redirects) }
+    expect(findRedirect(addresses, '/swap/', '')).toMatchObject({ location: '/fr/contact/' })
+    expect(['/services/', '/contact/', '/fr/contact/'].map((path) => findRedirect(addresses, path, ''))).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect([table.pages.get('services'), table.pages.get('contact')].map((entry) => entry?.original)).toEqual([
+      '/contact/',
+      '/services/',
+    ])
+  })
 
   it('[ROUTE-15] another path of a list of properties takes theirs along', () => {
     const { definition } = changed(site, renamePage(site, 'for-sale', '/nos-biens/', 'fr'))

@@ -86,6 +86,18 @@ it('[ROUTE-13] lines that cannot be taken are named with their cure, also those 
   ])
 })
 
+it('[ROUTE-13] many lines with one fault are one sentence, and what the list switches off is counted', async () => {
+  const off = 'source,target,code,status\n/c,/fr/contact/,301,disabled\n'
+  await using site = await siteWith(`${off}${[1, 2, 3, 4, 5].map((n) => `old${n},/fr/contact/,301,active\n`).join('')}`)
+  expect(await site.run()).toBe(1)
+  expect(site.printed()).toEqual([
+    expect.stringMatching(
+      /^\.old\.csv:3 the old address "old1" is neither .*, and 4 more lines are like it, to line 7\. Write a path/,
+    ),
+    '0 redirects added to redirects.json; 1 switched off in the list, so not taken; 5 not taken, see above.',
+  ])
+})
+
 it('[ROUTE-13] a list that cannot be read, and a broken redirects.json, are named', async () => {
   await using latin = await siteWith(new Uint8Array([0x2f, 0xe9, 0x2c, 0x2f]))
   await expect(latin.run()).rejects.toThrow('is not written in UTF-8')

@@ -11,9 +11,14 @@ import { type LineFault, type ListedRedirect, redirectsOfRecords } from '#src/si
 import { parseSource, sourceKey } from '#src/site/redirects/redirect-source.ts'
 import { type OpenedSite, openSite, writeSite } from './opened-site.ts'
 
-interface Options {
+export interface ImportOptions {
   readonly isDryRun: boolean
+  /** Hosts of the old site: what leads to one of them is a path of this one. */
+  readonly hosts?: readonly string[]
 }
+
+/** So many lines with one fault are named one by one; more of them are one sentence. */
+const MAX_ALIKE = 3
 
 /** Findings with which a redirect works, though it could be written better. */
 const BEARABLE = new Set(['redirect-chain', 'overlapping-redirects'])
@@ -22,7 +27,7 @@ const BEARABLE = new Set(['redirect-chain', 'overlapping-redirects'])
  * Adds the redirects of a CSV file (old, new and, where wanted, status) to redirects.json, and says of each line that cannot be taken why. Gives 1 where there
  * is one. Throws a UserError where the file or redirects.json cannot be read.
  */
-export async function importRedirects(file: string, folder: string, { isDryRun }: Options): Promise<0 | 1> {
+export async function importRedirects(file: string, folder: string, { isDryRun, hosts = [] }: ImportOptions): Promise<0 | 1> {
   const records = await readRecords(file)
   const site = await openSite(folder, console.error)
   const existing = site.textOf(REDIRECTS_FILE)
@@ -33,7 +38,7 @@ export async function importRedirects(file: string, folder: string, { isDryRun }
     )
   if (site.site === null) throw new UserError(`${folder} is no site yet: "npx vitrine check ${folder}" says what is missing.`)
   const publicHost = URL.canParse(process.env.PUBLIC_URL ?? '') ? [new URL(process.env.PUBLIC_URL ?? '').host] : []
-  const { listed, faults } = redirectsOfRecords(records, publicHost)
+  const { listed, faults, switchedOff } = redirectsOfRecords(records, [...publicHost, ...hosts])
   const fresh = listed.filter((each) => !isKnown(each, site))
   const { taken, refused } = takeSound(fresh, site)
   if (site.definition.redirects.length + taken.length > MAX_REDIRECTS)
@@ -41,12 +46,13 @@ export async function importRedirects(file: string, folder: string, { isDryRun }
       `A site has at most ${MAX_REDIRECTS} redirects, and these would be more. Write patterns for those that are alike.`,
     )
   const all = [...faults, ...refused].toSorted((a, b) => a.line - b.line)
-  for (const { line, message, suggestion } of all) console.log(`${file}:${line} ${message}. ${suggestion}`)
+  for (const sentence of sentencesOf(all, file)) console.log(sentence)
   if (taken.length > 0 && !isDryRun) {
     const added = taken.map(({ redirect }) => redirect)
     await writeSite(site, `add redirects to ${REDIRECTS_FILE}`, new Map([[REDIRECTS_FILE, addRedirects(existing, added)]]))
   }
-  console.log(summary({ taken: taken.length, known: listed.length - fresh.length, refused: all.length }, folder, isDryRun))
+  const counts = { taken: taken.length, known: listed.length - fresh.length, refused: all.length, switchedOff }
+  console.log(summary(counts, folder, isDryRun))
   return all.length === 0 ? 0 : 1
 }
 
@@ -102,16 +108,30 @@ function formFaults(each: ListedRedirect, { definition }: OpenedSite) {
   return faults.slice(0, 1).map(({ message, suggestion }) => ({ of: each, fault: { line: each.line, message, suggestion } }))
 }
 
+/** A sentence for each line; one for all lines with the same fault, where these are many. */
+function sentencesOf(faults: readonly LineFault[], file: string): readonly string[] {
+  return [...Map.groupBy(faults, ({ suggestion }) => suggestion)].flatMap(([suggestion, alike]) => {
+    const [first] = alike
+    if (alike.length <= MAX_ALIKE || first === undefined)
+      return alike.map(({ line, message }) => `${file}:${line} ${message}. ${suggestion}`)
+    const others = alike.length - 1
+    return [
+      `${file}:${first.line} ${first.message}, and ${others} more lines are like it, to line ${alike.at(-1)?.line}. ${suggestion}`,
+    ]
+  })
+}
+
 function summary(
-  counts: { readonly taken: number; readonly known: number; readonly refused: number },
+  counts: { readonly taken: number; readonly known: number; readonly refused: number; readonly switchedOff: number },
   folder: string,
   isDryRun: boolean,
 ) {
-  const { taken, known, refused } = counts
+  const { taken, known, refused, switchedOff } = counts
   const place = `${folder}/${REDIRECTS_FILE}`
   const done = isDryRun ? `would be added to ${place}; nothing was written` : `added to ${place}`
   const parts = [`${taken} ${taken === 1 ? 'redirect' : 'redirects'} ${done}`]
   if (known > 0) parts.push(`${known} stood there already`)
+  if (switchedOff > 0) parts.push(`${switchedOff} switched off in the list, so not taken`)
   if (refused > 0) parts.push(`${refused} not taken, see above`)
   return `${parts.join('; ')}.`
 }

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { examples, type Finish } from '#src/commands/run-program.ts'
 import { servedFolder } from '#src/commands/served-folder.ts'
+import type { ImportOptions } from './import-redirects.ts'
 
 /** Adds the commands for old addresses. */
 export function addRedirectCommands(program: Command, finish: Finish): void {
@@ -14,14 +15,15 @@ export function addRedirectCommands(program: Command, finish: Finish): void {
     .command('import')
     .summary('adds a list of old addresses to redirects.json')
     .description(
-      'Adds a CSV file to redirects.json: old address, new address and, where wanted, the status, with commas, semicolons or tabs between them. Lines that cannot be taken are named, each with its cure.',
+      'Adds a CSV file to redirects.json: old address, new address and, where wanted, the status, with commas, semicolons or tabs between them, by their headings in any order. Exports of Redirection, Yoast SEO and Rank Math are read as they are. Lines that cannot be taken are named, each with its cure.',
     )
     .argument('<file>', 'the CSV file, in UTF-8')
     .argument('[folder]', 'the site definition; without it that of SITE_CONFIG, or site-config of the checkout')
+    .option('--host <hosts...>', 'hosts of the old site, where the list names them in new addresses: www.example.be')
     .option('--dry-run', 'says what it would do, and writes nothing')
     .addHelpText('after', examples('npx vitrine redirects import old.csv --dry-run', 'npx vitrine redirects import old.csv'))
-    .action((file, folder = servedFolder(process.env.SITE_CONFIG), { dryRun = false }) =>
-      finish(importFrom(file, folder, dryRun)),
+    .action((file, folder = servedFolder(process.env.SITE_CONFIG), { dryRun: isDryRun = false, host: hosts = [] }) =>
+      finish(importFrom(file, folder, { isDryRun, hosts })),
     )
 
   redirects
@@ -48,7 +50,7 @@ async function showMissing(folder: string, days: number, format: 'text' | 'json'
   return commands.showMissing(folder, days, format)
 }
 
-async function importFrom(file: string, folder: string, isDryRun: boolean): Promise<number> {
+async function importFrom(file: string, folder: string, options: ImportOptions): Promise<number> {
   const { importRedirects } = await import('./import-redirects.ts')
-  return importRedirects(file, folder, { isDryRun })
+  return importRedirects(file, folder, options)
 }

@@ -5,7 +5,14 @@ import { REDIRECTS_FILE } from '#src/site/composition/compose-redirects.ts'
 import { addRedirects } from '#src/site/editing/add-redirects.ts'
 import { editedTexts } from '#src/site/editing/edited-texts.ts'
 import { rewriteJson } from '#src/site/editing/edits-between.ts'
-import { linkEdits, movedAddresses, redirectEdits, redirectsOfMoves } from '#src/site/editing/moved-addresses.ts'
+import {
+  linkEdits,
+  type MovedAddress,
+  movedAddresses,
+  redirectEdits,
+  redirectsOfMoves,
+  reversedRedirects,
+} from '#src/site/editing/moved-addresses.ts'
 import { entryKey } from '#src/site/paths/path-entry.ts'
 import { ChangeRefused } from './change-refused.ts'
 import type { ChangeableSite } from './changeable-site.ts'
@@ -63,7 +70,7 @@ export function planChange(site: ChangeableSite, change: RequestedChange): Plann
   const all = [...edits, ...links, ...ofRedirects]
   const texts = movedTexts(editedTexts(all, textOf), moves, site)
   if (added.length > 0) texts.set(REDIRECTS_FILE, addRedirects(texts.get(REDIRECTS_FILE) ?? site.textOf(REDIRECTS_FILE), added))
-  const dropped = dropUseless(site, texts, site.definition.redirects.length)
+  const dropped = dropUseless(site, texts, moved)
   const result = site.composeWith(texts)
   const errors = newErrors(site.findings, result.findings)
   if (errors.length > 0) throw refusal(title, errors)
@@ -99,13 +106,17 @@ function movedTexts(
   return moved
 }
 
-/** Removes redirects that never answer after the change: a page has their address again, or a newer one says the same. Gives their addresses. */
-function dropUseless(site: ChangeableSite, texts: Map<string, string | null>, before: number): readonly string[] {
+/**
+ * Removes redirects that the change makes useless: a page has their address again, a newer one says the same, or what stood below an address has moved back to
+ * it. Gives their addresses.
+ */
+function dropUseless(site: ChangeableSite, texts: Map<string, string | null>, moved: readonly MovedAddress[]): readonly string[] {
+  const before = site.definition.redirects.length
   const text = texts.get(REDIRECTS_FILE) ?? site.textOf(REDIRECTS_FILE)
   if (text === null) return []
   const { definition } = site.composeWith(texts)
   const known = new Set(site.findings.filter(({ file }) => file === REDIRECTS_FILE).map(({ pointer }) => pointer))
-  const useless = new Set<number>()
+  const useless = new Set(reversedRedirects(site.definition.redirects, moved))
   for (const { code, pointer } of checkWrittenRedirects(definition)) {
     const index = Number(pointer.split('/')[2])
     if (code === 'shadowed-redirect' && !known.has(pointer)) useless.add(index)

@@ -69,6 +69,21 @@ export function redirectsOfMoves(moved: readonly MovedAddress[]): readonly Writt
   })
 }
 
+/**
+ * The places of the redirects that a move takes back: from an address that a page has again, and from what stands below it where that has moved with the page.
+ * Together with the redirect of the move they would lead round in a ring.
+ */
+export function reversedRedirects(redirects: readonly WrittenRedirect[], moved: readonly MovedAddress[]): readonly number[] {
+  return redirects.flatMap(({ from, to = '' }, index) => {
+    const isReversed = moved.some((move) => {
+      if (move.to === null) return false
+      const present = named(move.to)
+      return from === present || (from === `${present}*` && (move.hasBelow || to.startsWith(named(move.from))))
+    })
+    return isReversed ? [index] : []
+  })
+}
+
 /** "{id}" as redirects write it. */
 function named(path: string): string {
   return path.replace(/\{([^{}/]+)\}/g, (_, name: string) => `:${name}`)

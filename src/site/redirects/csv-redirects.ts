@@ -1,7 +1,9 @@
 import type { WrittenRedirect } from '#schemas/site/redirects.ts'
 import type { CsvRecord } from '#src/domain/text/read-csv.ts'
+import { type RedirectLine, readRedirectLines } from './redirect-columns.ts'
+import { patternOfRegex } from './regex-redirect.ts'
 
-/** A line of a list of old addresses that cannot be taken: what is wrong, and the cure. */
+/** A line of a list of old addresses that cannot be taken: what is wrong, and the cure. Faults of one kind have the same cure. */
 export interface LineFault {
   readonly line: number
   readonly message: string
@@ -18,6 +20,8 @@ export interface ListedRedirect {
 export interface ListedRedirects {
   readonly listed: readonly ListedRedirect[]
   readonly faults: readonly LineFault[]
+  /** How many the list itself switches off. */
+  readonly switchedOff: number
 }
 
 const STATUSES: { readonly [text: string]: WrittenRedirect['status'] } = {
@@ -28,54 +32,79 @@ const STATUSES: { readonly [text: string]: WrittenRedirect['status'] } = {
   '307': 302,
   '410': 410,
 }
+const WRITE_PATH = 'Write a path that begins with "/", or the whole address with https://.'
+const WRITE_PATTERN = 'Write a pattern with "*" or ":name" into redirects.json, or the addresses one by one.'
+
+/** How the addresses of a list are read. */
+interface Reading {
+  readonly hosts: ReadonlySet<string>
+  readonly areRelative: boolean
+}
 
 /**
- * Reads records of old address, new address and, where wanted, status. Of old addresses the host is dropped; a new address is a path where it has one of
- * these hosts, or one of `ownHosts`.
+ * Reads records of old address, new address and, where wanted, status, by their headings. Of old addresses the host is dropped; a new address is a path where
+ * it has one of these hosts, or one of `ownHosts`.
  */
 export function redirectsOfRecords(records: readonly CsvRecord[], ownHosts: readonly string[] = []): ListedRedirects {
-  const lines = records.slice(isHeader(records[0]) ? 1 : 0)
-  const oldHosts = lines.flatMap(({ fields: [from = ''] }) => addressOf(from)?.host ?? [])
-  const hosts = new Set([...ownHosts, ...oldHosts])
-  const read = lines.map((record) => readRecord(record, hosts))
+  const { lines, areRelative } = readRedirectLines(records)
+  const wanted = lines.filter(({ isSwitchedOff }) => !isSwitchedOff)
+  const oldHosts = wanted.flatMap(({ from }) => addressOf(from)?.host ?? [])
+  const reading = { hosts: new Set([...ownHosts, ...oldHosts]), areRelative }
+  const read = wanted.map((line) => readLine(line, reading))
   return {
     listed: read.flatMap((each) => ('redirect' in each ? [each] : [])),
     faults: read.flatMap((each) => ('message' in each ? [each] : [])),
+    switchedOff: lines.length - wanted.length,
   }
 }
 
-/** A first line that names its columns. */
-function isHeader(record: CsvRecord | undefined): boolean {
-  return record?.fields.slice(0, 2).every((field) => !/^\/|^https?:/i.test(field)) === true
-}
-
-function readRecord({ line, fields }: CsvRecord, hosts: ReadonlySet<string>): ListedRedirect | LineFault {
-  const [old = '', target = '', code = ''] = fields
-  if (!Object.hasOwn(STATUSES, code)) {
-    return { line, message: `"${code}" is no status`, suggestion: 'Write 301, 302 or 410 as the third field, or leave it empty.' }
-  }
+function readLine(read: RedirectLine, reading: Reading): ListedRedirect | LineFault {
+  const { line, status: code, to: target } = read
+  if (!Object.hasOwn(STATUSES, code))
+    return { line, message: `"${code}" is no status`, suggestion: 'Write 301, 302 or 410 as the status, or leave it empty.' }
   const status = STATUSES[code]
-  const from = addressOf(old)?.path ?? old
+  const source = read.matching === '' ? { from: fromOf(read.from, reading), to: target } : patternOf(read)
+  if (source === null) {
+    const message = `no pattern says what "${read.from}" says (${read.matching})`
+    return { line, message, suggestion: WRITE_PATTERN }
+  }
+  const { from } = source
   if (!from.startsWith('/')) {
-    const message = from === '' ? 'there is no old address' : `the old address "${old}" is neither a path nor a web address`
-    return { line, message, suggestion: 'Write a path that begins with "/", or the whole address with https://.' }
+    const message = from === '' ? 'there is no old address' : `the old address "${from}" is neither a path nor a web address`
+    return { line, message, suggestion: WRITE_PATH }
   }
   if (from.includes('#')) {
-    const message = `the old address "${old}" has a "#", and browsers do not send what stands behind it`
+    const message = `the old address "${from}" has a "#", and browsers do not send what stands behind it`
     return { line, message, suggestion: 'Write it without "#" and what follows.' }
   }
   if (status === 410) return { line, redirect: { from, status } }
-  const to = targetOf(target, hosts)
+  const to = targetOf(source.to, reading)
   if (to !== null) return { line, redirect: { from, to, ...(status !== undefined && { status }) } }
   const message =
     target === '' ? 'there is no new address' : `the new address "${target}" is neither a path nor begins with https://`
   return { line, message, suggestion: 'Write a path of this site, an https address, or nothing with the status 410.' }
 }
 
-function targetOf(target: string, hosts: ReadonlySet<string>): string | null {
+function patternOf({ from, to, matching }: RedirectLine) {
+  if (matching === 'regex') return patternOfRegex(from, to)
+  if (matching === 'start' && from.endsWith('/')) return { from: `/${from.replace(/^\//, '')}*`, to }
+  return null
+}
+
+function fromOf(old: string, { areRelative }: Reading): string {
+  const from = addressOf(old)?.path ?? old
+  return areRelative ? fromRoot(from) : from
+}
+
+function targetOf(target: string, { hosts, areRelative }: Reading): string | null {
   const address = addressOf(target)
   if (address !== null && hosts.has(address.host)) return address.path
-  return target.startsWith('/') || target.startsWith('https://') ? target : null
+  const written = areRelative && address === null ? fromRoot(target) : target
+  return written.startsWith('/') || written.startsWith('https://') ? written : null
+}
+
+function fromRoot(path: string): string {
+  return path === '' || path.startsWith('/') ? path : `/${path}`
 }
 
 /** Host and path with query of a web address; null for everything else. */

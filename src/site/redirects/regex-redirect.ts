@@ -1,0 +1,60 @@
+/** A redirect by the patterns of redirects.json. */
+export interface PatternRedirect {
+  readonly from: string
+  readonly to: string
+}
+
+/** Groups that stand for one part of an address, whatever it is: a pattern takes at least what they take. */
+const ONE_PART = /^\((?:\[\^\/\]|\[[\w\\-]+\]|\\d|\\w)[+*](?:\?)?\)$/
+const REST = /^\((?:\.\*|\.\+)\??\)$|^\.\*$/
+/** A part without any sign of a regular expression but escaped ones; a "." that stands alone means the point, as in "old.html". */
+const LITERAL = /^(?:[^\\^$.|?*+()[\]{}]|\.(?![*+?{])|\\[^\w\s])*$/
+
+/**
+ * A regular expression of a redirect, with "$1" in its target, as patterns write it: "^/bien/(.*)$" becomes "/bien/*", "^/news/([^/]+)\.html$"
+ * becomes "/news/:part1.html". Null where no pattern says the same.
+ */
+export function patternOfRegex(regex: string, target: string): PatternRedirect | null {
+  const isAnchored = regex.endsWith('$') || /\.\*\)?$/.test(regex)
+  const body = regex.replace(/^\^/, '').replace(/\$$/, '').replace(/\/\?$/, '/')
+  if (!isAnchored && !body.endsWith('/')) return null
+  const parts = splitParts(body.startsWith('/') ? body.slice(1) : body)
+  const names: string[] = []
+  const segments = parts.map((part, index) => segmentOf(part, index === parts.length - 1, names))
+  if (segments.includes(null)) return null
+  const from = `/${segments.join('/')}${isAnchored ? '' : '*'}`
+  const to = fillGroups(target, names)
+  return to === null ? null : { from, to }
+}
+
+/** The parts between slashes that stand outside of brackets. */
+function splitParts(body: string): readonly string[] {
+  return body.match(/(?:\\.|\[[^\]]*\]|\((?:\\.|\[[^\]]*\]|[^()[\]\\])*\)|[^/])+|(?<=^|\/)(?=\/|$)/g) ?? ['']
+}
+
+/** What a part is in a pattern; adds the name that a group gets. Null where it is none. */
+function segmentOf(part: string, isLast: boolean, names: string[]): string | null {
+  if (LITERAL.test(part)) return part.replace(/\\(.)/g, '$1')
+  if (isLast && REST.test(part)) {
+    if (part.startsWith('(')) names.push('*')
+    return '*'
+  }
+  const [, group = '', ending = ''] = /^(\(.*\))((?:\\\.[a-z0-9]{1,10})?)$/i.exec(part) ?? []
+  if (!ONE_PART.test(group)) return null
+  const name = `:part${names.length + 1}`
+  names.push(name)
+  return name + ending.replace('\\', '')
+}
+
+/** The target with the names of the groups; null where a group stands beside other letters, or "*" is not the last part. */
+function fillGroups(target: string, names: readonly string[]): string | null {
+  const filled = target.replace(/\$(\d)/g, (_, digit: string) => names[Number(digit) - 1] ?? '\u0000')
+  const path = filled.replace(/^https?:\/\/[^/?#]+/, '')
+  const parts = path.split('/')
+  const isSound = parts.every((part, index) => {
+    if (part.includes('\u0000')) return false
+    if (part.includes('*')) return part === '*' && index === parts.length - 1
+    return !part.includes(':part') || /^:part\d(\.[a-z0-9]{1,10})?$/i.test(part)
+  })
+  return isSound ? filled : null
+}
