@@ -64,6 +64,16 @@ export const connectorSchema = {
           type: 'object',
           additionalProperties: { type: 'string', offers: 'person' },
         },
+        prices: {
+          description:
+            'The prices that are likely. Beyond them a sale is on request, and a rental left out: each is a mistake of the source.',
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            lowestSale: { description: 'The lowest price of a sale, in euro.', type: 'number', minimum: 0, default: 1000 },
+            highestRent: { description: 'The highest rent, in euro a month.', type: 'number', minimum: 0, default: 20_000 },
+          },
+        },
       },
     },
   },

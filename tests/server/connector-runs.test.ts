@@ -163,7 +163,7 @@ describe('the agency’s software', () => {
     const report = reportOf(await server.app.connecting.runNow())
     expect(report.properties).toMatchObject({ rejected: 1, retired: 0 })
     expect(await shown(1)).toBe(200)
-    records = records.map((record) => ({ ...record, Price: 'a lot' }))
+    records = records.map((record) => ({ ...record, Status: 'a lot' }))
     expect(reportOf(await server.app.connecting.runNow()).failure).toMatchObject({ code: 'too-many-left-out' })
     records = all
   })

@@ -161,6 +161,11 @@ export interface Mapping {
   readonly languages: readonly string[]
   /** By a table of {@link Connector.values}, as connector.json has widened it; undefined where the value has no equal, which the report counts. */
   readonly value: (table: string, value: string | number | boolean | null | undefined) => MappedValue | undefined
+  /**
+   * An amount of money in euro above 0, however the source writes it ("249.500", "€ 249 500,00"); undefined for none, which sources write as
+   * 0 or -1 too. One that cannot be read, or in two ways, is counted under `field`.
+   */
+  readonly amount: (field: string, value: unknown) => number | undefined
   /** Counts a field of the source whose value nothing here stands for. */
   readonly lost: (field: string, value: unknown) => void
   /** Says why a document of a listing is not shown; `value` is which one it is, or what decided. */

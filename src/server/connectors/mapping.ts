@@ -1,4 +1,6 @@
+import { connectorSchema } from '#schemas/site/connector.ts'
 import { readRemoteFile } from '#src/domain/property/remote-file.ts'
+import { readAmount } from '#src/domain/text/amount.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { MappedListing, MappedValue, Mapping, ValueTables } from './connector.ts'
 
@@ -7,6 +9,13 @@ export interface WrittenMapping {
   readonly values?: { readonly [table: string]: { readonly [value: string]: MappedValue } }
   /** The id of a person of content/contact, by the key of an agent at the source. */
   readonly agents?: { readonly [key: string]: string }
+  readonly prices?: Partial<PriceLimits>
+}
+
+/** Prices beyond these are taken for mistakes, and not shown; in euro, rents a month. */
+export interface PriceLimits {
+  readonly lowestSale: number
+  readonly highestRent: number
 }
 
 /** A value, or a field, that nothing here stands for. */
@@ -43,6 +52,7 @@ export interface MappingReport {
 
 /** A mapping that counts. */
 export interface CountingMapping extends Mapping {
+  readonly limits: PriceLimits
   /** Counts the documents of a listing as it was mapped, and where its files lie. */
   readonly countFiles: (listing: MappedListing) => void
   readonly report: () => MappingReport
@@ -59,6 +69,9 @@ interface Options {
 /** Different values of one report: a source that puts free text into a list has no end of them. */
 const MAX_LISTED = 2000
 const MAX_TEXT = 100
+/** What connector.json has as defaults. */
+const { lowestSale, highestRent } = connectorSchema.properties.mapping.properties.prices.properties
+const LIMITS: PriceLimits = { lowestSale: lowestSale.default, highestRent: highestRent.default }
 
 /** Creates the mapping of one run. Values are compared as text, without regard to case and spaces around them. */
 export function createMapping({ tables, written, languages, hosts = null }: Options): CountingMapping {
@@ -85,8 +98,13 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
     else counts[into].set(key, { field, value: text, count: (before?.count ?? 0) + 1, ...(table !== undefined && { table }) })
   }
 
+  function lost(field: string, value: unknown): void {
+    if (value !== null && value !== undefined && value !== '') count('lost', field, value)
+  }
+
   return {
     languages,
+    limits: { ...LIMITS, ...written.prices },
     value(table, value) {
       if (value === null || value === undefined || value === '') return undefined
       const values = known.get(table)
@@ -95,8 +113,13 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
       if (mapped === undefined) count('lost', tables[table]?.title ?? table, value, table)
       return mapped
     },
-    lost(field, value) {
-      if (value !== null && value !== undefined && value !== '') count('lost', field, value)
+    lost,
+    amount(field, value) {
+      if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined
+      const amount = readAmount(value)
+      if (amount !== null && amount > 0) return amount
+      if (amount !== 0 && amount !== -1) lost(field, value)
+      return undefined
     },
     refuseDocument(reason, value) {
       count('refused', reason, value ?? '')

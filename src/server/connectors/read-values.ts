@@ -1,4 +1,5 @@
 import { readInstantMs } from '#src/domain/property/open-houses.ts'
+import { readTypedNumber } from '#src/domain/text/typed-number.ts'
 import { inBelgium } from '#src/domain/time/belgian-day.ts'
 import { readDate } from '#src/domain/time/date.ts'
 
@@ -8,7 +9,8 @@ import { readDate } from '#src/domain/time/date.ts'
  */
 
 const MAX_TEXT = 400
-const MAX_NUMBER_TEXT = 40
+const MAX_NUMBER_TEXT = 60
+const UNIT = /\s*(?:m²|m2|kwh\S*)\s*$/i
 /** Software writes 1 January of the year 1, 1753, 1899 or 1900 for "no date". */
 const FIRST_YEAR = 1901
 const LAST_YEAR = 2200
@@ -29,12 +31,14 @@ export function storable(text: string): string {
   return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed()
 }
 
-/** A finite number, also one written as text: "1234.5", "1234,5". */
+/**
+ * A finite number that may have decimals, such as a coordinate or an area, also one written as text: "50.491", "142,5 m²", "1.250,50". A single
+ * separator stands before decimals. Money is read by `amount` of the mapping.
+ */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || value.length > MAX_NUMBER_TEXT) return undefined
-  const text = value.trim().replace(',', '.')
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+  return readTypedNumber(value.replace(UNIT, ''), false) ?? undefined
 }
 
 /** A number above 0: sources write 0 or -1 for what is not known. */

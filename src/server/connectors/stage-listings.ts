@@ -5,6 +5,7 @@ import type { UnmappedRecord as Stub } from '#src/server/feed/check-records.ts'
 import { inBatches } from '#src/server/feed/in-batches.ts'
 import type { Connector, SourceChange, SourceRecord } from './connector.ts'
 import type { KeyKind, KeyRepository } from './key-repository.ts'
+import { mapListing } from './map-listing.ts'
 import type { CountingMapping } from './mapping.ts'
 import type { UnmappedRecord } from './run-report.ts'
 import { SourceError } from './source-error.ts'
@@ -166,7 +167,7 @@ interface MappedRecord {
 /** Null for what is not for the site. */
 function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: CountingMapping): MappedRecord | null {
   try {
-    const listing = connector.map(raw, mapping)
+    const listing = mapListing(connector, raw, mapping)
     if (listing === null) return null
     mapping.countFiles(listing)
     const { property, project, projectKey } = listing

@@ -21,20 +21,20 @@ it('once connector.json is gone, the files of the folder "data" count again, als
   await using site = await temporaryFolder()
   await using data = await temporaryFolder()
   await using software = await startDoubleServer(() => ({
-    body: { version: 1, properties: [feedProperty({ ID: 1, Price: 2 })] },
+    body: { version: 1, properties: [feedProperty({ ID: 1, Price: 200_000 })] },
   }))
   const written = { version: 1, connector: 'native', settings: { url: `${software.origin}/` }, keepNumbers: true } as const
   const folders = { siteConfig: site.path, dataDir: data.path }
   await mkdir(join(site.path, 'data'))
   await writeFile(
     join(site.path, 'data/properties.json'),
-    JSON.stringify({ version: 1, properties: [feedProperty({ ID: 1, Price: 1 })] }),
+    JSON.stringify({ version: 1, properties: [feedProperty({ ID: 1, Price: 100_000 })] }),
   )
   const follow = createNativeFeed({ db, siteConfig: site.path, now, log: silent })
   const price = async () => (await db.select().from(properties).where(eq(properties.id, 1)))[0]?.publishedPrice
 
   await follow()
-  expect(await price()).toBe(1)
+  expect(await price()).toBe(100_000)
   await writeFile(join(site.path, 'connector.json'), JSON.stringify(written))
   await follow()
   const connectors = { secretsFile: undefined, secrets: {}, privateHosts: [software.host] }
@@ -42,9 +42,9 @@ it('once connector.json is gone, the files of the folder "data" count again, als
   const ready = await prepareSource({ root, environment: { connectors, ...folders }, written, now, signal })
   await runConnector({ db, states: createStateRepository(db), ready, ...folders, languages: ['fr'], now, log: silent })
   await follow()
-  expect(await price()).toBe(2)
+  expect(await price()).toBe(200_000)
   await rm(join(site.path, 'connector.json'))
   await follow()
-  expect(await price()).toBe(1)
+  expect(await price()).toBe(100_000)
   await database.close()
 }, 30_000)

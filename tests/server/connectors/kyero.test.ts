@@ -33,6 +33,7 @@ describe('the feed of Kyero', () => {
       City: 'Spa',
       CountryID: 10,
       PublishAddress: false,
+      PublishPrice: true,
       GoogleX: 50.492,
       GoogleY: 5.863,
       DescriptionB: { fr: 'Villa & jardin.\nAu calme.', nl: 'Villa met tuin.' },

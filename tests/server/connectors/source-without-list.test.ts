@@ -107,7 +107,10 @@ it('a source without a list is followed by what it tells: listings and projects 
   software.estates.clear()
   const stored = async () => (await db.select({ key: connectorRecords.key }).from(connectorRecords)).map(({ key }) => key)
   expect((await stored()).toSorted()).toEqual(['garage-1', 'house-1'])
-  const other = { ...ready, written: { ...ready.written, mapping: { values: { negotiation: { sale: 1 } } } } }
+  const other = {
+    ...ready,
+    written: { ...ready.written, mapping: { values: { negotiation: { sale: 1 } }, prices: { highestRent: 1e6 } } },
+  }
   expect(await run('changed', [], { ready: other, isDry: true })).toMatchObject({ updated: 1, rejected: 1 })
   expect(await run('changed', [], { ready: other })).toMatchObject({ updated: 1, rejected: 1, here: 2 })
   expect(await run('changed', [], { ready: other })).toMatchObject({ updated: 0, rejected: 0 })

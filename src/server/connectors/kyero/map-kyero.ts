@@ -63,6 +63,8 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
     Status: STATUS.active,
     RecordFile: textOf(own('ref')) || undefined,
     Price: priceOf(element, mapping),
+    // The form has no word for a price that is not for everybody: such a listing has none.
+    PublishPrice: true,
     Zip: textOf(zip),
     City: textOf(own('town')),
     CountryID: country,
@@ -88,13 +90,10 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
 }
 
 /** In euro; other currencies are not converted: the price is then on request. */
-function priceOf(element: XmlElement, { lost }: Mapping): number | undefined {
+function priceOf(element: XmlElement, { amount, lost }: Mapping): number | undefined {
   const currency = textAt(element, 'currency')?.toUpperCase() ?? 'EUR'
   if (currency !== 'EUR') return void lost('price in another currency', currency)
-  const text = textAt(element, 'price')
-  const price = positiveOf(text)
-  if (price === undefined && text !== '0') lost('price', text)
-  return price
+  return amount('price', textAt(element, 'price'))
 }
 
 /** Both or none; 0, 0 is what software writes for "not known". */

@@ -1,8 +1,9 @@
+import { AMOUNT_FIELDS } from '#schemas/property/amount-fields.ts'
 import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts'
 import { sortDocuments } from '#src/server/connectors/documents.ts'
 import { fitProject, fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import { flagOf, httpsUrlOf, positiveOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { flagOf, httpsUrlOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { documentsOf, picturesOf } from './map-pictures.ts'
 import { dayOfStamp, filledNumber, writtenText } from './omnicasa-values.ts'
@@ -13,13 +14,12 @@ type Translations = readonly (readonly [language: string, record: PlainObject])[
 
 /** Fields of both, by what they are. Numbers that are 0 are not filled in at Omnicasa. */
 const NUMBERS = [
-  ...['StartPrice', 'SurfaceTotal', 'SurfaceLivable', 'SurfaceGround', 'SurfaceTerrace', 'SurfaceGarden', 'SurfaceOffice'],
+  ...['SurfaceTotal', 'SurfaceLivable', 'SurfaceGround', 'SurfaceTerrace', 'SurfaceGarden', 'SurfaceOffice'],
   ...['SurfaceConstructed', 'FrontWidth', 'PlotWidth', 'ConstructionYear', 'RenovationYear', 'NumberOfBedRooms'],
   ...['NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets', 'NumberOfGarages', 'NumberOfParkings'],
   ...['NumberOfExternalParkings', 'NumberOfFloors', 'Facades', 'EnergyPerformance', 'CO2Emission', 'EnergyTotal'],
-  ...['CadastralIncome', 'RealEstateTax', 'ChargesOwner', 'ChargesRenter', 'DepositAmount', 'DepositMonths', 'NotaryFees'],
-  ...['RegistrationRights', 'VAT', 'AgencyCost', 'LifeAnnuityDownPayment', 'LifeAnnuityMonthly', 'LifeAnnuityYears'],
-  ...['PriceUnit', 'Marquee', 'NeighbourhoodID', 'SubStatus', 'GoogleX', 'GoogleY'],
+  ...['DepositMonths', 'RegistrationRights', 'VAT', 'LifeAnnuityYears', 'PriceUnit', 'Marquee', 'NeighbourhoodID', 'SubStatus'],
+  ...['GoogleX', 'GoogleY'],
 ] as const
 const FLAGS = [
   ...['HasGas', 'HasWater', 'HasElectricity', 'HasSewer', 'HasLift', 'HasCellar', 'HasGarden', 'HasGarage', 'HasTerrace'],
@@ -64,14 +64,13 @@ export function mapRecord(raw: OmnicasaRecord, mapping: Mapping): MappedListing 
   if (typeof WebID !== 'string') return mapping.leaveOut('category (WebID)', textOf(facts.WebIDName, 60) || facts.WebID)
   const { pictures, documents } = sortDocuments(documentsOf(facts, translations, mapping), mapping)
   const property = withoutGaps({
-    ...plainFields(facts),
+    ...plainFields(facts, mapping),
     ...namesOf(translations, mapping),
     WebID,
     WebIDs: webIdsOf(facts, WebID, mapping),
     Goal,
     IsTakeover: textOf(facts.Goal, 20) === '2' ? true : undefined,
     Status,
-    Price: positiveOf(facts.Price),
     PublishPrice: flagOf(facts.PublishPrice) ?? false,
     PublishAddress: flagOf(facts.PublishAddress) ?? false,
     Floor: wholeOf(facts.Floor, -10),
@@ -108,16 +107,17 @@ function mapProject(facts: PlainObject, translations: Translations, CountryID: n
     CountryID,
     DescriptionA: descriptionsOf(translations, 'DescriptionA', mapping) ?? descriptionsOf(translations, 'Description', mapping),
     DescriptionB: descriptionsOf(translations, 'DescriptionB', mapping),
-    StartPrice: positiveOf(facts.StartPrice),
+    StartPrice: mapping.amount('StartPrice', facts.StartPrice),
     CreateDate: dayOfStamp(facts.CreatedDate ?? facts.CreateDate),
     Pictures: picturesOf(facts, translations, mapping),
   })
   return { property: null, project: fitProject(project, mapping) }
 }
 
-function plainFields(facts: PlainObject): { readonly [field: string]: unknown } {
+function plainFields(facts: PlainObject, mapping: Mapping): { readonly [field: string]: unknown } {
   const found = (field: string) => (isFilled(facts[field]) ? facts[field] : facts[OTHER_NAMES[field] ?? ''])
   return Object.fromEntries([
+    ...AMOUNT_FIELDS.map((field) => [field, mapping.amount(field, found(field))]),
     ...NUMBERS.map((field) => [field, filledNumber(found(field))]),
     ...FLAGS.map((field) => [field, flagOf(found(field))]),
     ...TEXTS.map((field) => [field, writtenText(found(field)) || undefined]),

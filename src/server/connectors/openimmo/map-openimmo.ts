@@ -117,25 +117,25 @@ function isInEuro({ attribute }: Reading, { lost }: Mapping): boolean {
   return currency === 'EUR'
 }
 
-function firstAmount({ text }: Reading, names: readonly string[]): number | undefined {
+function firstAmount({ text }: Reading, { amount }: Mapping, names: readonly string[]): number | undefined {
   // All are read, so that those that are not used do not count as lost.
-  return names.map((name) => positiveOf(text(`preise ${name}`))).find((amount) => amount !== undefined)
+  return names.map((name) => amount(`preise ${name}`, text(`preise ${name}`))).find((found) => found !== undefined)
 }
 
 function salePriceOf(reading: Reading, mapping: Mapping): Fields {
   if (!isInEuro(reading, mapping)) return {}
-  const price = firstAmount(reading, ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'])
+  const price = firstAmount(reading, mapping, ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'])
   const isHidden = flagOf(reading.attribute('preise kaufpreis', 'auf_anfrage')) === true
-  return { Price: price, PublishPrice: !isHidden, ChargesOwner: positiveOf(reading.text('preise hausgeld')) }
+  return { Price: price, PublishPrice: !isHidden, ChargesOwner: firstAmount(reading, mapping, ['hausgeld']) }
 }
 
 function rentOf(reading: Reading, mapping: Mapping): Fields {
   if (!isInEuro(reading, mapping)) return {}
   const names = ['nettokaltmiete', 'kaltmiete', 'hauptmietzinsnetto', 'pauschalmiete', 'gesamtmietebrutto', 'warmmiete', 'pacht']
   return {
-    Price: firstAmount(reading, names),
-    ChargesRenter: firstAmount(reading, ['nebenkosten', 'betriebskostennetto']),
-    DepositAmount: positiveOf(reading.text('preise kaution')),
+    Price: firstAmount(reading, mapping, names),
+    ChargesRenter: firstAmount(reading, mapping, ['nebenkosten', 'betriebskostennetto']),
+    DepositAmount: firstAmount(reading, mapping, ['kaution']),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isAmountField } from '#schemas/property/amount-fields.ts'
 import { propertySchema } from '#schemas/property/property.ts'
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { flagOf, numberOf, textOf } from '#src/server/connectors/read-values.ts'
@@ -12,7 +13,7 @@ export function ownFieldsOf(element: XmlElement, mapping: Mapping): Record<strin
   for (const { name, value } of simpleFields(element)) {
     if (name === '' || value === '') continue
     const field = mapping.value('field', name)
-    if (typeof field === 'string') fields[field] = inForm(field, value)
+    if (typeof field === 'string') fields[field] = inForm(field, value, mapping)
   }
   return fields
 }
@@ -25,7 +26,8 @@ function* simpleFields(element: XmlElement): Generator<{ readonly name: string; 
 }
 
 /** In the type that the feed has for a field; what does not fit is counted later. */
-function inForm(field: string, value: string): unknown {
+function inForm(field: string, value: string, mapping: Mapping): unknown {
+  if (isAmountField(field)) return mapping.amount(field, value)
   const schemas: { readonly [field: string]: object } = propertySchema.properties
   const schema = schemas[field] ?? {}
   const type = 'type' in schema ? schema.type : undefined

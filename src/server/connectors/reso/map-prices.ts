@@ -1,6 +1,6 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { RENT_PERIODS, textNamed } from '#src/server/connectors/feed-texts.ts'
-import { positiveOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 
 const MONTHS_A_YEAR = 12
@@ -9,22 +9,23 @@ const MONTHS_A_YEAR = 12
 export function pricesOf(record: PlainObject, defaults: PlainObject, isRent: boolean, mapping: Mapping) {
   const currency = textOf(defaults.currency)
   if (currency !== 'EUR') {
-    if (positiveOf(record.ListPrice) !== undefined) mapping.lost('ListPrice in another currency than EUR', currency)
+    if (mapping.amount('ListPrice', record.ListPrice) !== undefined)
+      mapping.lost('ListPrice in another currency than EUR', currency)
     return {}
   }
   const period = isRent ? mapping.value('rentPeriod', textOf(record.LeaseAmountFrequency)) : undefined
   const periodText = textNamed(RENT_PERIODS, period)
   return withoutGaps({
-    Price: positiveOf(record.ListPrice) ?? 0,
+    Price: mapping.amount('ListPrice', record.ListPrice) ?? 0,
     PublishPrice: true,
     PriceUnitText: periodText && textsOf(periodText, mapping.languages),
     ChargesOwner: monthlyFee(record, mapping),
-    RealEstateTax: positiveOf(record.TaxAnnualAmount),
+    RealEstateTax: mapping.amount('TaxAnnualAmount', record.TaxAnnualAmount),
   })
 }
 
 function monthlyFee(record: PlainObject, mapping: Mapping): number | undefined {
-  const fee = positiveOf(record.AssociationFee)
+  const fee = mapping.amount('AssociationFee', record.AssociationFee)
   if (fee === undefined) return undefined
   const timesAYear = mapping.value('frequency', textOf(record.AssociationFeeFrequency))
   if (typeof timesAYear === 'number') return Math.round((fee * timesAYear * 100) / MONTHS_A_YEAR) / 100

@@ -3,6 +3,7 @@ import { textNamed } from '#src/server/connectors/feed-texts.ts'
 import { flagOf, numberOf, positiveOf, textOf } from '#src/server/connectors/read-values.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { FLOOD_ZONES, LAND_USES } from './legal-texts.ts'
+import { amountIn } from './map-prices.ts'
 import { inLanguages } from './map-texts.ts'
 
 /** Regulations that have a field here. */
@@ -28,7 +29,7 @@ export function legalOf(estate: PlainObject, mapping: Mapping) {
     UniqueCode: textOf(epc('epc_reference')) || undefined,
     EnergyTotal: positiveOf(energy.total_epc_value),
     CO2Emission: positiveOf(energy.co2_emissions),
-    CadastralIncome: amountOf(land.cadastral_income ?? estate.cadastral_income),
+    CadastralIncome: amountIn('cadastral_income', land.cadastral_income ?? estate.cadastral_income, mapping),
     PlanningPermit: flagOf(regulations.building_permit),
     PreemptiveRights: flagOf(regulations.priority_purchase_right),
     AllotmentPermit: flagOf(regulations.subdivision_authorisation),
@@ -39,11 +40,6 @@ export function legalOf(estate: PlainObject, mapping: Mapping) {
     FloodScoreP: mapping.value('floodScore', textOf(land.flood_risk_plot_score)),
     FloodScoreG: mapping.value('floodScore', textOf(land.flood_risk_building_score)),
   }
-}
-
-/** An amount, alone or as `{ amount, currency }`. */
-function amountOf(value: unknown): number | undefined {
-  return positiveOf(value) ?? positiveOf(asObject(value).amount)
 }
 
 function countLost(regulations: PlainObject, mapping: Mapping): void {

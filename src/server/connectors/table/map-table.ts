@@ -1,3 +1,4 @@
+import { isAmountField } from '#schemas/property/amount-fields.ts'
 import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { propertySchema } from '#schemas/property/property.ts'
 import { STATUS } from '#src/server/connectors/categories.ts'
@@ -53,8 +54,8 @@ export function mapTable(row: TableRow, mapping: Mapping): MappedListing | null 
   const facts: Record<string, unknown> = {}
   for (const field of fieldsIn(cells)) {
     const value = factOf(field, cells, { mapping, decimal: settings.decimal ?? ',' })
-    if (value === undefined) mapping.lost(field, cells[field])
-    else facts[field] = value
+    if (value !== undefined) facts[field] = value
+    else if (!isAmountField(field)) mapping.lost(field, cells[field])
   }
   const property = withoutGaps({
     ...facts,
@@ -101,6 +102,8 @@ function factOf(field: string, cells: Readonly<Record<string, unknown>>, { mappi
   const schema = schemas[field] ?? {}
   const types = 'type' in schema ? [schema.type].flat() : []
   const value = cells[field]
+  // Whoever writes 0 into a table says that there is nothing to pay.
+  if (isAmountField(field)) return numberIn(value, decimal) === 0 ? 0 : mapping.amount(field, value)
   if (types.includes('object')) return textIn(field, cells, mapping)
   if (types.includes('number') || types.includes('integer'))
     return numberIn(value, decimal) ?? (types.includes('string') ? cellText(value) : undefined)

@@ -1,3 +1,4 @@
+import type { AMOUNT_FIELDS } from '#schemas/property/amount-fields.ts'
 import type { MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
 import { type FeedText, GLAZINGS, textNamed } from '#src/server/connectors/feed-texts.ts'
 import { flagOf, numberOf, positiveOf, textOf, wholeOf } from '#src/server/connectors/read-values.ts'
@@ -14,16 +15,16 @@ const NUMBERS: { readonly [detail: string]: keyof MappedProperty } = {
   26: 'PlotWidth',
   27: 'SurfaceConstructed',
   55: 'NumberOfToilets',
-  301: 'ChargesRenter',
   585: 'RenovationYear',
   713: 'FrontWidth',
   874: 'SurfaceTerrace',
   998: 'NumberOfParkings',
   999: 'NumberOfExternalParkings',
-  1733: 'CadastralIncome',
   2090: 'CO2Emission',
   2390: 'EnergyTotal',
 }
+/** Details that are amounts in euro. */
+const AMOUNTS: { readonly [detail: string]: (typeof AMOUNT_FIELDS)[number] } = { 301: 'ChargesRenter', 1733: 'CadastralIncome' }
 const FLAGS: { readonly [detail: string]: keyof MappedProperty } = {
   20: 'HasParking',
   21: 'HasParking',
@@ -78,6 +79,8 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
   return facts
 
   function take(number: string, value: unknown): boolean {
+    const amount = AMOUNTS[number]
+    if (amount !== undefined) return setAmount(amount, value)
     const count = NUMBERS[number]
     if (count !== undefined) return setNumber(count, value)
     const flag = FLAGS[number]
@@ -100,6 +103,13 @@ export function mapDetails(details: unknown, language: string, mapping: Mapping)
     const subject = (before ?? after)?.toUpperCase()
     if (subject === undefined || known === undefined) return false
     facts[subject === 'P' ? 'FloodScoreP' : 'FloodScoreG'] = known
+    return true
+  }
+
+  /** What cannot be read is counted by the mapping. */
+  function setAmount(field: (typeof AMOUNT_FIELDS)[number], value: unknown): true {
+    const read = mapping.amount(field, value)
+    if (read !== undefined) facts[field] = read
     return true
   }
 

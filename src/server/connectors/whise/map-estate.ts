@@ -48,7 +48,7 @@ export function mapEstate(raw: WhiseEstate, mapping: Mapping): MappedListing | n
       WebIDs: found.investmentEstate === true && WebID !== '5' ? `${WebID},5` : WebID,
       Goal,
       Status,
-      ...priceOf(found, Goal),
+      ...priceOf(found, Goal, mapping),
       MarqueeName: OPTION_RIBBONS[String(idOf(found.purposeStatus))],
     }),
   }
@@ -92,7 +92,7 @@ function factsOf(estate: PlainObject, mapping: Mapping): object {
     DescriptionB: textsByLanguage(estate.longDescription, mapping) ?? textsByLanguage(estate.shortDescription, mapping),
     CreateDate: dayOf(estate.putOnlineDateTime) ?? dayOf(estate.createDateTime),
     ModifyDate: dayOf(estate.updateDateTime),
-    LifeAnnuityMonthly: positiveOf(estate.annuityMonthly),
+    LifeAnnuityMonthly: mapping.amount('annuityMonthly', estate.annuityMonthly),
     SurfaceLivable: positiveOf(estate.area),
     SurfaceGround: positiveOf(estate.groundArea),
     SurfaceGarden: positiveOf(estate.gardenArea),
@@ -142,9 +142,9 @@ function textsByLanguage(texts: unknown, mapping: Mapping): ReturnType<typeof te
   return textsOf(Object.fromEntries(entries), mapping.languages)
 }
 
-function priceOf(estate: PlainObject, Goal: number): object {
+function priceOf(estate: PlainObject, Goal: number, mapping: Mapping): object {
   return {
-    Price: positiveOf(estate.price),
+    Price: mapping.amount('price', estate.price),
     PublishPrice: estate.displayPrice === true,
     ...(Goal === 1 && { PriceUnitText: RENT_PERIODS.month }),
   }
@@ -212,7 +212,7 @@ function projectOf(
     PublicAddress: estate.displayAddress === true,
     DescriptionA: textsByLanguage(estate.shortDescription, mapping),
     DescriptionB: textsByLanguage(estate.longDescription, mapping),
-    StartPrice: estate.displayPrice === true ? positiveOf(estate.price) : undefined,
+    StartPrice: estate.displayPrice === true ? mapping.amount('price', estate.price) : undefined,
     CreateDate: dayOf(estate.putOnlineDateTime) ?? dayOf(estate.createDateTime),
     Pictures: picturesOf(estate.pictures, plans, mapping),
   })

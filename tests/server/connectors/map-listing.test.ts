@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { AMOUNT_FIELDS } from '#schemas/property/amount-fields.ts'
+import { propertySchema } from '#schemas/property/property.ts'
+import type { MappedListing } from '#src/server/connectors/connector.ts'
+import { mapListing } from '#src/server/connectors/map-listing.ts'
+import { createMapping, type WrittenMapping } from '#src/server/connectors/mapping.ts'
+import native from '#src/server/connectors/native/connector.ts'
+
+const PLACE = { WebID: '1', Zip: '4900', City: 'Spa', CountryID: 1, Status: 1, PublishPrice: true } as const
+
+function mapped(record: object, prices: WrittenMapping['prices'] = {}) {
+  const mapping = createMapping({ tables: {}, written: { prices }, languages: ['fr'] })
+  // What an address sends is of no type.
+  const listing = mapListing(native, { ID: 1, CreateDate: '2026-11-26', ...PLACE, ...record } as never, mapping)
+  return { property: listing?.property, listing, ...mapping.report() }
+}
+
+it('reads amounts that software writes as text into the form of the site', () => {
+  const { property, lost } = mapped({
+    Goal: 0,
+    Price: '249.500',
+    CadastralIncome: '1,250.00',
+    DepositAmount: '1/2',
+    PriceHistory: [{ Date: '2026-01-01', Price: '€ 260.000' }],
+  })
+  expect(property).toMatchObject({ Price: 249_500, CadastralIncome: 1250, PriceHistory: [{ Price: 260_000 }] })
+  expect(property?.DepositAmount).toBeUndefined()
+  expect(lost).toEqual([{ field: 'DepositAmount', value: '1/2', count: 1 }])
+})
+
+it('holds an unlikely price of a sale back, and counts it', () => {
+  const { property, lost } = mapped({ Goal: 0, Price: 149, StartPrice: 149, PriceHistory: [{ Date: '2026-01-01', Price: 150 }] })
+  expect(property).toMatchObject({ Price: undefined, StartPrice: undefined, PriceHistory: [] })
+  expect(lost).toEqual([
+    { field: 'price below 1000 euro', value: '149', count: 2 },
+    { field: 'price below 1000 euro', value: '150', count: 1 },
+  ])
+  expect(mapped({ Goal: 0, Price: 149 }, { lowestSale: 100 }).property?.Price).toBe(149)
+})
+
+it('leaves a rental with an unlikely rent out, because its rent has to be shown', () => {
+  const { property, leftOut } = mapped({ Goal: 1, Price: 950_000 })
+  expect(property).toBeUndefined()
+  expect(leftOut).toEqual([{ field: 'has a rent above 20000 euro a month', value: '950000', count: 1 }])
+  expect(mapped({ Goal: 1, Price: 25_000 }, { highestRent: 30_000 }).property?.Price).toBe(25_000)
+  expect(mapped({ Goal: 1, Price: 60_000, PriceUnitText: { fr: 'par an' } }).property?.Price).toBe(60_000)
+  expect(mapped({ Goal: 1, Price: 950_000, Status: 4 }).property).toMatchObject({ Status: 4, Price: undefined })
+})
+
+it('holds the lowest price of a project back where no home costs so little', () => {
+  const mapping = createMapping({ tables: {}, written: {}, languages: ['fr'] })
+  const project: MappedListing['project'] = { Name: 'Les Tilleuls', Zip: '4900', City: 'Spa', CountryID: 1, StartPrice: 195 }
+  expect(mapListing({ map: () => ({ property: null, project }) }, null, mapping)?.project).toMatchObject({
+    StartPrice: undefined,
+  })
+  expect(mapping.report().lost).toEqual([{ field: 'price below 1000 euro', value: '195', count: 1 }])
+})
+
+it('knows every amount of the feed', () => {
+  const amounts = Object.entries(propertySchema.properties).filter(
+    ([, schema]) => /\bin euro\b/i.test(descriptionOf(schema)) && !('type' in schema && schema.type === 'integer'),
+  )
+  expect(amounts.map(([field]) => field).toSorted()).toEqual([...AMOUNT_FIELDS].toSorted())
+})
+
+function descriptionOf(schema: object): string {
+  return 'description' in schema ? String(schema.description) : ''
+}
