@@ -31,7 +31,7 @@ export const connectors: Benchmark = {
       const ready = await prepareSource({
         root,
         environment: {
-          connectors: { secretsFile: undefined, secrets: {}, privateHosts: [host] },
+          connectors: { secretsFile: undefined, secrets: {}, hosts: [], privateHosts: [host] },
           siteConfig: folder.path,
           dataDir: folder.path,
         },

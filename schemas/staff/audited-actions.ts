@@ -33,6 +33,7 @@ export const AUDITED_ACTIONS = [
   'bookings-read',
   'booking-cancelled',
   'booking-moved',
+  'connector-previewed',
   'connector-run',
   'connector-forced',
   'owners-listed',

@@ -31,6 +31,8 @@ export interface StudioConnector {
 
 /** Why the software cannot be read. */
 export interface StudioConnectorSetupError {
+  /** As that of a run that failed: "settings", or "other-host" where the credentials are for another host. */
+  readonly code: string
   /** The credentials that the environment of the server lacks. */
   readonly missing: readonly string[]
   /** All of it, in English. */
@@ -179,6 +181,8 @@ export interface StudioConnectorKind {
   /** The settings that a new connector.json begins with. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly credentials: readonly StudioConnectorCredential[]
+  /** The only hosts that the credentials are sent to; empty where the operator has yet to name one. */
+  readonly credentialHosts: readonly string[]
   /** Whether GET /api/studio/connector/kinds/:name/starter has a table to begin with. */
   readonly hasStarter: boolean
 }

@@ -56,6 +56,8 @@ export interface ConnectorEnvironment {
   /** The absolute path of a file with lines NAME=value; undefined for none. */
   readonly secretsFile: string | undefined
   readonly secrets: Readonly<Record<string, string>>
+  /** The hosts that the credentials are for, "host" or "host:port"; empty where those that the connector knows hold. */
+  readonly hosts: readonly string[]
   /** "host:port" in private networks that connectors may reach. */
   readonly privateHosts: readonly string[]
 }
@@ -83,6 +85,7 @@ export const ENVIRONMENT_VARIABLES = [
   'CONNECTOR_TOKEN',
   'CONNECTOR_CLIENT_ID',
   'CONNECTOR_CLIENT_SECRET',
+  'CONNECTOR_HOSTS',
   'CONNECTOR_PRIVATE_HOSTS',
   'SESSION_SECRET',
   'CAPTCHA_TEST_ANSWER',
@@ -132,6 +135,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       secrets: Object.fromEntries(
         CONNECTOR_SECRETS.flatMap((name) => (variable(name) === undefined ? [] : [[name, variable(name) ?? '']])),
       ),
+      hosts: readHosts('CONNECTOR_HOSTS', variable('CONNECTOR_HOSTS'), problems),
       privateHosts: readHosts('CONNECTOR_PRIVATE_HOSTS', variable('CONNECTOR_PRIVATE_HOSTS'), problems),
     },
     sessionSecret: readSessionSecret(variable('SESSION_SECRET'), problems),

@@ -49,7 +49,7 @@ beforeAll(async () => {
     views: { form: async () => ({ default: () => null }) },
     formGuards: guards,
     remoteAccess: pictures.access,
-    connectors: { secrets: { ...whise.secrets }, privateHosts: [whise.server.host] },
+    connectors: { secrets: { ...whise.secrets }, hosts: [whise.server.host], privateHosts: [whise.server.host] },
     now: () => clock,
   })
 })

@@ -23,7 +23,7 @@ describe('the environment', () => {
       dataDir: '/srv/vitrine/.data',
       databaseUrl: undefined,
       smtpUrl: undefined,
-      connectors: { secretsFile: undefined, secrets: {}, privateHosts: [] },
+      connectors: { secretsFile: undefined, secrets: {}, hosts: [], privateHosts: [] },
       sessionSecret: undefined,
       captchaTestAnswer: undefined,
       trustProxy: undefined,

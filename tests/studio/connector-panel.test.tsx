@@ -116,10 +116,21 @@ describe('the agency’s software beside its properties', () => {
   })
 
   it('that lacks credentials cannot be read, and says which', async () => {
-    show({ ...state, setupError: { missing: ['CONNECTOR_TOKEN'], message: 'CONNECTOR_TOKEN is missing: …' } }, ['publish'])
+    show({ ...state, setupError: { code: 'settings', missing: ['CONNECTOR_TOKEN'], message: 'CONNECTOR_TOKEN is missing: …' } }, [
+      'publish',
+    ])
     const { getByText, getByRole } = await panel()
     expect(getByText(/^CONNECTOR_TOKEN is missing on the server/)).toBeTruthy()
     expect(getByRole('button', readNow)).toHaveProperty('disabled', true)
+  })
+
+  it('whose address is not one that the credentials are for says so, and leads to the settings', async () => {
+    const message = 'The credentials on the server are for api.whise.eu alone, so nothing is sent to other.example.'
+    show({ ...state, setupError: { code: 'other-host', missing: [], message } }, ['publish'])
+    const { getByText, getByRole } = await panel()
+    expect(getByText('The credentials on the server are not for this address: nothing was sent there.')).toBeTruthy()
+    expect(getByText(/names this host in CONNECTOR_HOSTS/)).toBeTruthy()
+    expect(getByRole('button', { name: 'Open the settings' })).toBeTruthy()
   })
 
   it('takes what it has refused once somebody has seen how many properties go, and no more than those', async () => {

@@ -17,6 +17,8 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   readonly schema: object
   /** The credentials, from the environment or the secrets file. */
   readonly secrets: readonly ConnectorSecret[]
+  /** The vendor's hosts, which the credentials may go to where CONNECTOR_HOSTS names none. Absent where each agency has another. */
+  readonly credentialHosts?: readonly string[]
   /**
    * A file to begin with, for sources that are files of the agency's own: below the site definition, written with connector.json where it is not
    * there yet.
@@ -80,6 +82,7 @@ export interface Source<Settings = unknown> {
   readonly settings: Settings
   /** Each secret that is not optional is there. */
   readonly secrets: Readonly<Partial<Record<SecretName, string>>>
+  /** Where there is a secret, it asks the hosts alone that the secrets are for, whatever the settings say. */
   readonly client: SourceClient
   /** The clock of this server. The source may have another time: {@link SourceClient} gives that of its answers. */
   readonly now: () => Date

@@ -25,7 +25,10 @@ export async function listConnectors(root: string): Promise<string> {
       ({ name: secret, description, isOptional }) => `    ${secret}${isOptional ? '' : ' (needed)'}: ${description}`,
     )
     const said = connector.description === undefined ? [] : [`    ${connector.description}`]
-    described.push([`${name}  ${connector.title}`, ...said, ...settings, ...secrets].join('\n'))
+    const { credentialHosts: hosts = [] } = connector
+    const sentTo = hosts.length === 0 ? 'the hosts that CONNECTOR_HOSTS names (needed with credentials)' : hosts.join(', ')
+    const destination = secrets.length === 0 ? [] : [`    credentials go to ${sentTo}`]
+    described.push([`${name}  ${connector.title}`, ...said, ...settings, ...secrets, ...destination].join('\n'))
   }
   return described.join('\n\n')
 }
@@ -84,11 +87,18 @@ async function writeConnector(path: string, root: string, name: string): Promise
       `Wrote ${path} for ${connector.title}: look at its settings.`,
       ...(started === null ? [] : [`Wrote ${started} to begin with: its one row is an example, to be replaced.`]),
       ...(missing.length > 0 ? ['Fill in there:', ...missing] : []),
-      ...(secrets.length > 0 ? ['Set in the environment of the server, then restart it:', ...secrets] : []),
+      ...(secrets.length > 0
+        ? ['Set in the environment of the server, then restart it:', ...secrets, ...hostToName(connector)]
+        : []),
       '',
     ].join('\n'),
   )
   return { version: 1, connector: name, settings }
+}
+
+/** What the operator sets beside the credentials where no vendor's host is known. */
+function hostToName({ credentialHosts = [] }: Connector): readonly string[] {
+  return credentialHosts.length > 0 ? [] : ['  CONNECTOR_HOSTS: the host of the address above, which alone gets them.']
 }
 
 /** Writes the file that a source begins with, in the languages of the site; null where there is none to write. */

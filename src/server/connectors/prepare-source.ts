@@ -3,10 +3,12 @@ import { parseEnv } from 'node:util'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { Environment } from '#src/server/environment.ts'
+import { readHosts } from '#src/server/named-hosts.ts'
 import { explainErrors } from '#src/site/validation/explain-errors.ts'
 import { type Connector, type ConnectorSecret, SECRET_NAMES, type SecretName } from './connector.ts'
 import { loadConnector } from './find-connectors.ts'
 import type { ReadySource } from './run-connector.ts'
+import { checkedUrl } from './source-address.ts'
 import { createSourceClient } from './source-client.ts'
 import { SourceError } from './source-error.ts'
 
@@ -24,14 +26,16 @@ export async function prepareSource({ root, environment, written, now, signal }:
   const connector = await loadConnector(root, name)
   // Defaults are filled in, and what the site definition holds is frozen.
   const settings = structuredClone(written.settings ?? {})
-  const secrets = await readSecrets(environment.connectors)
+  const { privateHosts } = environment.connectors
+  const { secrets, hosts } = await readCredentials(environment.connectors, connector)
   const missing = connector.secrets.filter((secret) => !secret.isOptional && !secrets[secret.name])
   const problems = [...settingsProblems(connector, settings), ...missing.map(missingSecret)]
   if (problems.length > 0) {
     const names = missing.map((secret) => secret.name)
     throw new SourceError('settings', problems.join('\n'), { isPassing: false, missing: names })
   }
-  const { privateHosts } = environment.connectors
+  const credentialHosts = Object.keys(secrets).length === 0 ? null : hosts
+  for (const address of addressesIn(settings)) checkedUrl(address, { privateHosts, credentialHosts })
   return {
     name,
     connector,
@@ -39,7 +43,7 @@ export async function prepareSource({ root, environment, written, now, signal }:
     source: {
       settings,
       secrets,
-      client: createSourceClient({ signal, now, privateHosts }),
+      client: createSourceClient({ signal, now, privateHosts, credentialHosts }),
       now,
       folders: { siteConfig: environment.siteConfig, data: environment.dataDir },
       signal,
@@ -61,18 +65,52 @@ function settingsProblems({ schema, title }: Pick<Connector, 'schema' | 'title'>
   )
 }
 
-/** The credentials of the environment, and of the secrets file, which goes before it. Throws a {@link SourceError}. */
-export async function readSecrets({
-  secretsFile,
-  secrets,
-}: Environment['connectors']): Promise<Readonly<Partial<Record<SecretName, string>>>> {
-  if (secretsFile === undefined) return secrets
-  const text = await readFile(secretsFile, 'utf8').catch((cause: unknown) => {
-    const message = `The file ${secretsFile} of CONNECTOR_SECRETS_FILE cannot be read.`
+/** The addresses that settings name: a wrong one is told of before the software is asked. */
+function addressesIn(settings: object): readonly string[] {
+  return Object.values(settings).filter((value) => typeof value === 'string' && /^https?:\/\//i.test(value))
+}
+
+/** The credentials of a connector. */
+export interface Credentials {
+  /** Those that it asks for, of the ones that the server has. */
+  readonly secrets: Readonly<Partial<Record<SecretName, string>>>
+  /** The only hosts that they may be sent to. */
+  readonly hosts: readonly string[]
+}
+
+/**
+ * The credentials that a connector asks for, from the environment and from the secrets file, which goes before it, with the hosts that they are
+ * for. Throws a {@link SourceError}.
+ */
+export async function readCredentials(
+  connectors: Environment['connectors'],
+  { secrets: asked, credentialHosts = [] }: Pick<Connector, 'secrets' | 'credentialHosts'>,
+): Promise<Credentials> {
+  const file = await readSecretsFile(connectors.secretsFile)
+  const all: Readonly<Record<string, string>> = { ...connectors.secrets, ...file.secrets }
+  const named = file.hosts ?? connectors.hosts
+  return {
+    secrets: Object.fromEntries(asked.flatMap(({ name }) => (all[name] ? [[name, all[name]]] : []))),
+    // The operator's word replaces what the connector knows: the credentials of one software are not for another.
+    hosts: named.length > 0 ? named : credentialHosts,
+  }
+}
+
+async function readSecretsFile(
+  path: string | undefined,
+): Promise<{ readonly secrets: Readonly<Record<string, string>>; readonly hosts?: readonly string[] }> {
+  if (path === undefined) return { secrets: {} }
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    const message = `The file ${path} of CONNECTOR_SECRETS_FILE cannot be read.`
     throw new SourceError('settings', message, { isPassing: false, cause })
   })
-  const known = Object.entries(parseEnv(text)).filter(([name]) => SECRET_NAMES.some((secret) => secret === name))
-  return { ...secrets, ...Object.fromEntries(known) }
+  const { CONNECTOR_HOSTS: hosts, ...lines } = parseEnv(text)
+  const secrets = Object.fromEntries(SECRET_NAMES.flatMap((name) => (lines[name] ? [[name, lines[name]]] : [])))
+  if (!hosts) return { secrets }
+  const problems: string[] = []
+  const read = readHosts('CONNECTOR_HOSTS', hosts, problems)
+  if (problems.length > 0) throw new SourceError('settings', `${path}: ${problems.join(' ')}`, { isPassing: false })
+  return { secrets, hosts: read }
 }
 
 function missingSecret({ name, description }: ConnectorSecret): string {

@@ -1,12 +1,10 @@
-import { lookup as resolveHost } from 'node:dns'
 import { once } from 'node:events'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { isPublicIp } from '#src/server/http/ip-address.ts'
+import { type AllowedHosts, checkedUrl, lookupFor } from './source-address.ts'
 import { SourceError } from './source-error.ts'
 
 /** Requests to a source: bounded in time and size, tried again where that helps, and never to an address of the agency's own network. */
@@ -46,11 +44,9 @@ export interface SourceAnswer {
   readonly discard: () => void
 }
 
-export interface SourceClientOptions {
+export interface SourceClientOptions extends AllowedHosts {
   readonly signal: AbortSignal
   readonly now: () => Date
-  /** Names or addresses, with port, that may lie in private networks, as CONNECTOR_PRIVATE_HOSTS and PUSH_HOSTS have them: "127.0.0.1:8080". */
-  readonly privateHosts: readonly string[]
   /** Times in ms, for tests. */
   readonly times?: Partial<Times>
 }
@@ -58,23 +54,27 @@ export interface SourceClientOptions {
 interface Times {
   /** How long a source may be silent. */
   readonly silence: number
+  /** How long an answer may take from its request to its last byte, beside the time that its largest body has. */
+  readonly whole: number
   /** How long the wait before the second try is; it doubles. */
   readonly firstWait: number
   /** The longest wait that Retry-After may ask for. */
   readonly longestWait: number
 }
 
-const TIMES: Times = { silence: 30_000, firstWait: 1000, longestWait: 120_000 }
+const TIMES: Times = { silence: 30_000, whole: 60_000, firstWait: 1000, longestWait: 120_000 }
 const TRIES = 4
 const MAX_REDIRECTS = 3
 const USUAL_MAX_BYTES = 64_000_000
+/** A body may take as long as its largest one takes at so many bytes in a millisecond: half a megabyte in a second. */
+const SLOWEST_BYTES_PER_MS = 500
 
 /** Creates a client for one run. */
-export function createSourceClient({ signal, now, privateHosts, times: some }: SourceClientOptions): SourceClient {
+export function createSourceClient({ signal, now, times: some, ...allowed }: SourceClientOptions): SourceClient {
   const times = { ...TIMES, ...some }
 
   async function request(address: string | URL, options: SourceRequest = {}): Promise<SourceAnswer> {
-    const url = checkedUrl(address, privateHosts)
+    const url = checkedUrl(address, allowed)
     const { method = 'GET', isRepeatable = method === 'GET', tries = TRIES } = options
     for (let tried = 1; ; tried++) {
       const outcome = await attempt(url, options).catch((error: unknown) => asSourceError(error, url, signal))
@@ -101,11 +101,10 @@ export function createSourceClient({ signal, now, privateHosts, times: some }: S
       const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
       if (!isRedirect) return answerOf(url, response, options.maxBytes ?? USUAL_MAX_BYTES)
       response.destroy()
-      const next = URL.canParse(headers.location ?? '', url)
-        ? checkedUrl(new URL(headers.location ?? '', url), privateHosts)
-        : null
-      // Credentials stay with the host that they are for, and what is sent is not sent elsewhere.
-      if (next === null || redirects === MAX_REDIRECTS || next.host !== url.host || (options.method ?? 'GET') !== 'GET') {
+      const next = URL.canParse(headers.location ?? '', url) ? checkedUrl(new URL(headers.location ?? '', url), allowed) : null
+      // What is sent is not sent elsewhere, and not in clear text where it was encrypted.
+      const isElsewhere = next?.host !== url.host || (next.protocol === 'http:' && url.protocol === 'https:')
+      if (next === null || redirects === MAX_REDIRECTS || isElsewhere || (options.method ?? 'GET') !== 'GET') {
         throw new SourceError('unreadable', `${url.host} leads elsewhere (${statusCode}); use the address that it leads to.`, {
           isPassing: false,
         })
@@ -114,7 +113,8 @@ export function createSourceClient({ signal, now, privateHosts, times: some }: S
     }
   }
 
-  async function send(url: URL, { method = 'GET', headers, json, form, body: raw }: SourceRequest): Promise<IncomingMessage> {
+  async function send(url: URL, options: SourceRequest): Promise<IncomingMessage> {
+    const { method = 'GET', headers, json, form, body: raw, maxBytes = USUAL_MAX_BYTES } = options
     const usual = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString()
     const body = raw?.content ?? usual
     const type = raw?.type ?? (json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded')
@@ -122,7 +122,7 @@ export function createSourceClient({ signal, now, privateHosts, times: some }: S
       method,
       signal,
       timeout: times.silence,
-      lookup: lookupFor(url, privateHosts),
+      lookup: lookupFor(url, allowed),
       headers: {
         accept: 'application/json, application/xml;q=0.9, */*;q=0.5',
         'accept-encoding': 'gzip, br, deflate',
@@ -131,12 +131,20 @@ export function createSourceClient({ signal, now, privateHosts, times: some }: S
         ...headers,
       },
     })
-    sent.on('timeout', () => sent.destroy(silent(url, times.silence)))
+    let response: IncomingMessage | undefined
+    // The answer carries the reason to whoever reads it.
+    const end = (reason: SourceError) => (response ?? sent).destroy(reason)
+    sent.on('timeout', () => end(silent(url, times.silence)))
+    // One that sends a byte now and then is never silent.
+    const wholeMs = times.whole + maxBytes / SLOWEST_BYTES_PER_MS
+    const deadline = setTimeout(() => end(tooSlow(url, wholeMs)), wholeMs).unref()
+    sent.on('close', () => clearTimeout(deadline))
     // Also handles errors after the answer has begun.
     sent.on('error', () => undefined)
     sent.end(body)
-    const [response] = await once(sent, 'response')
-    return response as IncomingMessage
+    const [answer] = await once(sent, 'response')
+    response = answer as IncomingMessage
+    return response
   }
 
   return { request }
@@ -168,50 +176,14 @@ function statusError(url: URL, { status }: SourceAnswer): SourceError {
   )
 }
 
-function checkedUrl(address: string | URL, privateHosts: readonly string[]): URL {
-  const url = URL.canParse(String(address)) ? new URL(String(address)) : null
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    // The sentence is logged, stored and shown.
-    const shown = String(address).replace(/\/\/[^/]*@/, '//…@')
-    throw new SourceError('settings', `"${shown}" is no address that starts with https:// and has no password in it.`, {
-      isPassing: false,
-    })
-  }
-  // The name of an address is not looked up.
-  if (!privateHosts.includes(url.host) && !isPublicName(url.hostname)) throw privateHost(url.host)
-  return url
-}
-
-/** Whether a host is a name, or an address that is public: names are looked up when they are connected to. */
-function isPublicName(hostname: string): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, '')
-  return !/^[\d.]+$|:/.test(bare) || isPublicIp(bare)
-}
-
-function privateHost(host: string): SourceError {
-  return new SourceError(
-    'settings',
-    `${host} lies in a private network. If it is the agency's own server, name it in CONNECTOR_PRIVATE_HOSTS.`,
-    { isPassing: false },
-  )
-}
-
-/** Looks a name up and refuses private addresses, at the moment that the connection is made (no DNS rebinding). */
-function lookupFor(url: URL, privateHosts: readonly string[]): LookupFunction {
-  return (hostname, options, callback) => {
-    resolveHost(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '')
-      const isAllowed = privateHosts.includes(url.host) || addresses.every(({ address }) => isPublicIp(address))
-      const [first] = addresses
-      if (!isAllowed || first === undefined) return callback(privateHost(url.host), '')
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
-  }
-}
-
 function silent(url: URL, ms: number): SourceError {
   return new SourceError('unreachable', `${url.host} has been silent for ${ms / 1000} seconds.`, { isPassing: true })
+}
+
+function tooSlow(url: URL, ms: number): SourceError {
+  return new SourceError('unreachable', `${url.host} has not ended its answer in ${Math.ceil(ms / 1000)} seconds.`, {
+    isPassing: true,
+  })
 }
 
 function asSourceError(error: unknown, url: URL, signal: AbortSignal): SourceError {

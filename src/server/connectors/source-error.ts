@@ -40,3 +40,5 @@ export type SourceErrorCode =
   | 'unreadable'
   /** A setting, a credential or a file is missing or wrong. */
   | 'settings'
+  /** The credentials are not for the host that a request would go to. */
+  | 'other-host'

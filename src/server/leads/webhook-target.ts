@@ -30,7 +30,7 @@ export function createWebhookTarget({ url, secrets, privateHosts, now }: Options
       }
       const text = webhookBody(lead)
       const timestamp = Math.floor(now().getTime() / 1000)
-      const client = createSourceClient({ signal, now, privateHosts, times: { silence: 20_000 } })
+      const client = createSourceClient({ signal, now, privateHosts, credentialHosts: null, times: { silence: 20_000 } })
       const answer = await client.request(url, {
         method: 'POST',
         tries: 1,

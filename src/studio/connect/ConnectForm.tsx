@@ -96,7 +96,7 @@ export function ConnectForm({ kind, secretsError, site, onOther, onCreated, onCl
           </div>
         )}
       </section>
-      <CredentialList credentials={kind.credentials} secretsError={secretsError} />
+      <CredentialList credentials={kind.credentials} hosts={kind.credentialHosts} secretsError={secretsError} />
       {(others.length > 0 || create.isError) && (
         <div role="alert" className={dialog.problem}>
           {others.map(({ pointer, message, suggestion }) => (

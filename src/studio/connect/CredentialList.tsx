@@ -6,12 +6,14 @@ import styles from './Connect.module.css'
 
 interface Props {
   readonly credentials: readonly StudioConnectorCredential[]
+  /** The only hosts that they are sent to. */
+  readonly hosts: readonly string[]
   /** Why the file with credentials cannot be read, in English; null where it can, or there is none. */
   readonly secretsError: string | null
 }
 
 /** The credentials of a software by their names, which of them the server has, and where the others go. */
-export function CredentialList({ credentials, secretsError }: Props) {
+export function CredentialList({ credentials, hosts, secretsError }: Props) {
   const text = useText()
   const missing = credentials.filter(({ isSet, isOptional }) => !isSet && !isOptional)
   return (
@@ -34,6 +36,13 @@ export function CredentialList({ credentials, secretsError }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {credentials.length > 0 && (
+        <p className={view.words}>
+          {hosts.length === 0
+            ? text('studio.connect.credentials.hosts.none')
+            : text('studio.connect.credentials.hosts', { hosts: hosts.join(', ') })}
+        </p>
       )}
       {missing.length > 0 && (
         <div className={styles.missing}>

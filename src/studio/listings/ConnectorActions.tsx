@@ -29,7 +29,8 @@ export function ConnectorActions({ account, reading, step, isForcible, failureCo
   const { isPublished, setupError } = connector
   const mayPublish = account.actions.includes('publish')
   // The problem leads there itself where the settings are wrong.
-  const isSettingWrong = setupError === null ? failureCode === 'settings' : setupError.missing.length === 0
+  const isSettingWrong =
+    setupError === null ? failureCode === 'settings' || failureCode === 'other-host' : setupError.missing.length === 0
   const leadsToSettings = step !== null && account.actions.includes('edit-drafts') && !isSettingWrong
   if (!mayPublish && !leadsToSettings) return null
   const isBlocked = isReading || setupError !== null

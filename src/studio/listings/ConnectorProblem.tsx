@@ -29,19 +29,20 @@ interface SetupErrorProps {
   readonly setupError: NonNullable<StudioConnector['setupError']>
 }
 
-function SetupError({ connector, setupError: { missing, message } }: SetupErrorProps) {
+function SetupError({ connector, setupError: { code, missing, message } }: SetupErrorProps) {
   const text = useText()
   const names = useNames()
   const isOfServer = missing.length > 0
+  const fault = code === 'other-host' ? code : 'settings'
   return (
     <Problem
       what={
         isOfServer
           ? text('studio.listings.connector.missing', { names: names(missing), count: missing.length })
-          : text('studio.listings.connector.failed.settings')
+          : text(`studio.listings.connector.failed.${fault}`)
       }
       connector={connector}
-      cure={text(isOfServer ? 'studio.listings.connector.do.missing' : 'studio.listings.connector.do.settings')}
+      cure={text(`studio.listings.connector.do.${isOfServer ? 'missing' : fault}`)}
       detail={message}
     >
       {!isOfServer && <OpenSettings />}
@@ -68,7 +69,7 @@ function Failure({
       : text(`studio.listings.connector.do.${code === 'refused' ? 'other' : code}`)
   return (
     <Problem what={text(`studio.listings.connector.failed.${code}`)} connector={connector} cure={cure} detail={failure.message}>
-      {code === 'settings' && <OpenSettings />}
+      {(code === 'settings' || code === 'other-host') && <OpenSettings />}
     </Problem>
   )
 }

@@ -5,6 +5,7 @@ const FAILURES = [
   'busy',
   'unreadable',
   'settings',
+  'other-host',
   'empty-feed',
   'too-many-retired',
   'too-many-left-out',

@@ -37,7 +37,7 @@ it('once connector.json is gone, the files of the folder "data" count again, als
   expect(await price()).toBe(100_000)
   await writeFile(join(site.path, 'connector.json'), JSON.stringify(written))
   await follow()
-  const connectors = { secretsFile: undefined, secrets: {}, privateHosts: [software.host] }
+  const connectors = { secretsFile: undefined, secrets: {}, hosts: [], privateHosts: [software.host] }
   const { signal } = new AbortController()
   const ready = await prepareSource({ root, environment: { connectors, ...folders }, written, now, signal })
   await runConnector({ db, states: createStateRepository(db), ready, ...folders, languages: ['fr'], now, log: silent })

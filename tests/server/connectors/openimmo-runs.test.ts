@@ -25,7 +25,7 @@ it('transfers of OpenImmo are read once, moved when their run is stored, and rea
   double.put('full.zip', zipped(transfer([listing('A', { pictures: ['a.jpg'] }), listing('B')]), { 'a.jpg': jpeg }))
 
   async function run(values: { readonly [table: string]: { readonly [value: string]: MappedValue } } = {}, isDry = false) {
-    const environment = { connectors: { secretsFile: undefined, secrets: {}, privateHosts: [] }, siteConfig, dataDir }
+    const environment = { connectors: { secretsFile: undefined, secrets: {}, hosts: [], privateHosts: [] }, siteConfig, dataDir }
     const written = { version: 1, connector: 'openimmo', settings: {}, mapping: { values } } as const
     const ready = await prepareSource({ root, environment, written, now, signal: new AbortController().signal })
     const states = createStateRepository(db)

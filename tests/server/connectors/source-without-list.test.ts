@@ -128,7 +128,12 @@ async function readySource(folder: string): Promise<ReadySource> {
   return await prepareSource({
     root,
     environment: {
-      connectors: { secretsFile: undefined, secrets: software.secrets, privateHosts: [software.server.host] },
+      connectors: {
+        secretsFile: undefined,
+        secrets: software.secrets,
+        hosts: [software.server.host],
+        privateHosts: [software.server.host],
+      },
       siteConfig: folder,
       dataDir: folder,
     },

@@ -34,7 +34,7 @@ it('a run that takes longer than an answer may is not waited for, goes on, and i
   const site = { connector: { version: 1, connector: 'slow' }, config: { languages: ['en'] } }
   app.decorate('site', { live: () => ({ site }) } as unknown as FastifyInstance['site'])
   app.decorate('listings', {} as FastifyInstance['listings'])
-  app.decorate('staff', { requireStaff: () => ({}) } as unknown as FastifyInstance['staff'])
+  app.decorate('staff', { record: async () => undefined, requireStaff: () => ({}) } as unknown as FastifyInstance['staff'])
   app.decorate('siteValidator', { connectorKinds: null } as unknown as FastifyInstance['siteValidator'])
   app.decorate('now', () => new Date('2026-11-26T10:00:00Z'))
   await app.register(connectorRoutes, { answerMs: 5 })

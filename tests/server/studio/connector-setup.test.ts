@@ -28,7 +28,11 @@ beforeAll(async () => {
     files: { 'site.json': { ...agencyDefinition()['site.json'], listings: { pictureHosts: [PICTURE_HOST] } } },
     remoteAccess: pictures.access,
     connectorKinds: await loadConnectorKinds(root),
-    connectors: { privateHosts: [software.host], secrets: { CONNECTOR_USER: 'agence', CONNECTOR_TOKEN: 'geheim' } },
+    connectors: {
+      privateHosts: [software.host],
+      hosts: [software.host],
+      secrets: { CONNECTOR_USER: 'agence', CONNECTOR_TOKEN: 'geheim' },
+    },
   })
   reader = await server.signedIn('reader')
   publisher = await server.signedIn('publisher')
@@ -144,8 +148,11 @@ describe('a site without the agency’s software, in the Studio', () => {
     expect(body).toContain('whisse')
 
     const draft = await draftOf('native', { url: 'https://agence:geheim@software.example/listings.json' })
-    const { report } = (await post<StudioConnectorAnswer>(`${path}/preview`, { isForced: true, draft })).body
-    expect(report?.failure?.message).toContain('https://…@software.example/listings.json')
+    expect(await post(`${path}/preview`, { isForced: true, draft })).toMatchObject({
+      body: { error: { code: 'CONNECTOR_NOT_READY' } },
+    })
+    const { setupError } = JSON.parse((await publisher.get(`${path}?draft=${draft}`)).body)
+    expect(setupError.message).toContain('https://…@software.example/listings.json')
     expect(JSON.stringify(server.log)).not.toContain('geheim')
   })
 

@@ -1,6 +1,7 @@
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import type { Environment } from '#src/server/environment.ts'
 import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
+import { type ConnectorFacts, checkConnector } from './connector-checks.ts'
 import { checkDatabase, checkDrafts, checkFeed, checkHistory } from './database-checks.ts'
 import type { DatabaseFacts } from './database-facts-queries.ts'
 import { type Diagnosis, error, ok, warning } from './diagnosis.ts'
@@ -28,6 +29,8 @@ export interface Probes {
   readonly feedTime: (siteConfig: string) => number | null
   /** Null where there is none yet. */
   readonly database: (environment: Environment, now: () => number) => Promise<DatabaseFacts | null>
+  /** Null where the site has no connector.json. */
+  readonly connector: (environment: Environment) => Promise<ConnectorFacts | null>
   readonly mailServer: (smtpUrl: string) => Promise<MailServerFacts>
   readonly publicAddress: (publicUrl: string) => Promise<PublicAddressFacts['answer']>
   readonly server: (environment: Environment) => Promise<ServerFacts>
@@ -50,7 +53,8 @@ export async function examine(
 ): Promise<readonly Diagnosis[]> {
   const { isProduction, workers, databaseUrl, dataDir, siteConfig, smtpUrl, publicUrl, port } = environment
   const ofFile = checkEnvironmentFile(probes.path(environmentFile))
-  const [ofDatabase, ofMail, ofAddress, ofServer] = await Promise.all([
+  const [connector, ofDatabase, ofMail, ofAddress, ofServer] = await Promise.all([
+    probes.connector(environment),
     databaseDiagnoses(environment, probes),
     smtpUrl === undefined
       ? checkMailServer(null, isProduction)
@@ -70,6 +74,7 @@ export async function examine(
     ...checkVariables(variables),
     checkSiteConfig(probes.path(siteConfig)),
     checkDataFolder(probes.path(dataDir)),
+    ...(connector === null ? [] : [checkConnector(connector)]),
     ...ofDatabase,
     ofMail,
     ofAddress,

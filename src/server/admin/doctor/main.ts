@@ -6,10 +6,13 @@ import { readFeedTime } from '#src/server/monitoring/read-machine.ts'
 import { type Diagnosis, error } from './diagnosis.ts'
 import { examine, type Probes } from './examine.ts'
 import { formatDiagnoses } from './format-diagnoses.ts'
+import { probeConnector } from './probe-connector.ts'
 import { probeDatabase } from './probe-database.ts'
 import { hourInBrussels, readFreeDisk, readMemory, readPath } from './probe-machine.ts'
 import { probeMailServer, probePublicAddress, probeServer } from './probe-network.ts'
 import { checkVariables } from './variable-checks.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 const PROBES: Probes = {
   nodeVersion: process.versions.node,
@@ -19,13 +22,12 @@ const PROBES: Probes = {
   hourInBrussels,
   path: readPath,
   feedTime: readFeedTime,
+  connector: (environment) => probeConnector(environment, root),
   database: probeDatabase,
   mailServer: probeMailServer,
   publicAddress: probePublicAddress,
   server: probeServer,
 }
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 async function diagnoses(): Promise<readonly Diagnosis[]> {
   const environment = readOrProblems()

@@ -17,6 +17,7 @@ export default defineConnector<OmnicasaSettings, OmnicasaRecord>({
       description: 'The customer password for the web service, which is not the one of an employee.',
     },
   ],
+  credentialHosts: ['newapi.omnicasa.com'],
   values: valueTables,
   fetchAll: readAll,
   fetchChanges: readChanges,

@@ -28,6 +28,7 @@ export default defineConnector<SweepBrightSettings, SweepBrightRecord>({
       description: 'The client secret that belongs to it; calls of the webhook are signed with it, too.',
     },
   ],
+  credentialHosts: ['website.sweepbright.com'],
   values: valueTables,
   fetchChanges,
   map: mapEstate,

@@ -18,6 +18,7 @@ export default defineConnector<WhiseSettings, WhiseEstate>({
     },
     { name: 'CONNECTOR_PASSWORD', description: 'The password of that user, which is not the one of an employee.' },
   ],
+  credentialHosts: ['api.whise.eu'],
   values: valueTables,
   fetchAll: readAll,
   fetchChanges: readChanges,

@@ -2,24 +2,25 @@ import type { Language } from '#schemas/language.ts'
 import type { StudioConnectorKind, StudioConnectorKinds } from '#schemas/studio/connector-api.ts'
 import type { Connector } from '#src/server/connectors/connector.ts'
 import { connectorFolders, loadConnector } from '#src/server/connectors/find-connectors.ts'
-import { readSecrets } from '#src/server/connectors/prepare-source.ts'
+import { type Credentials, readCredentials } from '#src/server/connectors/prepare-source.ts'
 import { initialFormSettings } from '#src/server/connectors/setting-schemas.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import { saidIn, titleIn } from '#src/server/studio/connector-words.ts'
 
 interface Options {
   readonly root: string
-  readonly environment: { readonly connectors: Parameters<typeof readSecrets>[0] }
+  readonly environment: { readonly connectors: Parameters<typeof readCredentials>[0] }
   /** The connector of a name that cannot be loaded is left out. */
   readonly report: (error: unknown, name: string) => void
 }
 
 /** The software that a site can be connected to, in a language, and which credentials the server has. */
 export async function kindsOf({ root, environment, report }: Options, language: Language): Promise<StudioConnectorKinds> {
-  const { secrets, secretsError } = await knownSecrets(environment)
+  const { connectors, secretsError } = await readableEnvironment(environment)
   const load = async (name: string): Promise<StudioConnectorKind | null> => {
     try {
-      return asKind(name, await loadConnector(root, name), secrets, language)
+      const connector = await loadConnector(root, name)
+      return asKind(name, connector, await readCredentials(connectors, connector), language)
     } catch (error) {
       report(error, name)
       return null
@@ -30,21 +31,18 @@ export async function kindsOf({ root, environment, report }: Options, language: 
   return { kinds, secretsError }
 }
 
-async function knownSecrets({ connectors }: Options['environment']) {
+/** Without the secrets file where that cannot be read, with the reason. */
+async function readableEnvironment({ connectors }: Options['environment']) {
   try {
-    return { secrets: await readSecrets(connectors), secretsError: null }
+    await readCredentials(connectors, { secrets: [] })
+    return { connectors, secretsError: null }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    return { secrets: connectors.secrets, secretsError: error.message }
+    return { connectors: { ...connectors, secretsFile: undefined }, secretsError: error.message }
   }
 }
 
-function asKind(
-  name: string,
-  connector: Connector,
-  secrets: Awaited<ReturnType<typeof readSecrets>>,
-  language: Language,
-): StudioConnectorKind {
+function asKind(name: string, connector: Connector, { secrets, hosts }: Credentials, language: Language): StudioConnectorKind {
   return {
     name,
     title: titleIn(connector.title, language),
@@ -56,6 +54,7 @@ function asKind(
       isOptional,
       isSet: Boolean(secrets[secret]),
     })),
+    credentialHosts: connector.secrets.length === 0 ? [] : hosts,
     hasStarter: connector.starter !== undefined,
   }
 }

@@ -149,7 +149,7 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       isPublished,
       title: titleIn(kind?.title ?? (name || CONNECTOR_FILE), language),
       credentials: kind?.secrets ?? [],
-      setupError: setupError && { missing: setupError.missing, message: setupError.message },
+      setupError: setupError && { code: setupError.code, missing: setupError.missing, message: setupError.message },
       succeededAt: succeededAt?.toISOString() ?? null,
       nextRunAt: nextRunAt?.toISOString() ?? null,
       failures,
@@ -190,6 +190,9 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       throw new AppError('CONNECTOR_NOT_FOUND')
     }
     await refuseBusy(shown.site)
+    // It asks whatever address the draft names.
+    const from = shown.isPublished ? LIVE : draft
+    await staff.record(request, 'connector-previewed', `${shown.site.connector?.connector}: ${from}`)
     return await answered(readDry(isForced, shown.site), staffOf(request).account.language)
   })
 

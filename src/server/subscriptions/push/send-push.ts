@@ -50,7 +50,13 @@ export function createSendPush({ keys, subject, moreHosts, now }: Options): Send
       topic: message.tag,
       vapidDetails: { subject: subject(), ...own },
     })
-    const client = createSourceClient({ signal, now, privateHosts: moreHosts, times: { silence: SILENCE_MS } })
+    const client = createSourceClient({
+      signal,
+      now,
+      privateHosts: moreHosts,
+      credentialHosts: null,
+      times: { silence: SILENCE_MS },
+    })
     try {
       const answer = await client.request(endpoint, {
         method: 'POST',

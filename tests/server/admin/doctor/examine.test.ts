@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ConnectorFacts } from '#src/server/admin/doctor/connector-checks.ts'
 import { examine, type Probes } from '#src/server/admin/doctor/examine.ts'
 import { readEnvironment } from '#src/server/environment.ts'
 
@@ -16,6 +17,7 @@ const WELL: Probes = {
     isOpenToOthers: false,
   }),
   feedTime: () => null,
+  connector: async () => null,
   database: async () => null,
   mailServer: async () => ({ address: 'mail.example.be:587', isEncrypted: true, hasLoggedIn: true }),
   publicAddress: async () => ({ kind: 'vitrine', detail: '200' }),
@@ -62,6 +64,18 @@ describe('the doctor', () => {
         advice: 'Name it DATABASE_URL, or unset it.',
       },
     ])
+  })
+
+  it('says which hosts the credentials go to, and that an address of the site definition is another', async () => {
+    const software = { title: 'Whise', credentialHosts: ['api.whise.eu'], problem: null }
+    const line = async (facts: ConnectorFacts) =>
+      (await examineWith({ connector: async () => facts })).find(({ name }) => name === 'agency software')
+    expect(await line(software)).toMatchObject({ status: 'ok', found: 'Whise can be asked; its credentials go to api.whise.eu' })
+    const problem = 'The credentials on the server are for api.whise.eu alone, so nothing is sent to other.example.'
+    expect(await line({ ...software, problem })).toMatchObject({
+      status: 'error',
+      found: expect.stringContaining('other.example'),
+    })
   })
 
   it('makes a line of a database and a mail server that do not answer, and looks at the rest', async () => {
