@@ -3,6 +3,7 @@ import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import type { MappedProperty, Mapping } from './connector.ts'
 import { documentKindOf, KIND_NAMES, ON_REQUEST } from './document-kinds.ts'
 import { flagOf, httpsUrlOf, textOf, withoutGaps } from './read-values.ts'
+import { unwrapLink } from './unwrap-link.ts'
 
 type Picture = NonNullable<MappedProperty['Pictures']>[number]
 type Document = NonNullable<MappedProperty['Documents']>[number]
@@ -97,8 +98,15 @@ function formatOf(source: SourceDocument): string {
 
 /** The last part of the path of an address, or the name of the file. */
 function fileNameOf({ url, fileName }: SourceDocument): string {
-  const [path = ''] = textOf(url, 1000).split(/[?#]/)
+  const [path = ''] = textOf(linkIn(url), 1000).split(/[?#]/)
   return textOf(fileName, 200) || path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** The address that a mail scanner has wrapped; any other as it is. */
+function linkIn(url: unknown): unknown {
+  const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : null
+  const inner = address && unwrapLink(address)
+  return inner === null || inner === address ? url : inner.href
 }
 
 /** Whether an address, or a name of a file, is that of a PDF. */

@@ -4,6 +4,7 @@ import { propertySchema } from '#schemas/property/property.ts'
 import { fromPointer, type JsonPath, valueAt } from '#src/site/reading/json-pointer.ts'
 import { prune } from '#src/site/validation/to-usable.ts'
 import type { MappedListing, MappedProperty, Mapping } from './connector.ts'
+import { shownTextKeyword } from './shown-text-keyword.ts'
 
 type Project = NonNullable<MappedListing['project']>
 
@@ -15,7 +16,7 @@ const ajv = new Ajv({
   meta: false,
   validateSchema: false,
   code: { optimize: false },
-})
+}).addKeyword(shownTextKeyword)
 const propertyCheck = once(() => ajv.compile<MappedProperty>(withoutRequired(propertySchema, 'ID', 'CreateDate')))
 const projectCheck = once(() => ajv.compile<Project>(withoutRequired(projectSchema, 'ID')))
 

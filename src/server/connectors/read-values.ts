@@ -2,6 +2,8 @@ import { readInstantMs } from '#src/domain/property/open-houses.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
 import { inBelgium } from '#src/domain/time/belgian-day.ts'
 import { readDate } from '#src/domain/time/date.ts'
+import type { Mapping } from './connector.ts'
+import { unwrapLink } from './unwrap-link.ts'
 
 /**
  * Values of sources as the feed has them. Each function gives undefined (texts: '') for what it cannot read, whatever its type: a source may
@@ -89,14 +91,27 @@ export function instantOf(value: unknown): string | undefined {
   return inBelgium(instantMs).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
-/** An address that begins with https://; one with http:// is asked for over TLS. */
+/** The address of a mail scanner is longer than the link in it. */
+const MAX_WRAPPED_LENGTH = 4000
+
+/** An address that begins with https://; one with http:// is asked for over TLS. Of the address of a mail scanner, the link in it. */
 export function httpsUrlOf(value: unknown, maxLength = 1000): string | undefined {
-  if (typeof value !== 'string' || value.length > maxLength) return undefined
-  const text = value.trim().replace(/^http:\/\//i, 'https://')
-  const url = URL.canParse(text) ? new URL(text) : null
+  if (typeof value !== 'string' || value.length > MAX_WRAPPED_LENGTH) return undefined
+  const text = value.trim()
+  const url = URL.canParse(text) ? unwrapLink(new URL(text)) : null
+  if (url?.protocol === 'http:') url.protocol = 'https:'
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
   const written = url.href.replaceAll("'", '%27')
   return written.length > maxLength ? undefined : written
+}
+
+const MAX_LINK = 500
+
+/** The address of a film or a tour; one that cannot be opened is counted. */
+export function linkOf(value: unknown, { lost }: Pick<Mapping, 'lost'>): string | undefined {
+  const url = httpsUrlOf(value, MAX_LINK)
+  if (url === undefined) lost('address of a film or tour', value)
+  return url
 }
 
 /** Texts by language without the empty ones and those of languages that the site has not; undefined where none is left. */

@@ -3,6 +3,7 @@ import reso from '#src/server/connectors/reso/connector.ts'
 import type { ResoSettings } from '#src/server/connectors/reso/settings.ts'
 import { collect, describeContract, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
 import { type ResoDouble, startResoDouble } from '../../fixtures/connectors/reso-double.ts'
+import page from '../../fixtures/connectors/samples/mlsgrid-page.json' with { type: 'json' }
 
 describeContract(reso, startResoDouble, { faults: ['expired-token', 'refused', 'repeated-page'], isServer: true })
 
@@ -190,6 +191,32 @@ describe('The RESO connector', () => {
     `)
   })
 
+  it('shows nothing that the service lets nobody see, orders pictures by numbers, and opens tours behind scanners of mail', async () => {
+    await using double = await startResoDouble()
+    double.properties.clear()
+    for (const listing of page.value) double.properties.set(listing.ListingKey, { ...listing, ListOfficeKey: 'office-1' })
+    const mapping = mappingOf(reso)
+    const listings = await mappedListings(double, {}, mapping)
+    expect([...listings].flatMap(([key, listing]) => (listing === null ? [key] : []))).toEqual(['ACT2'])
+    expect(mapping.report().leftOut).toEqual([{ field: 'the listing service shows it to nobody', value: 'MlgCanView', count: 1 }])
+    const { Pictures, VirtualTour } = listings.get('ACT107472571')?.property ?? {}
+    expect(Pictures?.map(({ Url }) => Url.split('/').at(-1))).toEqual(['m1.jpg', 'm2.jpg', 'm10.jpg'])
+    expect(VirtualTour).toBe('https://my.matterport.com/show/?m=cRYqFavkw8n')
+  })
+
+  it('asks for what may be shown alone where the service wants that, and hears all the same what may be shown no more', async () => {
+    await using double = await startResoDouble()
+    double.properties.clear()
+    for (const listing of page.value) double.properties.set(listing.ListingKey, { ...listing, ListOfficeKey: 'office-1' })
+    const settings = { ...double.settings, onlyViewable: true }
+    const { items } = await collect(allOf(sourceOf(double, { settings })))
+    expect(items.map(({ key }) => key)).toEqual(['ACT107472571', 'ACT3'])
+    const changes = await collect(changesOf(sourceOf(double, { settings })))
+    expect(changes.items).toMatchObject([{ kind: 'changed' }, { kind: 'gone', key: 'ACT2' }, { kind: 'changed' }])
+    const asked = double.server.requests.flatMap(({ query }) => query.get('$filter') ?? [])
+    expect(asked.map((filter) => filter.endsWith(' and MlgCanView eq true'))).toEqual([true, false])
+  })
+
   it('maps leases, states, and listings that are not for the site', async () => {
     await using double = await startResoDouble()
     const listings = await mappedListings(double)
@@ -256,6 +283,11 @@ describe('The RESO connector', () => {
 function allOf(source: Parameters<NonNullable<typeof reso.fetchAll>>[0]) {
   if (!reso.fetchAll) throw new Error('The RESO connector reads all.')
   return reso.fetchAll(source)
+}
+
+function changesOf(source: Parameters<NonNullable<typeof reso.fetchChanges>>[0]) {
+  if (!reso.fetchChanges) throw new Error('The RESO connector reads changes.')
+  return reso.fetchChanges(source, '2026-11-01T00:00:00.000Z')
 }
 
 async function mappedListings(double: ResoDouble, settings: Partial<ResoSettings> = {}, mapping = mappingOf(reso)) {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeSheet from 'write-excel-file/node'
 import table from '#src/server/connectors/table/connector.ts'
@@ -16,6 +19,16 @@ async function read(double: TableDouble, settings: Partial<TableSettings> = {}) 
   const { items } = await collect(table.fetchAll(source))
   const mapping = mappingOf(table)
   return { listings: items.map(({ raw }) => table.map(raw, mapping)?.property), notes: source.notes, report: mapping.report() }
+}
+
+async function cellsOf(double: TableDouble) {
+  const { items } = await collect(table.fetchAll?.(sourceOf(double)) ?? none())
+  return items.map(({ raw }) => raw.cells)
+}
+
+// biome-ignore lint/correctness/useYield: a source without listings
+async function* none(): AsyncGenerator<never, null> {
+  return null
 }
 
 describe('a table of listings', () => {
@@ -116,6 +129,72 @@ describe('a table of listings', () => {
     expect((await read(workbook)).listings).toMatchObject([{ RecordFile: 'V1', Price: 1250.5, Zip: '4900', City: 'Liège' }])
     workbook.put(Buffer.from('no workbook'))
     await expect(read(workbook)).rejects.toThrow(/The table data\/listings\.xlsx/)
+  })
+
+  it('is the first visible sheet of a workbook that has the headings, wherever these stand in it', async () => {
+    await using double = await startTableDouble('data/listings.xlsx')
+    for (const sample of ['hidden-sheet', 'formula-error']) {
+      double.put(readFileSync(join(import.meta.dirname, `../../fixtures/connectors/samples/${sample}.xlsx`)))
+      const { listings, report } = await read(double)
+      expect(listings).toMatchObject([
+        { RecordFile: 'X1', Price: 285_000 },
+        { RecordFile: 'X2' },
+        { RecordFile: 'X3', Price: 285_000 },
+      ])
+      expect(listings[1]).not.toHaveProperty('Price')
+      expect(report.lost).toEqual([{ field: 'Price', value: '#REF!', count: 1 }])
+    }
+    const sheet = (rows: readonly (readonly string[])[]) => rows.map((cells) => cells.map((value) => ({ value, type: String })))
+    const rows = [['Nos biens'], ['le 28/11/2026'], ['Type', 'Reference', 'Offre'], ['maison', 'V1', 'à vendre']]
+    const workbook = await writeSheet([{ data: sheet([['Mode d’emploi']]) }, { data: sheet(rows) }]).toBuffer()
+    double.put(workbook)
+    expect(await cellsOf(double)).toMatchObject([{ RecordFile: 'V1', WebID: 'maison' }])
+    const parts = unzipSync(new Uint8Array(workbook))
+    const book = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())
+    parts['xl/workbook.xml'] = strToU8(book.replaceAll(/<sheet /g, '<sheet state="hidden" '))
+    double.put(zipSync(parts))
+    await expect(read(double)).rejects.toThrow('the sheet with the column "Reference" is hidden; show it')
+  })
+
+  it.each([
+    ['"sep=;" as spreadsheets write it', 'sep=;\r\nReference;Offre;Type;Prix\r\nV1;à vendre;maison;1,5\r\n'],
+    ['"sep=," against what stands most often', 'sep=,\nReference,Offre,Type,"a;b;c;d;e;f"\nV1,à vendre,maison,1\n'],
+    ['a title with commas', 'Nos biens, à Spa, à Theux, et ailleurs\n\nReference;Offre;Type\nV1;à vendre;maison\n'],
+    ['a title with quotation marks', 'Nos "beaux" biens\nReference;Offre;Type\nV1;à vendre;maison\n'],
+    ['a title among empty cells', ';;\nNos biens;;\n"Type";"Reference";"Offre"\nmaison;V1;à vendre\n'],
+  ])('begins at its headings, whatever stands above them: %s', async (_, content) => {
+    await using double = await startTableDouble()
+    double.put(content)
+    expect(await cellsOf(double)).toMatchObject([{ RecordFile: 'V1', WebID: 'maison' }])
+    double.put(content.replace('V1', '"V1"x'))
+    const line = content.split(/\r?\n/).findIndex((each) => each.includes('V1')) + 1
+    await expect(read(double)).rejects.toThrow(`quotation marks are wrong in line ${line}`)
+  })
+
+  it('shows no error of a formula, and no name of a program, in the place of a text or a number', async () => {
+    await using double = await startTableDouble()
+    double.put(
+      [
+        'Reference;Offre;Type;Prix;Titre (fr);Titre (nl);ConditionName;Rue;Photos;Localité;Code postal',
+        'V1;à vendre;maison;#VALEUR!;#N/A;Huis;AS_NEW;#NOM?;1.jpg;Spa;4900',
+        'V2;à vendre;maison;250000;MAISON_4F;Huis;Neuf;;IMG_1.jpg;Spa;4900',
+        '#REF!;à vendre;maison;1;;;;;',
+      ].join('\n'),
+    )
+    const { listings, notes, report } = await read(double)
+    expect(listings).toMatchObject([
+      { RecordFile: 'V1', TypeDescription: { nl: 'Huis' } },
+      { RecordFile: 'V2', TypeDescription: { nl: 'Huis' }, ConditionName: 'Neuf', Pictures: [{ Url: 'IMG_1.jpg' }] },
+    ])
+    expect(listings[0]).not.toHaveProperty('ConditionName')
+    expect(report.lost.map(({ field, value }) => `${field}: ${value}`)).toEqual([
+      'ConditionName: AS_NEW',
+      'Price: #VALEUR!',
+      'Street: #NOM?',
+      'TypeDescription: #N/A',
+      'TypeDescription.fr: MAISON_4F',
+    ])
+    expect(notes).toEqual(['1 rows without a reference are left out.'])
   })
 
   it.each([

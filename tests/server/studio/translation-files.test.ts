@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { TranslationLine } from '#src/server/studio/languages/translation-lines.ts'
 import { readPo, writePo } from '#src/server/studio/languages/translation-po.ts'
@@ -81,6 +81,26 @@ describe('files for translators', () => {
       line(source, 'x', { key: `a.json#/${index}` }),
     )
     expect((await readXlsx(await writeXlsx(fileOf(lines))))?.lines.map(({ source }) => source)).toEqual(['Accueil'])
+  })
+
+  it('are read from the first visible sheet with their headings, without errors of formulas', async () => {
+    const parts = unzipSync(new Uint8Array(await writeXlsx(fileOf([line('Accueil', 'Onthaal'), line('Prix', 'Prijs')]))))
+    const changed = (name: string, change: (xml: string) => string) => {
+      parts[name] = strToU8(change(strFromU8(parts[name] ?? new Uint8Array())))
+    }
+    const shiftedRow = (xml: string) =>
+      xml.replaceAll(/(<row r="|<c r="[A-Z]+)(\d+)"/g, (_, start, row) => `${start}${Number(row) + 2}"`)
+    changed('xl/worksheets/sheet1.xml', (xml) => {
+      const [, cell = ''] = /(<c r="D2".*?<\/c>)/.exec(xml) ?? []
+      return shiftedRow(xml.replace(cell, '<c r="D2" t="e"><f>A1</f><v>#REF!</v></c>'))
+    })
+    const read = async () => (await readXlsx(zipSync(parts)))?.lines.map(({ source, target }) => [source, target])
+    expect(await read()).toEqual([
+      ['Accueil', ''],
+      ['Prix', 'Prijs'],
+    ])
+    changed('xl/workbook.xml', (xml) => xml.replace('<sheet ', '<sheet state="veryHidden" '))
+    expect(await read()).toBeUndefined()
   })
 
   it.each([

@@ -3,7 +3,7 @@ import type { MappedListing, Mapping } from '#src/server/connectors/connector.ts
 import { sortDocuments } from '#src/server/connectors/documents.ts'
 import { fitProject, fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import { flagOf, httpsUrlOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { flagOf, linkOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { documentsOf, picturesOf } from './map-pictures.ts'
 import { dayOfStamp, filledNumber, writtenText } from './omnicasa-values.ts'
@@ -87,7 +87,7 @@ export function mapRecord(raw: OmnicasaRecord, mapping: Mapping): MappedListing 
       filledNumber(facts.ManagerID ?? facts.UserID),
       writtenText(facts.ManagerName ?? facts.UserName, 100),
     ),
-    VirtualTour: httpsUrlOf(facts.VirtualTour, 500),
+    VirtualTour: linkOf(facts.VirtualTour, mapping),
     Pictures: [...picturesOf(facts, translations, mapping), ...pictures],
     Documents: documents,
   })

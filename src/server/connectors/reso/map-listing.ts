@@ -21,6 +21,7 @@ export function mapListing(raw: ResoRecord, mapping: Mapping): MappedListing | n
   if (flagOf(record.InternetEntireListingDisplayYN) === false) {
     return mapping.leaveOut('the seller wants it on no website', 'InternetEntireListingDisplayYN')
   }
+  if (flagOf(record.MlgCanView) === false) return mapping.leaveOut('the listing service shows it to nobody', 'MlgCanView')
   const place = placeOf(record, defaults, mapping)
   if (place === null) return null
   const type = textOf(record.PropertyType)

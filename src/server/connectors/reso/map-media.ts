@@ -1,9 +1,8 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { isPdf, type SourceDocument, sortDocuments } from '#src/server/connectors/documents.ts'
-import { flagOf, httpsUrlOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { flagOf, httpsUrlOf, linkOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
-const MAX_LINK = 500
 const PICTURE_TYPE = /\b(jpe?g|png|webp|gif|image)\b/i
 
 /** Pictures, plans, documents, films and tours of the expansion Media, as far as they are for everybody. A plan as PDF is a document. */
@@ -91,7 +90,6 @@ function picture(item: PlainObject, kind: 'photo' | 'plan', mapping: Mapping) {
 }
 
 function link(value: unknown, mapping: Mapping): readonly string[] {
-  const url = httpsUrlOf(value, MAX_LINK)
-  if (url === undefined) mapping.lost('address of a film or tour', value)
+  const url = linkOf(value, mapping)
   return url === undefined ? [] : [url]
 }

@@ -19,11 +19,16 @@ export const TITLE = 'RESO Web API'
 const LOOK_BACK_MS = 10 * 60_000
 const { statuses: defaultStatuses, expand: defaultExpand, pageSize: defaultPageSize } = settingsSchema.properties
 
+/** The MLS Grid sends what nobody may see too, and asks to leave it out of a full read; other services do not know the field. */
+const MLS_GRID = /(?:^|\.)mlsgrid\.com$/
+const MAY_BE_SEEN = 'MlgCanView eq true'
+
 /** Reads the listings of the settings' statuses. */
 export async function* fetchAll(source: Source<ResoSettings>): AsyncGenerator<SourceRecord<ResoRecord>, string, undefined> {
   const { statuses = defaultStatuses.default } = source.settings
   const ofStatus = statuses.map((status) => `StandardStatus eq '${status}'`).join(' or ')
-  const reading = readProperties(source, statuses.length === 1 ? ofStatus : `(${ofStatus})`)
+  const conditions = [statuses.length === 1 ? ofStatus : `(${ofStatus})`, ...(asksForPermission(source) ? [MAY_BE_SEEN] : [])]
+  const reading = readProperties(source, conditions.join(' and '))
   for await (const property of reading.records) {
     const record = recordOf(property, source)
     if (record !== null) yield record
@@ -47,6 +52,10 @@ export async function* fetchChanges(
     yield isHere ? { kind: 'changed', ...record } : { kind: 'gone', key: record.key }
   }
   return reading.cursor()
+}
+
+function asksForPermission({ settings: { url, onlyViewable } }: Source<ResoSettings>): boolean {
+  return onlyViewable ?? MLS_GRID.test(new URL(url).hostname)
 }
 
 function readProperties(source: Source<ResoSettings>, condition: string) {

@@ -28,6 +28,11 @@ export const settingsSchema = {
       maxLength: 1000,
       examples: ["ListOfficeKey eq '1234'"],
     },
+    onlyViewable: {
+      description:
+        'Whether a full read asks only for what may be shown (MlgCanView eq true); without it where the service is the MLS Grid. What may not be shown never is.',
+      type: 'boolean',
+    },
     statuses: {
       description:
         'The values of StandardStatus that are read, as the service writes them: "Active Under Contract" or "ActiveUnderContract".',
@@ -77,6 +82,7 @@ export interface ResoSettings {
   readonly tokenUrl?: string
   readonly scope?: string
   readonly filter?: string
+  readonly onlyViewable?: boolean
   readonly statuses?: readonly string[]
   readonly expand?: readonly (typeof EXPANSIONS)[number][]
   readonly paging?: 'link' | 'skip'

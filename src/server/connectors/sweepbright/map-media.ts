@@ -1,10 +1,9 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { isPdf, type SourceDocument, saysPrivate, sortDocuments } from '#src/server/connectors/documents.ts'
-import { httpsUrlOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { httpsUrlOf, linkOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 const MAX_URL = 1000
-const MAX_LINK = 500
 
 /**
  * Pictures, plans, documents, films and the virtual tour. The addresses of files expire; the site fetches them after each import. A plan as PDF
@@ -25,10 +24,8 @@ export function mediaOf(estate: PlainObject, mapping: Mapping) {
     ...plans.filter((item) => !isDocument(item)).flatMap((item) => picture(item, 'plan', mapping)),
     ...others,
   ]
-  const video = httpsUrlOf(estate.video_url, MAX_LINK)
-  const tour = httpsUrlOf(estate.virtual_tour_url, MAX_LINK)
-  if (video === undefined) mapping.lost('video_url', estate.video_url)
-  if (tour === undefined) mapping.lost('virtual_tour_url', estate.virtual_tour_url)
+  const video = linkOf(estate.video_url, mapping)
+  const tour = linkOf(estate.virtual_tour_url, mapping)
   return {
     Pictures: pictures.length === 0 ? undefined : pictures,
     Documents: documents,

@@ -6,7 +6,8 @@ import type { MappedListing, MappedProperty, Mapping } from '#src/server/connect
 import { isPdf, sortDocuments } from '#src/server/connectors/documents.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import { dayOf, flagOf, httpsUrlOf, instantOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { dayOf, flagOf, httpsUrlOf, instantOf, linkOf, textOf, textsOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { isFormulaError } from '#src/server/workbooks/formula-errors.ts'
 import type { TableRow } from './read-table.ts'
 
 /** Fields that are read on their own. */
@@ -39,7 +40,7 @@ const YES_AND_NO: { readonly [word: string]: boolean } = {
 
 /** A listing of the site; null where it is not for it. */
 export function mapTable(row: TableRow, mapping: Mapping): MappedListing | null {
-  const cells: Readonly<Record<string, unknown>> = asRecord(row?.cells)
+  const cells = withoutErrors(asRecord(row?.cells), mapping)
   const settings: Partial<TableRow['settings']> = asRecord(row?.settings)
   const reference = cellText(cells.RecordFile)
   const category = mapping.value('category', cellText(cells.WebID))
@@ -66,7 +67,7 @@ export function mapTable(row: TableRow, mapping: Mapping): MappedListing | null 
     PublishAddress: facts.PublishAddress ?? true,
     PublishPrice: facts.PublishPrice ?? true,
     ...filesOf(cells, settings, mapping),
-    Videos: listIn(cells.Videos, settings).map((address) => httpsUrlOf(address, 500) ?? address),
+    Videos: listIn(cells.Videos, settings).flatMap((address) => linkOf(address, mapping) ?? []),
     ContactPerson: mapping.agent(cellText(cells.ContactPerson)),
   })
   return { property: fitProperty(property, mapping) }
@@ -76,6 +77,17 @@ function asRecord(value: unknown): Readonly<Record<string, never>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('The listing is no row of a table.')
   // Each value is looked at before it is used.
   return value as Readonly<Record<string, never>>
+}
+
+/** The cells without those that hold an error of a formula, each counted. */
+function withoutErrors(cells: Readonly<Record<string, unknown>>, mapping: Mapping): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(cells).filter(([name, cell]) => {
+      if (!isFormulaError(cell)) return true
+      mapping.lost(name.split('.')[0] ?? name, cell)
+      return false
+    }),
+  )
 }
 
 function cellText(value: unknown): string {

@@ -6,6 +6,7 @@ import { descriptionOf } from '#src/server/connectors/read-description.ts'
 import {
   dayOf,
   httpsUrlOf,
+  linkOf,
   numberOf,
   positiveOf,
   textOf,
@@ -152,7 +153,7 @@ function priceOf(estate: PlainObject, Goal: number, mapping: Mapping): object {
 
 function mediaOf(estate: PlainObject, plans: readonly unknown[], mapping: Mapping): object {
   const { pictures, documents } = sortDocuments(documentsOf(estate, mapping), mapping)
-  const links = [estate.linkVirtualVisit, estate.link3DModel, estate.linkVideo].map((link) => httpsUrlOf(link, 500))
+  const links = [estate.linkVirtualVisit, estate.link3DModel, estate.linkVideo].map((link) => linkOf(link, mapping))
   const isFilm = (url: string) => /^https:\/\/(?:[\w-]{1,20}\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//.test(url)
   const found = links.filter((link) => link !== undefined)
   const films = found.filter(isFilm)

@@ -1,16 +1,14 @@
-import { unzipSync, zipSync } from 'fflate'
-import readSheets from 'read-excel-file/universal'
 import writeSheet from 'write-excel-file/node'
 import { isLanguage, LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
+import { isFormulaError } from '#src/server/workbooks/formula-errors.ts'
+import { readWorkbook } from '#src/server/workbooks/read-workbook.ts'
 import { MAX_LINES, noteOf, type ReadFile, type TranslationFile } from './translation-lines.ts'
 
-/** What a workbook may grow to when it is unpacked, in bytes, and how many parts it may have: a small file can pretend to hold any amount. */
-const MAX_UNPACKED_BYTES = 60_000_000
-const MAX_PARTS = 200
-/** Of the parts of a workbook, those that say something of its cells. */
-const READ_PARTS = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/[\w.]+\.xml|xl\/_rels\/.*|xl\/worksheets\/[\w.]+\.xml|xl\/theme\/.*)$/
 /** What a cell holds at most, in characters; a longer text is in PO files alone. */
 const MAX_CELL_LENGTH = 32_767
+
+/** Where the headings are looked for. */
+const MAX_ROWS_ABOVE = 10
 
 const WIDTHS = [{ width: 38 }, { width: 32 }, { width: 60 }, { width: 60 }, { width: 12 }, { width: 24 }]
 
@@ -35,46 +33,29 @@ function isForPoAlone(text: string): boolean {
   return text.length > MAX_CELL_LENGTH || text in Object.prototype
 }
 
-/** Reads what {@link writeXlsx} wrote and translators have changed. Null where it is no such workbook, or it is too large. Of a formula, what it showed last is read; nothing is computed. */
+/**
+ * Reads what {@link writeXlsx} wrote and translators have changed: the first visible sheet that has its headings, which rows of a translator's own
+ * may stand above. Null where it is no such workbook, or it is too large. Of a formula, what it showed last is read; nothing is computed.
+ */
 export async function readXlsx(bytes: Uint8Array): Promise<ReadFile | null> {
-  const parts = unpack(bytes)
-  if (parts === null) return null
-  try {
-    // Packed anew without compression: only what was measured is read.
-    const [sheet] = await readSheets(new Uint8Array(zipSync(parts, { level: 0 })).buffer, { trim: false })
-    const [head = [], ...rows] = sheet?.data ?? []
+  const sheets = await readWorkbook(bytes, { trim: false })
+  for (const { rows, isVisible } of sheets ?? []) {
+    if (!isVisible) continue
+    const at = rows.slice(0, MAX_ROWS_ABOVE).findIndex((cells) => languageIn(cells[2]) !== null && languageIn(cells[3]) !== null)
+    const head = rows[at]
+    if (head === undefined) continue
     const [from, to] = [languageIn(head[2]), languageIn(head[3])]
-    if (from === null || to === null || rows.length > MAX_LINES) return null
-    const lines = rows.map((cells) => ({
+    const below = rows.slice(at + 1)
+    if (from === null || to === null || below.length > MAX_LINES) return null
+    const lines = below.map((cells) => ({
       key: asText(cells[0]),
       source: asText(cells[2]),
       target: asText(cells[3]),
       isTodo: false,
     }))
     return { from, to, lines: lines.filter(({ key, source }) => key !== '' && source !== '') }
-  } catch {
-    return null
   }
-}
-
-/** The parts of a workbook; null where it is none, or they are too large together. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
-  let left = MAX_UNPACKED_BYTES
-  let count = 0
-  try {
-    const parts = unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        if (!READ_PARTS.test(name)) return false
-        left -= originalSize
-        count += 1
-        // A part that is longer than it says is cut at what it says.
-        return left >= 0 && count <= MAX_PARTS
-      },
-    })
-    return left < 0 || count > MAX_PARTS || count === 0 ? null : parts
-  } catch {
-    return null
-  }
+  return null
 }
 
 function titleOf(language: Language): string {
@@ -88,5 +69,5 @@ function languageIn(cell: unknown): Language | null {
 
 function asText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return cell === null || cell === undefined ? '' : String(cell)
+  return cell === null || cell === undefined || isFormulaError(cell) ? '' : String(cell)
 }
