@@ -47,14 +47,14 @@ export const PRICE_INPUTS = { min: 'price-min', max: 'price-max' } as const
 export const WHOLE_RANGE: PriceBounds = { min: null, max: null }
 
 /**
- * Bounds clamped and snapped to the slider's steps, null for a handle at its end; bounds that would then meet or cross are
- * dropped (decision 039, point 8).
+ * Bounds clamped and snapped to the slider's steps, null for a handle at its end; bounds that would then cross are dropped (decision 039, point 8). Equal
+ * bounds are one price, or at the upper end all that is dearer.
  */
 export function priceBounds(goal: Goal, min: number | null, max: number | null): PriceBounds {
   const range = PRICE_RANGES[goal]
   const low = snapPrice(goal, min ?? range.min)
   const high = snapPrice(goal, max ?? range.max)
-  if (low >= high) return WHOLE_RANGE
+  if (low > high || high === range.min) return WHOLE_RANGE
   return { min: low === range.min ? null : low, max: high === range.max ? null : high }
 }
 

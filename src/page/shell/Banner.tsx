@@ -39,11 +39,12 @@ export function Banner({ shell, page }: Props) {
 function HomeWords({ shell, page }: Props) {
   const ofHeader = shell.header.banner
   const title = page.banner?.title || shownText(ofHeader.title, page.title)
+  const heading = ofHeader.title?.text || page.title
   const description = page.banner?.description || shownText(ofHeader.description, '')
   return (
     <>
       {title !== '' && <h1 className={styles.title}>{title}</h1>}
-      {title === '' && page.title !== '' && <h1 className="visually-hidden">{page.title}</h1>}
+      {title === '' && heading !== '' && <h1 className="visually-hidden">{heading}</h1>}
       {description !== '' && <p className={styles.description}>{description}</p>}
     </>
   )

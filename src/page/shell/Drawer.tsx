@@ -7,6 +7,7 @@ import styles from './Drawer.module.css'
 import { EvaluationLink } from './EvaluationLink.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { MenuLink } from './MenuLink.tsx'
+import { MenuList } from './MenuList.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 
 /** The id of the drawer, which the menu's button opens and closes. */
@@ -83,13 +84,13 @@ function DrawerMenu({ shell, page }: DrawerMenuProps) {
           <li key={entry.id} className={styles.entry}>
             <MenuLink entry={entry} shell={shell} page={page} className={styles.link} />
             {entry.children.length > 0 && (
-              <ul className={styles.children}>
-                {entry.children.map((child) => (
-                  <li key={child.id}>
-                    <MenuLink entry={child} shell={shell} page={page} className={styles.child} />
-                  </li>
-                ))}
-              </ul>
+              <MenuList
+                entries={entry.children}
+                shell={shell}
+                page={page}
+                className={styles.children}
+                linkClassName={styles.child}
+              />
             )}
           </li>
         ))}

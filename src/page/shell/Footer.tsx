@@ -7,6 +7,7 @@ import { StatusMark } from '#src/page/StatusMark.tsx'
 import { backgroundStyle } from '#src/parts/background-style.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { withDescendants } from '#src/site/pages/menu-levels.ts'
 import { later } from '#src/ui/later.ts'
 import styles from './Footer.module.css'
 import { SITE_MAP_ID } from './MenuButton.tsx'
@@ -106,7 +107,7 @@ function SiteMap({ shell }: { readonly shell: ShellDocument }) {
   const text = useText()
   const inColumns = new Set(shell.footer.columns.flatMap(({ links = [] }) => links.map(({ link }) => link)))
   const isRepeated = (path: string) => inColumns.has(path) || undefined
-  const entries = shell.menu.flatMap((entry) => [entry, ...entry.children])
+  const entries = shell.menu.flatMap(withDescendants)
   return (
     <nav id={SITE_MAP_ID} aria-label={text('shell.site-map')} className={styles.siteMap}>
       <ul className={styles.pages}>

@@ -24,8 +24,8 @@ export function LanguageSwitcher({ shell, page, queryString }: Props) {
   const hrefIn = (language: Language) => {
     if (isElsewhere)
       return pathInLanguage(window.location.pathname, language) + queryStringInLanguage(window.location.search, language)
-    const query = page.status === 404 ? '' : queryStringInLanguage(queryString, language)
-    return `${page.alternates[language] ?? `/${language}/`}${query}`
+    const query = page.status === 404 ? '' : withUnread(queryString, isHydrated)
+    return `${page.alternates[language] ?? `/${language}/`}${queryStringInLanguage(query, language)}`
   }
   return (
     <nav aria-label={text('shell.language')}>
@@ -49,6 +49,21 @@ export function LanguageSwitcher({ shell, page, queryString }: Props) {
   )
 }
 
+/** The query string with the parameters of the address that no module of the page reads: cached pages do not have these. */
+function withUnread(queryString: string, isHydrated: boolean): string {
+  const known = new Set(fieldsOf(queryString).map(nameOf))
+  const unread = isHydrated ? fieldsOf(window.location.search).filter((field) => !known.has(nameOf(field))) : []
+  return [...fieldsOf(queryString), ...unread].join('&')
+}
+
+function fieldsOf(queryString: string): readonly string[] {
+  return queryString.split(/[?&]/).filter((field) => field !== '')
+}
+
+function nameOf(field: string): string {
+  return field.split('=', 1)[0] ?? ''
+}
+
 /** A path with another language prefix; the server resolves the rest. */
 function pathInLanguage(path: string, language: Language): string {
   const [, first = '', ...rest] = path.split('/')
@@ -58,14 +73,12 @@ function pathInLanguage(path: string, language: Language): string {
 
 /** A query string in which paths of this site, such as "next" on the login page, are switched to another language. */
 function queryStringInLanguage(queryString: string, language: Language): string {
-  const query = queryString.replace(/^\?/, '')
-  if (query === '') return ''
-  const fields = query.split('&').map((field) => {
+  const fields = fieldsOf(queryString).map((field) => {
     const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(field) ?? []
     const path = decoded(value)
     return isLocalisedPath(path) ? `${name}=${encodeURIComponent(pathInLanguage(path, language))}` : field
   })
-  return `?${fields.join('&')}`
+  return fields.length === 0 ? '' : `?${fields.join('&')}`
 }
 
 function isLocalisedPath(text: string): boolean {

@@ -2,11 +2,13 @@ import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { HEADER_LEVELS } from '#src/site/pages/menu-levels.ts'
 import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './Menu.module.css'
 import { MenuLink } from './MenuLink.tsx'
+import { MenuList } from './MenuList.tsx'
 
 interface Props {
   readonly shell: ShellDocument
@@ -89,13 +91,16 @@ function Submenu({ entry, shell, page }: SubmenuProps) {
       >
         <Icon of={ChevronDown} size={16} strokeWidth={1.75} />
       </button>
-      <ul id={listId} className={styles.submenu}>
-        {entry.children.map((child) => (
-          <li key={child.id}>
-            <MenuLink entry={child} shell={shell} page={page} className={styles.child} onClick={() => hover(false)} />
-          </li>
-        ))}
-      </ul>
+      <MenuList
+        id={listId}
+        entries={entry.children}
+        shell={shell}
+        page={page}
+        className={styles.submenu}
+        linkClassName={styles.child}
+        levels={HEADER_LEVELS - 1}
+        onFollow={() => hover(false)}
+      />
     </li>
   )
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
   readonly className: string | undefined
-  readonly onClick?: () => void
+  readonly onClick?: (() => void) | undefined
 }
 
 /** The link of a menu entry, marked where it leads to the current page or above it, and in a preview where it is not published. */

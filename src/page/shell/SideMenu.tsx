@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide'
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { HEADER_LEVELS, withDescendants } from '#src/site/pages/menu-levels.ts'
 import { CachedHtml } from '#src/ui/CachedHtml.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { MenuLink } from './MenuLink.tsx'
+import { MenuList } from './MenuList.tsx'
 import styles from './SideMenu.module.css'
 
 interface Props {
@@ -33,19 +35,20 @@ export function SideMenu({ shell, page }: Props) {
 
 function Submenu({ entry, shell, page }: Props & { readonly entry: MenuEntry }) {
   const text = useText()
-  const isHere = [entry, ...entry.children].some(({ path }) => path === page.path)
+  const isHere = withDescendants(entry).some(({ path }) => path === page.path)
   return (
     <details open={isHere} suppressHydrationWarning>
       <summary className={styles.disclose} aria-label={text('shell.submenu', { title: entry.title })}>
         <Icon of={ChevronDown} size={16} strokeWidth={1.75} />
       </summary>
-      <ul className={styles.children}>
-        {entry.children.map((child) => (
-          <li key={child.id}>
-            <MenuLink entry={child} shell={shell} page={page} className={styles.link} />
-          </li>
-        ))}
-      </ul>
+      <MenuList
+        entries={entry.children}
+        shell={shell}
+        page={page}
+        className={styles.children}
+        linkClassName={styles.link}
+        levels={HEADER_LEVELS - 1}
+      />
     </details>
   )
 }

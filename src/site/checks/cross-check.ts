@@ -25,9 +25,10 @@ import { checkLegalLinks } from './legal-links-check.ts'
 import { createLinkCheck } from './link-check.ts'
 import { checkLogo } from './logo-check.ts'
 import { createMediaCheck } from './media-check.ts'
+import { checkMenuDepth } from './menu-depth-check.ts'
 import { checkOverlaps } from './overlap-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
-import { checkPaths, checkRedirects } from './path-check.ts'
+import { checkPaths, checkRedirects, checkReservedPaths } from './path-check.ts'
 import { checkPathLanguages } from './path-language-check.ts'
 import { checkPlainText } from './plain-text-check.ts'
 import { checkPolicyAge } from './policy-age-check.ts'
@@ -55,7 +56,9 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkModuleLists(definition),
     ...checkRequiredPages(definition),
     ...checkPageTree(definition),
+    ...checkMenuDepth(definition),
     ...checkPaths(definition),
+    ...checkReservedPaths(definition),
     ...checkRedirects(definition),
     ...checkWrittenRedirects(definition),
     ...checkPathLanguages(definition),

@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
+import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import { inLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { entryKey, type PathConflict, type PathEntry, type PathTable } from '#src/site/paths/path-entry.ts'
@@ -51,6 +52,24 @@ function placeOf(value: unknown, path: string, { kind, original }: PathEntry): J
   const [, language = ''] = path.split('/')
   const key = Object.keys(asObject(asObject(value).paths)).find((code) => code.toLowerCase() === language)
   return path === original || key === undefined ? ['path'] : ['paths', key]
+}
+
+/** No part of a path may be "preview", which marks addresses that show what is not published (SHELL-07). */
+export function checkReservedPaths(definition: Definition): readonly Finding[] {
+  return (definition.paths?.entries ?? []).flatMap((entry) => {
+    const path = reservedPath(entry)
+    const source = definition.sources.get(fileOf(definition, entry))
+    // A page below another one has its path; the one above has the finding.
+    if (path === undefined || source === undefined || (entry.parent !== null && reservedPath(entry.parent) !== undefined))
+      return []
+    const message = `the path "${path}" has the part "preview", which is reserved: its page could not be opened`
+    const suggestion = entry.kind === 'content' ? 'Give it another name.' : 'Give the page another path.'
+    return [findingAt(source, { path: placeOf(source.value, path, entry), code: 'reserved-path', message, suggestion })]
+  })
+}
+
+function reservedPath({ original, paths }: PathEntry): string | undefined {
+  return [original, ...Object.values(paths)].find(isPreviewPath)
 }
 
 /** A redirecting page must name its target, and redirects must not form a loop. */

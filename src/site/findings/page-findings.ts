@@ -59,6 +59,39 @@ export const PAGE_FINDINGS = {
       found: { file: 'pages/for-sale.json', pointer: '/path' },
     },
   },
+  'reserved-path': {
+    title: 'A path with the part "preview"',
+    explanation:
+      'Addresses with the part "preview" show what is not published, and never the page that has this path. Give the page another path, or the content another name.',
+    example: { file: 'pages/contact.json', wrong: { path: '/preview/' }, right: { path: '/contact/' } },
+  },
+  'menu-too-deep': {
+    title: 'A menu deeper than the header shows',
+    explanation:
+      'The header shows three levels of the menu; what is below shows in the drawer of narrow windows and in the footer alone. List it below a page further up.',
+    example: {
+      file: 'pages/contact.json',
+      wrong: { childMenus: ['jobs'] },
+      right: { childMenus: [] },
+      found: { pointer: '/childMenus/0' },
+      besides: {
+        files: {
+          'pages/advice.json': {
+            ...{ version: 1, id: 'advice', name: 'Conseils', path: '/advice/', status: 'Published', showInMenu: true },
+            ...{ childMenus: ['agency'], params: { title: 'Conseils' } },
+          },
+          'pages/agency.json': {
+            ...{ version: 1, id: 'agency', name: 'Agence', path: '/agency/', status: 'Published' },
+            ...{ childMenus: ['contact'], params: { title: 'Agence' } },
+          },
+          'pages/jobs.json': {
+            ...{ version: 1, id: 'jobs', name: 'Emplois', path: '/jobs/', status: 'Published', showInMenu: true },
+            params: { title: 'Emplois' },
+          },
+        },
+      },
+    },
+  },
   'redirect-loop': {
     title: 'A redirect leads back to itself',
     explanation: 'Visitors would be sent round for ever, so the redirect is left out. Lead on to a page that does not redirect.',

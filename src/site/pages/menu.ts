@@ -9,17 +9,17 @@ import type { Site } from '#src/site/site.ts'
  * page below another one is not repeated at the top. The preview table also has unpublished pages; their entries are marked.
  */
 export function resolveMenu(
-  { site, table }: { readonly site: Site; readonly table: PathTable },
+  { site: { pages }, table }: { readonly site: Pick<Site, 'pages'>; readonly table: PathTable },
   language: Language,
 ): readonly MenuEntry[] {
-  const childrenOf = (id: string) => (site.pages.get(id)?.written.childMenus ?? []).filter((child) => child !== id)
-  const inMenu = [...table.pages.keys()].filter((id) => site.pages.get(id)?.written.showInMenu === true)
+  const childrenOf = (id: string) => (pages.get(id)?.written.childMenus ?? []).filter((child) => child !== id)
+  const inMenu = [...table.pages.keys()].filter((id) => pages.get(id)?.written.showInMenu === true)
   const children = new Set(inMenu.flatMap(childrenOf))
   const tops = inMenu.filter((id) => !children.has(id))
 
   const toItem = (id: string, ParentID: string | null): TreeItem[] => {
     const entry = table.pages.get(id)
-    const sort = site.pages.get(id)?.written.sort ?? 0
+    const sort = pages.get(id)?.written.sort ?? 0
     return entry === undefined ? [] : [{ ID: id, ParentID, Name: entry.breadcrumb[language] ?? '', WebID: String(sort) }]
   }
   // Pages at every level: the loop also visits entries that are added to the set during the loop.

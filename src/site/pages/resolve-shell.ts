@@ -21,14 +21,13 @@ export function resolveShell(context: ContentContext & { readonly site: Site }, 
   const { agency, languages, theme, listings, videos } = site.config
   const tracking = configuredServices(site)
   const externalMedia = configuredMedia(site)
-  const resolve = <const Schema extends object>(schema: Schema, value: unknown) =>
-    resolveAs(schema, withoutPrivateTexts(value), language, context)
+  const resolve = <const Schema extends object>(schema: Schema, value: unknown) => resolveAs(schema, value, language, context)
   const shell = {
     language,
     languages,
     agency: resolve(agencySchema, agency),
     header: resolve(headerSchema, ofEveryPage(site.header)),
-    footer: resolve(footerSchema, site.footer),
+    footer: resolve(footerSchema, withoutPrivateTexts(site.footer)),
     menu: resolveMenu(context, language),
     homePath: homePath(language),
     freeEvaluationPath: pathOfOriginal(table, '/contact-demand/', language),
@@ -62,16 +61,24 @@ function resolveQuestion(
   }
 }
 
-/** The header without the announcement, whose words are not public before its time, and with only the Published items of its top bar (CONF-06). */
+/**
+ * The header without the announcement, whose words are not public before its time, and with only the Published items of its top bar (CONF-06). The title of
+ * the banner stays, public or not: it is then the heading for assistive technology.
+ */
 function ofEveryPage({ announcement: _, ...header }: Site['header']): Omit<Site['header'], 'announcement'> {
-  if (header.topBar?.items === undefined) return header
-  const items = header.topBar.items.filter(({ status }) => status === 'Published')
-  return { ...header, topBar: { ...header.topBar, items } }
+  const { topBar, banner } = header
+  const items = topBar?.items?.filter(({ status }) => status === 'Published')
+  return {
+    ...header,
+    ...(topBar !== undefined && { topBar: items === undefined ? topBar : { ...topBar, items } }),
+    banner: { ...withoutPrivateTexts(banner), ...(banner.title !== undefined && { title: banner.title }) },
+  }
 }
 
 /** Empties texts that are not public, so that they are not in the page's source either. */
+function withoutPrivateTexts<Value>(value: Value): Value
 function withoutPrivateTexts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPrivateTexts)
+  if (Array.isArray(value)) return value.map((part) => withoutPrivateTexts(part))
   if (typeof value !== 'object' || value === null) return value
   const isPrivate = 'public' in value && value.public === false
   const entries = Object.entries(value).map(([name, part]) => [

@@ -1,4 +1,5 @@
 import type { Publication } from '#schemas/site/publication.ts'
+import { inBelgium } from '#src/domain/time/belgian-day.ts'
 import { type PublicationState, publicationInstants, publicationState } from '#src/domain/time/publication.ts'
 import type { Site, SiteContent, SiteModule, SitePage } from '#src/site/site.ts'
 
@@ -9,6 +10,9 @@ export interface SiteAtTime {
   readonly untilMs: number
 }
 
+/** Stands for the year in the last line of the footer (CONF-09). */
+const YEAR = '{year}'
+
 /** How something with a time stands in a site: absent where it is out or has no time. */
 type StateOf = (timed: Publication) => PublicationState
 
@@ -18,7 +22,7 @@ type StateOf = (timed: Publication) => PublicationState
  * version of the site for each period between two changes; the same site where nothing is outside its time.
  */
 export function siteAt(site: Site, nowMs: number, isPreview: boolean): SiteAtTime {
-  const instants = instantsOf(site)
+  const instants = [...instantsOf(site), ...yearsOf(site.footer, nowMs)].toSorted((a, b) => a - b)
   const passed = instants.filter((ms) => ms <= nowMs)
   const period = {
     fromMs: passed.at(-1) ?? Number.NEGATIVE_INFINITY,
@@ -30,13 +34,16 @@ export function siteAt(site: Site, nowMs: number, isPreview: boolean): SiteAtTim
   const { content, withheld } = splitContent(site.content, stateOf, isPreview)
   const made = {
     header: headerAt(site.header, isLinked),
-    footer: footerAt(site.footer, isLinked),
+    footer: withYear(footerAt(site.footer, isLinked), nowMs),
     pages: mapChanged(site.pages, (page) => pageAt(page, { stateOf, isLinked, contentOf })),
     content,
   }
   const isSame = made.header === site.header && made.footer === site.footer && made.pages === site.pages
   if (isSame && content === site.content) return { site, ...period }
-  return { site: { ...site, ...made, version: `${site.version}-${passed.length}`, ...(withheld && { withheld }) }, ...period }
+  return {
+    site: { ...site, ...made, version: `${site.version}-${passed.at(-1) ?? 0}`, ...(withheld && { withheld }) },
+    ...period,
+  }
 
   function contentOf({ written: { relations } }: SiteModule): SiteContent | undefined {
     return site.content.get(relations.type)?.get(relations.id)
@@ -114,6 +121,22 @@ function footerAt(footer: Site['footer'], isLinked: PageClock['isLinked']): Site
     column.links === undefined ? column : { ...column, links: column.links.filter(isLinked).map(withoutTimes) },
   )
   return { ...footer, columns }
+}
+
+/** Where this year begins and ends in Belgium, in ms; none where the footer does not name it. */
+function yearsOf({ copyright }: Site['footer'], nowMs: number): readonly number[] {
+  if (!JSON.stringify(copyright).includes(YEAR)) return []
+  const { year } = inBelgium(nowMs)
+  return [year, year + 1].flatMap((each) => publicationInstants({ publishFrom: `${each}-01-01` }))
+}
+
+/** The footer with the year in Belgium where its last line has "{year}". */
+function withYear(footer: Site['footer'], nowMs: number): Site['footer'] {
+  const { copyright } = footer
+  if (!JSON.stringify(copyright).includes(YEAR)) return footer
+  const inYear = (text: string) => text.replaceAll(YEAR, String(inBelgium(nowMs).year))
+  if (typeof copyright === 'string') return { ...footer, copyright: inYear(copyright) }
+  return { ...footer, copyright: Object.fromEntries(Object.entries(copyright).map(([key, text]) => [key, inYear(text)])) }
 }
 
 /** Without the times, which are no concern of a visitor's browser. */

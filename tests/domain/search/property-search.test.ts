@@ -237,19 +237,25 @@ describe('price bounds', () => {
     expect(readPrice(0, '250000-')).toEqual({ min: 250_000, max: null })
   })
 
-  it('[SRCH-06] are ignored if they meet or cross, also after snapping', () => {
-    for (const text of ['500-400', '400-400', '410-440', '2000-', '-0'])
-      expect(readPrice(1, text)).toEqual({ min: null, max: null })
+  it('[SRCH-06] are ignored if they cross', () => {
+    for (const text of ['500-400', '-0', '0-0']) expect(readPrice(1, text)).toEqual({ min: null, max: null })
   })
 
-  it('[SRCH-06] always lie on the steps of the slider, the lower below the upper', () => {
+  it('[SRCH-06] are one price where they are equal, also after snapping, and all that is dearer at the upper end', () => {
+    expect(readPrice(1, '400-400')).toEqual({ min: 400, max: 400 })
+    expect(readPrice(1, '410-440')).toEqual({ min: 400, max: 400 })
+    expect(readPrice(1, '2000-')).toEqual({ min: 2_000, max: null })
+    expect(readPrice(1, '2000-2000')).toEqual({ min: 2_000, max: null })
+  })
+
+  it('[SRCH-06] always lie on the steps of the slider, the lower never above the upper', () => {
     const amount = fc.option(fc.integer({ min: -10, max: 9_000_000 }))
     fc.assert(
       fc.property(fc.constantFrom(0 as const, 1 as const), amount, amount, (goal, min, max) => {
         const range = PRICE_RANGES[goal]
         const bounds = priceBounds(goal, min, max)
         const [low, high] = [bounds.min ?? range.min, bounds.max ?? range.max]
-        expect(low < high && low >= range.min && high <= range.max).toBe(true)
+        expect(low <= high && low >= range.min && high <= range.max).toBe(true)
         expect([low % range.step, high % range.step]).toEqual([0, 0])
         expect(bounds.max).not.toBe(range.max)
       }),

@@ -39,12 +39,15 @@ test('[SHELL-05] on the home page the banner shows public texts, with its title 
   expect(screen.queryByRole('navigation', { name: 'Fil d’Ariane' })).toBeNull()
 })
 
-test('[SHELL-05] texts that are not public are hidden; the page keeps a heading for screen readers', () => {
+test('[SHELL-05] texts that are not public are hidden; a title is then the heading for screen readers', () => {
   renderPiece(<Banner shell={shellWithBanner(texts(false))} page={homeDocument()} />)
-  expect(screen.queryByText('Habiter les vallées')).toBeNull()
   expect(screen.queryByText('Maisons et terrains')).toBeNull()
   const heading = screen.getByRole('heading', { level: 1 })
-  expect([heading.textContent, heading.className]).toEqual(['Accueil', 'visually-hidden'])
+  expect([heading.textContent, heading.className]).toEqual(['Habiter les vallées', 'visually-hidden'])
+  cleanup()
+  const untitled = { ...texts(false), title: { text: '', public: false } }
+  renderPiece(<Banner shell={shellWithBanner(untitled)} page={homeDocument()} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Accueil')
 })
 
 test('[SHELL-05] on other pages the banner shows the breadcrumb and the title of the page instead', () => {

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import { Drawer } from '#src/page/shell/Drawer.tsx'
+import { Footer } from '#src/page/shell/Footer.tsx'
 import { Header } from '#src/page/shell/Header.tsx'
 import { homeDocument, pageDocument, shellDocument, shellWithHeader } from './documents.ts'
 import { renderPiece, scrollWindow } from './render-shell.tsx'
@@ -80,4 +82,23 @@ test('[WIDG-06] a submenu opens with its button or a mouse and closes on Escape,
   expect(button.getAttribute('aria-expanded')).toBe('true')
   fireEvent.pointerLeave(entry, { pointerType: 'mouse' })
   expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('[MENU-01] the header shows three levels of the menu, drawer and footer all of them', () => {
+  const entry = (id: string, children: ShellDocument['menu'] = []) => ({
+    ...{ id, title: id, path: `/fr/${id}/`, isExternal: false, children },
+  })
+  const shell = shellDocument({ menu: [entry('one', [entry('two', [entry('three', [entry('four')])])])] })
+  const titles = (container: HTMLElement) =>
+    within(container)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.textContent)
+  renderHeader(shell, pageDocument())
+  expect(titles(screen.getByRole('navigation', { name: 'Menu principal' }))).toEqual(['one', 'two', 'three'])
+  cleanup()
+  const { container: drawer } = renderPiece(<Drawer shell={shell} page={pageDocument()} queryString="" side="right" />)
+  expect(titles(drawer)).toEqual(expect.arrayContaining(['one', 'two', 'three', 'four']))
+  cleanup()
+  const { container: footer } = renderPiece(<Footer shell={shell} />)
+  expect(titles(footer)).toEqual(expect.arrayContaining(['one', 'two', 'three', 'four']))
 })

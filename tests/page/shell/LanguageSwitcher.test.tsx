@@ -46,6 +46,13 @@ test('[SHELL-03] on the login page the next parameter is translated, and other p
   expect(hrefs()[1]).toBe('/nl/login/?a=%2B&next=%2Fnl%2Fproprietaire%2F1%2F%3Fpage%3D2&text=/x/&url=//fr/a&b')
 })
 
+test('[SHELL-03] parameters that no module reads are in the address alone, and preserved too', () => {
+  window.history.replaceState(null, '', '/fr/a-vendre/?page=2&utm_source=letter')
+  renderPiece(<LanguageSwitcher shell={shellDocument({ languages: ['fr', 'nl'] })} page={pageDocument()} queryString="?page=2" />)
+  expect(hrefs()).toEqual(['/fr/a-vendre/?page=2&utm_source=letter', '/nl/te-koop/?page=2&utm_source=letter'])
+  window.history.replaceState(null, '', '/')
+})
+
 test('[SHELL-03] the not-found page keeps path and query string', () => {
   const shell = shellDocument({ languages: ['fr', 'nl'] })
   const page = pageDocument({ status: 404, path: '/fr/introuvable/', alternates: { fr: '/fr/', nl: '/nl/' } })

@@ -39,6 +39,19 @@ it('[CONF-16] a site holds from one change to the next, and has another version 
   expect(found.map((one) => one.site.pages.get('services')?.outOfTime)).toEqual(['Scheduled', undefined, undefined, 'Ended'])
 })
 
+it('[CONF-09] "{year}" of the footer is the year in Belgium, and changes with it', () => {
+  const footer = { version: 1, columns: [], copyright: { fr: '© {year} Agence', nl: '© 2019–{year} Kantoor' } }
+  const site = siteWith({ 'footer.json': footer })
+  const newYear = Date.UTC(2026, 11, 31, 23)
+  const [before, after] = [newYear - 1, newYear].map((nowMs) => siteAt(site, nowMs, false))
+  expect([before?.site.footer.copyright, after?.site.footer.copyright]).toEqual([
+    { fr: '© 2026 Agence', nl: '© 2019–2026 Kantoor' },
+    { fr: '© 2027 Agence', nl: '© 2019–2027 Kantoor' },
+  ])
+  expect([before?.untilMs, after?.fromMs]).toEqual([newYear, newYear])
+  expect(before?.site.version).not.toBe(after?.site.version)
+})
+
 it('[CONF-16] content outside its time is withheld from visitors, and marked in previews', () => {
   const site = siteWith({ 'content/article/selling.json': { version: 1, name: 'Vente', category: 'services', ...TIMES } })
   const live = siteAt(site, FROM - 1, false).site
