@@ -64,10 +64,8 @@ export interface StudioImportFinding {
   /** JSON pointer into the record. */
   readonly pointer: string
   readonly severity: 'error' | 'warning'
-  /** In English. */
-  readonly message: string
-  /** In English. */
-  readonly suggestion: string
-  /** What it says in the language of the account; null where there are no other words than those. */
-  readonly words: string | null
+  /** What it is about, as the site calls that field; '' for the record as a whole. */
+  readonly field: string
+  /** What is wrong, and the cure, in the language of the account. */
+  readonly words: string
 }

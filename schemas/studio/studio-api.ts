@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { Finding } from '#schemas/site/finding.ts'
+import type { Finding, Fix } from '#schemas/site/finding.ts'
 
 /**
  * The name of what is live in place of a draft's id, where no draft is chosen: GET .../drafts/live/tree, /file and /choices answer the files on disk, and POST .../drafts/live/preview
@@ -115,16 +115,40 @@ export interface StudioFilesChanged {
   readonly files: readonly StudioFile[]
 }
 
-/** A finding in the language of the account. */
-export interface StudioFinding extends Finding {
-  /** What is wrong and the cure, in general; what exactly, the finding says itself, in English. Null where it says all there is to say: in English, and for codes of packages. */
-  readonly words: string | null
+/** A finding in the language of the account, to the last word: it has none of the English sentences of the check. */
+export interface StudioFinding
+  extends Pick<Finding, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'pointer' | 'severity' | 'code'> {
+  /** What is wrong, and the cure. */
+  readonly words: string
+  /** The value that stands there, as a sentence; null for one of several parts, or none. */
+  readonly found: string | null
+  /** What may stand there, what is missing, other places. */
+  readonly details: readonly string[]
+  /** The place by the titles of fields: ["Modules", "Opening hours 2", "Title"]; empty for a file as a whole. */
+  readonly place: readonly string[]
+  /** What a package says of a code of its own, in its words; null for all other codes. */
+  readonly quoted: string | null
+  readonly fix?: StudioFix
+}
+
+/** What cures a finding, and cannot harm. */
+export interface StudioFix extends Pick<Fix, 'edits'> {
+  /** What it does, as a button says it. */
+  readonly words: string
+}
+
+/** A value as people read it. */
+export interface StudioValue {
+  /** Without line breaks, but for an object, or a text in several languages: a line for each part. */
+  readonly words: string
+  /** The name of a picture below media; null for any other value. */
+  readonly picture: string | null
 }
 
 /** A line of what a draft changes, in words. */
 export interface StudioChange {
   readonly file: string
-  /** "Page /contact/". */
+  /** The kind of the file, and what people call it: "Page · Contact". */
   readonly title: string
   readonly kind: 'added' | 'removed' | 'changed'
   readonly values: readonly {
@@ -132,9 +156,9 @@ export interface StudioChange {
     readonly pointer: string
     readonly language: Language | null
     readonly kind: 'added' | 'removed' | 'changed' | 'moved'
-    /** As people may read it; null where there was none. */
-    readonly before: string | null
-    readonly after: string | null
+    /** Null where there was none, and of what was moved. */
+    readonly before: StudioValue | null
+    readonly after: StudioValue | null
   }[]
 }
 
@@ -179,6 +203,6 @@ export interface StudioVersion {
   readonly author: string | null
   readonly reason: string | null
   readonly isShown: boolean
-  /** What it changed, in a line. */
+  /** What it changed, in a line; '' for the first one. */
   readonly what: string
 }

@@ -12,6 +12,7 @@ export const SERVER_AREAS: readonly string[] = [
   'findings',
   'connectors',
   'studio-errors',
+  'studio-words',
   'operator-alerts',
 ]
 

@@ -35,6 +35,7 @@ describe('the texts of the server', () => {
       'findings',
       'connectors',
       'studio-errors',
+      'studio-words',
       'operator-alerts',
     ])
     expect(keys.length).toBeGreaterThan(300)

@@ -23,16 +23,19 @@ const finding = (pointer: string): StudioFinding => ({
   endColumn: 2,
   severity: 'error',
   code: 'x',
-  message: 'M',
-  suggestion: '',
-  words: null,
+  words: 'W.',
+  quoted: null,
+  found: null,
+  details: ['D'],
+  place: [],
 })
 
 it.each([
   ['/title', '/title'],
-  // A language of a text is shown by the field of the text.
-  ['/title/nl', '/title'],
-  ['/modules/0/title/fr', '/modules/0/title'],
+  // A language of a text is shown by the line of that language.
+  ['/title/nl', '/title/nl'],
+  ['/title/NL', '/title/nl'],
+  ['/modules/0/title/fr', '/modules/0/title/fr'],
   ['/modules', '/modules'],
   ['/modules/7/title', '/modules'],
   // What no field shows.

@@ -2,12 +2,13 @@ import { Copy } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { TextArea, TextInput } from '#src/ui/TextInput.tsx'
 import controls from './Controls.module.css'
 import { commonText, perLanguage, textIn, withText } from './edit-value.ts'
 import type { Field } from './field-of.ts'
-import { type JsonFieldProps, type RichTextProps, useJsonForm } from './form-context.ts'
+import { type JsonFieldProps, problemAt, type RichTextProps, useJsonForm } from './form-context.ts'
 import styles from './JsonForm.module.css'
 import { LabelWords, useDescription } from './ScalarFields.tsx'
 
@@ -18,7 +19,7 @@ interface Props extends JsonFieldProps {
 /** A multilingual text: one for all languages, or one for each, side by side or the chosen one alone. */
 export function TextField({ label, schema, isRequired, value, onChange, pointer, field }: Props) {
   const text = useText()
-  const { languages, shownLanguages, RichText } = useJsonForm()
+  const { languages, shownLanguages, findings, RichText } = useJsonForm()
   const { id, attributes, below } = useDescription(pointer, schema)
   const Input = field.isLong ? TextArea : TextInput
   const texts = asObject(value)
@@ -37,13 +38,20 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
     const isEmpty = Object.values(changed).every((one) => one === '')
     onChange(isEmpty && !isRequired ? undefined : changed)
   }
+  // What is wrong in one language is said at its line; where that is not shown, below all of them.
+  const problemIn = (language: string) => problemAt(findings, `${pointer}/${language}`)
+  const isMarked = (language?: string) => attributes['aria-invalid'] || (language !== undefined && problemIn(language) !== '')
+  const elsewhere = languages.filter((language) => (isOne || !shownLanguages.includes(language)) && problemIn(language) !== '')
+  const describedBy = (one: Pick<RichTextProps, 'id' | 'language'>) =>
+    one.language === undefined ? attributes['aria-describedby'] : `${attributes['aria-describedby']} ${one.id}-problem`
   const show = (one: Pick<RichTextProps, 'id' | 'label' | 'language' | 'value' | 'onChange'>) =>
     field.isLong && RichText !== undefined ? (
-      <RichText {...one} describedBy={attributes['aria-describedby']} isInvalid={attributes['aria-invalid']} />
+      <RichText {...one} describedBy={describedBy(one)} isInvalid={isMarked(one.language)} />
     ) : (
       <Input
-        {...attributes}
         id={one.id}
+        aria-describedby={describedBy(one)}
+        aria-invalid={isMarked(one.language)}
         lang={one.language}
         aria-label={one.label}
         value={one.value}
@@ -89,6 +97,7 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
                 value: textIn(texts, language),
                 onChange: (next) => change(language, next),
               })}
+              <LanguageProblem id={`${id}-${language}-problem`} problem={problemIn(language)} />
               {missing.includes(language) && first !== undefined && (
                 <span className={controls.missingLine}>
                   <span className={controls.missing}>{text('json-form.missing')}</span>
@@ -105,6 +114,21 @@ export function TextField({ label, schema, isRequired, value, onChange, pointer,
             </span>
           ))}
       {below}
+      {elsewhere.map((language) => (
+        <p key={language} className={styles.problem} role="alert">
+          {text('json-form.language', { name: label, language })}: {problemIn(language)}
+        </p>
+      ))}
     </fieldset>
+  )
+}
+
+/** What is wrong with the text of one language, below its line. */
+function LanguageProblem({ id, problem }: { readonly id: string; readonly problem: string }) {
+  if (problem === '') return null
+  return (
+    <span id={id} className={classNames(styles.problem, controls.languageProblem)} role="alert">
+      {problem}
+    </span>
   )
 }

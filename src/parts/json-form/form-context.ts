@@ -82,6 +82,11 @@ export function useJsonForm(): JsonFormContext {
 /** What is wrong with exactly this part, as sentences; '' where nothing is. */
 export function useFindingAt(pointer: string): string {
   const { findings } = useJsonForm()
+  return problemAt(findings, pointer)
+}
+
+/** The same of the findings of a form. */
+export function problemAt(findings: readonly FieldFinding[], pointer: string): string {
   const ofPart = findings.filter((finding) => finding.pointer === pointer)
   return ofPart.map(({ message, suggestion = '' }) => [message, suggestion].filter(Boolean).join(' ')).join(' ')
 }

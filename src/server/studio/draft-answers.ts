@@ -1,11 +1,13 @@
+import type { Language } from '#schemas/language.ts'
 import { LIVE, type StudioDraft } from '#schemas/studio/studio-api.ts'
 import { slugify } from '#src/domain/text/slug.ts'
 import { DraftError } from '#src/server/drafts/draft-error.ts'
 import type { Draft, DraftRepository } from '#src/server/drafts/draft-repository.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { personName } from './person-name.ts'
 
-/** A draft as the Studio shows it. */
-export function asStudioDraft(draft: Draft): StudioDraft {
+/** A draft as the Studio shows it, in a language. */
+export function asStudioDraft(draft: Draft, language: Language): StudioDraft {
   const { id, title, state, revision, changedAt, changedBy, publishAt, failure } = draft
   return {
     id,
@@ -13,7 +15,7 @@ export function asStudioDraft(draft: Draft): StudioDraft {
     state: state === 'scheduled' ? 'scheduled' : 'open',
     revision,
     changedAt: changedAt.toISOString(),
-    changedBy,
+    changedBy: changedBy && personName(changedBy, language),
     publishAt: publishAt?.toISOString() ?? null,
     failure,
   }

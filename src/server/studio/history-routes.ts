@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FastifyRequest } from 'fastify'
 import type { StudioVersionChanges, StudioVersionFile, StudioVersionPreview } from '#schemas/studio/history-api.ts'
 import type { StudioDraft, StudioVersion } from '#schemas/studio/studio-api.ts'
+import { createServerTexts } from '#src/i18n/server-texts.ts'
+import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
 import { draftOfVersion } from '#src/server/drafts/draft-of-version.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
@@ -8,14 +11,16 @@ import { readDefinition } from '#src/server/versions/version-reader.ts'
 import type { SiteVersion } from '#src/server/versions/version-repository.ts'
 import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
-import type { FormSchemas } from './forms/form-schemas.ts'
+import type { FieldNamesOf } from './field-names.ts'
 import { frameLink } from './frame-links.ts'
-import { studioChanges } from './studio-changes.ts'
+import { type ChangeWords, sideOf, studioChanges } from './studio-changes.ts'
 import { filesOf } from './studio-files.ts'
 import { listVersions } from './studio-history.ts'
+import type { StudioTrees } from './studio-trees.ts'
 
 interface Options {
-  readonly forms: FormSchemas
+  readonly names: FieldNamesOf
+  readonly trees: StudioTrees
 }
 
 const text = { type: 'string', maxLength: 400 } as const
@@ -26,8 +31,10 @@ const ofVersion = {
 
 const LISTED_VERSIONS = 50
 
+const texts = createServerTexts()
+
 /** What was live: listed, compared, looked at, and brought back (`schemas/studio/history-api.ts`). */
-export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { forms }) => {
+export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { names, trees }) => {
   const { drafts, staff, versions, previews } = app
   const { repository } = versions
   const see = staff.requireStaff('use-studio')
@@ -37,6 +44,11 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     const found = await repository.find(number)
     if (found === null) throw new AppError('VERSION_NOT_FOUND')
     return found
+  }
+
+  async function wordsFor(found: ComposedFiles, request: FastifyRequest): Promise<ChangeWords> {
+    const { language } = staffOf(request).account
+    return { names: await names(found, language), entries: await trees.of(found, language) }
   }
 
   /** The texts of a version, by file. */
@@ -49,7 +61,8 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
   app.get(
     '/api/studio/history',
     { ...see, schema: { hide: true } },
-    (): Promise<readonly StudioVersion[]> => listVersions(repository, LISTED_VERSIONS),
+    async (request): Promise<readonly StudioVersion[]> =>
+      listVersions(repository, LISTED_VERSIONS, await wordsFor(await drafts.composed.onDisk(), request)),
   )
 
   app.get(
@@ -61,18 +74,22 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     async (request): Promise<StudioVersionChanges> => {
       const { version } = request.params
       const { against } = request.query
-      const words = { forms, language: staffOf(request).account.language }
-      const texts = await textsOf(version)
-      const after = (file: string) => texts.get(file) ?? null
+      const ofVersion = await textsOf(version)
+      const after = (file: string) => ofVersion.get(file) ?? null
       if (against === 'previous') {
         const [before] = await repository.list({ limit: 1, before: version })
-        const old = before === undefined ? texts : await textsOf(before.number)
-        return studioChanges(new Set([...old.keys(), ...texts.keys()]), (file) => old.get(file) ?? null, after, words)
+        const old = before === undefined ? ofVersion : await textsOf(before.number)
+        const words = await wordsFor(await drafts.composed.onDisk(), request)
+        return studioChanges(
+          sideOf(old.keys(), (file) => old.get(file) ?? null),
+          sideOf(ofVersion.keys(), after),
+          words,
+        )
       }
       const current = await filesOf(drafts.composed, against)
-      const files = new Set([...texts.keys(), ...current.contents.files.keys(), ...current.texts.keys()])
+      const files = new Set([...ofVersion.keys(), ...current.contents.files.keys(), ...current.texts.keys()])
       const parts = [...files].filter((file) => fileKindOf(file) !== null && !isFeedFile(file))
-      return studioChanges(parts, current.textOf, after, words)
+      return studioChanges(sideOf(parts, current.textOf), sideOf(parts, after), await wordsFor(current, request))
     },
   )
 
@@ -114,9 +131,10 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
   app.post('/api/studio/history/:version/restore', { ...edit, schema: ofVersion }, async (request): Promise<StudioDraft> => {
     const { version } = request.params
     const { name: author } = staffOf(request).account
-    const title = `Version ${version}`
+    const { language } = staffOf(request).account
+    const title = texts(language)('studio-words.version', { number: version })
     const made = await refusing(() => begin(drafts.drafts, title, (id) => draftOfVersion(drafts, version, { id, title, author })))
     await staff.record(request, 'draft-begun', made.id)
-    return asStudioDraft(made)
+    return asStudioDraft(made, language)
   })
 }

@@ -4,6 +4,8 @@ import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { connectorRoutes } from './connector/connector-routes.ts'
 import { connectorSetupRoutes } from './connector/connector-setup-routes.ts'
+import { createFieldNames } from './field-names.ts'
+import { createFindingWords } from './finding-words.ts'
 import { firstRunRoutes } from './first-run/first-run-routes.ts'
 import { createFormSchemas } from './forms/form-schemas.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -21,6 +23,7 @@ import { requestRoutes } from './requests/request-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { shareRoutes } from './share-routes.ts'
 import { sourceHelpRoutes } from './source/source-help-routes.ts'
+import { createFormChoices } from './studio-choices.ts'
 import { studioDocument } from './studio-document.ts'
 import { studioRoutes } from './studio-routes.ts'
 import { createStudioTrees } from './studio-trees.ts'
@@ -40,8 +43,11 @@ export const studioPlugin = fp<Options>(
     const texts = createComposedTexts(app.drafts.validator)
     const languages = createComposedLanguages(texts, () => app.site.live().site.config)
     const trees = createStudioTrees(forms, languages)
-    await app.register(studioRoutes, { moduleTypes, forms, trees })
-    await app.register(historyRoutes, { forms })
+    const choices = createFormChoices(moduleTypes, forms)
+    const names = createFieldNames(forms, choices)
+    const findingWords = createFindingWords(names)
+    await app.register(studioRoutes, { forms, choices, findingWords, trees })
+    await app.register(historyRoutes, { names, trees })
     await app.register(shareRoutes)
     await app.register(studioPageDataRoutes)
     await app.register(firstRunRoutes)
@@ -53,7 +59,7 @@ export const studioPlugin = fp<Options>(
     await app.register(ownerRoutes)
     await app.register(listingRoutes, { moduleTypes })
     await app.register(connectorRoutes)
-    await app.register(connectorSetupRoutes, { root })
+    await app.register(connectorSetupRoutes, { root, findingWords })
     await app.register(presenceRoutes)
     await app.register(languageRoutes, { languages, forms, trees })
     await app.register(searchRoutes, { texts, trees, forms })

@@ -1,92 +1,128 @@
-import type { Language } from '#schemas/language.ts'
-import type { StudioChange, StudioChanges } from '#schemas/studio/studio-api.ts'
-import { errorsOf } from '#src/server/drafts/compose-draft.ts'
-import type { ComposedDraft } from '#src/server/drafts/composed-drafts.ts'
-import { diffTexts, type ValueChange } from '#src/site/editing/diff-files.ts'
-import { parseText } from '#src/site/editing/edits-between.ts'
-import { conflictSentences } from '#src/site/editing/merge.ts'
-import { conflictName } from '#src/site/editing/merge-draft.ts'
-import { quoteBoth, quoteValue } from '#src/site/editing/place-names.ts'
-import { reachOf } from '#src/site/editing/reach.ts'
+import type { StudioChange, StudioEntry, StudioValue } from '#schemas/studio/studio-api.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import type { ServerText } from '#src/i18n/server-texts.ts'
+import { type DiffFile, diffFiles, type FileChange, type ValueChange } from '#src/site/editing/diff-files.ts'
+import { excerptBoth } from '#src/site/editing/place-names.ts'
+import { schemaAt } from '#src/site/form-texts/inner-schema.ts'
 import { titledPlace } from '#src/site/form-texts/titled-place.ts'
-import { fileKindOf, schemaNameOf } from '#src/site/reading/file-kinds.ts'
+import { wordedValue } from '#src/site/form-texts/worded-value.ts'
+import { fileKindOf } from '#src/site/reading/file-kinds.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
-import type { Site } from '#src/site/site.ts'
-import { wordedFindings } from './finding-words.ts'
-import type { FormSchemas } from './forms/form-schemas.ts'
-
-/** What publishing a draft would do, with its findings in a language. @param live The site that visitors see. */
-export async function changesOf(found: ComposedDraft, live: Site, words: ChangeWords): Promise<StudioChanges> {
-  const { texts, conflicts, diskTextOf, textOf, draft } = found
-  const { site, findings } = await found.load()
-  const reach = site === null ? null : reachOf(live, site, new Set())
-  return {
-    revision: draft.revision,
-    changes: studioChanges(texts.keys(), diskTextOf, textOf, words),
-    conflicts: conflicts.map((conflict) => {
-      const [yours, files] = conflictSentences(conflict)
-      return { name: conflictName(conflict), place: conflict.place, yours, files }
-    }),
-    errors: wordedFindings(errorsOf(findings), words.language),
-    reach: reach && { pages: reach.pages, languages: reach.languages.length, addresses: reach.addresses },
-  }
-}
+import { asObject } from '#src/site/reading/plain-object.ts'
+import type { FieldNames } from './field-names.ts'
+import { parsedText } from './parsed-text.ts'
 
 /** How changes are named: as forms name what they change. */
 export interface ChangeWords {
-  readonly forms: FormSchemas
-  readonly language: Language
+  readonly names: FieldNames
+  /** The files of the draft, or of what is live, as the tree shows them. */
+  readonly entries: readonly StudioEntry[]
 }
 
-type TextOf = (file: string) => string | null
+/** Some files of one side, by their paths. */
+export type SideFiles = ReadonlyMap<string, DiffFile>
+
+/** More characters of a value are cut, around the first difference. */
+const MAX_SHOWN = 240
 
 /** What differs between two states of some files, in words. */
-export function studioChanges(
-  files: Iterable<string>,
-  before: TextOf,
-  after: TextOf,
-  words: ChangeWords,
-): readonly StudioChange[] {
-  return diffTexts(files, before, after).map(({ file, title, kind, changes }) => {
-    const [old, now] = changes.length === 0 ? [] : [parsedText(before(file)), parsedText(after(file))]
+export function studioChanges(before: SideFiles, after: SideFiles, words: ChangeWords): readonly StudioChange[] {
+  return diffFiles(before, after).map((change) => {
+    const { file, kind, changes } = change
+    const [old, now] = [parsedText(before.get(file)?.text), parsedText(after.get(file)?.text)]
     return {
       file,
-      title: titleOf(file, title, words),
+      title: titleOf(change, now ?? old, words),
       kind,
-      values: changes.map((change) => asStudioValue(change, placeOf(file, change.kind === 'removed' ? old : now, change, words))),
+      values: changes.map((value) => asStudioValue(value, file, { old, now }, words.names)),
     }
   })
 }
 
-/** "Page /contact/" in the words of a language. */
-function titleOf(file: string, title: string, { forms, language }: ChangeWords): string {
+/** What changes say in one line: "Page · Contact: Title, and 2 more changes; 3 other files". */
+export function summaryOf(
+  { before, after }: { readonly before: SideFiles; readonly after: SideFiles },
+  words: ChangeWords,
+  text: ServerText,
+): string {
+  const changes = diffFiles(before, after)
+  const shown = changes.slice(0, MAX_SUMMARISED).map((change) => {
+    const { file, kind, changes: values } = change
+    const [old, now] = [parsedText(before.get(file)?.text), parsedText(after.get(file)?.text)]
+    const title =
+      fileKindOf(file) === null ? text('studio-words.summary.media', { name: file }) : titleOf(change, now ?? old, words)
+    if (kind !== 'changed') return text(`studio-words.summary.${kind}`, { title })
+    const places = new Set(values.map((value) => placeOf(value, file, { old, now }, words.names).join(' › ')))
+    const [first, ...others] = places
+    if (first === undefined) return title
+    const more = others.length === 0 ? '' : ` ${text('studio-words.summary.more-places', { count: others.length })}`
+    return `${title} – ${first}${more}`
+  })
+  const left = changes.length - shown.length
+  return [...shown, ...(left === 0 ? [] : [text('studio-words.summary.more-files', { count: left })])].join('; ')
+}
+
+const MAX_SUMMARISED = 2
+
+/** Files by their texts; without those that a side does not have. */
+export function sideOf(files: Iterable<string>, textOf: (file: string) => string | null): SideFiles {
+  return new Map(
+    [...files].flatMap((file) => {
+      const text = textOf(file)
+      return text === null ? [] : [[file, { hash: text, text }] as const]
+    }),
+  )
+}
+
+/** The kind of a file with its own name, or with the page that shows it: "Page · Contact", "Opening hours · Contact". */
+function titleOf({ file }: FileChange, document: unknown, { names, entries }: ChangeWords): string {
   const kind = fileKindOf(file)
-  const words = kind === null ? undefined : forms.titleOf(schemaNameOf(kind), language)?.title
-  if (kind === null || words === undefined) return title
-  if (kind.name === 'page') return `${words} ${title.replace(/^Page /, '')}`
-  return kind.name === 'content' ? `${words} ${kind.id}` : words
+  if (kind === null) return file
+  const [kindTitle, entry] = [names.kindTitle(file), entries.find((each) => each.file === file)]
+  if (kind.name !== 'page' && kind.name !== 'content') return kindTitle
+  const own = entry === undefined ? ownTitle(document, names) : entry.title
+  if (own !== '' && own !== kindTitle) return `${kindTitle} · ${own}`
+  const pages = entry?.shownOn.flatMap((id) => names.labelOf('page', id) ?? []) ?? []
+  return [kindTitle, pages.join(', ')].filter(Boolean).join(' · ')
 }
 
-function placeOf(file: string, document: unknown, { path, place }: ValueChange, { forms, language }: ChangeWords) {
-  const kind = fileKindOf(file)
-  const schema = kind === null ? undefined : forms.schemaOf(schemaNameOf(kind), language)
-  if (schema === undefined) return place
-  return titledPlace(document, path, schema, (type) => forms.titleOf(`content/${type}`, language)?.title)
+/** What a file calls itself that no draft has any more. */
+function ownTitle(document: unknown, { language }: FieldNames): string {
+  const { params, name, title, headline } = asObject(document)
+  const texts = [asObject(params).breadcrumb, asObject(params).title, name, title, headline]
+  return texts.map((each) => multilingualText(each, language)).find(Boolean) ?? ''
 }
 
-function parsedText(text: string | null): unknown {
-  return text === null ? undefined : parseText(text)
+interface Sides {
+  readonly old: unknown
+  readonly now: unknown
 }
 
-function asStudioValue(
-  { path, language, kind, before, after }: ValueChange,
-  place: readonly string[],
-): StudioChange['values'][number] {
-  const both = kind === 'changed' ? quoteBoth(before, after) : [before, after].map((value) => asText(value))
-  const [old = null, now = null] = both
-  return { place, pointer: toPointer(path), language, kind, before: old, after: now }
+function placeOf({ path, kind }: ValueChange, file: string, { old, now }: Sides, names: FieldNames): readonly string[] {
+  return titledPlace(kind === 'removed' ? old : now, path, names.schemaOf(file), names)
 }
 
-function asText(value: unknown): string | null {
-  return value === undefined ? null : quoteValue(value)
+function asStudioValue(change: ValueChange, file: string, sides: Sides, names: FieldNames): StudioChange['values'][number] {
+  const { path, language, kind, before, after } = change
+  const schema = schemaAt(names.schemaOf(file), kind === 'removed' ? sides.old : sides.now, path)
+  const isMoved = kind === 'moved'
+  const [old, now] = isMoved
+    ? [null, null]
+    : excerptBoth(wordedValue(before, schema, names), wordedValue(after, schema, names), MAX_SHOWN)
+  return {
+    place: placeOf(change, file, sides, names),
+    pointer: toPointer(path),
+    language,
+    kind,
+    before: isMoved || before === undefined ? null : { words: old ?? '', picture: pictureOf(before) },
+    after: isMoved || after === undefined ? null : { words: now ?? '', picture: pictureOf(after) },
+  } satisfies { before: StudioValue | null; after: StudioValue | null } & StudioChange['values'][number]
+}
+
+const PICTURE = /^[\w-]+(?:\/[\w-]+)*\.(?:jpe?g|png|webp|avif|svg)$/i
+
+/** The picture that a value names. */
+function pictureOf(value: unknown): string | null {
+  const name = typeof value === 'string' ? value : asObject(value).src
+  return typeof name === 'string' && PICTURE.test(name) ? name : null
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { LIVE, type StudioFile, type StudioFileChange, type StudioFilesChanged } from '#schemas/studio/studio-api.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import { LIVE, type StudioFile, type StudioFileChange } from '#schemas/studio/studio-api.ts'
 import { type ComposedDraft, type ComposedDrafts, type ComposedFiles, changedFile } from '#src/server/drafts/composed-drafts.ts'
 import { refuseTooLong } from '#src/server/drafts/draft-folder.ts'
 import type { DraftRepository } from '#src/server/drafts/draft-repository.ts'
@@ -17,17 +18,28 @@ interface Options {
 /** What a file is to be: its text, or a value of which only what differs is written anew. */
 export type WantedFile = { readonly text: string } | { readonly value: unknown }
 
+/** A file as a draft has it, with its findings as the check gives them. */
+export interface FileState extends Omit<StudioFile, 'findings'> {
+  readonly findings: readonly Finding[]
+}
+
+/** Files as a draft has them; without those that are gone. */
+export interface FileStates {
+  readonly revision: number
+  readonly files: readonly FileState[]
+}
+
 /** The outcome of storing a file: `isStored` is false where somebody has changed it since, and nothing was stored. */
 export interface WrittenFile {
   readonly isStored: boolean
-  readonly state: StudioFile
+  readonly state: FileState
 }
 
 /** Another request may store another file of the same draft at the same time; then it begins again. */
 const MAX_ATTEMPTS = 5
 
 /** Reads a file as a draft has it. Throws an AppError where there is none. */
-export async function readFile({ composed }: Pick<Options, 'composed'>, id: string, file: string): Promise<StudioFile> {
+export async function readFile({ composed }: Pick<Options, 'composed'>, id: string, file: string): Promise<FileState> {
   return await stateOf(await filesOf(composed, id), file)
 }
 
@@ -78,7 +90,7 @@ export async function writeFiles(
   { composed, drafts, now }: Options,
   id: string,
   { changes, by }: { readonly changes: readonly StudioFileChange[]; readonly by: string },
-): Promise<{ readonly isStored: boolean; readonly state: StudioFilesChanged }> {
+): Promise<{ readonly isStored: boolean; readonly state: FileStates }> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const found = await draftOf(composed, id)
     const other = changes.filter(({ file, hash }) => !isOf(found, file, hash))
@@ -129,12 +141,12 @@ function refuseText(text: string): void {
   if (Buffer.byteLength(text) > MAX_FILE_BYTES || text.includes('\0')) throw new AppError('FILE_NOT_TAKEN')
 }
 
-async function statesOf(found: ComposedDraft, changes: readonly Pick<StudioFileChange, 'file'>[]): Promise<StudioFilesChanged> {
+async function statesOf(found: ComposedDraft, changes: readonly Pick<StudioFileChange, 'file'>[]): Promise<FileStates> {
   const there = changes.filter(({ file }) => anyTextOf(found, file) !== null)
   return { revision: found.revision, files: await Promise.all(there.map(({ file }) => stateOf(found, file))) }
 }
 
-async function stateOf(found: ComposedFiles, file: string): Promise<StudioFile> {
+async function stateOf(found: ComposedFiles, file: string): Promise<FileState> {
   const text = textOf(found, file)
   const kind = fileKindOf(file)
   const { findings } = await found.load()
@@ -144,7 +156,7 @@ async function stateOf(found: ComposedFiles, file: string): Promise<StudioFile> 
     hash: hashOf(text),
     schema: kind === null ? '' : schemaNameOf(kind),
     isChanged: found.texts.has(file),
-    findings: findings.filter((finding) => finding.file === file).map((finding) => ({ ...finding, words: null })),
+    findings: findings.filter((finding) => finding.file === file),
     revision: found.revision,
   }
 }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import type { FastifyRequest } from 'fastify'
-import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { Language } from '#schemas/language.ts'
 import { mayDo } from '#schemas/staff/staff-permissions.ts'
-import { LIVE, type StudioSite, type StudioTree } from '#schemas/studio/studio-api.ts'
+import { LIVE, type StudioFile, type StudioSite, type StudioTree } from '#schemas/studio/studio-api.ts'
 import { publishDraft } from '#src/server/drafts/publish-draft.ts'
 import { resolveDraft } from '#src/server/drafts/resolve-draft.ts'
 import { readPublishTime, scheduleDraft } from '#src/server/drafts/schedule-draft.ts'
@@ -11,17 +11,18 @@ import { NEWEST } from '#src/server/previews/preview-subject.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { isFreshSite } from '#src/site/new-site/set-up-site.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
-import { wordedFile, wordedFiles } from './finding-words.ts'
+import { changesOf } from './draft-changes.ts'
+import { type FindingWordsOf, wordedFindings } from './finding-words.ts'
 import type { FormSchemas } from './forms/form-schemas.ts'
 import { frameLink } from './frame-links.ts'
-import { changesOf } from './studio-changes.ts'
-import { choicesOf } from './studio-choices.ts'
-import { draftOf, filesOf, readFile, revertFile, writeFile, writeFiles } from './studio-files.ts'
+import type { FormChoices } from './studio-choices.ts'
+import { draftOf, type FileState, filesOf, readFile, revertFile, writeFile, writeFiles } from './studio-files.ts'
 import type { StudioTrees } from './studio-trees.ts'
 
 interface Options {
-  readonly moduleTypes: ModuleTypes
   readonly forms: FormSchemas
+  readonly choices: FormChoices
+  readonly findingWords: FindingWordsOf
   readonly trees: StudioTrees
 }
 
@@ -36,7 +37,7 @@ const body = <const Properties>(properties: Properties, required: readonly (keyo
 /** What the Studio reads and stores (`schemas/studio/studio-api.ts`), for staff whose role allows it. */
 export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
-  { moduleTypes, forms, trees },
+  { forms, choices, findingWords, trees },
 ) => {
   const { drafts, staff, previews, now, site: services } = app
   const repository = drafts.drafts
@@ -51,14 +52,23 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     if (draft.state === 'scheduled' && !mayDo(staffOf(request).account.role, 'publish')) throw new AppError('DRAFT_SCHEDULED')
   }
 
-  app.get('/api/studio/site', { ...see, schema: { hide: true } }, async (): Promise<StudioSite> => {
+  /** A file with its findings in the language of whoever asks. */
+  async function worded(request: FastifyRequest<{ Params: { draft: string } }>, file: FileState): Promise<StudioFile> {
+    if (file.findings.length === 0) return { ...file, findings: [] }
+    const about = await findingWords(await filesOf(drafts.composed, request.params.draft), languageOf(request))
+    // The text that was checked may be another one by now.
+    const textOf = (name: string) => (name === file.file ? file.text : about.textOf(name))
+    return { ...file, findings: wordedFindings(file.findings, { ...about, textOf }) }
+  }
+
+  app.get('/api/studio/site', { ...see, schema: { hide: true } }, async (request): Promise<StudioSite> => {
     const { config } = services.live().site
     const found = await repository.list({ isAll: false })
     return {
       agencyName: config.agency.name,
       languages: config.languages,
       defaultLanguage: config.defaultLanguage,
-      drafts: found.map(asStudioDraft),
+      drafts: found.map((draft) => asStudioDraft(draft, languageOf(request))),
       isFresh: isFreshSite(config),
     }
   })
@@ -81,7 +91,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
       const { name: author } = staffOf(request).account
       const made = await refusing(() => begin(repository, title, (id) => repository.create({ id, title, author }, now())))
       await staff.record(request, 'draft-begun', made.id)
-      return asStudioDraft(made)
+      return asStudioDraft(made, languageOf(request))
     },
   )
 
@@ -91,7 +101,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   })
 
   app.get('/api/studio/drafts/:draft/file', { ...see, schema: ofFile }, async (request) =>
-    wordedFile(await readFile(files, request.params.draft, request.query.file), languageOf(request)),
+    worded(request, await readFile(files, request.params.draft, request.query.file)),
   )
 
   app.put(
@@ -112,7 +122,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
           by: staffOf(request).account.name,
         }),
       )
-      return reply.code(isStored ? 200 : 412).send(wordedFile(state, languageOf(request)))
+      return reply.code(isStored ? 200 : 412).send(await worded(request, state))
     },
   )
 
@@ -125,20 +135,21 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
       const { isStored, state } = await refusing(() =>
         writeFiles(files, request.params.draft, { changes, by: staffOf(request).account.name }),
       )
-      return reply.code(isStored ? 200 : 412).send(wordedFiles(state, languageOf(request)))
+      const written = await Promise.all(state.files.map((file) => worded(request, file)))
+      return reply.code(isStored ? 200 : 412).send({ revision: state.revision, files: written })
     },
   )
 
   app.get('/api/studio/drafts/:draft/choices', { ...see, schema: ofDraft }, async (request) =>
-    choicesOf(await filesOf(drafts.composed, request.params.draft), moduleTypes, forms, languageOf(request)),
+    choices.of(await filesOf(drafts.composed, request.params.draft), languageOf(request)),
   )
 
-  app.get('/api/studio/drafts/:draft/changes', { ...see, schema: ofDraft }, async (request) =>
-    changesOf(await draftOf(drafts.composed, request.params.draft), services.live().site, {
-      forms,
-      language: languageOf(request),
-    }),
-  )
+  app.get('/api/studio/drafts/:draft/changes', { ...see, schema: ofDraft }, async (request) => {
+    const found = await draftOf(drafts.composed, request.params.draft)
+    const findings = await findingWords(found, languageOf(request))
+    const entries = await trees.of(found, languageOf(request))
+    return changesOf(found, services.live().site, { names: findings.names, entries, findings })
+  })
 
   app.post(
     '/api/studio/drafts/:draft/revert',
@@ -216,7 +227,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
 }
 
 /** That of whoever asks. */
-function languageOf(request: FastifyRequest) {
+function languageOf(request: FastifyRequest): Language {
   return staffOf(request).account.language
 }
 

@@ -38,17 +38,32 @@ const MAX_QUOTED = 60
 /** A value as people may read it in a line. */
 export function quoteValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const short = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1).trimEnd()}…` : text
+  const short = shortened(text, MAX_QUOTED)
   return typeof value === 'string' ? `'${short.replaceAll('\n', ' ')}'` : short
 }
 
 /** Two texts as people may read them in a line: long ones around the first difference. */
 export function quoteBoth(before: unknown, after: unknown): readonly [string, string] {
   if (typeof before !== 'string' || typeof after !== 'string') return [quoteValue(before), quoteValue(after)]
-  if (Math.max(before.length, after.length) <= MAX_QUOTED) return [quoteValue(before), quoteValue(after)]
+  const [old, now] = fromFirstDifference(before, after, MAX_QUOTED)
+  return [quoteValue(old), quoteValue(now)]
+}
+
+/** Two texts of at most so many characters each: long ones around the first difference. */
+export function excerptBoth(before: string, after: string, max: number): readonly [string, string] {
+  const [old, now] = fromFirstDifference(before, after, max)
+  return [shortened(old, max), shortened(now, max)]
+}
+
+function fromFirstDifference(before: string, after: string, max: number): readonly [string, string] {
+  if (Math.max(before.length, after.length) <= max) return [before, after]
   let same = 0
   while (same < Math.min(before.length, after.length) && before[same] === after[same]) same += 1
-  const start = same < MAX_QUOTED / 2 ? 0 : before.lastIndexOf(' ', same - 10) + 1
+  const start = same < max / 2 ? 0 : before.lastIndexOf(' ', same - 10) + 1
   const from = (text: string) => (start === 0 ? text : `…${text.slice(start)}`)
-  return [quoteValue(from(before)), quoteValue(from(after))]
+  return [from(before), from(after)]
+}
+
+function shortened(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 }

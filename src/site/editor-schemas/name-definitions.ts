@@ -52,7 +52,11 @@ function present<Name>(
 
 function oneOf(names: readonly SiteName[], errorMessage?: string): PlainObject {
   const unique = [...new Map(names.map((name) => [name.value, name])).values()]
-  return { enum: unique.map(({ value }) => value), enumDescriptions: unique.map(({ label }) => label), errorMessage }
+  return { enum: unique.map(({ value }) => value), enumDescriptions: unique.map(descriptionOf), errorMessage }
+}
+
+function descriptionOf({ label, isUnpublished = false }: SiteName): string {
+  return isUnpublished ? `${label} (not Published)` : label
 }
 
 function described(meanings: { readonly [value: string]: string }): PlainObject {

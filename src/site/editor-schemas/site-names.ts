@@ -13,6 +13,8 @@ export interface SiteName {
   readonly value: string
   /** What it is called, in one language; empty where nothing says it. */
   readonly label: string
+  /** Of the path of a page: whether it is not Published. */
+  readonly isUnpublished?: boolean
 }
 
 /** All that files of one site can name, for editors. An empty list: not known. */
@@ -96,11 +98,9 @@ function peopleOf(site: Site | null, language: Language): readonly SiteName[] {
 
 function linksOf(site: Site, language: Language): Pick<SiteNames, 'links' | 'otherLinks'> {
   const { entries, unpublished, byOriginal } = buildPathTable(site)
-  const hidden = [...new Set(unpublished.values())].map((entry) => ({ entry, ending: ' (not Published)' }))
-  const links = [...entries.map((entry) => ({ entry, ending: '' })), ...hidden].map(({ entry, ending }) => ({
-    value: entry.original,
-    label: `${entry.breadcrumb[language] ?? ''}${ending}`,
-  }))
+  const nameOf = ({ original, breadcrumb }: (typeof entries)[number]) => ({ value: original, label: breadcrumb[language] ?? '' })
+  const hidden = [...new Set(unpublished.values())].map((entry) => ({ ...nameOf(entry), isUnpublished: true }))
+  const links: SiteName[] = [...entries.map(nameOf), ...hidden]
   const written = new Set(links.map(({ value }) => value))
   return {
     links: links.toSorted((a, b) => (a.value < b.value ? -1 : 1)),

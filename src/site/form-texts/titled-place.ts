@@ -1,55 +1,69 @@
-import { isLanguage } from '#schemas/language.ts'
+import { isLanguage, LANGUAGES } from '#schemas/language.ts'
+import { plainText } from '#src/domain/text/description.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
-import { asList, asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-
-/** What a module type is called. */
-export type ModuleTitle = (type: string) => string | undefined
+import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { formsOf, innerSchema } from './inner-schema.ts'
+import type { ValueNames } from './value-names.ts'
+import { referenceLabel } from './worded-value.ts'
 
 /** Properties that say what an item of a list is called. */
-const NAMES = ['title', 'name', 'label', 'question', 'heading', 'id'] as const
+const NAMES = ['title', 'name', 'label', 'question', 'heading', 'headline', 'text'] as const
 const MAX_NAME = 40
 
 /**
  * Names a place of a file by what forms call its fields: ["Modules", "Opening hours 2", "Title"]. A language at the end is not named, nor `params` of pages. What the schema does not know is
  * named as it is written.
- * @param schema As {@link describeSchema} gives it.
+ * @param schema As `describeSchema` gives it.
  */
-export function titledPlace(document: unknown, path: JsonPath, schema: PlainObject, moduleTitle: ModuleTitle): readonly string[] {
-  const names: string[] = []
+export function titledPlace(document: unknown, path: JsonPath, schema: PlainObject, names: ValueNames): readonly string[] {
+  const titles: string[] = []
   let [value, part]: [unknown, PlainObject] = [document, schema]
   for (const [depth, step] of path.entries()) {
-    if (Array.isArray(value)) {
-      const { itemTitle } = part
-      const item: unknown = value[Number(step)]
-      const name = itemName(item, Number(step), moduleTitle)
-      names.push(typeof itemTitle === 'string' && name === String(Number(step) + 1) ? `${itemTitle} ${name}` : name)
-      value = item
-      part = formOf(part, 'items')
-      continue
-    }
-    value = asObject(value)[step]
-    const form = formOf(part, 'properties')
-    const known = asObject(form.properties)[step]
-    part = isPlainObject(known) ? known : asObject(formOf(part, 'additionalProperties').additionalProperties)
+    const inner = innerSchema(part, value, step)
     const isLast = depth === path.length - 1
-    if ((isLast && depth > 0 && isLanguage(step)) || (depth === 0 && step === 'params' && !isLast)) continue
-    names.push(typeof part.title === 'string' && isPlainObject(known) ? part.title : step)
+    if (Array.isArray(value)) {
+      titles.push(itemName(value[Number(step)], { number: Number(step) + 1, list: part, item: inner }, names))
+      value = value[Number(step)]
+    } else {
+      const isLanguageOfText = depth > 0 && isLanguage(step.toLowerCase()) && inner.title === undefined
+      const isSilent = (isLast && isLanguageOfText) || (depth === 0 && step === 'params' && !isLast)
+      if (!isSilent) titles.push(typeof inner.title === 'string' ? inner.title : step)
+      value = asObject(value)[step]
+    }
+    part = inner
   }
-  return names
+  return titles
 }
 
-/** Of the forms that a value may take, the one that says what is inside of it; for "items" what the list holds. */
-function formOf(schema: PlainObject, member: 'items' | 'properties' | 'additionalProperties'): PlainObject {
-  const form = [schema, ...asList(schema.anyOf).map(asObject)].find((each) => isPlainObject(each[member])) ?? schema
-  return member === 'items' ? asObject(form.items) : form
+interface ItemPlace {
+  /** From 1. */
+  readonly number: number
+  /** The schema of the list. */
+  readonly list: PlainObject
+  readonly item: PlainObject
 }
 
-function itemName(item: unknown, index: number, moduleTitle: ModuleTitle): string {
+/** A module by its type; another item by a text of it, by what it names, or by its number. */
+function itemName(item: unknown, { number, list, item: schema }: ItemPlace, names: ValueNames): string {
   const object = asObject(item)
   const { type } = asObject(object.relations)
-  const title = typeof type === 'string' ? moduleTitle(type) : undefined
-  if (title !== undefined) return `${title} ${index + 1}`
-  const texts = NAMES.map((name) => object[name]).flatMap((value) => [value, ...Object.values(asObject(value))])
-  const name = texts.find((value) => typeof value === 'string' && value !== '')
-  return typeof name === 'string' ? name.slice(0, MAX_NAME) : String(index + 1)
+  const module = typeof type === 'string' ? names.moduleTitle(type) : undefined
+  if (module !== undefined) return `${module} ${number}`
+  const texts = NAMES.map((name) => textOf(object[name], names))
+  const named = Object.entries({ '': item, ...object }).map(([name, value]) =>
+    typeof value === 'string'
+      ? referenceLabel(value, name === '' ? schema : innerSchema(schema, object, name), names)
+      : undefined,
+  )
+  const found = [...texts, ...named].find((text) => text !== undefined && text !== '')
+  if (found !== undefined) return found.length > MAX_NAME ? `${found.slice(0, MAX_NAME).trimEnd()}…` : found
+  const itemTitle = formsOf(list).find((form) => typeof form.itemTitle === 'string')?.itemTitle
+  return typeof itemTitle === 'string' ? `${itemTitle} ${number}` : String(number)
+}
+
+/** A text in the language of the names, or in the first one that it has. */
+function textOf(value: unknown, { language }: ValueNames): string {
+  const texts = [language, ...LANGUAGES].map((each) => multilingualText(value, each))
+  return plainText(texts.find((text) => text !== '') ?? '')
 }

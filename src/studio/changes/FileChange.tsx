@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LANGUAGE_NAMES } from '#schemas/language.ts'
-import type { StudioChange } from '#schemas/studio/studio-api.ts'
+import type { StudioChange, StudioValue } from '#schemas/studio/studio-api.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -38,7 +38,8 @@ export function FileChange({ change: { kind, values }, title, actions, actionOf 
         </Badge>
         {actions}
       </div>
-      {kind === 'changed' && (
+      {kind === 'changed' && values.length === 0 && <p className={styles.place}>{text('studio.change.writing')}</p>}
+      {kind === 'changed' && values.length > 0 && (
         <ul className={styles.values}>
           {values.map((value) => (
             <ChangedValue key={`${value.kind} ${value.pointer}`} value={value} action={actionOf?.(value)} />
@@ -60,7 +61,7 @@ function ChangedValue({ value, action }: { readonly value: Value; readonly actio
         {kind === 'moved' && <span className={styles.note}>{text('studio.change.moved')}</span>}
       </p>
       <div className={styles.sides}>
-        {before !== null && kind !== 'moved' && (
+        {before !== null && (
           <p className={styles.side}>
             <del lang={language ?? undefined}>
               <span className="visually-hidden">{text('studio.change.before')} </span>
@@ -82,13 +83,12 @@ function ChangedValue({ value, action }: { readonly value: Value; readonly actio
   )
 }
 
-/** A value in words, without the quotation marks that a line of text needs around them; a picture also as such. */
-function Words({ of }: { readonly of: string }) {
-  const picture = pictureAddress(of)
+/** A value in words; a picture also as such. */
+function Words({ of: { words, picture } }: { readonly of: StudioValue }) {
   return (
     <>
-      {picture !== null && <img className={styles.picture} src={picture} alt="" loading="lazy" />}
-      {/^'(.+)'$/s.exec(of)?.[1] ?? of}
+      {picture !== null && <img className={styles.picture} src={pictureAddress(picture)} alt="" loading="lazy" />}
+      {words}
     </>
   )
 }

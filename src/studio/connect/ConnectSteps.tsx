@@ -25,9 +25,7 @@ export function useConnectSteps(connector: StudioConnector, draft: string, isLoo
   const isLive = connector.succeededAt !== null
   const { data: file } = useQuery({ ...fileQuery(draft, CONNECTOR_FILE), enabled: !isLive })
   if (isLive) return null
-  const problems = (file?.findings ?? [])
-    .filter(({ severity }) => severity === 'error')
-    .map((finding) => finding.words ?? findingSentence(finding))
+  const problems = (file?.findings ?? []).filter(({ severity }) => severity === 'error').map(findingSentence)
   const { setupError, isPublished, credentials } = connector
   const missing = setupError?.missing ?? []
   const isDone: { readonly [step in ConnectStep]: boolean } = {

@@ -1,4 +1,4 @@
-import type { Finding, Fix } from '#schemas/site/finding.ts'
+import type { StudioFinding, StudioFix } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -6,7 +6,7 @@ import styles from './Inspector.module.css'
 import { useFix } from './use-fixes.ts'
 
 interface Props {
-  readonly finding: Finding
+  readonly finding: StudioFinding
   readonly mayEdit: boolean
   /** Whether it stands apart from its field, so that the way there helps. */
   readonly isElsewhere: boolean
@@ -32,14 +32,13 @@ export function FindingActions({ finding: { file, pointer, fix }, mayEdit, isEls
   )
 }
 
-function FixButton({ fix }: { readonly fix: Fix }) {
+function FixButton({ fix }: { readonly fix: StudioFix }) {
   const text = useText()
   const correct = useFix()
-  const words = useFixWords(fix)
   return (
     <>
       <Button size="small" variant="link" disabled={correct.isPending} onClick={() => correct.mutate(fix)}>
-        {words}
+        {fix.words}
       </Button>
       {correct.isError && (
         <p role="alert" className={styles.problem}>
@@ -48,21 +47,4 @@ function FixButton({ fix }: { readonly fix: Fix }) {
       )}
     </>
   )
-}
-
-/** What a fix does, as a button says it. */
-function useFixWords({ edits: [edit, ...others] }: Fix): string {
-  const text = useText()
-  if (edit === undefined || others.length > 0) return text('studio.fix.correct')
-  switch (edit.kind) {
-    case 'remove':
-      return text('studio.fix.remove')
-    case 'rename':
-      return text('studio.fix.write', { value: edit.key })
-    case 'replace':
-      return typeof edit.value === 'object' ? text('studio.fix.correct') : text('studio.fix.write', { value: String(edit.value) })
-    case 'insert':
-    case 'move':
-      return text('studio.fix.correct')
-  }
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { isLanguage, LANGUAGE_NAMES } from '#schemas/language.ts'
 import type { StudioFinding } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -9,10 +10,12 @@ interface Props {
   readonly findings: readonly StudioFinding[]
   /** What can be done with one, beside it. */
   readonly actionOf?: (finding: StudioFinding) => ReactNode
+  /** What people call a file, where the findings are of several. */
+  readonly titleOf?: (file: string) => string
 }
 
-/** Findings as a list: what is wrong, and the cure. Nothing without one. */
-export function FindingList({ findings, actionOf }: Props) {
+/** Findings as a list: what is wrong and the cure, the place, and what stands there. Nothing without one. */
+export function FindingList({ findings, actionOf, titleOf }: Props) {
   const text = useText()
   if (findings.length === 0) return null
   return (
@@ -20,12 +23,12 @@ export function FindingList({ findings, actionOf }: Props) {
       <h3 className={styles.subtitle}>{text('studio.findings.title', { count: findings.length })}</h3>
       <ul className={styles.findingList}>
         {findings.map((finding) => {
-          const { severity, words, message, suggestion, file, line } = finding
-          const details = [message, suggestion].filter(Boolean).join(' ')
+          const { severity, words, quoted, details, found, place, file, line, pointer } = finding
+          const where = [...(titleOf === undefined ? [] : [titleOf(file)]), ...place, ...languageAt(pointer)]
           const isError = severity === 'error'
           return (
             <li
-              key={`${file}:${line}:${finding.column}:${finding.code}:${message}`}
+              key={`${file}:${line}:${finding.column}:${finding.code}:${pointer}`}
               className={styles.finding}
               data-tone={severity}
             >
@@ -33,13 +36,19 @@ export function FindingList({ findings, actionOf }: Props) {
               <div>
                 <p>
                   <span className="visually-hidden">{text(isError ? 'studio.findings.error' : 'studio.findings.warning')} </span>
-                  {words ?? <span lang="en">{details}</span>}
+                  {words}
                 </p>
-                {words !== null && (
-                  <p className={styles.place} lang="en">
-                    {details}
-                  </p>
+                {quoted !== null && (
+                  <blockquote className={styles.place} lang="en">
+                    {quoted}
+                  </blockquote>
                 )}
+                {where.length > 0 && <p className={styles.place}>{where.join(' › ')}</p>}
+                {[...(found === null ? [] : [found]), ...details].map((detail) => (
+                  <p key={detail} className={styles.place}>
+                    {detail}
+                  </p>
+                ))}
                 <p className={styles.place}>{text('studio.findings.place', { file, line })}</p>
                 {actionOf?.(finding)}
               </div>
@@ -49,4 +58,10 @@ export function FindingList({ findings, actionOf }: Props) {
       </ul>
     </section>
   )
+}
+
+/** The language of a text for one language. */
+function languageAt(pointer: string): readonly string[] {
+  const code = pointer.slice(pointer.lastIndexOf('/') + 1).toLowerCase()
+  return isLanguage(code) ? [LANGUAGE_NAMES[code]] : []
 }

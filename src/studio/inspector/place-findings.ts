@@ -1,8 +1,10 @@
+import { isLanguage } from '#schemas/language.ts'
 import type { StudioFinding } from '#schemas/studio/studio-api.ts'
 import { type FieldSchema, fieldOf, fits, schemaFor } from '#src/parts/json-form/field-of.ts'
 import type { FieldFinding } from '#src/parts/json-form/form-context.ts'
 import { fromPointer, toPointer } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import { findingSentence } from './finding-sentence.ts'
 
 export interface PlacedFindings<Finding> {
   /** Those that a field of the form shows, with the pointer of that field. */
@@ -11,12 +13,16 @@ export interface PlacedFindings<Finding> {
   readonly others: readonly Finding[]
 }
 
-/** What a field says of a finding: in the language of the account first, then what exactly it is. */
-export function asFieldFinding({ pointer, words, message, suggestion }: StudioFinding): FieldFinding {
-  return words === null ? { pointer, message, suggestion } : { pointer, message: words, suggestion: message }
+/** What a field says of a finding; the value stands in the field. */
+export function asFieldFinding(finding: StudioFinding): FieldFinding {
+  return {
+    pointer: finding.pointer,
+    message: findingSentence(finding),
+    ...(finding.quoted !== null && { suggestion: finding.quoted }),
+  }
 }
 
-/** Places the findings of a file at the fields of its form: a finding inside of a value is shown by the field that has the value. */
+/** Places the findings of a file at the fields of its form: a finding inside of a value is shown by the field that has the value, one in a language by the line of that language. */
 export function placeFindings<Finding extends Pick<FieldFinding, 'pointer'>>(
   schema: FieldSchema,
   value: unknown,
@@ -49,7 +55,8 @@ function fieldAt(schema: FieldSchema, value: unknown, path: readonly string[]): 
       part = field.items
       inside = asList(inside)[Number(step)]
     } else {
-      return toPointer(path.slice(0, depth))
+      const isOfLanguage = field.kind === 'text' && isLanguage(step.toLowerCase()) && depth === path.length - 1
+      return toPointer([...path.slice(0, depth), ...(isOfLanguage ? [step.toLowerCase()] : [])])
     }
   }
   const { kind } = fieldOf(schemaFor(part, inside))

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Fix } from '#schemas/site/finding.ts'
-import type { StudioFileChange } from '#schemas/studio/studio-api.ts'
+import type { StudioFileChange, StudioFix } from '#schemas/studio/studio-api.ts'
 import { applyTextEdits } from '#src/site/editing/edit-json.ts'
 import { createFixEditor } from '#src/site/editing/fix-editor.ts'
 import { fileQuery } from '#src/studio/api/queries.ts'
@@ -11,7 +10,7 @@ export function useFix() {
   const sessions = useSessions()
   const queryClient = useQueryClient()
   return useMutation({
-    async mutationFn({ edits, title }: Fix) {
+    async mutationFn({ edits, words }: StudioFix) {
       // A fix belongs to the text that the server has checked.
       await sessions.flushAll()
       const byFile = Map.groupBy(edits, ({ file }) => file)
@@ -20,7 +19,7 @@ export function useFix() {
         const editor = createFixEditor(text)
         return { file, hash, text: applyTextEdits(text, all.flatMap(editor)) }
       })
-      await sessions.apply(await Promise.all(changes), title)
+      await sessions.apply(await Promise.all(changes), words)
     },
   })
 }

@@ -33,21 +33,15 @@ export function ImportReport({ report }: { readonly report: StudioImport | null 
         <details className={styles.findings}>
           <summary>{text('studio.listings.import.findings', { count: findingCount })}</summary>
           <ul>
-            {findings.map(({ list, id, reference, pointer, severity, message, suggestion, words }) => (
-              <li key={`${list} ${id} ${pointer} ${message}`}>
+            {findings.map(({ list, id, reference, pointer, severity, field, words }) => (
+              <li key={`${list} ${id} ${pointer} ${words}`}>
                 <span className={styles.findingHead}>
                   <strong>{reference || id}</strong>
                   <Badge tone={severity === 'error' ? 'accent' : 'neutral'} shape="pill">
                     {text(`studio.listings.import.${severity}`)}
                   </Badge>
                 </span>
-                {words === null ? (
-                  <span lang="en">
-                    {message}. {suggestion}
-                  </span>
-                ) : (
-                  <span>{words}</span>
-                )}
+                <span>{field === '' ? words : `${field} – ${words}`}</span>
               </li>
             ))}
           </ul>

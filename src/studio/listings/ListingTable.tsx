@@ -86,9 +86,9 @@ function ListingRow({ listing, featured, ...choice }: Choice & { readonly listin
       <td>
         {missing.length === 0 && findings.length === 0 && <span className={view.note}>{text('studio.listings.complete')}</span>}
         {missing.map((part) => text(`studio.listings.missing.${part}`)).join(' · ')}
-        {findings.map(({ pointer, message, words }) => (
-          <p key={`${pointer} ${message}`} className={view.note} lang={words === null ? 'en' : undefined}>
-            {words ?? message}
+        {findings.map(({ pointer, field, words }) => (
+          <p key={`${pointer} ${words}`} className={view.note}>
+            {field === '' ? words : `${field} – ${words}`}
           </p>
         ))}
       </td>

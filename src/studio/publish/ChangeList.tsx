@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide'
 import type { StudioChange } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
-import { treeQuery } from '#src/studio/api/queries.ts'
 import { FileChange } from '#src/studio/changes/FileChange.tsx'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,34 +10,24 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Publish.module.css'
 
 /** What a draft changes, in words; each file can be taken back by itself. */
-export function ChangeList({ draft, changes }: { readonly draft: string; readonly changes: readonly StudioChange[] }) {
+export function ChangeList({ changes }: { readonly changes: readonly StudioChange[] }) {
   const text = useText()
-  const { data: tree } = useQuery(treeQuery(draft))
   return (
     <section className={styles.section}>
       <h3 className={styles.subtitle}>{text('studio.change.title', { count: changes.length })}</h3>
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <DraftChange
-            key={change.file}
-            change={change}
-            title={tree?.entries.find(({ file }) => file === change.file)?.title ?? change.title}
-          />
+          <DraftChange key={change.file} change={change} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface ChangeProps {
-  readonly change: StudioChange
-  readonly title: string
-}
-
-function DraftChange({ change, title }: ChangeProps) {
+function DraftChange({ change }: { readonly change: StudioChange }) {
   const text = useText()
   const [, go] = useStudioAddress()
-  const { file, kind } = change
+  const { file, kind, title } = change
   const revert = useRevert(file, title)
   return (
     <FileChange

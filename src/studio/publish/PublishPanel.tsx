@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { LIVE, type StudioChanges, type StudioPublished, type StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
-import { changesQuery, type StudioAccount } from '#src/studio/api/queries.ts'
+import { changesQuery, type StudioAccount, treeQuery } from '#src/studio/api/queries.ts'
 import { FindingActions } from '#src/studio/inspector/FindingActions.tsx'
 import { FindingList } from '#src/studio/inspector/FindingList.tsx'
 import { useSaveState, useSessions } from '#src/studio/saving/sessions-context.ts'
@@ -88,6 +88,8 @@ function Changes({
   readonly changes: StudioChanges
 }) {
   const text = useText()
+  const { data: tree } = useQuery(treeQuery(draft))
+  const titleOf = (file: string) => tree?.entries.find((entry) => entry.file === file)?.title ?? file
   if (changes.length === 0) return <Notice tone="empty">{text('studio.publish.nothing')}</Notice>
   return (
     <>
@@ -99,11 +101,12 @@ function Changes({
           <p className={styles.words}>{text('studio.publish.errors')}</p>
           <FindingList
             findings={errors}
+            titleOf={titleOf}
             actionOf={(finding) => <FindingActions finding={finding} mayEdit={mayEdit} isElsewhere />}
           />
         </div>
       )}
-      <ChangeList draft={draft} changes={changes} />
+      <ChangeList changes={changes} />
       {reach !== null && (
         <section className={styles.section}>
           <h3 className={styles.subtitle}>{text('studio.publish.reach')}</h3>

@@ -21,21 +21,21 @@ export function ProblemList({ problems, onGo }: Props) {
       {problems.length > 0 && (
         <ul className={styles.list}>
           {problems.map((problem) => {
-            const { from, severity, words, details, lineNumber } = problem
+            const { from, severity, message, quoted, lineNumber } = problem
             const isError = severity === 'error'
             return (
-              <li key={`${from}:${details}`} className={styles.problem} data-tone={severity}>
+              <li key={`${from}:${message}`} className={styles.problem} data-tone={severity}>
                 <Icon of={isError ? CircleAlert : TriangleAlert} size={16} />
                 <div>
                   <p>
                     <span className="visually-hidden">
                       {text(isError ? 'studio.findings.error' : 'studio.findings.warning')}{' '}
                     </span>
-                    {words ?? <span lang="en">{details}</span>}
+                    {message}
                   </p>
-                  {words !== null && (
+                  {quoted !== null && (
                     <p lang="en" className={styles.details}>
-                      {details}
+                      {quoted}
                     </p>
                   )}
                 </div>

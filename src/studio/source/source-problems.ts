@@ -8,12 +8,10 @@ import { parseTree } from '#src/site/reading/parse-json.ts'
 import { findingSentence } from '#src/studio/inspector/finding-sentence.ts'
 import { minimalChanges } from './minimal-changes.ts'
 
-/** What is wrong at a place of the text. */
+/** What is wrong at a place of the text; its message is in the language of the account. */
 interface MarkedProblem extends Diagnostic {
-  /** What is wrong in general, in the language of the account; null where the details say it. */
-  readonly words: string | null
-  /** What exactly is wrong, and the cure: in English. */
-  readonly details: string
+  /** What a package says of a code of its own, in its words; null for all other codes. */
+  readonly quoted: string | null
 }
 
 /** What is wrong, in the text as it is now. */
@@ -72,13 +70,15 @@ export function showFindings(
     .filter(({ code }) => code !== 'invalid-json')
     .map((finding): MarkedProblem => {
       const [from, to] = rangeIn(checked, finding)
-      const { severity, words, fix } = finding
+      const { severity, quoted, fix } = finding
       return {
         from: since.mapPos(from, 1),
         to: Math.max(since.mapPos(from, 1), since.mapPos(to, -1)),
         severity,
-        ...saying(words, findingSentence(finding)),
-        ...(fix !== undefined && { actions: [{ name: fix.title, apply: (editor) => applyFix(editor, fix) }] }),
+        quoted,
+        message: findingSentence(finding),
+        ...(quoted !== null && { renderMessage: () => quotedMessage(findingSentence(finding), quoted) }),
+        ...(fix !== undefined && { actions: [{ name: fix.words, apply: (editor) => applyFix(editor, fix) }] }),
       }
     })
   view.dispatch({ effects: setFindings.of(problems.toSorted((a, b) => a.from - b.from)) })
@@ -95,22 +95,15 @@ export function problemsIn(state: EditorState): readonly SourceProblem[] {
 
 /** All that the editor marks comes from here. */
 function isMarked(diagnostic: Diagnostic): diagnostic is MarkedProblem {
-  return 'details' in diagnostic
+  return 'quoted' in diagnostic
 }
 
-/** What a problem says, in a tooltip too. */
-function saying(words: string | null, details: string) {
-  return {
-    words,
-    details,
-    message: words === null ? details : `${words}\n${details}`,
-    renderMessage() {
-      const shown = document.createElement('div')
-      if (words !== null) shown.append(Object.assign(document.createElement('p'), { textContent: words }))
-      shown.append(Object.assign(document.createElement('p'), { textContent: details, lang: 'en' }))
-      return shown
-    },
-  }
+/** What a tooltip says, with the words of a package marked as English. */
+function quotedMessage(words: string, quoted: string): Node {
+  const shown = document.createElement('div')
+  shown.append(Object.assign(document.createElement('p'), { textContent: words }))
+  shown.append(Object.assign(document.createElement('p'), { textContent: quoted, lang: 'en' }))
+  return shown
 }
 
 function syntaxMistake(state: EditorState, noJson: string): MarkedProblem | null {
@@ -122,7 +115,7 @@ function syntaxMistake(state: EditorState, noJson: string): MarkedProblem | null
   } catch (error) {
     const found = explainSyntaxError(text, error)
     const [from, to] = rangeIn(state.doc, { ...found, endLine: found.line, endColumn: found.column + 1 })
-    return { from, to, severity: 'error', ...saying(noJson, findingSentence(found)) }
+    return { from, to, severity: 'error', message: noJson, quoted: null }
   }
 }
 

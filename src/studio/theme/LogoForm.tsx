@@ -5,6 +5,7 @@ import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
 import { rewriteJson } from '#src/site/editing/edits-between.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
+import { asFieldFinding } from '#src/studio/inspector/place-findings.ts'
 import type { FileSession } from '#src/studio/saving/file-session.ts'
 import { useSession } from '#src/studio/saving/sessions-context.ts'
 import styles from './Theme.module.css'
@@ -29,7 +30,7 @@ export function LogoForm({ session, draft, languages, isReadOnly }: Props) {
   if (schema === undefined || header === null) return null
   const findings = file.findings
     .filter(({ pointer }) => pointer.startsWith(`${POINTER}/`))
-    .map((finding) => ({ ...finding, pointer: finding.pointer.slice(POINTER.length) }))
+    .map((finding) => asFieldFinding({ ...finding, pointer: finding.pointer.slice(POINTER.length) }))
   return (
     <fieldset className={styles.plain} disabled={isReadOnly}>
       <JsonForm

@@ -158,13 +158,15 @@ describe('a site without the agency’s software, in the Studio', () => {
 
   it('says of a file or folder of the settings what it is to be', async () => {
     const said = async (connector: string, settings: object) =>
-      (await post<StudioFinding[]>(`${path}/check`, { draft: 'live', connector, settings })).body.map(({ message }) => message)
+      (await post<StudioFinding[]>(`${path}/check`, { draft: 'live', connector, settings })).body.map(
+        ({ code, place, details }) => [code, place, details],
+      )
     expect(await said('table', { file: '../listings.csv', pictureFolder: '/photos' })).toEqual([
-      expect.stringMatching(/^file must be a table of the site definition that ends in .*"data\/listings\.csv"; found/),
-      expect.stringMatching(/^pictureFolder must be a folder, such as .*; found "\/photos"$/),
+      ['wrong-format', ['Settings', 'File'], [expect.any(String)]],
+      ['wrong-format', ['Settings', 'Folder of pictures'], [expect.any(String)]],
     ])
     expect(await said('openimmo', { folder: '/srv/openimmo' })).toEqual([
-      expect.stringMatching(/^folder must be a folder, such as /),
+      ['wrong-format', ['Settings', 'Folder'], [expect.any(String)]],
     ])
   })
 

@@ -145,7 +145,7 @@ describe('[CONF-17] the Studio', () => {
     expect(changes.changes).toEqual([
       {
         file: HOME,
-        title: 'Page /',
+        title: 'Page · Home',
         kind: 'changed',
         values: [
           {
@@ -153,8 +153,8 @@ describe('[CONF-17] the Studio', () => {
             pointer: '/params/title/nl',
             language: 'nl',
             kind: 'changed',
-            before: "'Welkom'",
-            after: "'Zomer in Spa'",
+            before: { words: 'Welkom', picture: null },
+            after: { words: 'Zomer in Spa', picture: null },
           },
         ],
       },
@@ -167,15 +167,21 @@ describe('[CONF-17] the Studio', () => {
     )
     expect(await onDisk()).toBe(stored.text)
     const [version] = await json(browser.get('/api/studio/history'))
-    expect(version).toMatchObject({ number: done.version, author: 'Sofie Janssens', reason: 'Été à Spa', isShown: true })
+    expect(version).toMatchObject({
+      number: done.version,
+      author: 'Sofie Janssens',
+      reason: 'Été à Spa',
+      isShown: true,
+      what: 'Page · Home – Title',
+    })
     const ofVersion = (rest: string) => json(browser.get(`/api/studio/history/${rest}`))
     const [{ values: done1 }] = await ofVersion(`${done.version}/changes?against=previous`)
     const [{ values: back }] = await ofVersion(`${done.version - 1}/changes?against=live`)
     const [forwards, backwards] = [
-      ["'Welkom'", "'Zomer in Spa'"],
-      ["'Zomer in Spa'", "'Welkom'"],
+      ['Welkom', 'Zomer in Spa'],
+      ['Zomer in Spa', 'Welkom'],
     ]
-    expect([done1, back].map(([{ before: old, after: now }]) => [old, now])).toEqual([forwards, backwards])
+    expect([done1, back].map(([{ before: old, after: now }]) => [old.words, now.words])).toEqual([forwards, backwards])
     expect(await ofVersion(`${done.version}/changes?against=live`)).toEqual([])
     expect(await ofVersion(`${done.version - 1}/file?file=${HOME}`)).toEqual({ text: before })
     expect((await browser.get(`/api/studio/history/${done.version}/file?file=data/owners.json`)).status).toBe(404)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { titledPlace } from '#src/site/form-texts/titled-place.ts'
+import type { ValueNames } from '#src/site/form-texts/value-names.ts'
 
 const text = { anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] }
 const SCHEMA = {
@@ -12,7 +13,11 @@ const SCHEMA = {
           title: 'Modules',
           items: { properties: { numberItemOfRow: { title: 'Éléments par rangée' }, relations: { title: 'Contenu' } } },
         },
-        rows: { title: 'Lignes', itemTitle: 'Ligne', items: { properties: { cells: { title: 'Cellules' } } } },
+        rows: {
+          title: 'Lignes',
+          itemTitle: 'Ligne',
+          items: { properties: { cells: { title: 'Cellules' }, page: { title: 'Page', references: 'page' } } },
+        },
       },
     },
   },
@@ -21,8 +26,15 @@ const DOCUMENT = {
   params: {
     title: { fr: 'Bonjour' },
     modules: [{ relations: { type: 'steps', id: 'first' } }, { relations: { type: 'steps', id: 'other' }, numberItemOfRow: 3 }],
-    rows: [{ cells: [] }, { title: { fr: 'Tarifs' }, cells: [] }],
+    rows: [{ cells: [] }, { title: { fr: 'Tarifs' }, cells: [] }, { page: 'contact' }],
   },
+}
+
+const NAMES: ValueNames = {
+  language: 'fr',
+  moduleTitle: (type) => (type === 'steps' ? 'Étapes' : undefined),
+  labelOf: (kind, value) => (kind === 'page' && value === 'contact' ? 'Contactez-nous' : undefined),
+  words: { yes: 'Oui', no: 'Non', empty: '(vide)' },
 }
 
 it.each([
@@ -39,8 +51,12 @@ it.each([
     ['params', 'rows', '1', 'cells'],
     ['Lignes', 'Tarifs', 'Cellules'],
   ],
+  [
+    ['params', 'rows', '2', 'page'],
+    ['Lignes', 'Contactez-nous', 'Page'],
+  ],
   [['params'], ['Contenu']],
   [['unknown', 'nl'], ['unknown']],
 ])('the place %j is called %j', (path, names) => {
-  expect(titledPlace(DOCUMENT, path, SCHEMA, (type) => (type === 'steps' ? 'Étapes' : undefined))).toEqual(names)
+  expect(titledPlace(DOCUMENT, path, SCHEMA, NAMES)).toEqual(names)
 })

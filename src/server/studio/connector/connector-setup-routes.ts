@@ -6,7 +6,7 @@ import { initialSettings } from '#src/server/connectors/setting-schemas.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { asDownload } from '#src/server/http/send-private-file.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
-import { wordedFindings } from '#src/server/studio/finding-words.ts'
+import { type FindingWordsOf, wordedFindings } from '#src/server/studio/finding-words.ts'
 import { filesOf } from '#src/server/studio/studio-files.ts'
 import { CONNECTOR_FILE, newConnectorText } from '#src/site/editing/new-connector.ts'
 import { kindsOf } from './connector-kinds.ts'
@@ -14,6 +14,7 @@ import { kindsOf } from './connector-kinds.ts'
 interface Options {
   /** The folder of the program. */
   readonly root: string
+  readonly findingWords: FindingWordsOf
 }
 
 const text = { type: 'string', maxLength: 400 } as const
@@ -29,7 +30,10 @@ const CHECK = {
 const STARTER = { hide: true, params: { type: 'object', required: ['name'], properties: { name: text } } } as const
 
 /** What the Studio needs to write a connector.json where a site has none. */
-export const connectorSetupRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { root }) => {
+export const connectorSetupRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
+  app,
+  { root, findingWords },
+) => {
   const { drafts, environment, log, site, staff } = app
   const edit = staff.requireStaff('edit-drafts')
 
@@ -54,8 +58,10 @@ export const connectorSetupRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: O
   app.post('/api/studio/connector/check', { ...edit, schema: CHECK }, async (request): Promise<readonly StudioFinding[]> => {
     const { draft, connector, settings } = request.body
     const composed = await filesOf(drafts.composed, draft)
-    const { findings } = await composed.sketch(new Map([[CONNECTOR_FILE, newConnectorText(connector, settings)]]))
+    const written = newConnectorText(connector, settings)
+    const { findings } = await composed.sketch(new Map([[CONNECTOR_FILE, written]]))
     const found = findings.filter(({ file, severity }) => file === CONNECTOR_FILE && severity === 'error')
-    return wordedFindings(found, staffOf(request).account.language)
+    const about = await findingWords(composed, staffOf(request).account.language)
+    return wordedFindings(found, { ...about, textOf: (file) => (file === CONNECTOR_FILE ? written : about.textOf(file)) })
   })
 }

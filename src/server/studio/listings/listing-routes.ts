@@ -21,7 +21,9 @@ import {
 } from '#src/server/listings/agency-property-queries.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
-import { wordsOfFinding } from '#src/server/studio/finding-words.ts'
+import { fieldLabel, saidIn } from '#src/server/studio/connector-words.ts'
+import { generalWords } from '#src/server/studio/finding-words.ts'
+import { fromPointer } from '#src/site/reading/json-pointer.ts'
 
 const PAGE_SIZE = 50
 const MAX_FINDINGS = 100
@@ -132,6 +134,14 @@ export const listingRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
 }
 
 function asFinding(finding: FeedFinding, reference: string, language: Language): StudioImportFinding {
-  const { list, ID, pointer, severity, message, suggestion } = finding
-  return { list, id: ID, reference, pointer, severity, message, suggestion, words: wordsOfFinding(finding, language) }
+  const { list, ID, pointer, severity, message } = finding
+  const [name = ''] = fromPointer(pointer)
+  const words = [generalWords(finding, language), reasonWords(message, language)].filter(Boolean).join(' ')
+  return { list, id: ID, reference, pointer, severity, field: fieldLabel(name, language) ?? name, words }
+}
+
+/** A connector says in English why it leaves out a listing; null where no language has other words for it. */
+function reasonWords(message: string, language: Language): string | null {
+  const said = saidIn(message, language)
+  return said === message ? null : said
 }
