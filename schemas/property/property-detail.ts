@@ -6,9 +6,15 @@ import { shownOpenHouseSchema } from './open-houses.ts'
 import { type FeedProperty, propertySchema } from './property.ts'
 import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
 
-const { PriceHistory: _earlier, Documents: _files, ...shownFields } = propertySchema.properties
+const {
+  PriceHistory: _earlier,
+  Documents: _files,
+  PublishFrom: _from,
+  PublishUntil: _until,
+  ...shownFields
+} = propertySchema.properties
 
-/** Earlier prices have an answer of their own, where the site shows them; documents another form. */
+/** Earlier prices have an answer of their own, where the site shows them; documents another form. When it shows is no news. */
 type WrittenField = keyof typeof shownFields
 
 /** One property with everything its page shows, in one language. Unknown feed fields are left out. */

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { momentSchema } from '#schemas/site/publication.ts'
 import { DOCUMENT_KINDS } from './document-kind.ts'
 import { HEATING_ENERGIES } from './energy-rates.ts'
 import { feedPicturesSchema } from './feed-pictures.ts'
@@ -128,6 +129,15 @@ export const propertySchema = {
     ProjectID: { description: 'The new-build project that the property is a part of.', type: 'integer', minimum: 1 },
     CreateDate: { ...date, description: 'When it was entered, as 2026-11-21.' },
     ModifyDate: { ...date, description: 'When it was last changed, as 2026-11-21.' },
+    PublishFrom: {
+      ...momentSchema,
+      description: 'From when it shows, as 2026-12-01 or 2026-12-01T08:00 by Belgian clocks; at once where absent.',
+    },
+    PublishUntil: {
+      ...momentSchema,
+      description:
+        'The last day on which it shows, as 2026-12-31, or the minute at which it goes, as 2026-12-31T18:00; then it is as one that left the feed. No end where absent.',
+    },
     Pictures: feedPicturesSchema,
     Documents: {
       description: 'What visitors can read, or ask for.',
@@ -187,6 +197,12 @@ export const propertySchema = {
     PlotWidth: { ...lengthM, description: 'The width of the plot at the street, in metres.' },
     ConstructionYear: { description: 'The year in which it was built.', ...year },
     RenovationYear: { description: 'The year of its last renovation.', ...year },
+    NumberOfRooms: {
+      description: 'All rooms but kitchen, bathrooms and toilets, as some programs count them; 2.5 has half a one.',
+      type: 'number',
+      minimum: 0,
+      maximum: 10000,
+    },
     NumberOfBedRooms: { description: 'Bedrooms.', ...count },
     NumberOfBathRooms: { description: 'Bathrooms.', ...count },
     NumberOfShowerRooms: { description: 'Shower rooms.', ...count },
@@ -202,6 +218,12 @@ export const propertySchema = {
       type: 'array',
       items: named('A room, for instance "Study".'),
       maxItems: 20,
+    },
+    OtherFeatures: {
+      description: 'What else it has, where no other field stands for it, each in words.',
+      type: 'array',
+      items: named('A feature, for instance "Sea view".'),
+      maxItems: 100,
     },
     OrientationT: named('The side that the garden or terrace faces.'),
     ConditionName: named('The state of the building.'),

@@ -6,9 +6,20 @@ interface Frame {
   readonly east: number
 }
 
-const FRAMES: { readonly [code: string]: Frame } = {
+/** Where agencies here are at home. */
+const HOME = {
   BE: { south: 49.45, north: 51.55, west: 2.5, east: 6.45 },
   LU: { south: 49.4, north: 50.25, west: 5.7, east: 6.6 },
+}
+const FRAMES: { readonly [code: string]: Frame } = {
+  ...HOME,
+  // With the islands that belong to the country by the same code.
+  DE: { south: 47.2, north: 55.1, west: 5.8, east: 15.1 },
+  ES: { south: 27.6, north: 43.9, west: -18.3, east: 4.4 },
+  FR: { south: 41.3, north: 51.2, west: -5.3, east: 9.7 },
+  IT: { south: 35.4, north: 47.2, west: 6.5, east: 18.6 },
+  NL: { south: 50.7, north: 53.7, west: 3.2, east: 7.3 },
+  PT: { south: 29.9, north: 42.2, west: -31.4, east: -6.1 },
 }
 
 interface Point {
@@ -18,10 +29,11 @@ interface Point {
 
 /**
  * What is wrong with a point of a country (ISO 3166): it lies outside, or it would lie inside if latitude and longitude were
- * swapped. Null where it lies inside, or the country is not one of ours. Without a country, any of ours will do.
+ * swapped. Null where it lies inside, or the country has no frame here. Without a country, Belgium or Luxembourg
+ * will do.
  */
 export function misplacedPoint({ latitude, longitude }: Point, country?: string): 'swapped' | 'outside' | null {
-  const frames = country === undefined ? Object.values(FRAMES) : [FRAMES[country]].filter((frame) => frame !== undefined)
+  const frames = country === undefined ? Object.values(HOME) : [FRAMES[country]].filter((frame) => frame !== undefined)
   if (frames.length === 0 || frames.some((frame) => isInside(frame, latitude, longitude))) return null
   return frames.some((frame) => isInside(frame, longitude, latitude)) ? 'swapped' : 'outside'
 }

@@ -2,8 +2,10 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { projectSchema } from '#schemas/property/project.ts'
 import { propertySchema } from '#schemas/property/property.ts'
 import { fromPointer, type JsonPath, valueAt } from '#src/site/reading/json-pointer.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
 import { prune } from '#src/site/validation/to-usable.ts'
 import type { MappedListing, MappedProperty, Mapping } from './connector.ts'
+import { mendPlace } from './mend-place.ts'
 import { shownTextKeyword } from './shown-text-keyword.ts'
 
 type Project = NonNullable<MappedListing['project']>
@@ -24,7 +26,7 @@ const projectCheck = once(() => ajv.compile<Project>(withoutRequired(projectSche
 const MAX_ROUNDS = 4
 
 /**
- * A mapped listing without the values that the feed refuses, each counted as lost: one odd year costs no listing. Lists that are too long
+ * A mapped listing whose place is mended ({@link mendPlace}), without the values that the feed refuses, each counted as lost: one odd year costs no listing. Lists that are too long
  * lose their end. Throws a sentence where a required field is missing or wrong.
  */
 export function fitProperty(property: unknown, mapping: Pick<Mapping, 'lost'>): MappedProperty {
@@ -37,7 +39,7 @@ export function fitProject(project: unknown, mapping: Pick<Mapping, 'lost'>): Pr
 }
 
 function fitted<Value>(isValid: ValidateFunction<Value>, value: unknown, mapping: Pick<Mapping, 'lost'>): Value {
-  let current = value
+  let current = isPlainObject(value) ? mendPlace(value, mapping) : value
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (isValid(current)) return current
     current = withoutFaults(current, isValid.errors ?? [], mapping)

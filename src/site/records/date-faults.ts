@@ -12,6 +12,8 @@ const DATE_FIELDS = [
   'SoilCertificateDate',
   'AsbestosDate',
   'AvailabilityDate',
+  'PublishFrom',
+  'PublishUntil',
 ] as const
 
 /** Dates that are no day of the calendar, which a pattern cannot tell; and a change before the beginning. */

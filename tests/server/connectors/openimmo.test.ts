@@ -49,6 +49,7 @@ describe('transfers of OpenImmo', () => {
       NumberOfGarages: 2,
       SurfaceLivable: 180.5,
       SurfaceGround: 920,
+      NumberOfRooms: 6,
       NumberOfBedRooms: 3,
       NumberOfBathRooms: 2,
       KitchenName: {
@@ -77,7 +78,6 @@ describe('transfers of OpenImmo', () => {
     })
     expect(mapping.report().lost.map(({ field, value }) => `${field}: ${value}`)).toEqual([
       'ausstattung sauna: a value',
-      'flaechen anzahl_zimmer: a value',
       'own field of the software (user_defined_simplefield): peb_nummer',
     ])
   })
@@ -96,6 +96,7 @@ describe('transfers of OpenImmo', () => {
       private: as('<objektadresse_freigeben>true</objektadresse_freigeben>', ''),
       pounds: as('"EUR"', '"GBP"'),
       German: as('"BEL"', '"DEU"'),
+      Swiss: as('"BEL"', '"CHE"'),
       leased: as('KAUF="1"', 'ERBPACHT="1"'),
       byDay: as('KAUF="1" MIETE_PACHT="0"', 'MIETE_PACHT="1"').replace(
         '</preise>',
@@ -121,7 +122,8 @@ describe('transfers of OpenImmo', () => {
       hidden: ['1', 0, 1, 250_000, false, true, undefined],
       private: ['1', 0, 1, 250_000, true, false, undefined],
       pounds: ['1', 0, 1, undefined, undefined, true, undefined],
-      German: Array(7).fill(undefined),
+      German: ['1', 0, 1, 250_000, true, true, undefined],
+      Swiss: Array(7).fill(undefined),
       leased: Array(7).fill(undefined),
       byDay: Array(7).fill(undefined),
       flats: ['5', 0, 1, 250_000, true, true, undefined],

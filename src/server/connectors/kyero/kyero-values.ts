@@ -1,7 +1,7 @@
-import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { RENT, SALE } from '#schemas/property/goal.ts'
 import { CATEGORY } from '#src/server/connectors/categories.ts'
 import type { ValueTables } from '#src/server/connectors/connector.ts'
+import { COUNTRY_WORDS } from '#src/server/connectors/country-words.ts'
 import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 
 const of = <Value>(value: Value, words: string): { readonly [word: string]: Value } =>
@@ -40,14 +40,7 @@ export const kyeroValues: ValueTables = {
     },
   },
   goal: { title: 'price_freq', means: 'goal', values: { sale: SALE, month: RENT, week: null, day: null } },
-  country: {
-    title: 'country',
-    means: 'country',
-    values: {
-      ...of(EURO_COUNTRIES.belgium.id, 'be, bel, belgium, belgique, belgië, belgie, belgien, bélgica, belgica'),
-      ...of(EURO_COUNTRIES.luxembourg.id, 'lu, lux, luxembourg, luxemburg, luxemburgo'),
-    },
-  },
+  country: { title: 'country', means: 'country', values: COUNTRY_WORDS },
   postcode: { title: 'postcode of a town', values: {} },
   feature: {
     title: 'feature',

@@ -1,7 +1,8 @@
 import type { MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
 import { isPdf, type SourceDocument, sortDocuments } from '#src/server/connectors/documents.ts'
 import { httpsUrlOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
-import { childrenAt, textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
+import { textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
+import { attachmentsIn, saidBy } from './said-by.ts'
 
 interface Options {
   readonly mapping: Mapping
@@ -19,8 +20,8 @@ export function attachmentsOf(
   const pictures: Picture[] = []
   const documents: SourceDocument[] = []
   const [videos, tours]: [string[], string[]] = [[], []]
-  for (const attachment of childrenAt(immobilie, ['anhaenge'], 'anhang')) {
-    const group = attachment.attributes.gruppe ?? 'BILD'
+  for (const attachment of attachmentsIn(immobilie)) {
+    const group = saidBy(attachment, 'gruppe') ?? 'BILD'
     const kind = mapping.value('attachment', group)
     const path = textAt(attachment, 'daten', 'pfad')
     if (kind === null || kind === undefined) continue

@@ -1,12 +1,13 @@
-import { LANGUAGES } from '#schemas/language.ts'
+import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { RENT, SALE } from '#schemas/property/goal.ts'
 import { STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedListing, MappedProperty, Mapping } from '#src/server/connectors/connector.ts'
 import { fitProperty } from '#src/server/connectors/fit-to-feed.ts'
-import { descriptionOf } from '#src/server/connectors/read-description.ts'
-import { dayOf, flagOf, numberOf, positiveOf, textOf, textsOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
-import { childrenAt, storedElement, type XmlElement } from '#src/server/connectors/xml-elements.ts'
+import { languageOf } from '#src/server/connectors/language-of.ts'
+import { dayOf, flagOf, numberOf, positiveOf, textOf, wholeOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { storedElement, type XmlElement } from '#src/server/connectors/xml-elements.ts'
 import { attachmentsOf } from './map-attachments.ts'
+import { textsFrom } from './map-texts.ts'
 import { CONDITIONS, NAMES, RESERVED } from './openimmo-values.ts'
 import { ownFieldsOf } from './own-fields.ts'
 import { createReading, type Reading } from './reading.ts'
@@ -20,6 +21,10 @@ export interface OpenImmoRecord {
   readonly countryId: number
 }
 
+/** The amounts of a sale and of a let, the one that counts first. */
+const PRICES = ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto']
+const RENTS = ['nettokaltmiete', 'kaltmiete', 'hauptmietzinsnetto', 'pauschalmiete', 'gesamtmietebrutto', 'warmmiete', 'pacht']
+
 type Fields = { readonly [Field in keyof MappedProperty]?: MappedProperty[Field] | undefined }
 
 /** A listing of the site; null where it is not for it. */
@@ -27,24 +32,26 @@ export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedLis
   const immobilie = storedElement(record?.immobilie)
   const files = record.files ?? {}
   const reading = createReading(immobilie)
-  const { text, attribute } = reading
+  const { text, word } = reading
   const goal = goalOf(reading, mapping)
   if (goal === null) return mapping.leaveOut('neither for sale nor to let', 'vermarktungsart')
   const category = categoryOf(reading, mapping)
   if (category === null) return mapping.leaveOut('has an objektart that is not known here')
-  const land = attribute('geo land', 'iso_land')
+  const land = word('geo land', 'iso_land')
   const country = land === undefined ? record.countryId : mapping.value('country', land)
   if (typeof country !== 'number') return mapping.leaveOut('lies in a country that is not known here', land)
-  const period = attribute('preise preis_zeiteinheit', 'zeiteinheit')?.toUpperCase()
+  const period = word('preise preis_zeiteinheit', 'zeiteinheit')?.toUpperCase()
   if (goal === RENT && period !== undefined && period !== 'MONAT') return mapping.leaveOut('is not let by the month', period)
-  const language = languageOf(text('verwaltung_techn sprache')) ?? LANGUAGES.find((known) => known === record.language) ?? 'de'
-  const action = attribute('verwaltung_techn aktion', 'aktionart')?.toUpperCase()
+  const language = languageFrom(reading, record, mapping)
+  const action = word('verwaltung_techn aktion', 'aktionart')?.toUpperCase()
   const property = withoutGaps({
     WebID: category,
     Goal: goal,
     ...statusOf(reading, mapping, { goal, isReference: action === 'REFERENZ' }),
     RecordFile: textOf(text('verwaltung_techn objektnr_extern') ?? text('verwaltung_techn objektnr_intern')) || undefined,
     ModifyDate: dayOf(text('verwaltung_techn stand_vom')),
+    PublishFrom: dayFrom(reading, 'aktiv_von', mapping),
+    PublishUntil: dayFrom(reading, 'aktiv_bis', mapping),
     ...placeOf(reading),
     CountryID: country,
     ...(goal === SALE ? salePriceOf(reading, mapping) : rentOf(reading, mapping)),
@@ -60,18 +67,38 @@ export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedLis
   return { property: fitProperty(property, mapping) }
 }
 
-function goalOf({ attribute }: Reading, { lost }: Mapping): typeof SALE | typeof RENT | null {
-  const is = (kind: string) => flagOf(attribute('objektkategorie vermarktungsart', kind)) === true
-  if (is('KAUF') && is('MIETE_PACHT')) lost('vermarktungsart', 'MIETE_PACHT beside KAUF')
-  if (is('KAUF')) return SALE
-  return is('MIETE_PACHT') ? RENT : null
+/** As the listing says it, else as its amounts do: some software writes a rent without <vermarktungsart>. */
+function goalOf({ flags, text }: Reading, { lost }: Mapping): typeof SALE | typeof RENT | null {
+  const kinds = flags('objektkategorie vermarktungsart')
+  const [isSale, isRent] = ['KAUF', 'MIETE_PACHT'].map((kind) => kinds.includes(kind))
+  if (isSale && isRent) lost('vermarktungsart', 'MIETE_PACHT beside KAUF')
+  if (isSale) return SALE
+  if (isRent || kinds.length > 0) return isRent ? RENT : null
+  const [hasPrice, hasRent] = [PRICES, RENTS].map((names) => names.some((name) => /[1-9]/.test(text(`preise ${name}`) ?? '')))
+  if (hasPrice === hasRent) return null
+  return hasRent ? RENT : SALE
+}
+
+/** The language that the listing names, else that of the settings. */
+function languageFrom({ text }: Reading, { language }: OpenImmoRecord, { lost }: Mapping): Language {
+  const written = text('verwaltung_techn sprache')
+  const named = languageOf(written)
+  if (named === undefined) lost('sprache', written)
+  return named ?? languageOf(language) ?? 'de'
+}
+
+function dayFrom({ text }: Reading, name: 'aktiv_von' | 'aktiv_bis', { lost }: Mapping): string | undefined {
+  const written = text(`verwaltung_techn ${name}`)
+  const day = dayOf(written)
+  if (day === undefined) lost(name, written)
+  return day
 }
 
 /** By the kind of the objektart where it is known, else by the objektart itself. */
 function categoryOf({ children }: Reading, mapping: Mapping): string | null {
   const kinds = children('objektkategorie objektart').filter(({ name }) => name !== 'objektart_zusatz')
-  for (const { name, attributes } of kinds) {
-    const [type] = Object.values(attributes)
+  for (const { name, attributes, children: written } of kinds) {
+    const [type = written[0]?.text] = Object.values(attributes)
     const specific = type === undefined || type === '' ? undefined : mapping.value('category', `${name} ${type}`)
     const category = specific === undefined ? mapping.value('category', name) : specific
     if (typeof category === 'string') return category
@@ -79,13 +106,9 @@ function categoryOf({ children }: Reading, mapping: Mapping): string | null {
   return null
 }
 
-function statusOf(
-  { attribute }: Reading,
-  mapping: Mapping,
-  { goal, isReference }: { goal: number; isReference: boolean },
-): Fields {
+function statusOf({ word }: Reading, mapping: Mapping, { goal, isReference }: { goal: number; isReference: boolean }): Fields {
   if (isReference) return { Status: STATUS.reference }
-  const stand = attribute('zustand_angaben verkaufstatus', 'stand')
+  const stand = word('zustand_angaben verkaufstatus', 'stand')
   const status = stand === undefined ? STATUS.active : mapping.value('status', stand)
   // The form knows only "sold"; for what is let it means that it is.
   const Status = status === STATUS.sold && goal === RENT ? STATUS.rented : (status ?? STATUS.active)
@@ -111,8 +134,8 @@ function placeOf({ text, attribute }: Reading): Fields {
 }
 
 /** Prices of other currencies are not converted: the price is then on request. */
-function isInEuro({ attribute }: Reading, { lost }: Mapping): boolean {
-  const currency = attribute('preise waehrung', 'iso_waehrung')?.toUpperCase() ?? 'EUR'
+function isInEuro({ word }: Reading, { lost }: Mapping): boolean {
+  const currency = word('preise waehrung', 'iso_waehrung')?.toUpperCase() ?? 'EUR'
   if (currency !== 'EUR') lost('price in another currency', currency)
   return currency === 'EUR'
 }
@@ -124,16 +147,15 @@ function firstAmount({ text }: Reading, { amount }: Mapping, names: readonly str
 
 function salePriceOf(reading: Reading, mapping: Mapping): Fields {
   if (!isInEuro(reading, mapping)) return {}
-  const price = firstAmount(reading, mapping, ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'])
+  const price = firstAmount(reading, mapping, PRICES)
   const isHidden = flagOf(reading.attribute('preise kaufpreis', 'auf_anfrage')) === true
   return { Price: price, PublishPrice: !isHidden, ChargesOwner: firstAmount(reading, mapping, ['hausgeld']) }
 }
 
 function rentOf(reading: Reading, mapping: Mapping): Fields {
   if (!isInEuro(reading, mapping)) return {}
-  const names = ['nettokaltmiete', 'kaltmiete', 'hauptmietzinsnetto', 'pauschalmiete', 'gesamtmietebrutto', 'warmmiete', 'pacht']
   return {
-    Price: firstAmount(reading, mapping, names),
+    Price: firstAmount(reading, mapping, RENTS),
     ChargesRenter: firstAmount(reading, mapping, ['nebenkosten', 'betriebskostennetto']),
     DepositAmount: firstAmount(reading, mapping, ['kaution']),
   }
@@ -151,6 +173,7 @@ function areasOf({ text, attribute }: Reading): Fields {
     SurfaceTerrace: area('balkon_terrasse_flaeche'),
     SurfaceOffice: area('bueroflaeche'),
     PlotWidth: area('grundstuecksfront'),
+    NumberOfRooms: positiveOf(text('flaechen anzahl_zimmer')),
     NumberOfBedRooms: wholeOf(text('flaechen anzahl_schlafzimmer')),
     NumberOfBathRooms: wholeOf(text('flaechen anzahl_badezimmer')),
     NumberOfToilets: wholeOf(text('flaechen anzahl_sep_wc')),
@@ -161,7 +184,7 @@ function areasOf({ text, attribute }: Reading): Fields {
 }
 
 function equipmentOf(reading: Reading, mapping: Mapping): Fields {
-  const { text, attribute, flags } = reading
+  const { text, word, flags } = reading
   const named = (element: string) => namesOf(element, flags(`ausstattung ${element}`))
   const energies = flags('ausstattung befeuerung').map((fuel) => mapping.value('heating', fuel))
   const has = (...paths: string[]) => paths.some((path) => (positiveOf(text(path)) ?? 0) > 0) || undefined
@@ -176,16 +199,16 @@ function equipmentOf(reading: Reading, mapping: Mapping): Fields {
     HasGarage: parkings.some((kind) => /GARAGE/.test(kind)) || undefined,
     HasParking: parkings.length > 0 || undefined,
     HasGarden: flagOf(text('ausstattung gartennutzung')),
-    HasCellar: { JA: true, TEIL: true, NEIN: false }[attribute('ausstattung unterkellert', 'keller')?.toUpperCase() ?? ''],
+    HasCellar: { JA: true, TEIL: true, NEIN: false }[word('ausstattung unterkellert', 'keller')?.toUpperCase() ?? ''],
     HasAttic: flagOf(text('ausstattung dachboden')),
     HasTerrace: has('flaechen anzahl_terrassen', 'flaechen anzahl_balkone'),
-    IsFurnished: attribute('ausstattung moebliert', 'moeb')?.toUpperCase() === 'VOLL' || undefined,
+    IsFurnished: word('ausstattung moebliert', 'moeb')?.toUpperCase() === 'VOLL' || undefined,
     HasGas: supplies.includes('GAS') || undefined,
     HasWater: supplies.includes('WASSER') || undefined,
     HasElectricity: supplies.includes('STROM') || undefined,
     ConstructionYear: yearIn(text('zustand_angaben baujahr')),
     RenovationYear: yearIn(text('zustand_angaben letztemodernisierung')),
-    ConditionName: conditionOf(attribute('zustand_angaben zustand', 'zustand_art'), mapping),
+    ConditionName: conditionOf(word('zustand_angaben zustand', 'zustand_art'), mapping),
     AvailabilityDate: dayOf(text('verwaltung_objekt abdatum')),
   }
 }
@@ -221,50 +244,6 @@ function energyOf({ text }: Reading, { lost }: Mapping): Fields {
     EnergyPerformance: own('epart')?.toUpperCase() === 'VERBRAUCH' ? (use ?? need) : (need ?? use),
     EPCLabelText: isLabel ? label : undefined,
     EnergyCertificateEndDate: dayOf(end),
-  }
-}
-
-const LANGUAGE_CODES: { readonly [code: string]: string } = {
-  deu: 'de',
-  ger: 'de',
-  fra: 'fr',
-  fre: 'fr',
-  nld: 'nl',
-  dut: 'nl',
-  eng: 'en',
-}
-
-/** The language of "fr", "fr-BE", "FRA"; undefined for others. */
-function languageOf(code: string | undefined): string | undefined {
-  const lower = code?.toLowerCase() ?? ''
-  const short = LANGUAGE_CODES[lower.slice(0, 3)] ?? lower.slice(0, 2)
-  return LANGUAGES.find((language) => language === short)
-}
-
-interface TextOptions {
-  readonly language: string
-  readonly mapping: Mapping
-}
-
-/** Texts in the language of the listing, and those of <objekt_text> in theirs. */
-function textsFrom({ text }: Reading, immobilie: XmlElement, { language, mapping }: TextOptions): Fields {
-  const own = (...names: string[]) =>
-    names
-      .map((name) => descriptionOf(text(`freitexte ${name}`)))
-      .filter((found) => found !== '')
-      .join('\n\n') || undefined
-  const others: Record<string, string> = {}
-  for (const { attributes, text: found } of childrenAt(immobilie, ['freitexte'], 'objekt_text')) {
-    const code = languageOf(attributes.lang)
-    if (code === undefined) mapping.lost('language of objekt_text', attributes.lang ?? '?')
-    else if (code !== language) others[code] = [others[code], descriptionOf(found)].filter(Boolean).join('\n\n')
-  }
-  const long = own('objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben')
-  return {
-    TypeDescription: textsOf({ [language]: textOf(text('freitexte objekttitel')) }, mapping.languages),
-    DescriptionA: textsOf({ [language]: own('dreizeiler') }, mapping.languages),
-    DescriptionB: textsOf({ ...others, [language]: long ?? others[language] }, mapping.languages),
-    Availability: textsOf({ [language]: textOf(text('verwaltung_objekt verfuegbar_ab')) }, mapping.languages),
   }
 }
 

@@ -1,6 +1,6 @@
-import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
+import { COUNTRY_WORDS } from '#src/server/connectors/country-words.ts'
 import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 import { HEATINGS } from '#src/server/connectors/feed-texts.ts'
 
@@ -95,11 +95,7 @@ export const openImmoValues: ValueTables = {
       'haus apartmenthaus': CATEGORY.investment,
     },
   },
-  country: {
-    title: 'land',
-    means: 'country',
-    values: { ...each(EURO_COUNTRIES.belgium.id, 'BEL BE'), ...each(EURO_COUNTRIES.luxembourg.id, 'LUX LU') },
-  },
+  country: { title: 'land', means: 'country', values: COUNTRY_WORDS },
   status: {
     title: 'verkaufstatus',
     means: 'status',

@@ -3,9 +3,10 @@ import { lstat, readFile } from 'node:fs/promises'
 import { basename, join, parse } from 'node:path'
 import type { Readable } from 'node:stream'
 import { SourceError } from '#src/server/connectors/source-error.ts'
-import { childAt, childrenAt, readXmlElements, textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
+import { childAt, readXmlElements, textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
 import { openZip, type ZipArchive } from '#src/server/connectors/zip-archive.ts'
 import { MAX_DOCUMENT_BYTES } from '#src/server/media/check-document.ts'
+import { attachmentsIn, saidBy, wordOf } from './said-by.ts'
 import type { TransferFile } from './transfer-folder.ts'
 
 /** One transfer, open: its listings can be read more than once, and the files that they name. */
@@ -104,17 +105,18 @@ async function* listingsOf(
     skipped: new Set(['anhanginhalt']),
   })
   // The number of the sender comes before that of OpenImmo, which is the better one.
-  let [isFull, isDeletion, sender] = [false, false, '']
-  for await (const { name, attributes, text, children } of elements) {
-    if (name === 'uebertragung') {
-      isFull = attributes.umfang?.toUpperCase() === 'VOLL'
-      isDeletion = attributes.modus?.toUpperCase() === 'DELETE'
-    } else if (name === 'immobilie') {
-      const immobilie = { name, attributes, text, children }
-      const action = childAt(immobilie, 'verwaltung_techn', 'aktion')?.attributes.aktionart?.toUpperCase()
-      yield { key: keyOf(immobilie), isGone: isDeletion || action === 'DELETE', sender, isFull, immobilie }
-    } else if (text !== '') sender = text.slice(0, 60)
+  let [isFull, isDeletion, hasHead, sender] = [false, false, false, '']
+  for await (const element of elements) {
+    if (element.name === 'uebertragung') {
+      hasHead = true
+      isFull = saidBy(element, 'umfang')?.toUpperCase() === 'VOLL'
+      isDeletion = saidBy(element, 'modus')?.toUpperCase() === 'DELETE'
+    } else if (element.name === 'immobilie') {
+      const action = wordOf(childAt(element, 'verwaltung_techn', 'aktion'), 'aktionart')?.toUpperCase()
+      yield { key: keyOf(element), isGone: isDeletion || action === 'DELETE', sender, isFull, immobilie: element }
+    } else if (element.text !== '') sender = element.text.slice(0, 60)
   }
+  if (!hasHead) note(`${title} has no <uebertragung>: it is read as a partial transfer, so listings that it lacks stay.`)
 }
 
 /** The number that OpenImmo gives a listing for good, else that of the agency. */
@@ -128,8 +130,8 @@ function keyOf(immobilie: XmlElement): string | null {
 
 /** The files that a listing names as lying in the transfer. */
 export function filesOf(immobilie: XmlElement): readonly string[] {
-  return childrenAt(immobilie, ['anhaenge'], 'anhang')
-    .filter(({ attributes }) => attributes.location?.toUpperCase() !== 'REMOTE')
+  return attachmentsIn(immobilie)
+    .filter((anhang) => saidBy(anhang, 'location')?.toUpperCase() !== 'REMOTE')
     .flatMap((anhang) => textAt(anhang, 'daten', 'pfad') ?? [])
     .filter((path) => !/^https?:/i.test(path))
 }

@@ -1,12 +1,15 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import { flagOf } from '#src/server/connectors/read-values.ts'
 import { childAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
+import { saidBy, wordOf } from './said-by.ts'
 
 /** Reads a listing, and remembers what was read: the rest is counted. Paths are names with spaces between. */
 export interface Reading {
   /** The text of an element; undefined where there is none. */
   readonly text: (path: string) => string | undefined
   readonly attribute: (path: string, name: string) => string | undefined
+  /** As `attribute`, of an element that says nothing else. */
+  readonly word: (path: string, name: string) => string | undefined
   /** The names of the attributes that say yes, in capitals. */
   readonly flags: (path: string) => readonly string[]
   readonly children: (path: string) => readonly XmlElement[]
@@ -18,7 +21,7 @@ export interface Reading {
 
 /** Of persons, of the sender, of its software, or read elsewhere. */
 const NOT_COUNTED =
-  /^(kontaktperson|weitere_adresse|anhaenge|verwaltung_techn|objektkategorie|.*user_defined_\w+|freitexte objekt_text|geo bundesland)\b/
+  /^(kontaktperson|weitere_adresse|anhaenge|anhang|verwaltung_techn|objektkategorie|.*user_defined_\w+|freitexte objekt_text|geo bundesland)\b/
 
 export function createReading(root: XmlElement): Reading {
   const read = new Set<string>()
@@ -29,11 +32,19 @@ export function createReading(root: XmlElement): Reading {
   return {
     text: (path) => at(path)?.text || undefined,
     attribute(path, name) {
-      const value = at(path)?.attributes[name]
-      return value === '' ? undefined : value
+      at(`${path} ${name}`)
+      return saidBy(at(path), name)
     },
-    flags: (path) =>
-      Object.entries(at(path)?.attributes ?? {}).flatMap(([name, value]) => (flagOf(value) ? [name.toUpperCase()] : [])),
+    word(path, name) {
+      at(`${path} ${name}`)
+      return wordOf(at(path), name)
+    },
+    flags(path) {
+      const { attributes = {}, children = [] } = at(path) ?? {}
+      for (const { name } of children) at(`${path} ${name}`)
+      const said = [...Object.entries(attributes), ...children.map(({ name, text }) => [name, text] as const)]
+      return said.flatMap(([name, value]) => (flagOf(value) ? [name.toUpperCase()] : []))
+    },
     children: (path) => at(path)?.children ?? [],
     all(path) {
       read.add(path)

@@ -1,5 +1,6 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
 import type { FeedText } from '#src/server/connectors/feed-texts.ts'
+import { languageOf } from '#src/server/connectors/language-of.ts'
 import { descriptionOf } from '#src/server/connectors/read-description.ts'
 import { textOf, textsOf } from '#src/server/connectors/read-values.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
@@ -22,6 +23,6 @@ export function titleAndDescription(estate: PlainObject, { languages }: Pick<Map
 /** Texts by language code; one text alone is one for every language. */
 function perLanguage(value: unknown, languages: readonly string[], read: (text: unknown) => string) {
   if (typeof value === 'string') return read(value) || undefined
-  const texts = Object.entries(asObject(value)).map(([language, text]) => [language.toLowerCase(), read(text)] as const)
+  const texts = Object.entries(asObject(value)).map(([language, text]) => [languageOf(language) ?? '', read(text)] as const)
   return textsOf(Object.fromEntries(texts), languages)
 }

@@ -2,6 +2,7 @@ import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import { RENT, SALE } from '#schemas/property/goal.ts'
 import { CATEGORY, STATUS } from '#src/server/connectors/categories.ts'
 import type { MappedValue, ValueTables } from '#src/server/connectors/connector.ts'
+import { COUNTRY_WORDS } from '#src/server/connectors/country-words.ts'
 import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 
 const of = (value: MappedValue, words: string): { readonly [word: string]: MappedValue } =>
@@ -58,9 +59,6 @@ export const tableValues: ValueTables = {
   country: {
     title: 'country',
     means: 'country',
-    values: {
-      ...of(EURO_COUNTRIES.belgium.id, 'be, belgique, belgië, belgie, belgium, belgien'),
-      ...of(EURO_COUNTRIES.luxembourg.id, 'lu, luxembourg, luxemburg'),
-    },
+    values: { ...Object.fromEntries(Object.values(EURO_COUNTRIES).map(({ id }) => [id, id])), ...COUNTRY_WORDS },
   },
 }
