@@ -162,8 +162,14 @@ export interface ValueTable {
 export interface Mapping {
   /** The languages of the site, for texts that the source has per language. */
   readonly languages: readonly string[]
-  /** By a table of {@link Connector.values}, as connector.json has widened it; undefined where the value has no equal, which the report counts. */
-  readonly value: (table: string, value: string | number | boolean | null | undefined) => MappedValue | undefined
+  /**
+   * By a table of {@link Connector.values}, as connector.json has widened it; undefined where the value has no equal, which the report counts. Of
+   * several writings of a value the first with an equal decides.
+   */
+  readonly value: (
+    table: string,
+    ...writings: readonly (string | number | boolean | null | undefined)[]
+  ) => MappedValue | undefined
   /**
    * An amount of money in euro above 0, however the source writes it ("249.500", "€ 249 500,00"); undefined for none, which sources write as
    * 0 or -1 too. One that cannot be read, or in two ways, is counted under `field`.

@@ -105,13 +105,14 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
   return {
     languages,
     limits: { ...LIMITS, ...written.prices },
-    value(table, value) {
-      if (value === null || value === undefined || value === '') return undefined
+    value(table, ...writings) {
       const values = known.get(table)
       if (values === undefined) throw new Error(`[Bug] the connector has no table "${table}"`)
-      const mapped = values.get(keyOf(String(value)))
-      if (mapped === undefined) count('lost', tables[table]?.title ?? table, value, table)
-      return mapped
+      const texts = writings.filter((value) => value !== null && value !== undefined && value !== '')
+      const found = texts.find((value) => values.has(keyOf(String(value))))
+      if (found !== undefined) return values.get(keyOf(String(found)))
+      if (texts.length > 0) count('lost', tables[table]?.title ?? table, texts[0], table)
+      return undefined
     },
     lost,
     amount(field, value) {

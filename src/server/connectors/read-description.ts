@@ -36,7 +36,7 @@ const SIGNS: { readonly [name: string]: string } = {
  */
 export function descriptionOf(value: unknown): string {
   if (typeof value !== 'string') return ''
-  const marked = storable(value.slice(0, MAX_DESCRIPTION * 4))
+  const marked = withoutCode(storable(value.slice(0, MAX_DESCRIPTION * 4)))
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(BLOCK_ENDS, '\n\n')
     .replaceAll(LINE_ENDS, '\n')
@@ -52,4 +52,14 @@ export function descriptionOf(value: unknown): string {
     .trim()
     .slice(0, MAX_DESCRIPTION)
     .toWellFormed()
+}
+
+/** Without scripts and styles, whose text is no part of the description. */
+function withoutCode(html: string): string {
+  const [start = '', ...others] = html.split(/<(?=(?:script|style)\b)/i)
+  const after = others.map((part) => {
+    const end = /<\/(?:script|style)\s*>/i.exec(part)
+    return end === null ? `<${part}` : part.slice(end.index + end[0].length)
+  })
+  return [start, ...after].join('')
 }

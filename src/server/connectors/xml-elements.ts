@@ -18,8 +18,8 @@ interface Options {
   readonly wanted: ReadonlySet<string>
   /** Elements whose text is not read, for instance pictures written as text. */
   readonly skipped?: ReadonlySet<string>
-  /** The name of the outermost element is one of these. */
-  readonly roots: ReadonlySet<string>
+  /** Has the names that the outermost element can have. */
+  readonly roots: Pick<ReadonlySet<string>, 'has'>
   readonly note: (message: string) => void
 }
 

@@ -65,7 +65,7 @@ describe('the feed of Kyero', () => {
     const others = {
       '<price_freq>sale': '<price_freq>week',
       '<type>Villa': '<type>Castle in the air',
-      '<country>Belgium': '<country>Spain',
+      '<country>Belgium': '<country>Switzerland',
       '<postcode>4900</postcode>': '',
       '<price_freq>': '<part_ownership>1</part_ownership><price_freq>',
     }
@@ -79,7 +79,7 @@ describe('the feed of Kyero', () => {
     expect(mapping.report().leftOut.map(({ field, value }) => `${field}: ${value}`)).toEqual([
       'has a type that is not known here: Castle in the air',
       'has no postcode; "postcode" of "mapping" gives that of a town: Spa',
-      'lies in a country that is not known here: Spain',
+      'lies in a country that is not known here: Switzerland',
       'neither for sale nor let by the month: week',
       'only a share is for sale: ',
     ])

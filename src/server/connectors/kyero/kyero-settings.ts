@@ -1,9 +1,11 @@
+import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 
 /** The "settings" of connector.json for a feed in the form of Kyero. */
 export interface KyeroSettings {
   readonly url: string
   readonly country?: (typeof EURO_COUNTRIES)[keyof typeof EURO_COUNTRIES]['code']
+  readonly language?: Language
 }
 
 export const kyeroSettingsSchema = {
@@ -23,6 +25,11 @@ export const kyeroSettingsSchema = {
       description: 'The country of listings that name none, by its ISO 3166 code.',
       enum: Object.values(EURO_COUNTRIES).map(({ code }) => code),
       default: EURO_COUNTRIES.belgium.code,
+    },
+    language: {
+      description: 'The language of features that name none; the form has them in English.',
+      enum: LANGUAGES,
+      default: 'en',
     },
   },
 } as const

@@ -58,8 +58,8 @@ export const kyeroValues: ValueTables = {
       ...of('HasWater', 'mains water'),
       ...of('HasElectricity', 'mains electricity'),
       ...of('HasSewer', 'mains drainage, mains sewer'),
-      // Said of the lack of something, or of what the feed has a field for.
-      ...of(null, 'unfurnished, no lift, pool, private pool, communal pool, pool private, pool communal'),
+      // Said of the lack of something, or by <pool>.
+      ...of(null, 'unfurnished, no lift, pool, private pool, pool private'),
     },
   },
 }

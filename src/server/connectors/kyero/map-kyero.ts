@@ -16,11 +16,14 @@ import {
   withoutGaps,
 } from '#src/server/connectors/read-values.ts'
 import { childAt, childrenAt, storedElement, textAt, type XmlElement } from '#src/server/connectors/xml-elements.ts'
+import { inLanguages } from './in-languages.ts'
+import { wordsAt } from './words-at.ts'
 
-/** One <property>, with what else is known of it: the country of the settings, and the postcode of its town in data/cities.json. */
+/** One <property>, with what else is known of it: country and language of the settings, and the postcode of its town in data/cities.json. */
 export interface KyeroRecord {
   readonly property: XmlElement
   readonly countryId: number
+  readonly language: string
   readonly zip: string | null
 }
 
@@ -30,7 +33,10 @@ const READ = new Set(
     ' ',
   ),
 )
+type Texts = { readonly [language: string]: string }
+
 const NEW_BUILD = { fr: 'Construction neuve', nl: 'Nieuwbouw', en: 'New build', de: 'Neubau' }
+const POOL: Texts = { fr: 'Piscine', nl: 'Zwembad', en: 'Swimming pool', de: 'Schwimmbad' }
 const LABEL = /^[a-g](\+{1,2}|-)?$/i
 /** Facts that stand for yes where a feature names them. */
 const FLAGS: ReadonlySet<unknown> = new Set(
@@ -43,19 +49,18 @@ const FLAGS: ReadonlySet<unknown> = new Set(
 export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing | null {
   const { countryId, zip: knownZip } = record ?? {}
   const element = storedElement(record?.property)
-  const own = (...path: string[]) => textAt(element, ...path)
+  const own = (...path: string[]) => wordsAt(element, ...path)[0]
   const goal = mapping.value('goal', own('price_freq') ?? 'sale')
   if (goal !== SALE && goal !== RENT) return mapping.leaveOut('neither for sale nor let by the month', own('price_freq'))
   if (flagOf(own('part_ownership'))) return mapping.leaveOut('only a share is for sale')
-  const category = mapping.value('category', own('type'))
+  const category = mapping.value('category', ...wordsAt(element, 'type'))
   if (typeof category !== 'string') return mapping.leaveOut('has a type that is not known here', own('type'))
-  const country = own('country') === undefined ? countryId : mapping.value('country', own('country'))
+  const country = own('country') === undefined ? countryId : mapping.value('country', ...wordsAt(element, 'country'))
   if (typeof country !== 'number') return mapping.leaveOut('lies in a country that is not known here', own('country'))
   const zip = own('postcode') ?? knownZip ?? mapping.value('postcode', own('town'))
   if (zip === null || zip === undefined || zip === '')
     return mapping.leaveOut('has no postcode; "postcode" of "mapping" gives that of a town', own('town'))
   for (const { name, text } of element.children) if (!READ.has(name)) mapping.lost(name, text)
-  if (flagOf(own('pool'))) mapping.lost('pool', 'yes')
   if (flagOf(own('leasehold'))) mapping.lost('leasehold', 'yes')
   const property = withoutGaps({
     WebID: category,
@@ -84,7 +89,7 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
     NumberOfBathRooms: wholeOf(own('baths')),
     ConditionName: flagOf(own('new_build')) ? NEW_BUILD : undefined,
     ...energyOf(element, mapping),
-    ...featuresOf(element, mapping),
+    ...featuresOf(element, record.language, mapping),
   })
   return { property: fitProperty(property, mapping) }
 }
@@ -105,12 +110,9 @@ function coordinatesOf(element: XmlElement, { lost }: Mapping): Pick<MappedPrope
 }
 
 /** Texts per language; one without languages is that of all. */
-function textsIn(element: XmlElement, name: string, { lost, languages }: Mapping): MappedProperty['DescriptionB'] | undefined {
+function textsIn(element: XmlElement, name: string, mapping: Mapping): MappedProperty['DescriptionB'] | undefined {
   const found = childAt(element, name)
-  const children = found?.children ?? []
-  if (children.length === 0) return descriptionOf(found?.text) || undefined
-  for (const { name: language } of children) if (!languages.includes(language)) lost(`language of ${name}`, language)
-  return textsOf(Object.fromEntries(children.map((child) => [child.name, descriptionOf(child.text)])), languages)
+  return found?.children.length === 0 ? descriptionOf(found.text) || undefined : inLanguages(found, name, mapping)
 }
 
 /** Pictures, and documents, which the form does not have but some software writes as it writes pictures. A PDF among pictures is one too. */
@@ -139,10 +141,9 @@ function filesOf(element: XmlElement, mapping: Mapping): Pick<MappedProperty, 'P
   return withoutGaps({ Pictures: pictures.length === 0 ? undefined : pictures, Documents: documents })
 }
 
-function titleOf(file: XmlElement, { languages }: Mapping) {
+function titleOf(file: XmlElement, mapping: Mapping) {
   const title = childAt(file, 'title')
-  const texts = textsOf(Object.fromEntries(title?.children.map(({ name, text }) => [name, textOf(text)]) ?? []), languages)
-  return texts ?? (textOf(title?.text) || undefined)
+  return inLanguages(title, 'title of a file', mapping) ?? (textOf(title?.text) || undefined)
 }
 
 function addressesOf(text: string | undefined, field: string, { lost }: Mapping): string[] | undefined {
@@ -161,7 +162,17 @@ function energyOf(element: XmlElement, { lost }: Mapping) {
   return { EPCLabelText: isLabel ? consumption.toUpperCase() : undefined, EnergyPerformance: score, CO2Emission: emission }
 }
 
-function featuresOf(element: XmlElement, mapping: Mapping): Record<string, true> {
-  const named = childrenAt(element, ['features'], 'feature').map(({ text }) => mapping.value('feature', text))
-  return Object.fromEntries(named.flatMap((flag) => (FLAGS.has(flag) ? [[String(flag), true] as const] : [])))
+/** Facts of the feed where features stand for them; the others in the words of the source. */
+function featuresOf(element: XmlElement, language: string, mapping: Mapping): Record<string, unknown> {
+  const facts: Record<string, true> = {}
+  const others = flagOf(textAt(element, 'pool')) ? [POOL] : []
+  for (const feature of childrenAt(element, ['features'], 'feature')) {
+    const fact = mapping.value('feature', ...wordsAt(feature))
+    if (FLAGS.has(fact)) facts[String(fact)] = true
+    if (fact !== undefined) continue
+    const named = feature.text === '' ? inLanguages(feature, 'feature', mapping) : { [language]: textOf(feature.text) }
+    const texts = named && textsOf(named, mapping.languages)
+    if (texts !== undefined) others.push(texts)
+  }
+  return { ...facts, OtherFeatures: others.length === 0 ? undefined : others }
 }

@@ -8,12 +8,15 @@ import { SourceError } from '#src/server/connectors/source-error.ts'
 import { readXmlElements, textAt } from '#src/server/connectors/xml-elements.ts'
 import type { KyeroSettings } from './kyero-settings.ts'
 import type { KyeroRecord } from './map-kyero.ts'
+import { wordsAt } from './words-at.ts'
 
 type Memo = Readonly<Record<string, string>>
 
 /** A feed of 100,000 listings has some 500 MB. */
 const MAX_BYTES = 2_000_000_000
 const MAX_KEY_LENGTH = 200
+/** A feed with one of these may be without listings. */
+const USUAL_ROOTS: ReadonlySet<string> = new Set(['root', 'kyero'])
 
 /** Asks for the feed; null where it is what `memo` remembers. */
 export async function requestFeed(
@@ -56,15 +59,25 @@ export function memoOf({ headers }: SourceAnswer): Memo {
 export async function* recordsOf(answer: SourceAnswer, source: Source<KyeroSettings>): AsyncGenerator<SourceRecord<KyeroRecord>> {
   const zips = await zipsOfCities(source.folders.siteConfig)
   const { note, settings } = source
+  const { language = 'en' } = settings
   const { id: countryId } = Object.values(EURO_COUNTRIES).find(({ code }) => code === settings.country) ?? EURO_COUNTRIES.belgium
+  const title = `The feed of ${new URL(settings.url).host}`
+  let [root, isOfForm] = ['', false]
   const elements = readXmlElements(answer.stream(), {
-    title: `The feed of ${new URL(settings.url).host}`,
-    roots: new Set(['root', 'kyero']),
+    title,
+    // Software calls it <root>, <kyero>, <properties> and otherwise: what stands in it tells the form.
+    roots: {
+      has(name) {
+        root = name
+        return true
+      },
+    },
     wanted: new Set(['feed_version', 'property']),
     note,
   })
   let nameless = 0
   for await (const element of elements) {
+    isOfForm = true
     if (element.name === 'feed_version') {
       if (element.text.trim() !== '3')
         note(`The feed has version ${element.text.slice(0, 20)} of the form; version 3 is known here.`)
@@ -72,7 +85,15 @@ export async function* recordsOf(answer: SourceAnswer, source: Source<KyeroSetti
     }
     const key = textAt(element, 'id') ?? textAt(element, 'ref')
     if (key === undefined || key.length > MAX_KEY_LENGTH) nameless += 1
-    else yield { key, raw: { property: element, countryId, zip: zips.get(slugify(textAt(element, 'town') ?? '')) ?? null } }
+    else {
+      const [town = ''] = wordsAt(element, 'town')
+      yield { key, raw: { property: element, countryId, language, zip: zips.get(slugify(town)) ?? null } }
+    }
+  }
+  if (!isOfForm && !USUAL_ROOTS.has(root)) {
+    throw new SourceError('unreadable', `${title} cannot be read: it begins with <${root}> and has no <property>.`, {
+      isPassing: false,
+    })
   }
   if (nameless > 0) note(`${nameless} listings without <id> and <ref> are left out.`)
 }
