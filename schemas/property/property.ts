@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { momentSchema } from '#schemas/site/publication.ts'
-import { DOCUMENT_KINDS } from './document-kind.ts'
 import { HEATING_ENERGIES } from './energy-rates.ts'
+import { feedDocumentsSchema } from './feed-documents.ts'
 import { feedPicturesSchema } from './feed-pictures.ts'
 import { goalSchema } from './goal.ts'
 import { openHousesSchema } from './open-houses.ts'
@@ -22,22 +22,6 @@ const date = {
   examples: ['2026-11-21'],
 } as const
 const flag = { type: 'boolean' } as const
-/** No segment begins with a dot: a path never leaves its folder. */
-const privateFile = {
-  type: 'string',
-  pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*\\.pdf$',
-  maxLength: 300,
-  examples: ['1001/certificate.pdf'],
-} as const
-const documentFile = {
-  type: 'string',
-  anyOf: [
-    { pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$', maxLength: 300 },
-    { pattern: '^https://[^\\s\\u0000-\\u001f\\\\"\'<>]+$', maxLength: 1000 },
-  ],
-  examples: ['plans/1001.pdf'],
-} as const
-
 const named = (description: string) => ({ ...multilingualSchema, description })
 
 /**
@@ -139,35 +123,7 @@ export const propertySchema = {
         'The last day on which it shows, as 2026-12-31, or the minute at which it goes, as 2026-12-31T18:00; then it is as one that left the feed. No end where absent.',
     },
     Pictures: feedPicturesSchema,
-    Documents: {
-      description: 'What visitors can read, or ask for.',
-      type: 'array',
-      maxItems: 30,
-      items: {
-        type: 'object',
-        required: ['Name'],
-        additionalProperties: true,
-        properties: {
-          Name: named('What the document is.'),
-          Url: {
-            description:
-              'The file of a public document, relative to site-config/media, or an https: address whose host listings.pictureHosts of site.json allows.',
-            ...documentFile,
-          },
-          OnRequest: { description: 'Whether it is sent on request only.', ...flag },
-          Kind: {
-            description: 'What it is, so that whoever asks for it gets it; "other" when absent.',
-            type: 'string',
-            enum: DOCUMENT_KINDS,
-          },
-          File: {
-            description:
-              'The file that is sent on request, a PDF below site-config/documents. Without it the agency is asked. It is never public.',
-            ...privateFile,
-          },
-        },
-      },
-    },
+    Documents: feedDocumentsSchema,
     Videos: {
       description: 'The addresses of films.',
       type: 'array',
