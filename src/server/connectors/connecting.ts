@@ -39,6 +39,8 @@ export interface Connecting {
   readonly sample: (folder: string) => Promise<readonly FeedProperty[]>
   /** The same in words. */
   readonly describedSample: (folder: string) => Promise<string>
+  /** Whether calls of the source's webhook are signed; false too where the connector cannot be loaded. */
+  readonly signsCalls: () => Promise<boolean>
   /** Takes a call of the source's webhook; the number of listings that it names. Throws a {@link SourceError}. */
   readonly announce: (call: WebhookCall) => Promise<number>
   /** Hands a request to the source, with the key of the listing that it is about. Throws a {@link SourceError}, also where it takes none. */
@@ -73,6 +75,9 @@ interface Options {
   /** Runs an import in turn with other changes, and has what depends on listings made anew. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
+
+/** So many listings that unsigned calls have named wait for a run at most: each is asked for. */
+const MAX_UNSIGNED = 500
 
 export function createConnecting(options: Options): Connecting {
   const { root, environment, db, site, now, log, signal, inTurn } = options
@@ -168,15 +173,25 @@ export function createConnecting(options: Options): Connecting {
     },
     sample: sampleOfStaged,
     describedSample: async (folder) => describeSample(await sampleOfStaged(folder), site().config.defaultLanguage),
+    async signsCalls() {
+      const name = written()?.connector
+      const connector = name === undefined ? null : await loadConnector(root, name).catch(() => null)
+      return connector?.webhook?.isSigned === true
+    },
     async announce(call) {
       const { name, connector, source } = await ready()
       if (connector.webhook === undefined) {
         throw new SourceError('settings', `${connector.title} does not call this site.`, { isPassing: false })
       }
       const changes = connector.webhook.read(call, source)
-      // Not every source signs its calls; one that has a list is compared with it anyway.
-      await states.announce(name, changes, now(), { isBounded: connector.fetchAll !== undefined })
-      if (changes.length > 0) await states.makeDue(name, now())
+      if (connector.webhook.isSigned) {
+        await states.announce(name, changes, now())
+        if (changes.length > 0) await states.makeDue(name, now())
+      } else {
+        // Anybody may have sent it. What is not stored is found by the next comparison.
+        await states.announce(name, changes, now(), { maxWaiting: MAX_UNSIGNED })
+        if (changes.length > 0) await states.makeDue(name, now(), { isPatient: true })
+      }
       return changes.length
     },
     title: () => titles.get(written()?.connector ?? '') ?? written()?.connector ?? null,

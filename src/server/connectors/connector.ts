@@ -187,6 +187,11 @@ export interface Mapping {
 
 export interface ConnectorWebhook<Settings = unknown> {
   /**
+   * Whether {@link read} takes calls alone that a secret of the source has signed. Calls of others are limited and merged, are read within a
+   * minute, and get one answer whatever is in them.
+   */
+  readonly isSigned: boolean
+  /**
    * What a call says has changed; throws a `SourceError` for one that is not of the source or cannot be read. `body` has at most 1 MB.
    */
   readonly read: (call: WebhookCall, source: Pick<Source<Settings>, 'settings' | 'secrets' | 'now'>) => readonly AnnouncedChange[]

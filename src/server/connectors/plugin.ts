@@ -1,5 +1,8 @@
 import fp from 'fastify-plugin'
+import { ipKey } from '#src/server/http/ip-address.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
+import { countInWindow } from '#src/server/rate-limits/count-in-window.ts'
+import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { type Connecting, createConnecting } from './connecting.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
@@ -16,11 +19,14 @@ interface Options {
 }
 
 const MINUTE_MS = 60_000
+/** One call for each listing that an agency changes in ten minutes, and more. */
+const UNSIGNED_CALLS = { limit: 120, windowSeconds: 600 }
 
 /** Reads the agency's software that connector.json names: when it is due, when it has announced something, and when somebody asks. */
 export const connectorsPlugin = fp<Options>(
   async (app, { root }) => {
-    const { database, environment, now, log, changes } = app
+    const { database, environment, now, log, changes, secret } = app
+    const rates = createRateRepository(database.db)
     const closing = new AbortController()
     const connecting = createConnecting({
       root,
@@ -46,7 +52,12 @@ export const connectorsPlugin = fp<Options>(
     changes.onShow(() => void connecting.settingsChanged().then((areOther) => areOther && void periodic.runNow()))
     app.addHook('preClose', async () => closing.abort())
     app.addHook('onClose', periodic.stop)
-    await app.register(webhookRoutes, { connecting, onAnnounced: () => void periodic.runNow() })
+    await app.register(webhookRoutes, {
+      connecting,
+      consumeUnsigned: (ip) =>
+        countInWindow(rates, { key: `webhook/${secret.hash('address', ipKey(ip))}`, ...UNSIGNED_CALLS }, now()),
+      onAnnounced: () => void periodic.runNow(),
+    })
   },
-  { name: 'connectors', dependencies: ['database', 'jobs', 'feed', 'site'] },
+  { name: 'connectors', dependencies: ['database', 'secrets', 'jobs', 'feed', 'site'] },
 )

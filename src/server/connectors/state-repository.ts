@@ -44,14 +44,14 @@ export interface StateRepository {
   readonly renew: (source: string, until: Date) => Promise<void>
   /** Gives the right back, with what is to be stored. */
   readonly release: (source: string, state: Partial<SourceState>) => Promise<void>
-  /** Makes the next run due at once. */
-  readonly makeDue: (source: string, now: Date) => Promise<void>
-  /** Stores what a source has announced; nothing more where so much of it waits already as one run reads and `isBounded`. */
+  /** Makes the next run due at once; with `isPatient` not before its time where the last run has failed. */
+  readonly makeDue: (source: string, now: Date, options?: { readonly isPatient?: boolean }) => Promise<void>
+  /** Stores what a source has announced; with `maxWaiting` each key once, and nothing more where so many wait. */
   readonly announce: (
     source: string,
     changes: readonly AnnouncedChange[],
     at: Date,
-    options?: { readonly isBounded?: boolean },
+    options?: { readonly maxWaiting?: number },
   ) => Promise<void>
   /** The oldest ones. */
   readonly announced: (source: string) => Promise<Announcements>
@@ -63,6 +63,23 @@ const MAX_ANNOUNCED = 10_000
 
 export function createStateRepository(db: Database): StateRepository {
   const isOf = (source: string) => eq(connectorStates.source, source)
+
+  /** The changes of keys that wait for no run yet, as many as may wait. */
+  async function withoutWaiting(
+    source: string,
+    changes: readonly AnnouncedChange[],
+    maxWaiting: number,
+  ): Promise<readonly AnnouncedChange[]> {
+    const rows = await db
+      .selectDistinct({ key: connectorAnnouncements.key })
+      .from(connectorAnnouncements)
+      .where(eq(connectorAnnouncements.source, source))
+      .limit(maxWaiting)
+    const waiting = new Set(rows.map(({ key }) => key))
+    const merged = new Map(changes.filter(({ key }) => !waiting.has(key)).map((change) => [change.key, change]))
+    return [...merged.values()].slice(0, Math.max(0, maxWaiting - waiting.size))
+  }
+
   return {
     async get(source) {
       const [row] = await db.select().from(connectorStates).where(isOf(source))
@@ -88,22 +105,22 @@ export function createStateRepository(db: Database): StateRepository {
         .set({ ...state, ...(state.report && { report: storableJson(state.report) }), leasedUntil: null })
         .where(isOf(source))
     },
-    async makeDue(source, now) {
+    async makeDue(source, now, { isPatient = false } = {}) {
       await db
         .insert(connectorStates)
         .values({ source, nextRunAt: now })
         .onConflictDoUpdate({
           target: connectorStates.source,
           set: { nextRunAt: now },
+          ...(isPatient && { setWhere: eq(connectorStates.failures, 0) }),
         })
     },
-    async announce(source, changes, at, { isBounded = false } = {}) {
-      if (changes.length === 0) return
-      const isOfSource = eq(connectorAnnouncements.source, source)
-      if (isBounded && (await db.$count(connectorAnnouncements, isOfSource)) >= MAX_ANNOUNCED) return
+    async announce(source, changes, at, { maxWaiting } = {}) {
+      const added = maxWaiting === undefined ? changes : await withoutWaiting(source, changes, maxWaiting)
+      if (added.length === 0) return
       await db
         .insert(connectorAnnouncements)
-        .values(changes.map(({ key, kind, payload }) => ({ source, key, kind, payload: storableJson(payload), at })))
+        .values(added.map(({ key, kind, payload }) => ({ source, key, kind, payload: storableJson(payload), at })))
     },
     async announced(source) {
       const rows = await db

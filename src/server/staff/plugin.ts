@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
+import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
 import { createManageStaff, type ManageStaff } from './manage-staff.ts'
@@ -27,6 +28,8 @@ declare module 'fastify' {
       readonly thisMachine: Pick<ThisMachine, 'link'>
       /** Adds a line to the audit log: what whoever is signed in has done, and to what. */
       readonly record: (request: FastifyRequest, action: AuditedAction, about: string) => Promise<void>
+      /** Refuses one more mailed invitation where whoever is signed in, or the mailbox, has had enough of them. */
+      readonly limitInvitation: (request: FastifyRequest, reply: FastifyReply, mailbox: string) => Promise<void>
       /** Where links of staff lead, without a trailing slash. */
       readonly origin: string
     }
@@ -85,12 +88,23 @@ export const staffPlugin = fp(
         action,
         about: about.slice(0, 200),
       })
-    app.decorate('staff', { ...guard, sessions, manage, thisMachine, record, origin: site.origin })
+    const limitInvitation = async (request: FastifyRequest, reply: FastifyReply, mailbox: string) => {
+      const limit = await parts.limits.consumeInvitation(staffOf(request).account.id, mailbox)
+      if (!limit.isAllowed) throw tooManyRequests(reply, limit.retryAfterSeconds)
+    }
+    app.decorate('staff', { ...guard, sessions, manage, thisMachine, record, limitInvitation, origin: site.origin })
 
     await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage })
     await app.register(studioSignInRoutes, { parts, guard, siteName })
     await app.register(studioAccountRoutes, { parts, guard, siteName })
-    await app.register(studioStaffRoutes, { guard, staff: manage, audit: stores.audit, usualLanguage, origin: site.origin })
+    await app.register(studioStaffRoutes, {
+      guard,
+      staff: manage,
+      limitInvitation,
+      audit: stores.audit,
+      usualLanguage,
+      origin: site.origin,
+    })
   },
   { name: 'staff', dependencies: ['jobs', 'mail', 'secrets', 'site'] },
 )

@@ -11,6 +11,8 @@ export interface StaffLimits {
   readonly consumeCode: (accountId: string) => Promise<RateLimit>
   /** Whether a mailbox gets another link; false while enough of its links are valid. */
   readonly mayMail: (email: string) => Promise<boolean>
+  /** Counts an invitation that an account has mailed, to one mailbox and to all. */
+  readonly consumeInvitation: (accountId: string, mailbox: string) => Promise<RateLimit>
 }
 
 interface Options {
@@ -26,12 +28,23 @@ const CODES = { limit: 5, windowSeconds: 900 }
 /** The window equals the lifetime of a link. */
 const MAILS = { limit: 3, windowSeconds: 900 }
 
+/** A session of an administrator that was stolen writes to no crowd; an agency that opens its portal invites its owners one by one. */
+const INVITATIONS = { limit: 100, windowSeconds: 3600 }
+/** The link of an invitation is sent again where it was lost, and not more. */
+const INVITATIONS_OF_ONE = { limit: 5, windowSeconds: 86_400 }
+
 /** Creates the limits; addresses are counted under keyed hashes. */
 export function createStaffLimits({ rates, secret, now }: Options): StaffLimits {
   return {
     consumeAttempt: (ip) =>
       countInWindow(rates, { key: `staff-from/${secret.hash('address', ipKey(ip))}`, ...FROM_ONE_IP }, now()),
     consumeCode: (accountId) => countInWindow(rates, { key: `staff-code/${accountId}`, ...CODES }, now()),
+    async consumeInvitation(accountId, mailbox) {
+      const key = `staff-invited/${secret.hash('staff-mail', mailbox)}`
+      const ofOne = await countInWindow(rates, { key, ...INVITATIONS_OF_ONE }, now())
+      if (!ofOne.isAllowed) return ofOne
+      return await countInWindow(rates, { key: `staff-invites/${accountId}`, ...INVITATIONS }, now())
+    },
     async mayMail(email) {
       return (await countInWindow(rates, { key: `staff-mail/${secret.hash('staff-mail', email)}`, ...MAILS }, now())).isAllowed
     },

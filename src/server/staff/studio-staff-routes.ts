@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FastifyInstance } from 'fastify'
 import type { Language } from '#schemas/language.ts'
 import { AUDITED_ACTIONS } from '#schemas/staff/audited-actions.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
@@ -11,6 +12,8 @@ import { auditSchema, changeSchema, invitationSchema, invitedSchema, refusals, s
 export interface StudioStaffOptions {
   readonly guard: StaffGuard
   readonly staff: ManageStaff
+  /** Refuses one more mailed invitation where it would be too many. */
+  readonly limitInvitation: FastifyInstance['staff']['limitInvitation']
   readonly audit: Pick<StaffAuditRepository, 'list'>
   readonly usualLanguage: () => Language
   /** Where links lead, without a trailing slash. */
@@ -36,6 +39,7 @@ const inviteSchema = {
     202: invitedSchema,
     400: { description: 'No e-mail address, or no name.', ...errorSchema },
     409: { description: 'The account is disabled.', ...errorSchema },
+    429: { description: 'Too many invitations, from this account or to this address.', ...errorSchema },
     ...refusals,
   },
 } as const
@@ -75,7 +79,7 @@ const readAuditSchema = {
 /** The accounts of others, and the audit log: for administrators. */
 export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: StudioStaffOptions }> = async (
   app,
-  { guard, staff, audit, usualLanguage, origin },
+  { guard, staff, limitInvitation, audit, usualLanguage, origin },
 ) => {
   const managed = guard.requireStaff('manage-staff')
 
@@ -97,6 +101,7 @@ export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stud
     const name = readStaffName(request.body.name)
     if (email === null) throw new AppError('STAFF_EMAIL_NOT_TAKEN')
     if (name === null) throw new AppError('STAFF_NAME_NOT_TAKEN')
+    await limitInvitation(request, reply, email)
     const invited = await staff.invite({ email, name, role, language }, staffOf(request).account.id)
     if (invited.kind === 'disabled') throw new AppError('STAFF_DISABLED')
     const { account, link } = invited

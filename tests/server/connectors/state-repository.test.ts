@@ -18,17 +18,30 @@ it('a value with a NUL, or cut within a character, does not keep the report of a
   await database.close()
 })
 
-it('calls that nobody signs fill the database up to what one run reads; of a source without a list each is kept', async () => {
+it('calls that nobody signs are stored once for each listing, for so many as wait; of a source that signs each is kept', async () => {
   const database = await openTestDatabase()
   const states = createStateRepository(database.db)
-  const calls = Array.from({ length: 10_000 }, (_, key) => ({ key: String(key), kind: 'changed' as const, payload: null }))
-  for (const name of ['whise', 'sweepbright'])
-    for (const changes of [calls, calls.slice(0, 1)])
-      await states.announce(name, changes, new Date(0), { isBounded: name === 'whise' })
-  const waiting = async (name: string) => {
-    await states.forget(name, (await states.announced(name)).lastId)
-    return (await states.announced(name)).changes.length
+  const call = (key: number) => ({ key: String(key), kind: 'changed' as const, payload: null })
+  const keysOf = async (name: string) => (await states.announced(name)).changes.map(({ key }) => key)
+  for (const changes of [[call(1), call(1)], [call(1), call(2)], [call(3), call(4), call(5)], [call(6)]]) {
+    await states.announce('whise', changes, new Date(0), { maxWaiting: 4 })
+    await states.announce('sweepbright', changes, new Date(0))
   }
-  expect([await waiting('whise'), await waiting('sweepbright')]).toEqual([0, 1])
+  expect(await keysOf('whise')).toEqual(['1', '2', '3', '4'])
+  expect(await keysOf('sweepbright')).toHaveLength(8)
+  await database.close()
+})
+
+it('calls that nobody signs do not have a source asked again that has just failed', async () => {
+  const database = await openTestDatabase()
+  const states = createStateRepository(database.db)
+  const dueAt = async () => (await states.get('whise')).nextRunAt?.getTime()
+  await states.makeDue('whise', new Date(1000), { isPatient: true })
+  expect(await dueAt()).toBe(1000)
+  await states.release('whise', { failures: 1, nextRunAt: new Date(9000) })
+  await states.makeDue('whise', new Date(2000), { isPatient: true })
+  expect(await dueAt()).toBe(9000)
+  await states.makeDue('whise', new Date(2000))
+  expect(await dueAt()).toBe(2000)
   await database.close()
 })

@@ -296,12 +296,20 @@ describe('The SweepBright connector', () => {
   it('takes a project away with its units', async () => {
     await using double = await startSweepBrightDouble()
     const announced = [{ key: 'project-1', kind: 'gone' as const, payload: null }]
+    double.estates.delete('project-1')
     const { items } = await collect(changesOf(sourceOf(double, { announced })))
     expect(items).toEqual(['project-1', 'project-1/unit-1', 'project-1/unit-2'].map((key) => ({ kind: 'gone', key })))
-    expect(double.server.requests).toEqual([])
   })
 
-  it('takes signed calls of the webhook alone', async () => {
+  it('keeps an estate that a call has deleted and that SweepBright still hands over', async () => {
+    await using double = await startSweepBrightDouble()
+    const announced = [{ key: 'house-1', kind: 'gone' as const, payload: null }]
+    const source = sourceOf(double, { announced })
+    expect((await collect(changesOf(source))).items).toMatchObject([{ kind: 'changed', key: 'house-1' }])
+    expect(source.notes).toEqual(['SweepBright has called the estate house-1 deleted, and still hands it over: it stays.'])
+  })
+
+  it('takes signed calls of the webhook alone, and of this hour', async () => {
     await using double = await startSweepBrightDouble()
     const read = (call: ReturnType<typeof double.call>) => sweepbright.webhook?.read(call, sourceOf(double))
     expect(read(double.call('estate-updated', 'house-1'))).toMatchObject([{ key: 'house-1', kind: 'changed' }])
@@ -310,6 +318,10 @@ describe('The SweepBright connector', () => {
     const tampered = { ...signed, body: Buffer.from(signed.body.toString().replace('house-1', 'house-2')) }
     for (const call of [double.call('estate-added', 'house-1', 'another secret'), tampered, { ...signed, headers: {} }]) {
       expect(() => read(call)).toThrow(expect.objectContaining({ code: 'refused' }))
+    }
+    for (const at of ['2026-11-26T12:30:00Z', '2026-11-26T07:00:00Z']) {
+      const late = { ...sourceOf(double), now: () => new Date(at) }
+      expect(() => sweepbright.webhook?.read(signed, late)).toThrow(expect.objectContaining({ code: 'refused' }))
     }
     for (const [event, id] of [
       ['estate-sold', 'house-1'] as const,

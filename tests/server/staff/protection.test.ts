@@ -104,6 +104,18 @@ describe('the API of the Studio', () => {
     await app.close()
   })
 
+  it('an administrator mails one address five invitations a day', async () => {
+    const { browser } = await signedIn('administrator')
+    const invite = async () => {
+      const json = { email: 'jan@agence.example', name: 'Jan Peeters', role: 'reader' }
+      return await browser.send('POST', '/api/studio/staff', { json })
+    }
+    for (let sent = 0; sent < 5; sent++) expect(await invite()).toMatchObject({ status: 202 })
+    expect(await invite()).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
+    const mailed = (await server.mailsOf('staff-invitation')).filter(({ to }) => to === 'jan@agence.example')
+    expect(mailed).toHaveLength(5)
+  })
+
   it('an administrator invites, changes and shuts accounts, all of it in the audit log; the last one stays', async () => {
     const { account, browser } = await signedIn('administrator')
     const json = { email: ' Jan@Agence.example', name: 'Jan', role: 'editor', language: 'nl' }

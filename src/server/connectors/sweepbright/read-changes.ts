@@ -15,7 +15,7 @@ const OF_THE_PROJECT = ['id', 'location', 'negotiation', 'negotiator', 'office',
 
 /**
  * Reads the estates that the webhook has named. SweepBright hands an estate over for about an hour after its call, and has no list: what no
- * call names stays as it is.
+ * call names stays as it is. A deletion is believed once SweepBright does not hand the estate over either.
  */
 export async function* fetchChanges(
   source: Source<SweepBrightSettings>,
@@ -26,11 +26,12 @@ export async function* fetchChanges(
   for (const { key, kind } of announced.values()) {
     source.signal.throwIfAborted()
     const here = units.get(key) ?? []
-    if (kind === 'gone') {
+    const estate = await api.readEstate(key)
+    if (estate === null && kind === 'gone') {
       for (const gone of [key, ...here]) yield { kind: 'gone', key: gone }
       continue
     }
-    const estate = await api.readEstate(key)
+    if (kind === 'gone') source.note(`SweepBright has called the estate ${key} deleted, and still hands it over: it stays.`)
     if (estate === null) {
       source.note(`SweepBright no longer hands over the estate ${key}; publish it there once more.`)
       continue

@@ -11,9 +11,13 @@ const KINDS: { readonly [event: string]: AnnouncedChange['kind'] } = {
   'estate-deleted': 'gone',
 }
 
+/** An estate is handed over for an hour after its call; a signed call that somebody sends again later is refused. Clocks may differ. */
+const MAX_AGE_MS = 2 * 3_600_000
+
 /** Calls of SweepBright: signed by HMAC-SHA1 of the body with the client secret, in hexadecimal. */
 export const webhook: ConnectorWebhook<SweepBrightSettings> = {
-  read({ headers, body }, { secrets }) {
+  isSigned: true,
+  read({ headers, body }, { secrets, now }) {
     const secret = secrets.CONNECTOR_CLIENT_SECRET ?? ''
     if (secret === '' || !isSignature(headers['x-hook-signature'], createHmac('sha1', secret).update(body).digest())) {
       throw new SourceError('refused', 'A call of the webhook is not signed with the client secret.', { isPassing: false })
@@ -26,7 +30,13 @@ export const webhook: ConnectorWebhook<SweepBrightSettings> = {
         isPassing: false,
       })
     }
-    return [{ key, kind, payload: { happened_at: typeof call.happened_at === 'string' ? call.happened_at.slice(0, 40) : null } }]
+    const happenedAt = typeof call.happened_at === 'string' ? call.happened_at.slice(0, 40) : ''
+    if (!(Math.abs(now().getTime() - Date.parse(happenedAt)) <= MAX_AGE_MS)) {
+      throw new SourceError('refused', `A call of the webhook is of ${happenedAt || 'no time'}: it is not of this hour.`, {
+        isPassing: false,
+      })
+    }
+    return [{ key, kind, payload: { happened_at: happenedAt } }]
   },
 }
 

@@ -23,6 +23,6 @@ export default defineConnector<WhiseSettings, WhiseEstate>({
   fetchAll: readAll,
   fetchChanges: readChanges,
   map: mapEstate,
-  webhook: { read: readWebhook },
+  webhook: { isSigned: false, read: readWebhook },
   sendLead: sendContact,
 })

@@ -83,6 +83,7 @@ export const ownerRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
 
   app.post('/api/studio/owners/:id/invitation', { ...manage, schema: ofOwner }, async (request, reply) => {
     const { id } = request.params
+    await staff.limitInvitation(request, reply, `owner ${id}`)
     if (!(await owners.invite(id))) throw new AppError('OWNER_NOT_FOUND')
     await staff.record(request, 'owner-invited', String(id))
     return reply.code(204).send()
