@@ -11,6 +11,11 @@ export function isDate(text: string): boolean {
   return text.length === 10 && readDate(text) !== null
 }
 
+/** Whether a text is a calendar day that a calendar of the trade has; other years may be beyond what databases support. */
+export function isPlausibleDate(text: string): boolean {
+  return isDate(text) && text >= '1900-01-01' && text < '2200-01-01'
+}
+
 /** A time of the day behind a day, in hours and minutes, perhaps with seconds and an offset. */
 const TIME_OF_DAY = /^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
 

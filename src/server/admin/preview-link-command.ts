@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 import { belgianPeriod } from '#src/domain/time/belgian-period.ts'
-import { isDate } from '#src/domain/time/date.ts'
+import { isPlausibleDate } from '#src/domain/time/date.ts'
 import { DraftError } from '#src/server/drafts/draft-error.ts'
 import type { DraftRepository } from '#src/server/drafts/draft-repository.ts'
 import { currentDraft } from '#src/server/drafts/publish-draft.ts'
@@ -111,7 +111,7 @@ async function subjectAt(
   written: string,
   { versions, now }: Pick<PreviewLinkCommandParts, 'versions' | 'now'>,
 ): Promise<PreviewSubject> {
-  const isMoment = AT.test(written) && isDate(written.slice(0, 10)) && written.slice(11) < '24:00'
+  const isMoment = AT.test(written) && isPlausibleDate(written.slice(0, 10)) && written.slice(11) < '24:00'
   if (!isMoment) throw new UsageError(`--at must be a day or a minute, as 2026-05-03 or 2026-05-03T14:30; found "${written}".`)
   const isDay = !written.includes('T')
   const { startMs, endMs } = belgianPeriod({ from: written, until: written })

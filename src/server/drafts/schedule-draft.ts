@@ -34,8 +34,8 @@ export async function scheduleDraft(parts: ScheduleParts, id: string, at: Date, 
 /** The instant of a time as people write it, "2026-12-01 08:00" by Belgian clocks. Throws a {@link DraftError} where it is none, or over. */
 export function readPublishTime(word: string, now: Date): Date {
   const written = word.trim().replace(' ', 'T')
-  const { startMs } = belgianPeriod({ from: written })
-  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(written) || Number.isNaN(startMs))
+  const startMs = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(written) ? belgianPeriod({ from: written }).startMs : Number.NaN
+  if (Number.isNaN(startMs))
     throw new DraftError(`"${word}" is no time; write it as "2026-12-01 08:00", by Belgian clocks.`, {
       code: 'time-unreadable',
     })

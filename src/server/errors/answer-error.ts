@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { AppError, errorBody } from './app-error.ts'
 import { asKnownError } from './known-error.ts'
-import { failedPage } from './plain-page.ts'
+import { failedPage, malformedPage } from './plain-page.ts'
 
 /**
  * Answers every error thrown by a route: an expected one with its sentence, any other as API_ERROR with its detail in the log
@@ -25,14 +25,19 @@ export function answerError(
   removeHeadersOfAnswer(reply)
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
   reply.code(status).header('cache-control', 'no-store')
-  if (status >= 500 && (request.headers.accept ?? '').includes('text/html')) {
-    const html = failedPage(languageOfPath(request.url), known.code === 'OVERLOADED' ? 'busy' : 'failed')
-    return reply.type('text/html; charset=utf-8').send(html)
-  }
+  const page = (request.headers.accept ?? '').includes('text/html') ? pageOf(known, status, request.url) : null
+  if (page !== null) return reply.type('text/html; charset=utf-8').send(page)
   return reply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorBody(known, request.id, sentenceOf(known)))
+}
+
+/** The page for somebody who asked for one; null for errors that have none. */
+function pageOf({ code }: AppError, status: number, url: string): string | null {
+  const language = languageOfPath(url)
+  if (status >= 500) return failedPage(language, code === 'OVERLOADED' ? 'busy' : 'failed')
+  return code === 'ADDRESS_NOT_READABLE' && !url.startsWith('/api/') ? malformedPage(language) : null
 }
 
 /** Maps Fastify's body errors to the catalogue. */

@@ -1,5 +1,9 @@
 /** All error answers in one place: code, status and sentence. `{name}` in a sentence is a placeholder. */
 const CATALOGUE = {
+  ADDRESS_NOT_READABLE: {
+    status: 400,
+    sentence: 'The address of the request holds the character NUL, which no address can have.',
+  },
   API_ERROR: { status: 500, sentence: 'There is an error in the API.' },
   API_NOT_FOUND: { status: 404, sentence: 'The API has nothing at this address.' },
   APPOINTMENT_NOT_FOUND: {

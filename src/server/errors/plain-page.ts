@@ -67,6 +67,35 @@ const BUSY_TEXTS: typeof TEXTS = {
   },
 }
 
+const MALFORMED_TEXTS: Readonly<Record<Language, PlainText & { readonly home: string }>> = {
+  fr: {
+    title: 'Cette adresse n’est pas lisible.',
+    hint: 'Elle contient un signe qu’aucune adresse ne peut contenir. Vérifiez le lien, ou repartez de l’accueil.',
+    home: 'Aller à l’accueil',
+  },
+  nl: {
+    title: 'Dit adres is niet leesbaar.',
+    hint: 'Er staat een teken in dat in geen enkel adres kan staan. Kijk de link na, of begin opnieuw op de startpagina.',
+    home: 'Naar de startpagina',
+  },
+  en: {
+    title: 'This address cannot be read.',
+    hint: 'It contains a character that no address can have. Check the link, or start again from the home page.',
+    home: 'Go to the home page',
+  },
+  de: {
+    title: 'Diese Adresse ist nicht lesbar.',
+    hint: 'Sie enthält ein Zeichen, das in keiner Adresse stehen kann. Prüfen Sie den Link, oder beginnen Sie neu auf der Startseite.',
+    home: 'Zur Startseite',
+  },
+}
+
+/** The page for an address that no page can have. */
+export function malformedPage(language: Language): string {
+  const text = MALFORMED_TEXTS[language]
+  return plainPage(language, text, `<p><a href="/">${text.home}</a></p>`)
+}
+
 /** The page for a failure of the server (API_ERROR, ERR-01), such as an unavailable database, or for overload. */
 export function failedPage(language: Language, why: 'failed' | 'busy' = 'failed'): string {
   const text = (why === 'busy' ? BUSY_TEXTS : TEXTS)[language]

@@ -3,7 +3,7 @@ import { readCorners } from '#src/domain/place/written-ring.ts'
 import { readArea, writeArea } from '#src/domain/search/search-area.ts'
 import { quantityName } from '#src/domain/text/quantities.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
-import { isDate } from '#src/domain/time/date.ts'
+import { isPlausibleDate } from '#src/domain/time/date.ts'
 import { type Entries, NO_FILES, type ReceivedFiles } from '#src/server/posts/post-body.ts'
 import type { ComposedField } from '#src/site/forms/compose-form.ts'
 import { cleanLine, cleanLines, isEmail, isPhone } from './entry-text.ts'
@@ -114,13 +114,12 @@ function readDate(text: string): string | null {
   const written = /^(\d{1,2})[/.\-\s]{1,3}(\d{1,2})[/.\-\s]{1,3}(\d{4})$/.exec(text)
   const [, day = '', month = '', year = ''] = written ?? []
   const date = written === null ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  // Rejects years outside the plausible range, which databases may not support.
-  return isDate(date) && date >= '1900-01-01' && date < '2200-01-01' ? date : null
+  return isPlausibleDate(date) ? date : null
 }
 
 /** Parses an instant, 2026-12-01T09:00:00Z; null where it is invalid. */
 function readInstant(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text) || !isDate(text.slice(0, 10))) return null
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text) || !isPlausibleDate(text.slice(0, 10))) return null
   const time = new Date(text)
   return Number.isNaN(time.getTime()) ? null : time.toISOString().replace('.000Z', 'Z')
 }

@@ -25,10 +25,10 @@ import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { readForwardedFor } from './forwarded-for.ts'
 import { limitBodies } from './limit-bodies.ts'
-import { limitNesting } from './limit-nesting.ts'
 import { limitRequests } from './limit-requests.ts'
 import { createPackedText, type PackedText } from './packed-text.ts'
 import { createReads, type Reads } from './read-routes.ts'
+import { narrowFormats, refuseUnusableValues } from './refuse-unusable-values.ts'
 import { rejectMalformedRequests } from './reject-malformed-requests.ts'
 import { createInternalRequests, type InternalRequests, logRequests } from './request-log.ts'
 import { sendPacked } from './send-packed.ts'
@@ -94,7 +94,11 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
     clientErrorHandler: (error, socket) => answerClientError(error, socket, log),
     ...(serverFactory && { serverFactory }),
     schemaController: { compilersFactory: compileWhenUsed },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', code: { optimize: false } } },
+    ajv: {
+      // With strict numbers no bound would be looked at for "1e400", which is read as infinity.
+      customOptions: { removeAdditional: false, coerceTypes: 'array', strictNumbers: false, code: { optimize: false } },
+      onCreate: narrowFormats,
+    },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     routerOptions: { maxParamLength: 4000 },
@@ -124,7 +128,7 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
   logRequests(app, internalRequests, metrics.requests)
   limitRequests(app, internalRequests)
   limitBodies(app, internalRequests)
-  limitNesting(app)
+  refuseUnusableValues(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 

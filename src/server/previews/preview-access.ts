@@ -4,7 +4,7 @@ import type { PreviewState } from '#schemas/site/preview-state.ts'
 import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import { belgianMoment } from '#src/domain/time/belgian-clock.ts'
 import { belgianPeriod } from '#src/domain/time/belgian-period.ts'
-import { isDate } from '#src/domain/time/date.ts'
+import { isPlausibleDate } from '#src/domain/time/date.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import type { PreviewLinkRecord } from './preview-link-repository.ts'
 import { KEY_PARAMETER, type PreviewLinks } from './preview-links.ts'
@@ -106,7 +106,11 @@ export function createPreviewDoor({
 
 /** A moment of the calendar as "2026-12-01T08:00"; null for everything else. */
 function readMoment(text: string | undefined): string | null {
-  return text !== undefined && MOMENT.test(text) && isDate(text.slice(0, 10)) && text.slice(11) < '24:00' && text.slice(14) < '60'
+  return text !== undefined &&
+    MOMENT.test(text) &&
+    isPlausibleDate(text.slice(0, 10)) &&
+    text.slice(11) < '24:00' &&
+    text.slice(14) < '60'
     ? text
     : null
 }
