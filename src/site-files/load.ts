@@ -4,6 +4,7 @@ import type { SiteCheck } from '#src/site/composition/definition.ts'
 import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 import type { LoadResult } from '#src/site/site.ts'
+import type { IsWanted } from '#src/site/validation/findings.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 import { type FolderContents, readFolder } from './read-folder.ts'
 
@@ -18,8 +19,9 @@ export async function loadSite(
   validator: SiteValidator,
   checks: readonly SiteCheck[] = [],
   now: Date | null = null,
+  isWanted?: IsWanted,
 ): Promise<LoadedFolder> {
-  return composeContents(await readFolder(folder, MAX_FEED_BYTES), validator, checks, now)
+  return composeContents(await readFolder(folder, MAX_FEED_BYTES), validator, checks, now, isWanted)
 }
 
 /** Composes the site of a folder that has been read. */
@@ -28,9 +30,10 @@ export function composeContents(
   validator: SiteValidator,
   checks: readonly SiteCheck[] = [],
   now: Date | null = null,
+  isWanted: IsWanted = () => true,
 ): LoadedFolder {
-  const { findings, ...composed } = composeSite({ ...contents, validator, checks, now })
-  return { ...composed, findings: [...findings, ...[...contents.leftOut].map(uncheckedFeed)], contents }
+  const { findings, ...composed } = composeSite({ ...contents, validator, checks, now, isWanted })
+  return { ...composed, findings: [...findings, ...[...contents.leftOut].map(uncheckedFeed).filter(isWanted)], contents }
 }
 
 function uncheckedFeed(file: string): Finding {

@@ -8,7 +8,7 @@ import type { DownloadFile } from '#src/domain/site/download-file.ts'
 import type { MediaFile } from '#src/domain/site/media-file.ts'
 import type { PictureSize } from '#src/domain/site/picture-size.ts'
 import type { SubtitlesFault } from '#src/domain/site/subtitles-fault.ts'
-import { normaliseFindings } from '#src/site/validation/findings.ts'
+import { type IsWanted, normaliseFindings } from '#src/site/validation/findings.ts'
 import { crossCheck } from './checks/cross-check.ts'
 import { checkUnreachablePages } from './checks/unreachable-page-check.ts'
 import { checkUse } from './checks/unused-content.ts'
@@ -63,6 +63,8 @@ export interface SiteParts {
   readonly checks?: readonly SiteCheck[]
   /** Whether its files are checked against each other; where not, as for a glance at what is being typed, the findings are those of each file by itself. */
   readonly isChecked?: boolean
+  /** The findings that are given; all unless set. */
+  readonly isWanted?: IsWanted
 }
 
 /** Composes a site from the bytes of its files. Never throws. */
@@ -82,6 +84,7 @@ export function composeSite({
   now = null,
   checks = [],
   isChecked = true,
+  isWanted,
 }: SiteParts): LoadResult {
   const sources = readSources(files, unread, validator, { leftOut, media: mediaNames, documents })
   const media = sources.misplacedMedia.size === 0 ? mediaNames : new Set([...mediaNames, ...sources.misplacedMedia])
@@ -133,9 +136,10 @@ export function composeSite({
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
   const own = [...ofDisplay, ...ofForms, ...ofRedirects, ...ofConnector, ...findTranslationFaults(sources, validator)]
-  if (!isChecked) return { site, findings: normaliseFindings([...found, ...own, ...ofContent, ...ofPages, ...ofRecords]) }
+  const ofFiles = [...found, ...own, ...ofContent, ...ofPages, ...ofRecords]
+  if (!isChecked) return { site, findings: normaliseFindings(ofFiles, isWanted) }
   const ofFeatures = checks.flatMap((check) => check(definition))
-  const findings = [...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition), ...ofFeatures]
+  const findings = [...ofFiles, ...crossCheck(definition), ...ofFeatures]
   // What is in error may lead to any page and name any content and any picture: nothing is to be removed because something else is broken.
   const hasErrors = findings.some(({ severity }) => severity === 'error')
   const unused = hasErrors ? [] : [...checkUnreachablePages(definition), ...checkUse(definition)]
@@ -144,7 +148,7 @@ export function composeSite({
     ({ severity, code }) => severity === 'error' || code === 'unknown-media' || code === 'wrong-format',
   )
   if (namesAll) unused.push(...checkUnusedMedia(definition))
-  return { site, findings: normaliseFindings([...findings, ...unused]) }
+  return { site, findings: normaliseFindings([...findings, ...unused], isWanted) }
 }
 
 type Parts = Pick<

@@ -7,6 +7,7 @@ import { viewProblems } from '#src/module-types/view-problems.ts'
 import { checkOwnerFeed } from '#src/owner-portal/owner-feed-check.ts'
 import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
+import type { IsWanted } from '#src/site/validation/findings.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { loadSite } from '#src/site-files/load.ts'
 
@@ -22,13 +23,13 @@ export interface CheckedSite {
   readonly state: string
 }
 
-/** Loads the module types once; each call of the result reads and checks the folder. */
-export async function createSiteCheck(path: string): Promise<() => Promise<CheckedSite>> {
+/** Loads the module types once; each call of the result reads and checks the folder, and gives the findings that are wanted. */
+export async function createSiteCheck(path: string, isWanted: IsWanted): Promise<() => Promise<CheckedSite>> {
   const { moduleTypes, packageViews, findings } = await loadModuleTypes(root)
-  const ofTypes = [...findings, ...(await viewFindings(packageViews))]
+  const ofTypes = [...findings, ...(await viewFindings(packageViews))].filter(isWanted)
   const validator = createSiteValidator(moduleTypes, await loadConnectorKinds(root))
   return async () => {
-    const { findings: ofSite, site, contents } = await loadSite(path, validator, [checkOwnerFeed], new Date())
+    const { findings: ofSite, site, contents } = await loadSite(path, validator, [checkOwnerFeed], new Date(), isWanted)
     // Editors know what the check knows; a folder that cannot be written is checked all the same.
     await writeSchemaFolders(path, { site, contents, moduleTypes, connectors: validator.connectorKinds ?? {} }).catch(
       () => undefined,

@@ -8,7 +8,7 @@ import type { CheckOptions } from './check-options.ts'
 import { type CheckedSite, createSiteCheck } from './check-site.ts'
 import type { FixableFinding } from './plan-fixes.ts'
 import { printedCheck } from './print-check.ts'
-import { requireKnownCodes, selectFindings } from './select-findings.ts'
+import { requireKnownCodes, wantedFindings } from './select-findings.ts'
 import { watchCheck } from './watch-check.ts'
 
 /**
@@ -21,8 +21,7 @@ export async function check(folder: string, options: CheckOptions): Promise<0 | 
   const path = resolve(calledFrom, folder)
   const stats = await stat(path).catch(() => null)
   if (!stats?.isDirectory()) throw new UserError(`There is no folder "${folder}" to check.`, 2)
-  const checkSite = await createSiteCheck(path)
-  const checkOnce = async () => selectFindings(await checkSite(), only)
+  const checkOnce = await createSiteCheck(path, wantedFindings(only))
   const print = (checked: CheckedSite) => printedCheck({ ...checked, folder, path }, options)
   if (watch) {
     return watchCheck(path, async () => {

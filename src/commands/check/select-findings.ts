@@ -1,17 +1,15 @@
-import type { Finding } from '#schemas/site/finding.ts'
 import { UserError } from '#src/bootstrap/user-error.mjs'
 import { FINDING_CODES } from '#src/site/findings/findings-catalog.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
-import type { CheckedSite } from './check-site.ts'
+import type { IsWanted } from '#src/site/validation/findings.ts'
 
 /** Findings about a rule of law, whatever their code, in place of a list of codes. */
 export const LAW = 'law'
 
-/** The findings that were asked for: all of them without `only`. */
-export function selectFindings(checked: CheckedSite, only: readonly string[] | undefined): CheckedSite {
-  if (only === undefined) return checked
-  const isWanted = ({ code, law }: Finding) => only.includes(code) || (only.includes(LAW) && law !== undefined)
-  return { ...checked, ofTypes: checked.ofTypes.filter(isWanted), ofSite: checked.ofSite.filter(isWanted) }
+/** Whether a finding was asked for: any without `only`. */
+export function wantedFindings(only: readonly string[] | undefined): IsWanted {
+  if (only === undefined) return () => true
+  return ({ code, law }) => only.includes(code) || (only.includes(LAW) && law !== undefined)
 }
 
 /** Throws a UserError for a code that no finding has: its list would be empty, and look as if all were well. */

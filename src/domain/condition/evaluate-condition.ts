@@ -6,7 +6,7 @@ export interface FieldValues {
   readonly [name: string]: unknown
 }
 
-/** true, false, or null if undecidable: an unknown field, incomparable values, or an order of empty values. */
+/** true, false, or null if undecidable: an unknown field, incomparable values, or a value compared with an empty one. */
 type Verdict = boolean | null
 
 /** Whether a condition holds. An undecidable one counts as false as a whole (PROP-06), and so does its "not". Never throws. */
@@ -23,7 +23,9 @@ function verdict(expression: Expression, fields: FieldValues): Verdict {
   }
   if (expression.kind === 'not') return negated(verdict(expression.inner, fields))
   if (expression.kind === 'compare') {
-    return compare(expression.comparison, operandValue(expression.left, fields), operandValue(expression.right, fields))
+    return compare(expression.comparison, operandValue(expression.left, fields), operandValue(expression.right, fields), {
+      asksForEmpty: isEmptyLiteral(expression.left) || isEmptyLiteral(expression.right),
+    })
   }
   const value = operandValue(expression.operand, fields)
   if (expression.kind === 'truth') return typeof value === 'boolean' ? value : null
@@ -39,13 +41,25 @@ function operandValue(operand: Operand, fields: FieldValues): unknown {
 }
 
 function isAmong(value: unknown, values: readonly Literal[]): Verdict {
-  const verdicts = values.map((candidate) => compare('=', value, candidate))
+  const verdicts = values.map((candidate) => compare('=', value, candidate, { asksForEmpty: candidate === null }))
   if (verdicts.includes(true)) return true
   return verdicts.includes(null) ? null : false
 }
 
-function compare(comparison: Comparison, left: unknown, right: unknown): Verdict {
+/** The word "empty" in a condition. */
+function isEmptyLiteral(operand: Operand): boolean {
+  return operand.kind === 'literal' && operand.value === null
+}
+
+/** Only a comparison with the word "empty" tells anything of a field without a value: every other one is undecidable, "!=" too (PROP-06). */
+function compare(
+  comparison: Comparison,
+  left: unknown,
+  right: unknown,
+  { asksForEmpty }: { readonly asksForEmpty: boolean },
+): Verdict {
   if (left === UNKNOWN || right === UNKNOWN) return null
+  if (!asksForEmpty && (isEmpty(left) || isEmpty(right))) return null
   if (comparison === '=') return isEqual(left, right)
   if (comparison === '!=') return negated(isEqual(left, right))
   const order = orderOf(left, right)

@@ -55,13 +55,19 @@ export function count(number: number, noun: string): string {
 
 const MAX_FINDINGS_PER_FILE = 200
 
-/** Findings by file and place, without duplicates, those of one cause as one, and at most MAX_FINDINGS_PER_FILE of one file. */
-export function normaliseFindings(findings: readonly Finding[]): readonly Finding[] {
+/** Whether somebody wants to hear of a finding. */
+export type IsWanted = (finding: Finding) => boolean
+
+/**
+ * Findings by file and place, without duplicates, those of one cause as one; of those that are wanted at most MAX_FINDINGS_PER_FILE of one file, so that
+ * others cannot push them out.
+ */
+export function normaliseFindings(findings: readonly Finding[], isWanted: IsWanted = () => true): readonly Finding[] {
   const byFile = Map.groupBy(foldFindings(findings), ({ file }) => file)
-  return [...byFile.keys()].toSorted().flatMap((file) => normaliseFile(file, byFile.get(file) ?? []))
+  return [...byFile.keys()].toSorted().flatMap((file) => limited(file, normaliseFile(byFile.get(file) ?? []).filter(isWanted)))
 }
 
-function normaliseFile(file: string, findings: readonly Finding[]): readonly Finding[] {
+function normaliseFile(findings: readonly Finding[]): readonly Finding[] {
   const inexact = new Set(findings.filter(({ code }) => code === 'inexact-number').map(({ pointer }) => pointer))
   const refused = new Set(findings.filter(isRefused).map(({ pointer }) => pointer))
   // An object that lacks what every file of its kind has lacks its version with it.
@@ -72,7 +78,10 @@ function normaliseFile(file: string, findings: readonly Finding[]): readonly Fin
     .filter((finding) => isRefused(finding) || finding.code === 'duplicate-key' || !refused.has(finding.pointer))
     .filter(({ code, pointer }) => code !== 'older-version' || pointer !== '' || !isIncomplete)
   const unique = [...new Map(causes.map((finding) => [keyOf(finding), finding])).values()]
-  const sorted = unique.toSorted((a, b) => a.line - b.line || a.column - b.column)
+  return unique.toSorted((a, b) => a.line - b.line || a.column - b.column)
+}
+
+function limited(file: string, sorted: readonly Finding[]): readonly Finding[] {
   if (sorted.length <= MAX_FINDINGS_PER_FILE) return sorted
   // Errors come first, so that warnings cannot push them out.
   const errorsFirst = sorted.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))

@@ -7,7 +7,8 @@ import { lineReader } from '#src/commands/check/formats/line-reader.ts'
 import { toSarif } from '#src/commands/check/formats/sarif.ts'
 import { formatForTerminal } from '#src/commands/check/formats/terminal.ts'
 import { below, withPaths } from '#src/commands/check/formats/with-paths.ts'
-import { selectFindings } from '#src/commands/check/select-findings.ts'
+import { wantedFindings } from '#src/commands/check/select-findings.ts'
+import { normaliseFindings } from '#src/site/validation/findings.ts'
 
 const FINDING: Finding = {
   ...{ file: 'site/pages/é 1.json', line: 2, column: 3, endLine: 2, endColumn: 9, pointer: '/intr' },
@@ -145,21 +146,21 @@ describe('[CONF-13] a terminal', () => {
 })
 
 describe('[CONF-13] the choice of findings', () => {
-  const checked = {
-    ofTypes: [FINDING],
-    ofSite: [WARNING, { ...WARNING, code: 'rent-missing', law: LAW }],
-    files: new Map(),
-    state: '',
-  }
-  const codes = (only?: readonly string[]) => {
-    const { ofTypes, ofSite } = selectFindings(checked, only)
-    return [...ofTypes, ...ofSite].map(({ code }) => code)
-  }
+  const ofLaw: Finding = { ...WARNING, code: 'rent-missing', law: LAW }
+  const codes = (only?: readonly string[]) => [FINDING, WARNING, ofLaw].filter(wantedFindings(only)).map(({ code }) => code)
 
   it('is by code, or by a basis in law', () => {
     expect(codes()).toHaveLength(3)
     expect(codes(['low-contrast', 'unknown-property'])).toEqual(['unknown-property', 'low-contrast'])
     expect(codes(['law'])).toEqual(['rent-missing'])
+  })
+
+  it('is made before the findings of a file are cut, which are counted among those that were asked for', () => {
+    const errors = Array.from({ length: 300 }, (_, index) => ({ ...FINDING, line: index + 1, message: `${index}` }))
+    const all = [...errors, { ...ofLaw, line: 1000 }]
+    expect(normaliseFindings(all).map(({ code }) => code)).not.toContain('rent-missing')
+    expect(normaliseFindings(all, wantedFindings(['law'])).map(({ code }) => code)).toEqual(['rent-missing'])
+    expect(normaliseFindings(all, wantedFindings(['unknown-property'])).at(-1)?.code).toBe('more-findings')
   })
 
   it('of law is a list by region and source, numbered throughout, that says it is no legal advice', () => {

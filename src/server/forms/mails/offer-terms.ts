@@ -8,7 +8,10 @@ import { type Submission, secondPersonName, visitorName } from '#src/server/form
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
-import { submittedFacts, wordlessFacts } from './submitted-facts.ts'
+import { wordlessFacts } from './submitted-facts.ts'
+
+/** Has no width, and ends what a mail program takes for an address. */
+const WORD_JOINER = '\u2060'
 
 /** The fields that {@link offerTerms} covers. */
 export const OFFER_FIELDS = [
@@ -46,20 +49,20 @@ export function offerTerms(submission: Submission, language: Language, context: 
   ])
 }
 
-/** The offer without free text, for an unverified address. */
-export function offerSummary(submission: Submission, language: Language, context: MailContext): readonly MailBlock[] {
-  const { data, form } = submission
-  const fact = factOf(language)
-  const { conditions: chosen, conditionsText: words } = data
-  const [named] = chosen === undefined ? [] : wordlessFacts({ form, data: { conditions: chosen } }, language, context)
-  const unnamed = words === undefined ? mailTexts(language)('mail.offer.unconditional') : ''
-  return documentOf(language, [
-    ...fact('amount', formatEuro(data.amount)),
-    ...fact('validity', validity(submission, language)),
-    ...fact('conditions', named?.value ?? unnamed),
-    ...fact('advance', advance(submission, language, context)),
-    ...fact('account', context.site.config.agency.escrowAccount ?? ''),
-  ])
+/**
+ * The same for the address that was entered with the offer, which nobody has confirmed: whole, since the page says so (FORM-11), but no mail program makes links
+ * of the words.
+ */
+export function offerCopy(submission: Submission, language: Language, context: MailContext): readonly MailBlock[] {
+  const data = Object.fromEntries(
+    Object.entries(submission.data).map(([name, value]) => [name, typeof value === 'string' ? withoutLinks(value) : value]),
+  )
+  return offerTerms({ ...submission, data }, language, context)
+}
+
+/** A text in which programs find no address; people read the same. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/(?<=\p{L})[.:@](?=[\p{L}/])/gu, `$&${WORD_JOINER}`)
 }
 
 function factOf(language: Language) {
@@ -89,7 +92,7 @@ function conditions(submission: Submission, language: Language, context: MailCon
   const text = mailTexts(language)
   const { conditions: chosen, conditionsText: words } = submission.data
   const data = { ...(chosen !== undefined && { conditions: chosen }) }
-  const [named] = submittedFacts({ form: submission.form, data }, language, context)
+  const [named] = wordlessFacts({ form: submission.form, data }, language, context)
   const all = [named?.value ?? '', String(words ?? '')].filter((part) => part !== '')
   return all.length === 0 ? text('mail.offer.unconditional') : all.join('\n')
 }

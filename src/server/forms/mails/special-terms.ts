@@ -8,7 +8,7 @@ import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext, MailSettings } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
-import { OFFER_FIELDS, offerSummary, offerTerms } from './offer-terms.ts'
+import { OFFER_FIELDS, offerCopy, offerTerms } from './offer-terms.ts'
 
 /** Blocks of particular forms, and the fields that they already cover. */
 export interface SpecialTerms {
@@ -26,10 +26,10 @@ export function termsForAgency(submission: Submission, language: Language, conte
   return { blocks: [], shownFields: [] }
 }
 
-/** The terms of an offer or a rental for its sender, without free text, because the address is unverified. */
+/** The terms of a rental for its sender, without free text, because the address is unverified; an offer is repeated whole. */
 export function termsForVisitor(submission: Submission, language: Language, context: MailContext): SpecialTerms {
   const { form, subject } = submission
-  if (form === 'offer') return { blocks: offerSummary(submission, language, context), shownFields: OFFER_FIELDS }
+  if (form === 'offer') return { blocks: offerCopy(submission, language, context), shownFields: OFFER_FIELDS }
   if (form === 'rent-application' && subject?.kind === 'property') {
     return { blocks: rentTerms(subject.record, context.site.forms, language), shownFields: [] }
   }

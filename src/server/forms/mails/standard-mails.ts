@@ -23,7 +23,7 @@ export function standardMails(submission: Submission, context: MailContext): rea
   ]
 }
 
-/** A confirmation in the language of the form. The address is unverified, so the mail has none of the visitor's own words. */
+/** A confirmation in the language of the form. The address is unverified, so the mail has none of the visitor's own words, but for an offer. */
 export function confirmationMail(submission: Submission, to: string, context: MailContext): MailDraft {
   const { form, subject, language } = submission
   const text = mailTexts(language)
@@ -31,7 +31,7 @@ export function confirmationMail(submission: Submission, to: string, context: Ma
   const facts = wordlessFacts(submission, language, context, terms.shownFields)
   const blocks: MailBlock[] = [
     { kind: 'text', text: text('mail.hello-unnamed') },
-    { kind: 'text', text: text('mail.received') },
+    { kind: 'text', text: text(form === 'offer' ? 'mail.received-offer' : 'mail.received') },
     ...(subject === null ? [] : [subjectCard(subject, language, 'visitor', context)]),
     { kind: 'heading', text: text('mail.next') },
     { kind: 'text', text: text(`mail.next.${form}`) },
@@ -42,7 +42,7 @@ export function confirmationMail(submission: Submission, to: string, context: Ma
           { kind: 'heading' as const, text: text('mail.sent') },
           { kind: 'facts' as const, facts },
         ]),
-    { kind: 'text', text: text('mail.words-stored') },
+    ...(form === 'offer' ? [] : [{ kind: 'text' as const, text: text('mail.words-stored') }]),
     ...closingBlocks(context, language),
   ]
   const content: MailContent = {

@@ -57,19 +57,26 @@ describe('an offer', () => {
   it('[FORM-11] shows both persons, the amount in digits and letters, the dates, the conditions and the advance', () => {
     const mails = standardMails(mailSubmission({ form: 'offer', subject: PROPERTY, data: OFFER_DATA }), mailContext())
     const [agency, visitor] = ['agency', 'confirmation'].map((kind) => ofKind(mails, kind).text.replaceAll('\u00a0', ' '))
-    expect(agency).toContain('Personne A : Marie Dupont')
-    expect(agency).toContain('Personne B : Noël Lemaître')
-    expect(agency).toContain('deux cent trente-huit mille cinq cent cinquante-cinq euros')
-    expect(agency).toContain('Crédit de 190 000 € dans les six semaines')
-    expect(agency).toContain('à Verviers, le 21 novembre 2026')
     for (const text of [agency, visitor]) {
+      expect(text).toContain('Personne A : Marie Dupont')
+      expect(text).toContain('Personne B : Noël Lemaître')
+      expect(text).toContain('deux cent trente-huit mille cinq cent cinquante-cinq euros')
+      expect(text).toContain('Crédit de 190 000 € dans les six semaines')
+      expect(text).toContain('à Verviers, le 21 novembre 2026')
       expect(text).toContain('Montant en chiffres : € 238.555')
       expect(text).toContain('du 1er décembre 2026 au 10 décembre 2026')
       expect(text).toContain('10 % du prix, soit € 23.855,50')
       expect(text).toContain('BE68 5390 0754 7034')
     }
-    // The address of the visitor is unconfirmed.
-    expect(visitor).not.toMatch(/Marie|Noël|deux cent trente|Crédit|Verviers, le/)
+    expect(visitor).toContain('En voici une copie, mot pour mot.')
+  })
+
+  it('[FORM-11] its copy for an address that nobody has confirmed has no links among the words', () => {
+    const data = { ...OFFER_DATA, conditionsText: 'Voir https://evil.example/a, www.evil.example et moi@evil.example. Merci.' }
+    const mails = standardMails(mailSubmission({ form: 'offer', subject: PROPERTY, data }), mailContext())
+    const { text, html } = ofKind(mails, 'confirmation')
+    expect(text.replaceAll('\u2060', '')).toContain(data.conditionsText)
+    for (const written of [text, html]) expect(written).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|moi@evil/)
   })
 
   it('[FORM-11] of one person without conditions shows that, with the configured share', () => {

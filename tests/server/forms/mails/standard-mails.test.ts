@@ -163,6 +163,7 @@ describe('a mail to an unconfirmed address', () => {
   const TO_VISITOR = 'marie@visiteuse.example'
   const WORDS = ['evil.example/login', 'https://evil.example', 'Gagnez +32 470 12 34 56', 'EVIL bare words']
   const isWritten = /evil|Gagnez|470/i
+  const isLink = /evil\.example|https:\/\/evil/i
   const calendars = { agency: '', visitor: 'BEGIN:VCALENDAR\r\n' }
   const moment = { start: new Date('2026-12-01T09:00:00Z'), end: new Date('2026-12-01T09:30:00Z') }
   const values = { ...moment, visit: null, movePath: null, cancelPath: null, calendars }
@@ -189,8 +190,11 @@ describe('a mail to an unconfirmed address', () => {
       for (const words of WORDS) {
         const toOthers = allMails(form, language, words).filter(({ message }) => message.to !== 'bonjour@valleeetpierre.example')
         expect(toOthers.length).toBeGreaterThanOrEqual(5)
-        for (const { kind, message } of toOthers)
-          expect([kind, JSON.stringify(message)]).toEqual([kind, expect.not.stringMatching(isWritten)])
+        for (const { kind, message } of toOthers) {
+          // An offer is repeated whole (FORM-11), but no mail program makes links of its words.
+          const isCopy = form === 'offer' && kind === 'confirmation'
+          expect([kind, JSON.stringify(message)]).toEqual([kind, expect.not.stringMatching(isCopy ? isLink : isWritten)])
+        }
       }
     },
   )
