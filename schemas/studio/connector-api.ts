@@ -84,6 +84,8 @@ export interface StudioConnectorRun {
   readonly gone: readonly StudioConnectorListing[]
   /** Values that nothing on the site stands for: listings are shown without them. */
   readonly lost: StudioConnectorValues
+  /** Fields of the software that nothing on the site reads: `field` is the path, `count` the listings that have it. */
+  readonly unread: StudioConnectorValues
   /** Documents of the listings: `field` is their kind (schemas/property/document-kind.ts); `value` is "on request" for those. */
   readonly documents: StudioConnectorValues & { readonly records: number }
   /** Documents that are not shown, by the reason. */

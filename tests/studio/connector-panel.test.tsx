@@ -17,6 +17,7 @@ const imported: StudioConnectorRun = {
   notes: [],
   sample: [],
   lost: { first: [{ field: 'category', value: 'Moulin', count: 7, mapping: ['values', 'category', 'Moulin'] }], count: 31 },
+  unread: { first: [{ field: 'features.sauna', value: '', count: 3, mapping: null }], count: 1 },
   documents: { first: [{ field: 'energy', value: '', count: 8, mapping: null }], count: 1, records: 8 },
   refusedDocuments: {
     ...{ first: [{ field: 'not for the website', value: 'Mandat', count: 2, mapping: null }], count: 1, records: 2 },

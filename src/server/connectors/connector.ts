@@ -37,6 +37,11 @@ export interface Connector<Settings = unknown, Raw = unknown> {
   readonly fetchAll?: (source: Source<Settings>) => AsyncGenerator<SourceRecord<Raw>, string | null, undefined>
   /** Reads what has changed since a cursor, and returns the next one. Without it every run reads all; one of the two is there. */
   readonly fetchChanges?: (source: Source<Settings>, since: string) => AsyncGenerator<SourceChange<Raw>, string, undefined>
+  /**
+   * The field of `Raw` with what the source sent, as JSON or an XML element. Texts that are blank are absent in it when it is mapped, and what
+   * {@link map} reads of no listing is named in the report. Where the field is absent, neither holds.
+   */
+  readonly sentAs?: Extract<keyof Raw, string>
   /** What a listing is here; null where it is not for the site, which {@link Mapping.leaveOut} has said. Throws for what cannot be understood. */
   readonly map: (raw: Raw, mapping: Mapping) => MappedListing | null
   /**

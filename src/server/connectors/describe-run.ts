@@ -28,6 +28,7 @@ export function describeRun(report: RunReport): string {
   lines.push(
     ...table('Values that the site has no equal for (widen "mapping.values" of connector.json, or leave them):', mapping.lost),
   )
+  lines.push(...table('Fields of the software that the site does not read:', mapping.unread ?? []))
   lines.push(...table('Documents of the listings, by kind:', mapping.documents?.shown ?? []))
   lines.push(...table('Documents that are not shown:', mapping.documents?.refused ?? []))
   lines.push(

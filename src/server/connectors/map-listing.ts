@@ -6,6 +6,8 @@ import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Connector, MappedListing } from './connector.ts'
 import { RENT_PERIODS } from './feed-texts.ts'
 import type { CountingMapping } from './mapping.ts'
+import { withoutBlanks } from './without-blanks.ts'
+import { isXmlElement, storedElement } from './xml-elements.ts'
 
 const MONTHS = { day: 12 / 365, week: 12 / 52, month: 1, quarter: 3, year: 12 } as const satisfies Record<
   keyof typeof RENT_PERIODS,
@@ -21,11 +23,11 @@ const PERIODS = Object.entries(RENT_PERIODS).map(([period, words]) => ({
  * wants its rent shown. Null where the record is not for the site. Throws what the connector throws.
  */
 export function mapListing<Raw>(
-  { map }: Pick<Connector<never, Raw>, 'map'>,
+  { map, sentAs }: Pick<Connector<never, Raw>, 'map' | 'sentAs'>,
   raw: Raw,
   mapping: CountingMapping,
 ): MappedListing | null {
-  const listing = map(raw, mapping)
+  const listing = sentAs === undefined ? map(raw, mapping) : mapWatched({ map, sentAs }, raw, mapping)
   if (listing === null) return null
   const { project } = listing
   const property = listing.property && withReadAmounts(listing.property, mapping)
@@ -35,12 +37,23 @@ export function mapListing<Raw>(
   const isLikely = (amount: unknown) =>
     !isPriceKnown(amount) || (isRent ? amount / rentMonths <= highestRent : amount >= lowestSale)
   if (isRent && !isLikely(property.Price) && property.Status !== RENTED_STATUS) {
-    return mapping.leaveOut(`has a rent above ${highestRent} euro a month`, property.Price)
+    return mapping.leaveOut('has an unlikely rent', property.Price)
   }
-  const field = isRent ? `rent above ${highestRent} euro a month` : `price below ${lowestSale} euro`
   const held = <Value extends object>(record: Value): Value =>
-    withoutUnlikely(record, isLikely, (price) => mapping.lost(field, price))
+    withoutUnlikely(record, isLikely, (price) => mapping.lost('unlikely price, which is not shown', price))
   return { ...listing, property: property && held(property), ...(project && { project: held(project) }) }
+}
+
+/** Maps a record without its blank texts, and remembers which of its fields are read. Those of XML have no blank ones. */
+function mapWatched<Raw>(
+  { map, sentAs }: { readonly map: Connector<never, Raw>['map']; readonly sentAs: keyof Raw },
+  raw: Raw,
+  mapping: CountingMapping,
+): MappedListing | null {
+  if (typeof raw !== 'object' || raw === null) return map(raw, mapping)
+  const sent = raw[sentAs]
+  const whole = isXmlElement(sent) ? storedElement(sent) : withoutBlanks(sent)
+  return mapping.watch(whole, (watched) => map({ ...raw, [sentAs]: watched }, mapping))
 }
 
 /** For how many months the rent is, by the words that follow it; 1 unless they are those of another period. */

@@ -3,6 +3,7 @@ import { readRemoteFile } from '#src/domain/property/remote-file.ts'
 import { readAmount } from '#src/domain/text/amount.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { MappedListing, MappedValue, Mapping, ValueTables } from './connector.ts'
+import { createUnreadFields, type UnreadFields } from './unread-fields.ts'
 
 /** "mapping" of connector.json: by table, then by value of the source; null leaves out what has the value. */
 export interface WrittenMapping {
@@ -46,12 +47,15 @@ export interface MappingReport {
   }
   /** Hosts of pictures and documents that site.json does not allow; absent in reports of earlier versions. */
   readonly hosts?: readonly LostValue[]
+  /** Fields of the source that nothing here reads, by their path; absent in reports of earlier versions. */
+  readonly unread?: readonly LostValue[]
   /** Kinds of values that were met after the limit, and are only counted here. */
   readonly unlisted: number
 }
 
 /** A mapping that counts. */
 export interface CountingMapping extends Mapping {
+  readonly watch: UnreadFields['watch']
   readonly limits: PriceLimits
   /** Counts the documents of a listing as it was mapped, and where its files lie. */
   readonly countFiles: (listing: MappedListing) => void
@@ -88,6 +92,7 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
     refused: new Map<string, LostValue>(),
     hosts: new Map<string, LostValue>(),
   }
+  const unread = createUnreadFields()
   let unlisted = 0
 
   function count(into: keyof typeof counts, field: string, value: unknown, table?: string): void {
@@ -104,6 +109,7 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
 
   return {
     languages,
+    watch: unread.watch,
     limits: { ...LIMITS, ...written.prices },
     value(table, ...writings) {
       const values = known.get(table)
@@ -155,7 +161,11 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
       agents: mostFrequent(counts.agents),
       documents: { shown: mostFrequent(counts.documents), refused: mostFrequent(counts.refused) },
       hosts: mostFrequent(counts.hosts),
-      unlisted,
+      unread: mostFrequent(new Map([...unread.found()].map(([field, count]) => [field, { field, value: '', count }]))).slice(
+        0,
+        MAX_LISTED,
+      ),
+      unlisted: unlisted + unread.unlisted(),
     }),
   }
 }

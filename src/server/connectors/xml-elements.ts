@@ -111,7 +111,8 @@ function createElementParser({ title, wanted, skipped, roots }: Options) {
     const own = entries.map(([name, value]) => [localName(name), typeof value === 'string' ? value.trim() : value.value.trim()])
     length += own.reduce((sum, [name = '', value = '']) => sum + name.length + value.length, 0)
     if (length > MAX_TEXT_LENGTH) throw unreadable('an element has too many characters in its attributes')
-    return Object.fromEntries(own)
+    // An empty attribute says as much as none.
+    return Object.fromEntries(own.filter(([, value]) => value !== ''))
   }
 
   return {
@@ -131,8 +132,17 @@ function createElementParser({ title, wanted, skipped, roots }: Options) {
 
 const MAX_STORED_DEPTH = MAX_DEPTH + 2
 
+const LOOKED_THROUGH = new WeakSet<XmlElement>()
+
+/** Says of an element that it has the form of one, so that {@link storedElement} need not read it. */
+export function lookedThrough(element: XmlElement): XmlElement {
+  LOOKED_THROUGH.add(element)
+  return element
+}
+
 /** An element that was kept as JSON in between. Throws a sentence where it is none. */
 export function storedElement(value: unknown, depth = 0): XmlElement {
+  if (isXmlElement(value) && LOOKED_THROUGH.has(value)) return value
   if (typeof value !== 'object' || value === null || depth > MAX_STORED_DEPTH) throw new Error('The listing is no XML element.')
   const { name, attributes, text, children } = value as { readonly [field in keyof XmlElement]?: unknown }
   const isElement = typeof name === 'string' && typeof text === 'string' && Array.isArray(children)
@@ -142,7 +152,13 @@ export function storedElement(value: unknown, depth = 0): XmlElement {
   }
   for (const child of children) storedElement(child, depth + 1)
   // It was looked through.
-  return value as XmlElement
+  return depth === 0 ? lookedThrough(value as XmlElement) : (value as XmlElement)
+}
+
+/** Whether a value has the form of an element. */
+export function isXmlElement(value: unknown): value is XmlElement {
+  if (typeof value !== 'object' || value === null) return false
+  return 'name' in value && 'attributes' in value && 'text' in value && 'children' in value && Array.isArray(value.children)
 }
 
 function localName(name: string): string {

@@ -11,6 +11,8 @@ export function saidIn(phrase: string, language: Language): string {
   const text = texts(language)
   const [, number, rest = ''] = /^detail (\d{1,9})(?!\d)(.*)$/.exec(phrase) ?? []
   if (number !== undefined) return `${text('connector.said.detail')} ${number}${rest}`
+  const [, translated] = /^language of (.+)$/.exec(phrase) ?? []
+  if (translated !== undefined) return text('connector.language-of', { field: translated })
   const [, field] = /^The listing has no (\w+) that can be read\.$/.exec(phrase) ?? []
   if (field !== undefined) return text('connector.has-no-field', { field: fieldLabel(field, language) ?? field })
   return known(text(`connector.said.${slugOf(phrase)}`)) ?? fieldLabel(phrase, language) ?? phrase

@@ -39,6 +39,7 @@ export function ConnectorRun({ run, draft, mayEdit }: Props) {
     notForSite,
     gone,
     lost,
+    unread,
     documents,
     refusedDocuments,
     hosts,
@@ -68,6 +69,7 @@ export function ConnectorRun({ run, draft, mayEdit }: Props) {
         {...isMapped}
       />
       <Values title={text('studio.listings.connector.lost', { count: lost.count })} values={lost} {...isMapped} />
+      <Values title={text('studio.listings.connector.unread', { count: unread.count })} values={unread} {...isMapped} />
       <Values
         title={text('studio.listings.connector.documents', { count: documents.records })}
         values={documents}

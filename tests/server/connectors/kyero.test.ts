@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { shownAmount } from '#src/domain/property/price.ts'
 import kyero from '#src/server/connectors/kyero/connector.ts'
+import { mapListing } from '#src/server/connectors/map-listing.ts'
 import type { SourceError } from '#src/server/connectors/source-error.ts'
 import { collect, describeContract, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
 import { kyeroFeed, kyeroProperty, startKyeroDouble } from '../../fixtures/connectors/kyero-double.ts'
@@ -23,7 +27,7 @@ describe('the feed of Kyero', () => {
     const { items, end } = await collect(fetchAll(source))
     const [{ raw } = { raw: undefined }] = items
     if (raw === undefined || end === null) throw new Error('no listing')
-    expect(kyero.map(raw, mappingOf(kyero))?.property).toEqual({
+    expect(mapListing(kyero, raw, mappingOf(kyero))?.property).toEqual({
       WebID: '1',
       Goal: 0,
       Status: 1,
@@ -61,6 +65,20 @@ describe('the feed of Kyero', () => {
     expect((await collect(fetchChanges(source, end))).items).toEqual([])
   })
 
+  it('shows each price that it can read, and counts the others', async () => {
+    await using double = await startKyeroDouble()
+    double.feed = readFileSync(join(import.meta.dirname, '../../fixtures/connectors/cases/kyero-prices.xml'))
+    const mapping = mappingOf(kyero)
+    const { items } = await collect(fetchAll(sourceOf(double)))
+    const prices = items.map(({ raw }) => {
+      const { Goal, Price, PublishPrice } = mapListing(kyero, raw, mapping)?.property ?? {}
+      return shownAmount({ Goal, Price, PublishPrice }, [])
+    })
+    const [low, million, high] = [249_500, 1_250_000, 395_000]
+    expect(prices).toEqual([low, low, low, low, million, million, high, high, high, null, null, null, low])
+    expect(mapping.report().lost.filter(({ field }) => field === 'price')).toEqual([{ field: 'price', value: 'POA', count: 1 }])
+  })
+
   it('says why a listing is not for the site', async () => {
     const others = {
       '<price_freq>sale': '<price_freq>week',
@@ -75,7 +93,7 @@ describe('the feed of Kyero', () => {
     ])
     await using double = await startKyeroDouble(new Map(properties))
     const mapping = mappingOf(kyero)
-    for (const { raw } of (await collect(fetchAll(sourceOf(double)))).items) expect(kyero.map(raw, mapping)).toBeNull()
+    for (const { raw } of (await collect(fetchAll(sourceOf(double)))).items) expect(mapListing(kyero, raw, mapping)).toBeNull()
     expect(mapping.report().leftOut.map(({ field, value }) => `${field}: ${value}`)).toEqual([
       'has a type that is not known here: Castle in the air',
       'has no postcode; "postcode" of "mapping" gives that of a town: Spa',
@@ -92,7 +110,7 @@ describe('the feed of Kyero', () => {
       double.feed = feed
       const source = sourceOf(double)
       const { items } = await collect(fetchAll(source))
-      const [text] = items.map(({ raw }) => kyero.map(raw, mappingOf(kyero))?.property?.DescriptionB)
+      const [text] = items.map(({ raw }) => mapListing(kyero, raw, mappingOf(kyero))?.property?.DescriptionB)
       return { text, notes: source.notes.map((note) => note.replace(/127[^ ]*/, 'x')) }
     }
     const whole = { fr: 'Maison à côté de l’église.\nAu calme.', nl: 'Villa met tuin.' }

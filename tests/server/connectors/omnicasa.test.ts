@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Lead } from '#src/server/connectors/connector.ts'
+import { mapListing } from '#src/server/connectors/map-listing.ts'
 import omnicasa from '#src/server/connectors/omnicasa/connector.ts'
 import type { OmnicasaRecord } from '#src/server/connectors/omnicasa/read-properties.ts'
 import { collect, describeContract, mappingOf, readingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
@@ -14,7 +15,7 @@ async function mapped(double: OmnicasaDouble, ...keys: readonly string[]) {
   const mapping = mappingOf(omnicasa, { 12: 'anne' })
   const listings = keys.map((key) => {
     const raw = raws.get(key)
-    return raw && omnicasa.map(raw, mapping)
+    return raw && mapListing(omnicasa, raw, mapping)
   })
   return { listings, report: mapping.report() }
 }
@@ -106,7 +107,7 @@ describe('properties of Omnicasa', () => {
     const { items } = await collect(readingOf(omnicasa, source))
     const [first] = items
     if (!first || !('raw' in first)) throw new Error('Nothing was read.')
-    expect(omnicasa.map(first.raw, mappingOf(omnicasa))?.property).toMatchObject({ DescriptionA: { nl: 'Mooi huis.' } })
+    expect(mapListing(omnicasa, first.raw, mappingOf(omnicasa))?.property).toMatchObject({ DescriptionA: { nl: 'Mooi huis.' } })
     expect(double.server.requests.filter(({ path }) => path.includes('GetPropertiesByIDs'))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { mapListing } from '#src/server/connectors/map-listing.ts'
 import openimmo from '#src/server/connectors/openimmo/connector.ts'
 import { openZip } from '#src/server/connectors/zip-archive.ts'
 import { collect, describeContract, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
@@ -29,7 +30,7 @@ describe('transfers of OpenImmo', () => {
     const [change] = (await read(double)).items
     if (change?.kind !== 'changed') throw new Error('no listing')
     const mapping = mappingOf(openimmo, { 'anna@makler.example': 'anna' })
-    expect(openimmo.map(change.raw, mapping)?.property).toEqual({
+    expect(mapListing(openimmo, change.raw, mapping)?.property).toEqual({
       WebID: '1',
       Goal: 0,
       Status: 1,
@@ -77,9 +78,23 @@ describe('transfers of OpenImmo', () => {
       ContactPerson: 'anna',
     })
     expect(mapping.report().lost.map(({ field, value }) => `${field}: ${value}`)).toEqual([
-      'ausstattung sauna: a value',
       'own field of the software (user_defined_simplefield): peb_nummer',
     ])
+    const unread = (mapping.report().unread ?? []).map(({ field }) => field)
+    expect(unread).toEqual(
+      expect.arrayContaining(['ausstattung/sauna', 'flaechen/anzahl_zimmer', 'objektkategorie/nutzungsart/@WOHNEN']),
+    )
+  })
+
+  it('take an empty attribute for none', async () => {
+    const pictures = ['1.jpg'].map((name) => `https://makler.example/${name}`)
+    const written = listing('OBID-1', { pictures }).replace('gruppe="BILD"', 'gruppe=""').replace('stand="OFFEN"', 'stand=" "')
+    await using double = await startOpenImmoDouble(new Map([['OBID-1', written]]))
+    const mapping = mappingOf(openimmo)
+    const [first] = (await collect(fetchAll(sourceOf(double)))).items
+    const property = first && mapListing(openimmo, first.raw, mapping)?.property
+    expect(property).toMatchObject({ Status: 1, Pictures: [{ Url: pictures[0] }, { Kind: 'plan' }] })
+    expect(mapping.report().lost.map(({ field }) => field)).toEqual(['own field of the software (user_defined_simplefield)'])
   })
 
   it('say what is let, sold, reserved, a reference or hidden', async () => {
@@ -111,7 +126,7 @@ describe('transfers of OpenImmo', () => {
       const [change] = (await read(double)).items
       if (change?.kind !== 'changed') throw new Error('no listing')
       const { WebID, Goal, Status, Price, PublishPrice, PublishAddress, MarqueeName } =
-        openimmo.map(change.raw, mappingOf(openimmo))?.property ?? {}
+        mapListing(openimmo, change.raw, mappingOf(openimmo))?.property ?? {}
       outcomes[name] = [WebID, Goal, Status, Price, PublishPrice, PublishAddress, Object(MarqueeName).fr]
     }
     expect(outcomes).toEqual({
@@ -152,7 +167,7 @@ describe('transfers of OpenImmo', () => {
     const [change] = items
     if (change?.kind !== 'changed') throw new Error('no listing')
     const mapping = mappingOf(openimmo)
-    const { Pictures, Documents } = openimmo.map(change.raw, mapping)?.property ?? {}
+    const { Pictures, Documents } = mapListing(openimmo, change.raw, mapping)?.property ?? {}
     const imported = (await double.files()).filter((name) => name.startsWith('imported-pictures/'))
     const stored = imported.filter((name) => name.endsWith('.jpg'))
     expect(Documents?.map(({ Url }) => Url)).toEqual([

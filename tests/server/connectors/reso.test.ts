@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mapListing } from '#src/server/connectors/map-listing.ts'
 import reso from '#src/server/connectors/reso/connector.ts'
 import type { ResoSettings } from '#src/server/connectors/reso/settings.ts'
 import { collect, describeContract, mappingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
@@ -137,7 +138,8 @@ describe('The RESO connector', () => {
       }
     `)
     expect(JSON.stringify([...listings])).not.toContain('under the mat')
-    expect(mapping.report()).toMatchInlineSnapshot(`
+    const { unread: _, ...report } = mapping.report()
+    expect(report).toMatchInlineSnapshot(`
       {
         "agents": [],
         "documents": {
@@ -292,5 +294,5 @@ function changesOf(source: Parameters<NonNullable<typeof reso.fetchChanges>>[0])
 
 async function mappedListings(double: ResoDouble, settings: Partial<ResoSettings> = {}, mapping = mappingOf(reso)) {
   const { items } = await collect(allOf(sourceOf(double, { settings: { ...double.settings, ...settings } })))
-  return new Map(items.map(({ key, raw }) => [key, reso.map(raw, mapping)]))
+  return new Map(items.map(({ key, raw }) => [key, mapListing(reso, raw, mapping)]))
 }

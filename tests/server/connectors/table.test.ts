@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeSheet from 'write-excel-file/node'
+import { mapListing } from '#src/server/connectors/map-listing.ts'
 import table from '#src/server/connectors/table/connector.ts'
 import type { TableSettings } from '#src/server/connectors/table/table-settings.ts'
 import { tableTemplate } from '#src/server/connectors/table/table-template.ts'
@@ -18,7 +19,11 @@ async function read(double: TableDouble, settings: Partial<TableSettings> = {}) 
   const source = sourceOf(double, { settings: { ...double.settings, ...settings } })
   const { items } = await collect(table.fetchAll(source))
   const mapping = mappingOf(table)
-  return { listings: items.map(({ raw }) => table.map(raw, mapping)?.property), notes: source.notes, report: mapping.report() }
+  return {
+    listings: items.map(({ raw }) => mapListing(table, raw, mapping)?.property),
+    notes: source.notes,
+    report: mapping.report(),
+  }
 }
 
 async function cellsOf(double: TableDouble) {
@@ -82,7 +87,7 @@ describe('a table of listings', () => {
 
   it('has open houses as they are written here, by Belgian clocks', async () => {
     await using double = await startTableDouble()
-    const of = (reference: string, cell: string) => `${reference};à vendre;villa;1;4900;Spa;"${cell}"`
+    const of = (reference: string, cell: string) => `${reference};à vendre;villa;250000;4900;Spa;"${cell}"`
     double.put(
       [
         'Référence;Offre;Type;Prix;Code postal;Localité;Openhuisdag',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EURO_COUNTRIES } from '#schemas/property/countries.ts'
 import type { Lead } from '#src/server/connectors/connector.ts'
+import { mapListing } from '#src/server/connectors/map-listing.ts'
 import type { SourceError } from '#src/server/connectors/source-error.ts'
 import whise from '#src/server/connectors/whise/connector.ts'
 import { collect, describeContract, mappingOf, readingOf, sourceOf } from '../../fixtures/connectors/contract.ts'
@@ -14,7 +15,7 @@ const AGENTS = { 88: 'anne' }
 async function mapped(double: WhiseDouble, index: number) {
   const estate = double.estates[index]
   const mapping = mappingOf(whise, AGENTS)
-  return { listing: whise.map({ language: 'fr', planDetailIds: [1334], estate }, mapping), report: mapping.report() }
+  return { listing: mapListing(whise, { language: 'fr', planDetailIds: [1334], estate }, mapping), report: mapping.report() }
 }
 
 describe('listings of Whise', () => {

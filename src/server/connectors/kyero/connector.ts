@@ -34,5 +34,6 @@ export default defineConnector<KyeroSettings, KyeroRecord>({
     yield* differencesSince(before.prints, recordsOf(answer, source), prints, source)
     return writeCursor({ prints, memo: memoOf(answer) })
   },
+  sentAs: 'property',
   map: mapKyero,
 })

@@ -27,12 +27,6 @@ export interface KyeroRecord {
   readonly zip: string | null
 }
 
-/** Elements that are read here, or say nothing to visitors; the others are counted. */
-const READ = new Set(
-  'id date ref price currency price_freq part_ownership leasehold new_build type town province country postcode location location_detail beds baths pool surface_area energy_rating url video_url virtual_tour_url desc title features images documents email prime notes'.split(
-    ' ',
-  ),
-)
 type Texts = { readonly [language: string]: string }
 
 const NEW_BUILD = { fr: 'Construction neuve', nl: 'Nieuwbouw', en: 'New build', de: 'Neubau' }
@@ -60,7 +54,6 @@ export function mapKyero(record: KyeroRecord, mapping: Mapping): MappedListing |
   const zip = own('postcode') ?? knownZip ?? mapping.value('postcode', own('town'))
   if (zip === null || zip === undefined || zip === '')
     return mapping.leaveOut('has no postcode; "postcode" of "mapping" gives that of a town', own('town'))
-  for (const { name, text } of element.children) if (!READ.has(name)) mapping.lost(name, text)
   if (flagOf(own('leasehold'))) mapping.lost('leasehold', 'yes')
   const property = withoutGaps({
     WebID: category,

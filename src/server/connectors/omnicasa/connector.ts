@@ -21,6 +21,7 @@ export default defineConnector<OmnicasaSettings, OmnicasaRecord>({
   values: valueTables,
   fetchAll: readAll,
   fetchChanges: readChanges,
+  sentAs: 'languages',
   map: mapRecord,
   sendLead: sendContact,
 })

@@ -26,5 +26,6 @@ export default defineConnector<OpenImmoSettings, OpenImmoRecord>({
       yield change.kind === 'gone' ? change : { ...change, raw: { ...change.raw, language, countryId } }
     }
   },
+  sentAs: 'immobilie',
   map: mapOpenImmo,
 })

@@ -31,7 +31,7 @@ type Fields = { readonly [Field in keyof MappedProperty]?: MappedProperty[Field]
 export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedListing | null {
   const immobilie = storedElement(record?.immobilie)
   const files = record.files ?? {}
-  const reading = createReading(immobilie)
+  const reading = createReading(immobilie, mapping)
   const { text, word } = reading
   const goal = goalOf(reading, mapping)
   if (goal === null) return mapping.leaveOut('neither for sale nor to let', 'vermarktungsart')
@@ -63,7 +63,6 @@ export function mapOpenImmo(record: OpenImmoRecord, mapping: Mapping): MappedLis
     ContactPerson: personOf(reading, mapping),
     ...ownFieldsOf(immobilie, mapping),
   })
-  reading.countOthers(mapping)
   return { property: fitProperty(property, mapping) }
 }
 
@@ -98,7 +97,8 @@ function dayFrom({ text }: Reading, name: 'aktiv_von' | 'aktiv_bis', { lost }: M
 function categoryOf({ children }: Reading, mapping: Mapping): string | null {
   const kinds = children('objektkategorie objektart').filter(({ name }) => name !== 'objektart_zusatz')
   for (const { name, attributes, children: written } of kinds) {
-    const [type = written[0]?.text] = Object.values(attributes)
+    const [[, type = written[0]?.text] = [], ...others] = Object.entries(attributes)
+    for (const [attribute, other] of others) mapping.lost(`objektart ${name} ${attribute}`, other)
     const specific = type === undefined || type === '' ? undefined : mapping.value('category', `${name} ${type}`)
     const category = specific === undefined ? mapping.value('category', name) : specific
     if (typeof category === 'string') return category
@@ -185,7 +185,9 @@ function areasOf({ text, attribute }: Reading): Fields {
 
 function equipmentOf(reading: Reading, mapping: Mapping): Fields {
   const { text, word, flags } = reading
-  const named = (element: string) => namesOf(element, flags(`ausstattung ${element}`))
+  const named = (element: string) => namesOf(element, flags(`ausstattung ${element}`), mapping)
+  const lifts = flags('ausstattung fahrstuhl')
+  for (const lift of lifts) if (lift !== 'PERSONEN') mapping.lost('ausstattung fahrstuhl', lift)
   const energies = flags('ausstattung befeuerung').map((fuel) => mapping.value('heating', fuel))
   const has = (...paths: string[]) => paths.some((path) => (positiveOf(text(path)) ?? 0) > 0) || undefined
   const parkings = flags('ausstattung stellplatzart')
@@ -195,7 +197,7 @@ function equipmentOf(reading: Reading, mapping: Mapping): Fields {
     HeatingName: named('heizungsart'),
     HeatingEnergy: energies.find((energy) => typeof energy === 'string') as Fields['HeatingEnergy'],
     OrientationT: named('ausricht_balkon_terrasse'),
-    HasLift: flags('ausstattung fahrstuhl').includes('PERSONEN') || undefined,
+    HasLift: lifts.includes('PERSONEN') || undefined,
     HasGarage: parkings.some((kind) => /GARAGE/.test(kind)) || undefined,
     HasParking: parkings.length > 0 || undefined,
     HasGarden: flagOf(text('ausstattung gartennutzung')),
@@ -214,7 +216,8 @@ function equipmentOf(reading: Reading, mapping: Mapping): Fields {
 }
 
 /** "Central heating, stove", in each language. */
-function namesOf(element: string, flags: readonly string[]): MappedProperty['KitchenName'] | undefined {
+function namesOf(element: string, flags: readonly string[], { lost }: Mapping): MappedProperty['KitchenName'] | undefined {
+  for (const flag of flags) if (NAMES[element]?.[flag] === undefined) lost(`ausstattung ${element}`, flag)
   const names = flags.map((flag) => NAMES[element]?.[flag]).filter((name) => name !== undefined)
   if (names.length === 0) return undefined
   return Object.fromEntries(LANGUAGES.map((language) => [language, names.map((name) => name[language]).join(', ')]))

@@ -25,5 +25,6 @@ export default defineConnector<ResoSettings, ResoRecord>({
   values: valueTables,
   fetchAll,
   fetchChanges,
+  sentAs: 'property',
   map: mapListing,
 })

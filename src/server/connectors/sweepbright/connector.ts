@@ -31,6 +31,7 @@ export default defineConnector<SweepBrightSettings, SweepBrightRecord>({
   credentialHosts: ['website.sweepbright.com'],
   values: valueTables,
   fetchChanges,
+  sentAs: 'estate',
   map: mapEstate,
   storable: storableRecord,
   webhook,

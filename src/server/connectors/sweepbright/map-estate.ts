@@ -74,13 +74,12 @@ function projectListing(estate: PlainObject, place: object, mapping: Mapping): M
   return { property: null, project }
 }
 
-/** What a unit does not say, its project does. */
+/** What a unit does not say, its project does. A field is looked up where it is read: a copy would read them all. */
 function withDefaults(estate: PlainObject, project: PlainObject): PlainObject {
-  const inherited = Object.entries(project).filter(([name]) => {
-    const own = estate[name]
-    return name !== 'id' && (own === null || own === undefined || own === '')
+  if (Object.keys(project).length === 0) return estate
+  return new Proxy(estate, {
+    get: (own, name) => (typeof name === 'string' && name !== 'id' ? (own[name] ?? project[name]) : Reflect.get(own, name)),
   })
-  return inherited.length === 0 ? estate : { ...estate, ...Object.fromEntries(inherited) }
 }
 
 function categoryOf(estate: PlainObject, mapping: Mapping) {

@@ -6,11 +6,8 @@ import { asList, asObject, type PlainObject } from '#src/site/reading/plain-obje
 import { inLanguages } from './map-texts.ts'
 
 const FACADES: { readonly [kind: string]: number } = { detached: 4, semi_detached: 3, end_of_terrace: 3, terraced: 2 }
-const COMFORT = ['comfort', 'ecology', 'security', 'heating_cooling'] as const
-/** Features that have a field here. */
-const READ_ELSEWHERE: ReadonlySet<string> = new Set(['furnished', 'double_glazing'])
 
-/** Condition, orientation, heating and amenities. Features without a field are counted. */
+/** Condition, orientation, heating and amenities. */
 export function featuresOf(estate: PlainObject, mapping: Mapping) {
   const features = asObject(estate.features)
   const building = asObject(estate.building)
@@ -19,7 +16,6 @@ export function featuresOf(estate: PlainObject, mapping: Mapping) {
     inLanguages(textNamed(texts, mapping.value(table, textOf(value))), mapping)
   const orientation =
     textOf(estate.garden_orientation) || textOf(estate.terrace_orientation) || textOf(estate.balcony_orientation)
-  countLost(features, mapping)
   return {
     ...amenitiesOf(estate, mapping),
     ...energyOf(asObject(features.energy), mapping),
@@ -64,13 +60,5 @@ function energyOf(energy: PlainObject, mapping: Mapping) {
     HasGas: named.includes('gas') ? true : undefined,
     HeatingEnergy: found?.HeatingEnergy,
     HeatingName: inLanguages(found?.name, mapping),
-  }
-}
-
-function countLost(features: PlainObject, mapping: Mapping): void {
-  for (const group of COMFORT) {
-    for (const [name, has] of Object.entries(asObject(features[group]))) {
-      if (has === true && !READ_ELSEWHERE.has(name)) mapping.lost('features', name)
-    }
   }
 }

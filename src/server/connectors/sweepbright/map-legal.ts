@@ -6,14 +6,6 @@ import { FLOOD_ZONES, LAND_USES } from './legal-texts.ts'
 import { amountIn } from './map-prices.ts'
 import { inLanguages } from './map-texts.ts'
 
-/** Regulations that have a field here. */
-const READ: ReadonlySet<string> = new Set([
-  'building_permit',
-  'priority_purchase_right',
-  'subdivision_authorisation',
-  'urban_planning_breach',
-])
-
 /** Energy certificate, planning and flood facts. */
 export function legalOf(estate: PlainObject, mapping: Mapping) {
   const legal = asObject(estate.legal)
@@ -22,7 +14,9 @@ export function legalOf(estate: PlainObject, mapping: Mapping) {
   const regulations = asObject(legal.regulations ?? estate.regulations)
   // Versions before 2019 had them beside the other fields.
   const epc = (name: string) => energy[name] ?? estate[name]
-  countLost(regulations, mapping)
+  const hasBreach = flagOf(regulations.urban_planning_breach)
+  // Without a breach there was no summons; whether there was one for a breach, SweepBright does not say.
+  if (hasBreach === true) mapping.lost('regulations', 'urban_planning_breach')
   return {
     EnergyPerformance: numberOf(epc('epc_value')),
     EPCLabelText: textOf(epc('epc_category')) || undefined,
@@ -33,17 +27,10 @@ export function legalOf(estate: PlainObject, mapping: Mapping) {
     PlanningPermit: flagOf(regulations.building_permit),
     PreemptiveRights: flagOf(regulations.priority_purchase_right),
     AllotmentPermit: flagOf(regulations.subdivision_authorisation),
-    // Without a breach there was no summons; whether there was one for a breach, SweepBright does not say.
-    PlanningSummons: flagOf(regulations.urban_planning_breach) === false ? false : undefined,
+    PlanningSummons: hasBreach === false ? false : undefined,
     PlanningDestination: inLanguages(textNamed(LAND_USES, mapping.value('landUse', textOf(land.land_use_designation))), mapping),
     FloodZone: inLanguages(textNamed(FLOOD_ZONES, mapping.value('floodZone', textOf(land.flood_risk))), mapping),
     FloodScoreP: mapping.value('floodScore', textOf(land.flood_risk_plot_score)),
     FloodScoreG: mapping.value('floodScore', textOf(land.flood_risk_building_score)),
-  }
-}
-
-function countLost(regulations: PlainObject, mapping: Mapping): void {
-  for (const [name, value] of Object.entries(regulations)) {
-    if (flagOf(value) === true && (!READ.has(name) || name === 'urban_planning_breach')) mapping.lost('regulations', name)
   }
 }

@@ -39,6 +39,6 @@ export function amountIn(field: string, value: unknown, mapping: Mapping): numbe
   if (!isPlainObject(value)) return mapping.amount(field, value)
   const { amount, currency } = value
   if (['', 'EUR'].includes(textOf(currency).toUpperCase())) return mapping.amount(field, amount)
-  if (isFilled(value)) mapping.lost(`${field} in another currency than EUR`, currency)
+  if (isFilled(value)) mapping.lost('price in another currency than EUR', currency)
   return undefined
 }

@@ -13,16 +13,23 @@ export function inLanguages(text: FeedText | undefined, { languages }: Pick<Mapp
 }
 
 /** Title and description, which SweepBright has per language. */
-export function titleAndDescription(estate: PlainObject, { languages }: Pick<Mapping, 'languages'>) {
+export function titleAndDescription(estate: PlainObject, mapping: Pick<Mapping, 'languages' | 'lost'>) {
+  const perLanguage = (field: string, read: (text: unknown) => string) => textsIn(field, estate[field], read, mapping)
   return {
-    TypeDescription: perLanguage(estate.description_title, languages, (text) => textOf(text, MAX_TITLE)),
-    DescriptionB: perLanguage(estate.description, languages, descriptionOf),
+    TypeDescription: perLanguage('description_title', (text) => textOf(text, MAX_TITLE)),
+    DescriptionB: perLanguage('description', descriptionOf),
   }
 }
 
-/** Texts by language code; one text alone is one for every language. */
-function perLanguage(value: unknown, languages: readonly string[], read: (text: unknown) => string) {
+/** Texts by language code; one text alone is one for every language. Languages that the site has not are counted. */
+function textsIn(
+  field: string,
+  value: unknown,
+  read: (text: unknown) => string,
+  { languages, lost }: Pick<Mapping, 'languages' | 'lost'>,
+) {
   if (typeof value === 'string') return read(value) || undefined
-  const texts = Object.entries(asObject(value)).map(([language, text]) => [languageOf(language) ?? '', read(text)] as const)
-  return textsOf(Object.fromEntries(texts), languages)
+  const texts = Object.entries(asObject(value)).map(([code, text]) => ({ code, language: languageOf(code) ?? code, text: read(text) }))
+  for (const { code, language, text } of texts) if (text !== '' && !languages.includes(language)) lost(`language of ${field}`, code)
+  return textsOf(Object.fromEntries(texts.map(({ language, text }) => [language, text])), languages)
 }

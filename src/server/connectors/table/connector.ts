@@ -28,5 +28,6 @@ export default defineConnector<TableSettings, TableRow>({
     yield* differencesSince(before, rowsOf(source), prints, source)
     return writeCursor({ prints, memo: { mark } })
   },
+  sentAs: 'cells',
   map: mapTable,
 })

@@ -22,6 +22,7 @@ export default defineConnector<WhiseSettings, WhiseEstate>({
   values: valueTables,
   fetchAll: readAll,
   fetchChanges: readChanges,
+  sentAs: 'estate',
   map: mapEstate,
   webhook: { isSigned: false, read: readWebhook },
   sendLead: sendContact,

@@ -54,6 +54,8 @@ export function asStudioRun(report: RunReport, { gone, sample }: Shown, language
     gone,
     // What came after the limit of a report is counted by kinds of values, whatever list it belongs to: most are lost ones.
     lost: said(mapping.lost, pathOfValue, mapping.unlisted),
+    // Paths are names of the source, whatever words of ours they may look like.
+    unread: shortened(mapping.unread ?? [], 0, ({ field, value, count }) => ({ field, value, count, mapping: null })),
     documents: { ...said(documents.shown.map(named), () => null), records: sumOf(documents.shown) },
     refusedDocuments: { ...said(documents.refused, () => null), records: sumOf(documents.refused) },
     hosts: said(hosts, () => null),
