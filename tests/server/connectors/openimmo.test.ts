@@ -91,8 +91,8 @@ describe('transfers of OpenImmo', () => {
     const written = listing('OBID-1', { pictures }).replace('gruppe="BILD"', 'gruppe=""').replace('stand="OFFEN"', 'stand=" "')
     await using double = await startOpenImmoDouble(new Map([['OBID-1', written]]))
     const mapping = mappingOf(openimmo)
-    const [first] = (await collect(fetchAll(sourceOf(double)))).items
-    const property = first && mapListing(openimmo, first.raw, mapping)?.property
+    const [change] = (await read(double)).items
+    const property = change?.kind === 'changed' && mapListing(openimmo, change.raw, mapping)?.property
     expect(property).toMatchObject({ Status: 1, Pictures: [{ Url: pictures[0] }, { Kind: 'plan' }] })
     expect(mapping.report().lost.map(({ field }) => field)).toEqual(['own field of the software (user_defined_simplefield)'])
   })
