@@ -29,7 +29,12 @@ function textsIn(
   { languages, lost }: Pick<Mapping, 'languages' | 'lost'>,
 ) {
   if (typeof value === 'string') return read(value) || undefined
-  const texts = Object.entries(asObject(value)).map(([code, text]) => ({ code, language: languageOf(code) ?? code, text: read(text) }))
-  for (const { code, language, text } of texts) if (text !== '' && !languages.includes(language)) lost(`language of ${field}`, code)
+  const texts = Object.entries(asObject(value)).map(([code, text]) => ({
+    code,
+    language: languageOf(code) ?? code,
+    text: read(text),
+  }))
+  for (const { code, language, text } of texts)
+    if (text !== '' && !languages.includes(language)) lost(`language of ${field}`, code)
   return textsOf(Object.fromEntries(texts.map(({ language, text }) => [language, text])), languages)
 }
