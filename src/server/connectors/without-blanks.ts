@@ -6,17 +6,17 @@ export function withoutBlanks<Value>(value: Value, depth = 0): Value {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
   if (Array.isArray(value)) {
     const entries: unknown[] = value
-    const kept = entries.filter((entry) => !isBlank(entry)).map((entry) => withoutBlanks(entry, depth + 1))
+    const filled = entries.filter((entry) => !isBlank(entry)).map((entry) => withoutBlanks(entry, depth + 1))
     // The same kind of list, with what it had.
-    return kept.length === entries.length && kept.every((entry, at) => entry === entries[at]) ? value : (kept as Value)
+    return filled.length === entries.length && filled.every((entry, at) => entry === entries[at]) ? value : (filled as Value)
   }
   const entries = Object.entries(value)
-  const kept = entries
+  const filled = entries
     .filter(([, inner]) => !isBlank(inner))
     .map(([name, inner]) => [name, withoutBlanks(inner, depth + 1)] as const)
-  const isSame = kept.length === entries.length && kept.every(([, inner], at) => inner === entries[at]?.[1])
+  const isSame = filled.length === entries.length && filled.every(([, inner], at) => inner === entries[at]?.[1])
   // The same object, where the texts that are blank are absent, as they may be in what a source sends.
-  return isSame ? value : (Object.fromEntries(kept) as Value)
+  return isSame ? value : (Object.fromEntries(filled) as Value)
 }
 
 const MAX_DEPTH = 60
