@@ -8,6 +8,7 @@ import {
   type FormView,
   type ModuleContext,
   type ModuleProps,
+  RENT,
   RichText,
   SchemaForm,
   SiteLink,
@@ -84,10 +85,21 @@ function WithSubject({ form, other, subject, context }: WithSubjectProps) {
     </>
   )
   const isNeeded = form.subject === 'property' || form.subject === 'project'
-  const missing = <Missing context={context} isNamed={subject !== null} />
+  const missing = <Missing context={context} message={subject === null ? 'form.subject.none' : 'form.problem.subject-gone'} />
   if (subject === null) return isNeeded ? missing : fields
   return (
-    <Subject subject={subject} context={context} missing={isNeeded ? missing : fields}>
+    <Subject
+      subject={subject}
+      context={context}
+      missing={isNeeded ? missing : fields}
+      goal={form.goal}
+      ofOtherGoal={
+        <Missing
+          context={context}
+          message={form.goal === RENT ? 'form.problem.subject-for-sale' : 'form.problem.subject-for-rent'}
+        />
+      }
+    >
       {fields}
     </Subject>
   )
@@ -107,12 +119,18 @@ function OtherForm({ context, isRequest }: { readonly context: ModuleContext; re
   )
 }
 
-/** The subject in the address is gone, or missing. */
-function Missing({ context, isNamed }: { readonly context: ModuleContext; readonly isNamed: boolean }) {
+type MissingMessage =
+  | 'form.subject.none'
+  | 'form.problem.subject-gone'
+  | 'form.problem.subject-for-rent'
+  | 'form.problem.subject-for-sale'
+
+/** The subject in the address is gone, missing, or one that the form is not for. */
+function Missing({ context, message }: { readonly context: ModuleContext; readonly message: MissingMessage }) {
   const text = useText()
   const { shell } = context
   return (
-    <EmptyState message={text(isNamed ? 'form.problem.subject-gone' : 'form.subject.none')}>
+    <EmptyState message={text(message)}>
       <p className={styles.ways}>
         <ActionLink href={shell.homePath}>{text('form.subject.to-properties')}</ActionLink>
         <ActionLink href={shell.searchRegisterPath} emphasis="quiet">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   formatEuro,
+  type Goal,
   isAvailable,
   type ModuleContext,
   PropertyPrice,
@@ -19,6 +20,10 @@ interface Props {
   readonly context: ModuleContext
   /** The replacement of the card where the subject is gone. */
   readonly missing: ReactNode
+  /** The goal of properties that the form is for; both where absent. */
+  readonly goal: Goal | undefined
+  /** The replacement for a property of the other goal. */
+  readonly ofOtherGoal: ReactNode
   /** The form. */
   readonly children: ReactNode
 }
@@ -29,9 +34,10 @@ export function Subject(props: Props) {
   return props.subject.isOfPage ? <OfPage {...props} /> : <OfUrl {...props} />
 }
 
-function OfPage({ subject, context, missing, children }: Props) {
+function OfPage({ subject, context, missing, goal, ofOtherGoal, children }: Props) {
   const property = useApi(propertyQuery(subject.id, context.language))
   if (!isAvailable(property.Status)) return missing
+  if (goal !== undefined && property.Goal !== goal) return ofOtherGoal
   // On the property's own page the card would repeat the page.
   if (context.layout.view === 'compact') return children
   return (
@@ -42,9 +48,10 @@ function OfPage({ subject, context, missing, children }: Props) {
   )
 }
 
-function OfUrl({ subject, context, missing, children }: Props) {
+function OfUrl({ subject, context, missing, goal, ofOtherGoal, children }: Props) {
   const [property] = useApi(selectionQuery([Number(subject.id)], context.language)).items
   if (!property || !isAvailable(property.Status)) return missing
+  if (goal !== undefined && property.Goal !== goal) return ofOtherGoal
   return (
     <>
       <PropertyLine property={property} context={context} />

@@ -1,3 +1,4 @@
+import type { Goal } from '#schemas/property/goal.ts'
 import { type FieldAnnotation, type FieldErrors, type FieldKind, FORM_IDS, type FormId, type FormProblem } from './form.ts'
 
 /** One option of a choice: value and label. */
@@ -38,6 +39,8 @@ export interface FormFieldView {
 export interface FormView {
   readonly id: FormId
   readonly subject: 'none' | 'property' | 'optional-property' | 'project'
+  /** Only for properties of this goal; for both where absent. */
+  readonly goal?: Goal
   readonly sections: readonly { readonly title: string | null; readonly fields: readonly FormFieldView[] }[]
   readonly submit: string
   readonly failure: string

@@ -198,6 +198,8 @@ export const FORM_PROBLEMS = [
   'too-many',
   'inactive',
   'subject-gone',
+  'subject-for-rent',
+  'subject-for-sale',
   'appointments-full',
   'visits-full',
   'already-requested',

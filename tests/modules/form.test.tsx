@@ -104,6 +104,12 @@ describe('the form of a saved search', () => {
 })
 
 describe('the subject of a form', () => {
+  it('[FORM-01] says what is wrong where the property is for rent and the form for sales, or the other way round', async () => {
+    await show({ subject: 'property', goal: 1 }, { search: '?property=1001' })
+    expect(nameField()).toBeNull()
+    expect(screen.getByText(/Ce bien est à vendre/)).toBeTruthy()
+  })
+
   it('[FORM-01] is the property that the URL names: its headline links back to it', async () => {
     await show({ subject: 'property' }, { search: '?property=1001' })
     const link = screen.getByRole('link', { name: 'Maison de maître avec jardin' })

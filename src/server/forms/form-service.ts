@@ -8,6 +8,7 @@ import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { Entries, ReceivedFiles } from '#src/server/posts/post-body.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import type { FormContext, FormHandlers } from './form-handler.ts'
+import type { SubjectProblem } from './form-subject.ts'
 import type { Guards } from './guard/guards.ts'
 import type { FormSubject, Submission } from './submission.ts'
 
@@ -41,8 +42,8 @@ export interface SentForm {
   readonly language: Language
   /** The path of the page; '' where absent. */
   readonly page?: string
-  /** Finds the subject; "gone" where the page or its URL names an unavailable property or project, or none. */
-  readonly findSubject: (definition: FormDefinition) => Promise<FormSubject | 'gone' | null>
+  /** Finds the subject, or says why the property or project that the page or its URL names cannot be it. */
+  readonly findSubject: (definition: FormDefinition) => Promise<FormSubject | SubjectProblem | null>
   /** Posts from previews are rejected. */
   readonly isPreview: boolean
   /** The client's IP address, for rate limits. */

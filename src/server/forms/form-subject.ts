@@ -1,4 +1,5 @@
 import type { FormDefinition } from '#schemas/forms/form.ts'
+import { RENT } from '#schemas/property/goal.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { isAvailable } from '#src/domain/property/availability.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
@@ -12,8 +13,15 @@ export interface SubjectSources {
   readonly projects: Pick<ProjectRepository, 'get'>
 }
 
-/** Finds a form's subject; "gone" where it needs a property or project that is not available. */
-type FindSubject = (definition: FormDefinition, page: PageDocument, search: string) => Promise<FormSubject | 'gone' | null>
+/** Why a property or project cannot be the subject of a form: it is not available, or the form is for the other goal. */
+export type SubjectProblem = 'subject-gone' | 'subject-for-rent' | 'subject-for-sale'
+
+/** Finds a form's subject, or says why there is none. */
+type FindSubject = (
+  definition: FormDefinition,
+  page: PageDocument,
+  search: string,
+) => Promise<FormSubject | SubjectProblem | null>
 
 /** Finds the property or project of a form: that of its page, or the one in the query ("?property=1001"). */
 export function createFindSubject({ properties, projects }: SubjectSources): FindSubject {
@@ -21,24 +29,25 @@ export function createFindSubject({ properties, projects }: SubjectSources): Fin
     if (subject === 'none') return null
     const kind = subject === 'project' ? 'project' : 'property'
     const id = idOf(kind, page, search)
-    if (id === null) return subject === 'optional-property' ? null : 'gone'
-    if (id === 'gone') return 'gone'
+    if (id === null) return subject === 'optional-property' ? null : 'subject-gone'
+    if (id === 'subject-gone') return id
     if (kind === 'project') {
       const project = await projects.get(id)
-      return project === null || project.retiredAt !== null ? 'gone' : { kind, record: project.record }
+      return project === null || project.retiredAt !== null ? 'subject-gone' : { kind, record: project.record }
     }
     const visibility = listingVisibility(await properties.getUnpublished(id))
-    if (visibility.view !== 'property') return 'gone'
+    if (visibility.view !== 'property') return 'subject-gone'
     const { record } = visibility.stored
     // Questions are allowed about a sold property; visits, applications and document requests are not.
-    if (subject === 'property' && !isAvailable(record.Status)) return 'gone'
-    return goal !== undefined && record.Goal !== goal ? 'gone' : { kind, record }
+    if (subject === 'property' && !isAvailable(record.Status)) return 'subject-gone'
+    if (goal !== undefined && record.Goal !== goal) return record.Goal === RENT ? 'subject-for-rent' : 'subject-for-sale'
+    return { kind, record }
   }
 }
 
 /** Null where the request names none; a text that is no id counts as unavailable. */
-function idOf(kind: 'property' | 'project', { type, parameters }: PageDocument, search: string): number | 'gone' | null {
+function idOf(kind: 'property' | 'project', { type, parameters }: PageDocument, search: string): number | 'subject-gone' | null {
   const text = (type === kind ? parameters.id : undefined) ?? new URLSearchParams(search).get(kind)
   if (text === null || text === '') return null
-  return readId(text) ?? 'gone'
+  return readId(text) ?? 'subject-gone'
 }

@@ -82,7 +82,7 @@ async function check(
 ): Promise<CheckedForm | SubmitOutcome> {
   const { entries, files = NO_FILES } = sent
   const subject = await sent.findSubject(form.definition)
-  if (subject === 'gone') return refusal(sent.form, values, { problem: 'subject-gone' })
+  if (typeof subject === 'string') return refusal(sent.form, values, { problem: subject })
   const { data, errors } = validateEntries(form, entries, now, files)
   if (Object.keys(errors).length > 0) return refusal(sent.form, values, { errors })
   if (isHoneypotFilled(Object.fromEntries(entries))) return refusal(sent.form, values, { problem: 'invalid' })

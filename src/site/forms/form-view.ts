@@ -19,6 +19,7 @@ export function formView({ definition, fields, sections, ...form }: ComposedForm
   return {
     id: definition.id,
     subject: definition.subject,
+    ...(definition.goal !== undefined && { goal: definition.goal }),
     sections: sections.map(({ title, fields: names }) => ({ title, fields: names.flatMap((name) => views.get(name) ?? []) })),
     submit: definition.submit,
     failure: definition.failure,

@@ -65,10 +65,14 @@ describe('the subject of a form', () => {
     ['no number', form('optional-property'), '?property=1%20or%201'],
     ['a number beyond all properties', form('property'), '?property=99999999999'],
     ['no property at all', form('property'), ''],
-    ['a property of the other goal', form('property', 1), '?property=1'],
     ['a project that left the feed', form('project'), '?project=8'],
     ['the number of a property for a project', form('project'), '?property=7'],
   ])('[ERR-03] %s is gone', async (_, definition, search) => {
-    expect(await find(definition, page(), search)).toBe('gone')
+    expect(await find(definition, page(), search)).toBe('subject-gone')
+  })
+
+  it('[FORM-01] a property of the other goal is named as that', async () => {
+    expect(await find(form('property', 1), page(), '?property=1')).toBe('subject-for-sale')
+    expect(await find(form('property', 0), page(), '?property=2')).toBe('subject-for-rent')
   })
 })

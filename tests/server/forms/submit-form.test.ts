@@ -173,7 +173,7 @@ await describeOnEachDatabase('a submitted form', (open) => {
   it.each([
     ['that is switched off', { config: { forms: { 'site-contact': { isActive: false } } } }, 'inactive'],
     ['of a preview', { isPreview: true }, 'inactive'],
-    ['about a property that is gone', { findSubject: async () => 'gone' as const }, 'subject-gone'],
+    ['about a property that is gone', { findSubject: async () => 'subject-gone' as const }, 'subject-gone'],
   ])('%s is returned with its entries', async (_, more, problem) => {
     const outcome = await service().submit(sentForm(await proven(), more))
     expect(outcome).toMatchObject({ status: 422, state: { problem, values: GOOD } })
