@@ -57,8 +57,10 @@ export interface StudioEntry {
   readonly typeTitle: string | null
   /** What people call it, in the language of the account, or the default one of a site that has not that one. */
   readonly title: string
-  /** Of a content that has no name of its own: its title is the one above it in a page, or that of its type, and its id tells it from others. */
+  /** Of a content that has no name of its own: its title is the one above it in a page, or that of its type. */
   readonly isUnnamed?: boolean
+  /** Of such a content: what tells it from others, the pages that show it, and a number where those are the same; '' where it is the only one. */
+  readonly mark?: string
   /** Of a page: the id of the page above it. */
   readonly parentId: string | null
   /** Of a page: its public path in each language. */

@@ -4,6 +4,7 @@ import { RefusedError } from '#src/domain/text/refusal.ts'
 import { findingText } from '#src/i18n/finding-text.ts'
 import { createServerTexts, type ServerText } from '#src/i18n/server-texts.ts'
 import type { AppError } from '#src/server/errors/app-error.ts'
+import { personName } from './person-name.ts'
 
 const texts = createServerTexts()
 
@@ -15,7 +16,9 @@ export function refusalInWords({ code, values, cause, message }: AppError, langu
   const text = texts(language)
   const refusal = cause instanceof RefusedError ? cause.refusal : null
   if (refusal !== null) {
-    const sentence = text(`studio-refusal.${refusal.code}`, refusal.values)
+    const { name, ...others } = refusal.values ?? {}
+    const known = typeof name === 'string' ? { ...others, name: personName(name, language) } : refusal.values
+    const sentence = text(`studio-refusal.${refusal.code}`, known)
     return [sentence, ...findingSentences(refusal.findings ?? [], text)].join(' ')
   }
   const sentence = text(`studio-error.${code}`, values)
@@ -26,7 +29,7 @@ export function refusalInWords({ code, values, cause, message }: AppError, langu
 function findingSentences(findings: readonly Finding[], text: ServerText): readonly string[] {
   const files = new Map<string, Set<string>>()
   for (const { code, file, message, suggestion } of findings) {
-    const words = findingText(text, code) ?? `${message}. ${suggestion}`
+    const words = findingText(text, code) ?? `${text('studio-words.of-package')} ${message}. ${suggestion}`
     files.set(words, (files.get(words) ?? new Set()).add(nameOf(file)))
   }
   return [...files].slice(0, MAX_FINDINGS).map(([words, names]) => `${words} (${[...names].slice(0, MAX_FINDINGS).join(', ')})`)

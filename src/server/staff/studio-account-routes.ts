@@ -4,6 +4,7 @@ import { mayDo, STAFF_ACTIONS } from '#schemas/staff/staff-permissions.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { storePasskey } from './passkey-sign-in.ts'
 import { registrationOptions } from './passkeys.ts'
+import { personName } from './person-name.ts'
 import { THIS_MACHINE } from './staff-account-repository.ts'
 import { staffOf } from './staff-guard.ts'
 import { isFresh, type SignedInStaff } from './staff-sessions.ts'
@@ -55,7 +56,14 @@ export const studioAccountRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: St
 
   app.get('/api/studio/account', { ...own, schema: getAccountSchema }, async (request) => {
     const { id, email, name, language, role } = staffOf(request).account
-    return { id, email, name, language, role, actions: STAFF_ACTIONS.filter((action) => mayDo(role, action)) }
+    return {
+      id,
+      email,
+      name: personName(name, language),
+      language,
+      role,
+      actions: STAFF_ACTIONS.filter((action) => mayDo(role, action)),
+    }
   })
 
   app.post('/api/studio/passkeys/options', { ...own, schema: optionsSchema }, async (request) => {

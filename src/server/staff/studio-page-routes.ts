@@ -126,8 +126,9 @@ function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, 
   })
 
   app.get('/studio/this-machine/', hidden, async (request, reply) => {
-    const started = await thisMachine.signIn(request, queryToken(request))
-    if (started === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
+    const language = requestedLanguage(request, usualLanguage())
+    const started = await thisMachine.signIn(request, queryToken(request), language)
+    if (started === null) return sendStudioPage(reply, linkGonePage(language))
     setSession(parts, reply, started)
     return reply.redirect('/studio/', 303)
   })

@@ -11,8 +11,8 @@ import { createStaffStores, transactStaff } from './staff-stores.ts'
 export interface ThisMachine {
   /** A path that signs in once, as administrator; null where somebody was invited, or the site is not on this machine alone. */
   readonly link: () => Promise<string | null>
-  /** Signs in with the link; null where it does not hold. */
-  readonly signIn: (request: FastifyRequest, token: string) => Promise<StartedSession | null>
+  /** Signs in with the link, in a language; null where it does not hold. */
+  readonly signIn: (request: FastifyRequest, token: string, language: Language) => Promise<StartedSession | null>
 }
 
 interface Options {
@@ -35,11 +35,13 @@ export function createThisMachine({ parts, isAllowed, language }: Options): This
         return (await makeStaffLink(stores.links, 'this-machine', THIS_MACHINE.id, parts)).path
       })
     },
-    async signIn(request, token) {
+    async signIn(request, token, spoken) {
       if (!isAllowed || !isLoopback(request.ip.replace(/^::ffff:/, ''))) return null
       return await transactStaff(parts.db, async (stores) => {
         if (await stores.accounts.hasPeople()) return null
         const id = await stores.links.use(parts.tokenHash(token), 'this-machine', parts.now())
+        // Nobody has chosen a language yet: it is that of the browser.
+        if (id !== null) await stores.accounts.change(id, { language: spoken })
         const account = id === null ? null : await stores.accounts.find(id)
         return account === null ? null : await startSession(parts, stores, account, { method: 'this-machine', request })
       })

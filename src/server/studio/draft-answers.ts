@@ -4,7 +4,7 @@ import { slugify } from '#src/domain/text/slug.ts'
 import { DraftError } from '#src/server/drafts/draft-error.ts'
 import type { Draft, DraftRepository } from '#src/server/drafts/draft-repository.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
-import { personName } from './person-name.ts'
+import { personName } from '#src/server/staff/person-name.ts'
 
 /** A draft as the Studio shows it, in a language. */
 export function asStudioDraft(draft: Draft, language: Language): StudioDraft {

@@ -9,9 +9,11 @@ import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
 import { schemaAt } from '#src/site/form-texts/inner-schema.ts'
 import { titledPlace } from '#src/site/form-texts/titled-place.ts'
 import { wordedValue } from '#src/site/form-texts/worded-value.ts'
-import { fromPointer, valueAt } from '#src/site/reading/json-pointer.ts'
+import { isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { fromPointer, type JsonPath, valueAt } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { allowedWords, writingWords } from './allowed-words.ts'
+import { fieldLabel } from './connector-words.ts'
 import type { FieldNames, FieldNamesOf } from './field-names.ts'
 import { parsedText } from './parsed-text.ts'
 
@@ -67,11 +69,20 @@ function wordedFinding(finding: Finding, about: FindingWords, documentOf: Docume
     ...place,
     words: generalWords(finding, names.language),
     quoted: isOfPackage ? [message, suggestion].filter(Boolean).join('. ') : null,
-    place: titledPlace(document, path, names.schemaOf(finding.file), names),
+    place: placeOf(finding.file, document, path, names),
     found: path.length === 0 ? null : foundWords(value, schema, names),
     details: [...detailsOf({ code: finding.code, value, schema }, about), ...relatedWords(related ?? [], about, documentOf)],
     ...(fix !== undefined && { fix: { edits: fix.edits, words: fixWords(fix, { schema, names }) } }),
   }
+}
+
+/** A place by the titles of forms; in a file of listings, which has no form, by the reference of the record and the label of the field. */
+function placeOf(file: string, document: unknown, path: JsonPath, names: FieldNames): readonly string[] {
+  if (!isFeedFile(file)) return titledPlace(document, path, names.schemaOf(file), names)
+  const { RecordFile, ID } = asObject(valueAt(document, path.slice(0, 2)))
+  const record = RecordFile ?? ID
+  const labels = path.slice(2).flatMap((step) => fieldLabel(step, names.language) ?? [])
+  return [...(record === undefined ? [] : [String(record)]), ...labels]
 }
 
 interface FoundValue {
@@ -115,12 +126,15 @@ function missingFields(value: unknown, schema: PlainObject, names: FieldNames): 
 /** The other places that a finding is about. */
 function relatedWords(related: NonNullable<Finding['related']>, about: FindingWords, documentOf: DocumentOf): readonly string[] {
   const { names } = about
-  const places = related.slice(0, MAX_RELATED).map(({ file, pointer }) => {
-    const inside = titledPlace(documentOf(file), fromPointer(pointer), names.schemaOf(file), names)
+  const named = related.map(({ file, pointer }) => {
+    const inside = placeOf(file, documentOf(file), fromPointer(pointer), names)
     return [names.fileTitle(file), ...inside].join(' › ')
   })
+  // Several links of one text are one place.
+  const all = [...new Set(named)]
+  const places = all.slice(0, MAX_RELATED)
   if (places.length === 0) return []
-  const more = related.length - places.length
+  const more = all.length - places.length
   return [texts(names.language)('studio-words.also', { places: places.join('; '), more })]
 }
 

@@ -1,8 +1,8 @@
 import type { StudioVersion } from '#schemas/studio/studio-api.ts'
 import { createServerTexts, type ServerText } from '#src/i18n/server-texts.ts'
+import { personName } from '#src/server/staff/person-name.ts'
 import { toDiffFiles } from '#src/server/versions/version-reader.ts'
 import type { VersionRepository } from '#src/server/versions/version-repository.ts'
-import { personName } from './person-name.ts'
 import { type ChangeWords, summaryOf } from './studio-changes.ts'
 
 const texts = createServerTexts()

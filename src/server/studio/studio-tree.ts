@@ -36,7 +36,7 @@ export async function treeOf(
   const shown = shownContents(site, language)
   const counts = countsOf(findings)
   const inMenus = new Set([...(site?.pages.values() ?? [])].flatMap(({ written }) => written.childMenus ?? []))
-  return files.toSorted().map((file): StudioEntry => {
+  const entries = files.toSorted().map((file): StudioEntry => {
     const kind = fileKindOf(file)
     const { name = '', id = '', type = '' } = kind ?? {}
     // Of these there is one each.
@@ -67,6 +67,27 @@ export async function treeOf(
       sort: page?.sort ?? 0,
     }
   })
+  return withMarks(entries, pageNames)
+}
+
+/** Tells contents without a name apart: by the pages that show them, then by a number. */
+function withMarks(entries: readonly StudioEntry[], pageNames: ReadonlyMap<string, string>): readonly StudioEntry[] {
+  const pagesOf = ({ shownOn }: StudioEntry) => shownOn.map((id) => pageNames.get(id) || id).join(', ')
+  const byTitle = Map.groupBy(
+    entries.filter(({ isUnnamed = false }) => isUnnamed),
+    ({ title }) => title,
+  )
+  const marks = new Map(
+    [...byTitle.values()].flatMap((alike) => {
+      if (alike.length === 1) return []
+      return [...Map.groupBy(alike, pagesOf)].flatMap(([pages, same]) =>
+        same.map(
+          ({ file }, index) => [file, [pages, same.length === 1 ? '' : String(index + 1)].filter(Boolean).join(' ')] as const,
+        ),
+      )
+    }),
+  )
+  return entries.map((entry) => (entry.isUnnamed ? { ...entry, mark: marks.get(entry.file) ?? '' } : entry))
 }
 
 function countsOf(findings: readonly Finding[]): ReadonlyMap<string, { readonly errors: number; readonly warnings: number }> {

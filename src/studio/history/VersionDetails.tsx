@@ -111,8 +111,8 @@ function Changes({ version, changes, mayBringBack }: ChangesProps) {
               actions={
                 mayBringBack && (
                   <>
-                    {buttonFor({ kind: 'file', file }, text('studio.history.bring-back'), title)}
-                    {isSmaller && buttonFor({ kind: 'page', file }, text('studio.history.bring-back-page'), title)}
+                    {buttonFor({ kind: 'file', file, title }, text('studio.history.bring-back'), title)}
+                    {isSmaller && buttonFor({ kind: 'page', file, title }, text('studio.history.bring-back-page'), title)}
                   </>
                 )
               }
@@ -120,7 +120,7 @@ function Changes({ version, changes, mayBringBack }: ChangesProps) {
                 mayBringBack &&
                 kind === 'added' &&
                 isModule(pointer) &&
-                buttonFor({ kind: 'module', file, pointer }, text('studio.history.bring-back-module'), place.join(' '))
+                buttonFor({ kind: 'module', file, title, pointer }, text('studio.history.bring-back-module'), place.join(' '))
               }
             />
           )

@@ -9,9 +9,9 @@ import { broughtBack, contentOfModule, contentsOf, moduleBroughtBack, type TwoSt
 
 /** What to bring back of a version: a file, a page with what it shows, or one module of a page. */
 export type Wanted =
-  | { readonly kind: 'file'; readonly file: string }
-  | { readonly kind: 'page'; readonly file: string }
-  | { readonly kind: 'module'; readonly file: string; readonly pointer: string }
+  | { readonly kind: 'file'; readonly file: string; readonly title: string }
+  | { readonly kind: 'page'; readonly file: string; readonly title: string }
+  | { readonly kind: 'module'; readonly file: string; readonly title: string; readonly pointer: string }
 
 /** Brings parts of a version back into the draft, which is begun where there is none. `differing` are the files that differ from the version. */
 export function useBringBack(version: number, differing: readonly string[]) {
@@ -48,7 +48,7 @@ export function useBringBack(version: number, differing: readonly string[]) {
     async mutationFn(wanted: Wanted) {
       // What waits to be sent belongs to the state of now.
       await sessions.flushAll()
-      return await sessions.apply(await changesFor(wanted), text('studio.undo.bring-back', { file: wanted.file }))
+      return await sessions.apply(await changesFor(wanted), text('studio.undo.bring-back', { file: wanted.title }))
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['version-changes'] }),
   })

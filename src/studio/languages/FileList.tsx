@@ -82,7 +82,7 @@ export function FileList({ files, file, language, filter, query, onFilter, onQue
               <span className={styles.fileWords}>
                 <span className={styles.fileTitle}>{entry.title}</span>
                 <span className={styles.fileNote}>
-                  {entry.paths?.[language] ?? (entry.isUnnamed ? entry.id : entry.typeTitle) ?? entry.file}
+                  {entry.paths?.[language] ?? (entry.mark || entry.typeTitle) ?? entry.file}
                 </span>
               </span>
               <span className={styles.fileCount} data-tone={missing > 0 ? 'missing' : todo > 0 ? 'todo' : undefined}>

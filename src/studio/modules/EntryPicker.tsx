@@ -46,10 +46,10 @@ export function EntryPicker({ label, entries, isFocused = true, onPick }: Props)
         }}
         renderEmptyState={() => <p className={styles.none}>{text('studio.tree.none', { query })}</p>}
       >
-        {({ file, title, id, paths }) => (
+        {({ file, title, mark, typeTitle, paths }) => (
           <ListBoxItem id={file} className={styles.item ?? ''} textValue={title}>
             <span>{title}</span>
-            <span className={styles.place}>{Object.values(paths ?? {})[0] ?? id}</span>
+            <span className={styles.place}>{Object.values(paths ?? {})[0] ?? (mark || typeTitle)}</span>
           </ListBoxItem>
         )}
       </ListBox>

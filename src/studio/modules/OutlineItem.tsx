@@ -62,7 +62,7 @@ export function OutlineItem({ id, line, place, count, isReadOnly, onAct }: Props
       <span className={styles.words}>
         <span className={styles.name}>{title}</span>
         <span className={styles.type}>
-          {content?.isUnnamed && title === content.typeTitle ? line.id : nameOf(type)}
+          {title !== nameOf(type) && nameOf(type)}
           {state === 'hidden' && <span className={styles.state}>{text('studio.modules.hidden')}</span>}
           {state === 'timed' && <span className={styles.state}>{text('studio.modules.timed')}</span>}
         </span>

@@ -31,3 +31,9 @@ export function useMomentText(): (instant: string) => string {
     [text, language],
   )
 }
+
+/** A day as people read it: "26 November 2026". */
+export function useDayText(): (day: string) => string {
+  const language = useLanguage()
+  return useCallback((day) => (isLanguage(language) ? longDate(day, language) : day), [language])
+}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AUDITED_ACTIONS, type AuditedAction } from '#schemas/staff/audited-actions.ts'
-import { isStaffRole } from '#schemas/staff/staff-permissions.ts'
 import type { StudioPerson } from '#schemas/studio/staff-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useMomentText } from '#src/studio/shell/use-usual-title.ts'
@@ -12,6 +11,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Select } from '#src/ui/TextInput.tsx'
 import styles from './Staff.module.css'
 import { auditQuery, OPERATORS, PAGE_SIZE } from './staff-queries.ts'
+import { useAboutText } from './use-about-text.ts'
 
 /** Who did what and when, by person and by action. */
 export function AuditLog({ people }: { readonly people: readonly StudioPerson[] }) {
@@ -20,9 +20,16 @@ export function AuditLog({ people }: { readonly people: readonly StudioPerson[] 
   const [filter, setFilter] = useState({ account: '', action: '' })
   const [page, setPage] = useState(1)
   const { data, isError } = useQuery({ ...auditQuery(filter, page), placeholderData: keepPreviousData })
-  const names = new Map(people.map(({ id, name, email }) => [id, name || email]))
-  // Whoever has tried the site on the machine that it runs on, before anybody was invited.
-  names.set('this-machine', text('studio-staff.log.this-machine'))
+  const names = useMemo(
+    // Whoever has tried the site on the machine that it runs on, before anybody was invited.
+    () =>
+      new Map([
+        ...people.map(({ id, name, email }) => [id, name || email] as const),
+        ['this-machine', text('studio-staff.log.this-machine')],
+      ]),
+    [people, text],
+  )
+  const aboutText = useAboutText(names)
   const change = (part: Partial<typeof filter>) => {
     setFilter({ ...filter, ...part })
     setPage(1)
@@ -78,7 +85,7 @@ export function AuditLog({ people }: { readonly people: readonly StudioPerson[] 
                   </td>
                   <td>{nameOf(accountId)}</td>
                   <td>{isAudited(action) ? text(`studio-staff.log.${action}`) : action}</td>
-                  <td>{aboutText(about)}</td>
+                  <td>{aboutText(action, about)}</td>
                 </tr>
               ))}
             </tbody>
@@ -88,16 +95,6 @@ export function AuditLog({ people }: { readonly people: readonly StudioPerson[] 
       <Pager page={page} pageSize={PAGE_SIZE} total={data?.total ?? 0} onPage={setPage} />
     </>
   )
-
-  /** Ids of people and roles as people read them; other ids as they are. */
-  function aboutText(about: string): string {
-    const [first = '', ...rest] = about.split(' ')
-    const known = names.get(first)
-    if (known === undefined) return about
-    return [known, rest.map((word) => (isStaffRole(word) ? text(`studio-staff.role.${word}`) : word)).join(' → ')]
-      .filter(Boolean)
-      .join(' · ')
-  }
 }
 
 function isAudited(action: string): action is AuditedAction {

@@ -146,7 +146,7 @@ function renderNode(node: TreeNode) {
             <NodeSign node={node} allowsDragging={allowsDragging} />
             <span className={styles.title}>
               {node.title}
-              {node.entry?.isUnnamed && <span className={styles.id}> {node.entry.id}</span>}
+              {node.entry?.mark && <span className={styles.mark}> {node.entry.mark}</span>}
             </span>
             {node.entry !== null && <EditorSign file={node.entry.file} />}
             <NodeMarks node={node} isClosed={hasChildItems && !isExpanded} />
@@ -181,7 +181,7 @@ function NodeSign({
 
 /** Several contents without a name may have one title. */
 function nodeText({ title, entry }: TreeNode): string {
-  return entry?.isUnnamed ? `${title} ${entry.id}` : title
+  return entry?.mark ? `${title} ${entry.mark}` : title
 }
 
 /** What can be done with a page; on the line of all pages, with the first level. */

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
-import { THIS_MACHINE } from '#src/server/staff/staff-account-repository.ts'
+import { THIS_MACHINE } from './staff-account-repository.ts'
 
 const texts = createServerTexts()
 
