@@ -161,6 +161,8 @@ export interface StudioChange {
     /** Null where there was none, and of what was moved. */
     readonly before: StudioValue | null
     readonly after: StudioValue | null
+    /** That a text which has to be there is empty by now; null for any other value. */
+    readonly problem: string | null
   }[]
 }
 

@@ -1,14 +1,15 @@
+import { isLanguage } from '#schemas/language.ts'
 import type { StudioChange, StudioEntry, StudioValue } from '#schemas/studio/studio-api.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
-import type { ServerText } from '#src/i18n/server-texts.ts'
+import { createServerTexts, type ServerText } from '#src/i18n/server-texts.ts'
 import { type DiffFile, diffFiles, type FileChange, type ValueChange } from '#src/site/editing/diff-files.ts'
 import { excerptBoth } from '#src/site/editing/place-names.ts'
-import { schemaAt } from '#src/site/form-texts/inner-schema.ts'
+import { formsOf, schemaAt } from '#src/site/form-texts/inner-schema.ts'
 import { titledPlace } from '#src/site/form-texts/titled-place.ts'
 import { wordedValue } from '#src/site/form-texts/worded-value.ts'
 import { fileKindOf } from '#src/site/reading/file-kinds.ts'
-import { toPointer } from '#src/site/reading/json-pointer.ts'
-import { asObject } from '#src/site/reading/plain-object.ts'
+import { type JsonPath, toPointer } from '#src/site/reading/json-pointer.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { FieldNames } from './field-names.ts'
 import { parsedText } from './parsed-text.ts'
 
@@ -21,6 +22,8 @@ export interface ChangeWords {
 
 /** Some files of one side, by their paths. */
 export type SideFiles = ReadonlyMap<string, DiffFile>
+
+const texts = createServerTexts()
 
 /** More characters of a value are cut, around the first difference. */
 const MAX_SHOWN = 240
@@ -116,7 +119,18 @@ function asStudioValue(change: ValueChange, file: string, sides: Sides, names: F
     kind,
     before: isMoved || before === undefined ? null : { words: old ?? '', picture: pictureOf(before) },
     after: isMoved || after === undefined ? null : { words: now ?? '', picture: pictureOf(after) },
+    problem:
+      now === names.words.empty && isRequired(names.schemaOf(file), sides.now, path)
+        ? texts(names.language)('studio-words.required-empty')
+        : null,
   } satisfies { before: StudioValue | null; after: StudioValue | null } & StudioChange['values'][number]
+}
+
+/** Whether the value at a path, or the text that it is one language of, has to be there. */
+function isRequired(schema: PlainObject, document: unknown, path: JsonPath): boolean {
+  const field = isLanguage(path.at(-1)?.toLowerCase()) ? path.slice(0, -1) : path
+  const around = schemaAt(schema, document, field.slice(0, -1))
+  return formsOf(around).some(({ required }) => asList(required).includes(field.at(-1)))
 }
 
 const PICTURE = /^[\w-]+(?:\/[\w-]+)*\.(?:jpe?g|png|webp|avif|svg)$/i

@@ -52,7 +52,7 @@ export function FileChange({ change: { kind, values }, title, actions, actionOf 
 
 function ChangedValue({ value, action }: { readonly value: Value; readonly action: ReactNode }) {
   const text = useText()
-  const { place, language, kind, before, after } = value
+  const { place, language, kind, before, after, problem } = value
   return (
     <li className={styles.value}>
       <p className={styles.place}>
@@ -78,6 +78,7 @@ function ChangedValue({ value, action }: { readonly value: Value; readonly actio
           </p>
         )}
       </div>
+      {problem !== null && <p className={styles.problem}>{problem}</p>}
       {action}
     </li>
   )

@@ -127,5 +127,9 @@ describe.each(SPOKEN)('[LANG-01] the Studio in %s', (language) => {
     expect(said).not.toMatch(/[{}[\]"]|publishFrom|Draft|welcome|2026-11-30/)
     const empty = texts(language)('studio-words.empty')
     expect(shown).toContain(empty)
+    const problems = changes.flatMap(({ values }) =>
+      values.flatMap(({ pointer, problem }) => (problem === null ? [] : [[pointer, problem]])),
+    )
+    expect(problems).toEqual([['/params/title/fr', texts(language)('studio-words.required-empty')]])
   })
 })

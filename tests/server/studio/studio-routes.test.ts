@@ -155,6 +155,7 @@ describe('[CONF-17] the Studio', () => {
             kind: 'changed',
             before: { words: 'Welkom', picture: null },
             after: { words: 'Zomer in Spa', picture: null },
+            problem: null,
           },
         ],
       },
