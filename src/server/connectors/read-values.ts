@@ -64,6 +64,12 @@ export function flagOf(value: unknown): boolean | undefined {
   return ['0', 'false', 'no', 'n'].includes(text) ? false : undefined
 }
 
+/** Whether something may be shown; `otherwise` where the source says nothing. A word that is neither yes nor no may be a no. */
+export function mayShow(value: unknown, otherwise: boolean): boolean {
+  const isSaid = value !== undefined && value !== null && textOf(String(value)) !== ''
+  return isSaid ? flagOf(value) === true : otherwise
+}
+
 /** The day in Belgium of a date or an instant, "2026-11-21" or "2026-11-20T23:30:00Z", as "2026-11-21". Without an offset it is Belgian time. */
 export function dayOf(value: unknown): string | undefined {
   const date = typeof value === 'string' ? readDate(value.trim()) : null

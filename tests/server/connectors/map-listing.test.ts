@@ -5,6 +5,7 @@ import type { MappedListing } from '#src/server/connectors/connector.ts'
 import { mapListing } from '#src/server/connectors/map-listing.ts'
 import { createMapping, type WrittenMapping } from '#src/server/connectors/mapping.ts'
 import native from '#src/server/connectors/native/connector.ts'
+import { mayShow } from '#src/server/connectors/read-values.ts'
 
 const PLACE = { WebID: '1', Zip: '4900', City: 'Spa', CountryID: 1, Status: 1, PublishPrice: true } as const
 
@@ -54,6 +55,19 @@ it('holds the lowest price of a project back where no home costs so little', () 
     StartPrice: undefined,
   })
   expect(mapping.report().lost).toEqual([{ field: 'unlikely price, which is not shown', value: '195', count: 1 }])
+})
+
+it('takes a blank text for none, so that what else says it is used', () => {
+  const map = ({ sent }: { sent: { first?: string; second: string } }) => ({
+    property: { ...PLACE, Goal: 0 as const, City: sent.first ?? sent.second },
+  })
+  const mapping = createMapping({ tables: {}, written: {}, languages: ['fr'] })
+  const listing = mapListing({ map, sentAs: 'sent' }, { sent: { first: ' ', second: 'Theux' } }, mapping)
+  expect(listing?.property?.City).toBe('Theux')
+})
+
+it('shows nothing that the source may have held back with a word that is not understood', () => {
+  expect(['no', 'perhaps', 'yes', '', undefined].map((said) => mayShow(said, true))).toEqual([false, false, true, true, true])
 })
 
 it('knows every amount of the feed', () => {

@@ -1,5 +1,5 @@
 import type { Mapping } from '#src/server/connectors/connector.ts'
-import { flagOf, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
+import { mayShow, numberOf, textOf, withoutGaps } from '#src/server/connectors/read-values.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 
 /** Where a listing lies; null where the site does not know its country, which the mapping has then counted. */
@@ -19,7 +19,7 @@ export function placeOf(record: PlainObject, defaults: PlainObject, mapping: Map
     BoxNr: textOf(record.UnitNumber) || undefined,
     Zip: textOf(record.PostalCode) || undefined,
     City: textOf(record.City) || textOf(record.PostalCity) || undefined,
-    PublishAddress: flagOf(record.InternetAddressDisplayYN) !== false,
+    PublishAddress: mayShow(record.InternetAddressDisplayYN, true),
     ...(isPoint && { GoogleX: latitude, GoogleY: longitude }),
   })
 }
