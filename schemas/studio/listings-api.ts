@@ -4,7 +4,7 @@ export const MISSING_PARTS = ['picture', 'price', 'energy', 'address'] as const
 export type StudioMissingPart = (typeof MISSING_PARTS)[number]
 
 /** Whether a property shows: available, sold or rented; or not: by its status, because the live site hides it, or because it left the feed. */
-export const LISTING_STATES = ['available', 'sold', 'rented', 'unlisted', 'hidden', 'left'] as const
+export const LISTING_STATES = ['available', 'sold', 'rented', 'unlisted', 'hidden', 'coming', 'over', 'left'] as const
 
 export type StudioListingState = (typeof LISTING_STATES)[number]
 

@@ -4,11 +4,12 @@ import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.t
 import { markSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { feedImports } from './tables.ts'
 
-/** The sources of what only applies a rule of the site to stored listings, in the record of imports. */
+/** The sources of what only applies a rule of the site, or the clock, to stored listings, in the record of imports. */
 export const PRICE_RULE_SOURCE = 'marqueeIgnore of the site'
 export const HIDDEN_RULE_SOURCE = 'hidden properties of the site'
+export const PUBLICATION_SOURCE = 'periods of listings'
 
-/** Begins a new data version after a rule of the site has changed listings, so that every instance shows them anew; in the transaction of the change. */
+/** Begins a new data version after a rule of the site, or the clock, has changed listings, so that every instance shows them anew; in the transaction of the change. */
 export async function announceRule(db: Database, source: string, changed: number, now: Date): Promise<void> {
   const counts = { accepted: changed, rejected: 0, retired: 0, unchanged: 0, changed: true, findings: [] }
   const [inserted] = await db

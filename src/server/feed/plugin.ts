@@ -6,6 +6,7 @@ import { applyHiddenRule } from './apply-hidden-rule.ts'
 import { applyPriceRule } from './apply-price-rule.ts'
 import type { FeedReport } from './feed-report.ts'
 import { createNativeFeed, type FollowFeed, hasImported, importOnDemand } from './native-feed.ts'
+import { createPublicationClock } from './publication-clock.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,6 +18,8 @@ declare module 'fastify' {
       readonly addImport: (importChanges: FollowFeed) => Promise<void>
       /** Imports the listings, changed or not; `force` accepts a feed that would be refused, and a dry import stores nothing. */
       readonly importNow: (options: { readonly force: boolean; readonly isDry?: boolean }) => Promise<FeedReport>
+      /** Has listings come and go whose periods have begun or ended by now, as the clock does by itself. */
+      readonly followPeriods: () => Promise<void>
       /** Has the stored listings follow what the site lays down about them: `marqueeIgnore` and `hidden`. */
       readonly applyRules: (listings: Site['config']['listings']) => Promise<void>
     }
@@ -38,6 +41,7 @@ export const feedPlugin = fp<Options>(
     const mustWait = database.kind === 'pglite' || !(await hasImported(database.db))
     const closing = new AbortController()
     const options = { db: database.withoutTimeout, siteConfig: environment.siteConfig, now, log, signal: closing.signal }
+    const publicationClock = createPublicationClock({ db: database.withoutTimeout, now, log })
     const imports: FollowFeed[] = []
     /** The imports of the start, one after another. */
     let first: ReturnType<FollowFeed> = Promise.resolve('done')
@@ -55,6 +59,7 @@ export const feedPlugin = fp<Options>(
     }
     app.decorate('feed', {
       addImport,
+      followPeriods: publicationClock.runNow,
       importNow: (demand) => importOnDemand({ ...options, ...demand }),
       async applyRules(listings) {
         await applyPriceRule(database.withoutTimeout, listings?.marqueeIgnore ?? [], { now, log })
@@ -75,7 +80,13 @@ export const feedPlugin = fp<Options>(
       })
     })
     app.addHook('preClose', async () => closing.abort())
-    app.addHook('onClose', async () => void (await first))
+    // A server that was off catches up before it answers.
+    app.addHook('onReady', publicationClock.runNow)
+    changes.onShow(() => publicationClock.runNow())
+    app.addHook('onClose', async () => {
+      await publicationClock.stop()
+      await first
+    })
     const importNative = createNativeFeed(options)
     await addImport(() => tracing.span('import feed', {}, importNative))
   },

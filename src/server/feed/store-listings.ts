@@ -3,6 +3,7 @@ import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { isPriceReplaced } from '#src/domain/property/price.ts'
+import { publicationPeriod, publicationStateAt } from '#src/domain/property/publication-state.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
 import { readHiddenRule } from '#src/server/listings/hidden-rule-repository.ts'
@@ -89,7 +90,9 @@ export async function createPropertyWriter(
       const values = rows.map((row) => ({ ...row, priceChangedAt: priceChanges.get(row.id) ?? null }))
       await db.insert(properties).values(values).onConflictDoUpdate({ target: properties.id, set })
       if (changes.length > 0) await db.insert(propertyChanges).values(changes)
-      await searchRows.replace(records.map(({ record }) => record))
+      const current = new Set(rows.filter(({ publication }) => publication === 'current').map(({ id }) => id))
+      await searchRows.replace(records.map(({ record }) => record).filter(({ ID }) => current.has(ID)))
+      await searchRows.remove(rows.map(({ id }) => id).filter((id) => !current.has(id)))
     },
     mark: (records) => markTexts(db, properties, records),
     async retire(ids) {
@@ -132,6 +135,7 @@ export function propertyRow(
   { marqueeIgnore, hidden }: ListingRules,
 ): typeof properties.$inferInsert {
   const key = cityKey(record.City, record.Zip)
+  const period = publicationPeriod(record)
   const hasReplacedPrice = isPriceReplaced(record, marqueeIgnore)
   const { GoogleX, GoogleY } = publishRecord(record, hasReplacedPrice)
   return {
@@ -145,6 +149,9 @@ export function propertyRow(
     publishedPrice: publicPrice(record, marqueeIgnore),
     isPriceReplaced: hasReplacedPrice,
     isHidden: hidden.includes(record.ID),
+    publishFrom: instantOrNull(period.startMs),
+    publishUntil: instantOrNull(period.endMs),
+    publication: publicationStateAt(period, now.getTime()),
     zip: record.Zip,
     city: record.City,
     cityKey: key,
@@ -168,6 +175,14 @@ export function propertyRow(
     changedAt: now,
     retiredAt: null,
   }
+}
+
+/** The database takes no instant of a year with other than four digits; some software writes 9999-12-31 for never. */
+const [FIRST_MS, LAST_MS] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
+
+/** Null for an end that is open. */
+function instantOrNull(ms: number): Date | null {
+  return Number.isFinite(ms) ? new Date(Math.min(Math.max(ms, FIRST_MS), LAST_MS)) : null
 }
 
 /** IDs of properties. */

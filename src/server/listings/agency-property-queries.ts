@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { AVAILABLE_STATUS, RENTED_STATUS, SHOWN_STATUSES, SOLD_STATUS } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { toStored } from './published-property.ts'
@@ -18,8 +18,8 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Whether a property shows: available, sold or rented; or it does not: by its status, because the site hides it, or because it left the feed. */
-export type AgencyState = 'available' | 'sold' | 'rented' | 'unlisted' | 'hidden' | 'left'
+/** Whether a property shows: available, sold or rented; or it does not: by its status, because the site hides it, by its period, or because it left the feed. */
+export type AgencyState = 'available' | 'sold' | 'rented' | 'unlisted' | 'hidden' | 'coming' | 'over' | 'left'
 
 /** What a property may lack. */
 export type MissingPart = 'picture' | 'price' | 'energy' | 'address'
@@ -111,13 +111,22 @@ function isInState(state: AgencyState): SQL | undefined {
   if (state === 'left') return isNotNull(retiredAt)
   if (state === 'unlisted') return and(isNull(retiredAt), sql`not ${hasShownStatus(status)}`)
   if (state === 'hidden') return and(isNull(retiredAt), hasShownStatus(status), properties.isHidden)
+  if (state === 'coming' || state === 'over') {
+    return and(isNull(retiredAt), hasShownStatus(status), not(properties.isHidden), eq(properties.publication, state))
+  }
   return and(isOffered, eq(status, statuses[state]))
 }
 
 /** The state of a property. */
-export function agencyStateOf({ retiredAt: left, status: known, isHidden }: StoredProperty): AgencyState {
+export function agencyStateOf({
+  retiredAt: left,
+  status: known,
+  isHidden,
+  publication = 'current',
+}: StoredProperty): AgencyState {
   if (left !== null) return 'left'
   if (!SHOWN_STATUSES.some((shown) => shown === known)) return 'unlisted'
   if (isHidden) return 'hidden'
+  if (publication !== 'current') return publication
   return known === SOLD_STATUS ? 'sold' : known === RENTED_STATUS ? 'rented' : 'available'
 }

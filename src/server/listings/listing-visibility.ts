@@ -9,17 +9,18 @@ export type ListingVisibility<Stored extends StoredProperty = PublishedProperty>
   | { readonly view: 'not-found'; readonly httpStatus: 404 }
 
 /**
- * Full while the feed has it as active, sold or rented; gone, with its last status, after it left the feed. A listing that never
- * shows (prospective, cancelled, inactive, reference), or that the site hides, answers like an unknown id.
+ * Full while the feed has it as active, sold or rented; gone, with its last status, after it left the feed or its period. A listing that never
+ * shows (prospective, cancelled, inactive, reference), that the site hides, or whose period is to come, answers like an unknown id.
  */
 export function listingVisibility<Stored extends StoredProperty>(stored: Stored | null): ListingVisibility<Stored> {
   const availability = stored && availabilityOf(stored.status)
-  if (!stored || !availability || stored.isHidden) return { view: 'not-found', httpStatus: 404 }
-  if (stored.retiredAt === null) return { view: 'property', httpStatus: 200, stored }
+  if (!stored || !availability || stored.isHidden || stored.publication === 'coming')
+    return { view: 'not-found', httpStatus: 404 }
+  if (stored.retiredAt === null && stored.publication !== 'over') return { view: 'property', httpStatus: 200, stored }
   return { view: availability === 'available' ? 'not-found' : availability, httpStatus: 410 }
 }
 
-/** Whether a property can still be bought or rented: in the feed, not hidden by the site, and neither sold nor let. */
+/** Whether a property can still be bought or rented: in the feed, in its period, not hidden by the site, and neither sold nor let. */
 export function isOnOffer(stored: StoredProperty | null): boolean {
   return listingVisibility(stored).view === 'property' && isAvailable(stored?.status)
 }

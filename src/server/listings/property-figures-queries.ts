@@ -31,13 +31,14 @@ export interface CityFigure {
 
 /** Counts the listings. */
 export async function countProperties(db: Database): Promise<PropertyFigures> {
+  const wasShown = sql`not ${properties.isHidden} and ${properties.publication} <> 'coming'`
   const count = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
   const [figures] = await db
     .select({
       forSale: count(sql`${isAvailableNow} and ${properties.goal} = 0`),
       forRent: count(sql`${isAvailableNow} and ${properties.goal} = 1`),
-      sold: count(sql`${properties.status} = ${SOLD_STATUS} and not ${properties.isHidden}`),
-      rented: count(sql`${properties.status} = ${RENTED_STATUS} and not ${properties.isHidden}`),
+      sold: count(sql`${properties.status} = ${SOLD_STATUS} and ${wasShown}`),
+      rented: count(sql`${properties.status} = ${RENTED_STATUS} and ${wasShown}`),
       cities: sql`count(distinct ${properties.cityKey}) filter (where ${isAvailableNow})`.mapWith(Number),
     })
     .from(properties)

@@ -1,6 +1,7 @@
 import { RENT } from '#schemas/property/goal.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { isPriceKnown, isPriceReplaced } from '#src/domain/property/price.ts'
+import type { PublicationState } from '#src/domain/property/publication-state.ts'
 import type { StoredProperty } from './stored-property.ts'
 
 declare const published: unique symbol
@@ -82,13 +83,14 @@ interface PropertyRow {
   readonly retiredAt: Date | null
   readonly isPriceReplaced: boolean
   readonly isHidden: boolean
+  readonly publication: PublicationState
 }
 
 /** Maps a row to a listing, including data for its owner and the agency only. */
-export function toStored({ record, retiredAt, isPriceReplaced: isReplaced, isHidden }: PropertyRow): StoredProperty {
+export function toStored({ record, retiredAt, isPriceReplaced: isReplaced, isHidden, publication }: PropertyRow): StoredProperty {
   // The import validates every record before it stores it.
   const checked = record as FeedProperty
-  return { record: checked, status: checked.Status, retiredAt, isPriceReplaced: isReplaced, isHidden }
+  return { record: checked, status: checked.Status, retiredAt, isPriceReplaced: isReplaced, isHidden, publication }
 }
 
 /** Maps a row to a published listing. */

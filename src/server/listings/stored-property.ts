@@ -1,5 +1,6 @@
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
+import type { PublicationState } from '#src/domain/property/publication-state.ts'
 
 /** A stored listing: the feed's record and its state. */
 export interface StoredProperty {
@@ -12,6 +13,8 @@ export interface StoredProperty {
   readonly isPriceReplaced?: boolean
   /** Whether the site hides it. */
   readonly isHidden?: boolean
+  /** Whether its period is to come, or over; "current" where absent. */
+  readonly publication?: PublicationState
 }
 
 /** A stored project: the feed's record and its state. */

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { AVAILABLE_STATUS, SHOWN_STATUSES } from '#src/domain/property/availability.ts'
+import { PUBLICATION_STATES } from '#src/domain/property/publication-state.ts'
 
 /** The project of a record, as JSON. */
 export function projectOf(record: AnyPgColumn): SQL {
@@ -48,6 +49,10 @@ export const properties = pgTable(
     isPriceReplaced: boolean('is_price_replaced').notNull().default(false),
     /** Whether the site hides it (`applyHiddenRule`): then it is nowhere but in the Studio and with its owner. */
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** From when and until when it is published, by the feed; null where that is open. The state is that of these instants (`publication-clock.ts`). */
+    publishFrom: timestamp('publish_from', { withTimezone: true }),
+    publishUntil: timestamp('publish_until', { withTimezone: true }),
+    publication: text('publication', { enum: PUBLICATION_STATES }).notNull().default('current'),
     /** When an import last brought another published price than the one before; null where none did. */
     priceChangedAt: timestamp('price_changed_at', { withTimezone: true }),
     zip: text('zip').notNull(),
@@ -75,7 +80,7 @@ export const properties = pgTable(
     textMark: text('text_mark').notNull().default(''),
     /** When the property was first imported. */
     importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
-    /** When its record last changed, or it was retired or revived. */
+    /** When its record last changed, it was retired or revived, or its period began or ended. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     /** When it left the feed; null while it is in it. */
     retiredAt: timestamp('retired_at', { withTimezone: true }),
@@ -85,6 +90,11 @@ export const properties = pgTable(
     return [
       check('properties_goal', sql`${table.goal} in (0, 1)`),
       check('properties_status', sql`${table.status} between 0 and 6`),
+      check('properties_publication', sql`${table.publication} in ('coming', 'current', 'over')`),
+      // The clock looks at those with a period, which few have.
+      index('properties_by_period')
+        .on(table.publishFrom, table.publishUntil)
+        .where(sql`${table.publishFrom} is not null or ${table.publishUntil} is not null`),
       // Searches look at `search_rows` (docs/decisions/049); these serve queries by goal, or by project.
       index('properties_by_goal').on(table.goal, table.status).where(listed),
       index('properties_by_project')
@@ -143,10 +153,11 @@ export const publishedColumns = {
   retiredAt: properties.retiredAt,
   isPriceReplaced: properties.isPriceReplaced,
   isHidden: properties.isHidden,
+  publication: properties.publication,
 }
 
-/** Whether a listing may show, as far as its status lets it: in the feed, and not hidden by the site. */
-export const isOffered = sql`(${properties.retiredAt} is null and not ${properties.isHidden})`
+/** Whether a listing may show, as far as its status lets it: in the feed, in its period, and not hidden by the site. */
+export const isOffered = sql`(${properties.retiredAt} is null and ${properties.publication} = 'current' and not ${properties.isHidden})`
 
 /** Whether a listing shows: in the feed, not hidden, with a status that shows. */
 export const isShown = sql`(${isOffered} and ${hasShownStatus(properties.status)})`

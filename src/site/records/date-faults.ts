@@ -1,3 +1,4 @@
+import { belgianPeriod } from '#src/domain/time/belgian-period.ts'
 import { readDate } from '#src/domain/time/date.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
@@ -24,7 +25,7 @@ export const dateFaults: RecordRule = (record) => {
   }))
   const fields = DATE_FIELDS.map((field) => ({ path: [field], value: record[field] }))
   const wrong = [...fields, ...prices].filter(({ value }) => typeof value === 'string' && readDate(value) === null)
-  return [...wrong.map(({ path, value }) => noDay(record, path, value)), ...changedTooEarly(record)]
+  return [...wrong.map(({ path, value }) => noDay(record, path, value)), ...changedTooEarly(record), ...neverPublished(record)]
 }
 
 function noDay(record: PlainObject, path: readonly string[], value: unknown): Fault {
@@ -41,4 +42,14 @@ function changedTooEarly(record: PlainObject): readonly Fault[] {
   const message = `${propertyName(record)} was changed on ${changed}, before it was created on ${created}`
   const suggestion = 'Write the day of the last change as "ModifyDate", and that of the first publication as "CreateDate".'
   return [{ path: ['ModifyDate'], code: 'modified-before-created', severity: 'warning', message, suggestion }]
+}
+
+function neverPublished(record: PlainObject): readonly Fault[] {
+  const { PublishFrom, PublishUntil } = record
+  if (readDate(PublishFrom) === null || readDate(PublishUntil) === null) return []
+  const { startMs, endMs } = belgianPeriod({ from: String(PublishFrom), until: String(PublishUntil) })
+  if (startMs < endMs) return []
+  const message = `${propertyName(record)} never shows: it is published until ${PublishUntil}, and from ${PublishFrom} on`
+  const suggestion = `Write a day after ${PublishFrom} as "PublishUntil".`
+  return [{ path: ['PublishUntil'], code: 'never-published', severity: 'warning', message, suggestion }]
 }

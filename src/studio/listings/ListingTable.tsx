@@ -19,6 +19,8 @@ const TONES = {
   rented: 'dark',
   unlisted: 'neutral',
   hidden: 'accent',
+  coming: 'accent',
+  over: 'neutral',
   left: 'neutral',
 } as const
 

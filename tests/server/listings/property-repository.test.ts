@@ -40,7 +40,9 @@ await describeOnEachDatabase('the property repository', (open) => {
   it('[PROP-01] stores the whole record, including fields that the schema does not name', async () => {
     const record = { ...feedProperty({ ID: 12 }), AgencyRemark: { deep: ['é', 1.5, null, true] } }
     await importInto(database.db, { properties: [record] })
-    expect(await repository.get(12)).toEqual({ record, status: 1, retiredAt: null, isPriceReplaced: false, isHidden: false })
+    expect(await repository.get(12)).toEqual({
+      ...{ record, status: 1, retiredAt: null, isPriceReplaced: false, isHidden: false, publication: 'current' },
+    })
     expect(await repository.get(13)).toBeNull()
   })
 
