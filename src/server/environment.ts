@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { basename, dirname, resolve } from 'node:path'
+import { unencryptedConnections } from './encrypted-connections.ts'
 import { readHosts } from './named-hosts.ts'
 import { type PushSettings, readPushKey } from './push-settings.ts'
 
@@ -156,7 +157,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     },
   }
   // Read by the packages that send traces; a wrong one would be noticed by nobody.
-  readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', variable('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], problems)
+  const traces = readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', variable('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], problems)
+  problems.push(...unencryptedConnections({ databaseUrl: environment.databaseUrl, traces }))
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
   return environment
 }

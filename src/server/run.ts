@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
+import { LOG_SERIALIZERS as serializers } from '#src/server/errors/log-serializers.ts'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import { FIRST_WORKER, runWorkers, workerNumber } from './run-workers.ts'
@@ -27,10 +28,10 @@ const WHOLE_WRITE_BYTES = 4096
 /** Readable lines on a terminal, else JSON lines. */
 async function openLog({ logLevel: level }: Environment): Promise<Logger> {
   if (!process.stdout.isTTY) {
-    return pino({ level }, pino.destination({ sync: false, ...(cluster.isWorker && { maxWrite: WHOLE_WRITE_BYTES }) }))
+    return pino({ level, serializers }, pino.destination({ sync: false, ...(cluster.isWorker && { maxWrite: WHOLE_WRITE_BYTES }) }))
   }
   const [{ default: pretty }, { TERMINAL_LOG }] = await Promise.all([import('pino-pretty'), import('./terminal-log.ts')])
-  return pino({ level }, pretty(TERMINAL_LOG))
+  return pino({ level, serializers }, pretty(TERMINAL_LOG))
 }
 
 function explain(error: unknown): string {

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { isOwnNetwork } from '#src/server/encrypted-connections.ts'
 import { writeMailFile } from './mail-file.ts'
 import type { MailIdentity, MailMessage } from './mail-message.ts'
 
@@ -15,9 +16,13 @@ const CONNECTIONS = 4
 /** Mails must not read local files or URLs. Nodemailer is loaded with the first mail: it takes 80 ms. */
 const CLOSED_TO_FILES = { disableFileAccess: true, disableUrlAccess: true } as const
 
-/** SMTP delivery, "smtp://user:password@host:587" or "smtps://…", over pooled connections. */
+/**
+ * SMTP delivery, "smtp://user:password@host:587" or "smtps://…", over pooled connections. A mail server outside the own network gets
+ * nothing, the password included, before the connection is encrypted.
+ */
 export function createSmtpTransport(smtpUrl: string, timeLimits: Partial<typeof TIME_LIMITS> = {}): MailTransport {
-  const options = { url: smtpUrl, pool: true, maxConnections: CONNECTIONS, ...TIME_LIMITS, ...timeLimits } as const
+  const requireTLS = !isOwnNetwork(smtpUrl)
+  const options = { url: smtpUrl, requireTLS, pool: true, maxConnections: CONNECTIONS, ...TIME_LIMITS, ...timeLimits } as const
   let opened: ReturnType<typeof open> | null = null
   async function open() {
     const { createTransport } = await import('nodemailer')

@@ -13,9 +13,9 @@ const IDENTITY = {
 }
 
 /** Sends one mail to a server with the given behaviour; returns the received mail, or the error. */
-async function sendTo(steps: MailServerSteps, message: MailMessage = mailMessage(), timeLimits = {}) {
+async function sendTo(steps: MailServerSteps, message: MailMessage = mailMessage(), timeLimits = {}, host = '127.0.0.1') {
   await using server = await startMailServer(steps)
-  const transport = createSmtpTransport(server.url, timeLimits)
+  const transport = createSmtpTransport(server.url.replace('127.0.0.1', host), timeLimits)
   try {
     await transport.send(message, IDENTITY)
     return { mail: server.taken[0], recipients: server.recipients, error: null }
@@ -27,6 +27,13 @@ async function sendTo(steps: MailServerSteps, message: MailMessage = mailMessage
 }
 
 describe('a mail by SMTP', () => {
+  // To connect to 0.0.0.0 reaches this machine, and it is no address of the own network.
+  it('is not sent over networks of others to a server that offers no encryption', async () => {
+    const { mail, error } = await sendTo({}, mailMessage(), {}, '0.0.0.0')
+    expect(mail).toBeUndefined()
+    expect(error).toMatchObject({ code: 'ETLS' })
+  })
+
   it('[FORM-09] arrives with its names, addresses, subject, both texts and files intact, accents and emoji included', async () => {
     const attachments = [
       { filename: 'réunion.ics', contentType: 'text/calendar; charset=utf-8', content: 'QkVHSU46VkNBTEVOREFS' },
