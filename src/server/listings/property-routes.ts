@@ -118,7 +118,7 @@ interface Options {
 export async function propertyCodeRoutes(app: FastifyInstance, { repository, site: currentSite, publicUrl }: Options) {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/api/properties/:id/code.svg',
-    { schema: { hide: true } },
+    { schema: { hide: true, params: { type: 'object', properties: { id: { type: 'string' } } } } },
     async (request, reply) => {
       const id = readId(request.params.id)
       const visibility = listingVisibility(id === null ? null : await repository.get(id))

@@ -25,7 +25,7 @@ interface Options {
 export async function openHouseRoutes(app: FastifyInstance, { properties, service, publicUrl }: Options): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/api/properties/:id/open-house.ics',
-    { schema: { hide: true } },
+    { schema: { hide: true, params: { type: 'object', properties: { id: { type: 'string' } } } } },
     async (request, reply) => {
       const id = readId(request.params.id)
       const visibility = listingVisibility(id === null ? null : await properties.get(id))

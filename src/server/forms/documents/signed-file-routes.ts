@@ -33,7 +33,9 @@ export async function signedFileRoutes(app: FastifyInstance, options: SignedFile
 
   app.get<{ Params: { submission: string; '*': string }; Querystring: Query }>(
     '/api/documents/:submission/*',
-    { schema },
+    {
+      schema: { ...schema, params: { type: 'object', properties: { submission: { type: 'string' }, '*': { type: 'string' } } } },
+    },
     async (request, reply) => {
       const { submission, '*': file } = request.params
       // Check the signature first: only the server's own links cause a database query.
@@ -45,13 +47,17 @@ export async function signedFileRoutes(app: FastifyInstance, options: SignedFile
     },
   )
 
-  app.get<{ Params: { id: string }; Querystring: Query }>('/api/uploads/:id', { schema }, async (request, reply) => {
-    const { id } = request.params
-    if (!isValid(uploadPath(id), request.query)) return answerExpiredLink(request, reply)
-    const [upload] = await options.uploads.list([id])
-    if (upload === undefined || upload.submissionId === null) return answerExpiredLink(request, reply)
-    return send(request, reply, { path: options.uploadFolder.path(id), name: upload.name, type: upload.type })
-  })
+  app.get<{ Params: { id: string }; Querystring: Query }>(
+    '/api/uploads/:id',
+    { schema: { ...schema, params: { type: 'object', properties: { id: { type: 'string' } } } } },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!isValid(uploadPath(id), request.query)) return answerExpiredLink(request, reply)
+      const [upload] = await options.uploads.list([id])
+      if (upload === undefined || upload.submissionId === null) return answerExpiredLink(request, reply)
+      return send(request, reply, { path: options.uploadFolder.path(id), name: upload.name, type: upload.type })
+    },
+  )
 }
 
 /** Whether the request is still stored, and its property still has this document. */
