@@ -28,7 +28,10 @@ const WHOLE_WRITE_BYTES = 4096
 /** Readable lines on a terminal, else JSON lines. */
 async function openLog({ logLevel: level }: Environment): Promise<Logger> {
   if (!process.stdout.isTTY) {
-    return pino({ level, serializers }, pino.destination({ sync: false, ...(cluster.isWorker && { maxWrite: WHOLE_WRITE_BYTES }) }))
+    return pino(
+      { level, serializers },
+      pino.destination({ sync: false, ...(cluster.isWorker && { maxWrite: WHOLE_WRITE_BYTES }) }),
+    )
   }
   const [{ default: pretty }, { TERMINAL_LOG }] = await Promise.all([import('pino-pretty'), import('./terminal-log.ts')])
   return pino({ level, serializers }, pretty(TERMINAL_LOG))
