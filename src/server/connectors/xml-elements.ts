@@ -56,6 +56,7 @@ function createElementParser({ title, wanted, skipped, roots }: Options) {
   /** The names of elements around the wanted one, and the wanted one with those in it. */
   const around: string[] = []
   const open: OpenElement[] = []
+  let attributes = new Map<string, string>()
   let [elements, length] = [0, 0]
   let [hasRoot, isEnding] = [false, false]
 
@@ -75,15 +76,30 @@ function createElementParser({ title, wanted, skipped, roots }: Options) {
     if (/^\s*html\b/i.test(type)) throw new SourceError('unreadable', `${title} is a web page and no XML.`, { isPassing: true })
     throw unreadable('it has a document type, which is refused')
   }
-  parser.onopentag = ({ name, attributes }) => {
+  parser.onopentagstart = (tag) => {
+    attributes = new Map()
+    tag.attributes = attributesOfParser(attributes)
+  }
+  // Counted as they come: an element may never end.
+  parser.onattribute = ({ name, value }) => {
+    attributes.set(name, value.trim())
+    length += name.length + value.length
+    if (attributes.size > MAX_ATTRIBUTES) throw unreadable(`an element has more than ${MAX_ATTRIBUTES} attributes`)
+    // Attributes count as text: there is no room for a bomb in them either.
+    if (length > MAX_TEXT_LENGTH) throw unreadable('an element has too many characters in its attributes')
+  }
+  parser.onopentag = ({ name }) => {
     const local = localName(name)
     if (around.length + open.length >= MAX_DEPTH) throw unreadable(`it is nested more than ${MAX_DEPTH} deep`)
     if (around.length === 0 && open.length === 0 && !roots.has(local)) throw unreadable(`it begins with <${name.slice(0, 40)}>`)
     hasRoot = true
-    if (open.length === 0 && !wanted.has(local)) return void around.push(local)
+    if (open.length === 0 && !wanted.has(local)) {
+      length = 0
+      return void around.push(local)
+    }
     elements += 1
     if (elements > MAX_ELEMENTS) throw unreadable(`<${open[0]?.name}> has more than ${MAX_ELEMENTS} elements`)
-    open.push({ name: local, attributes: attributesOf(attributes), text: '', children: [] })
+    open.push({ name: local, attributes: byLocalName(attributes), text: '', children: [] })
   }
   const addText = (text: string): void => {
     const element = open.at(-1)
@@ -104,17 +120,6 @@ function createElementParser({ title, wanted, skipped, roots }: Options) {
     complete.push(whole)
   }
 
-  /** Attributes count as text: there is no room for a bomb in them either. */
-  function attributesOf(attributes: sax.Tag['attributes'] | sax.QualifiedTag['attributes']): Record<string, string> {
-    const entries = Object.entries(attributes)
-    if (entries.length > MAX_ATTRIBUTES) throw unreadable(`an element has more than ${MAX_ATTRIBUTES} attributes`)
-    const own = entries.map(([name, value]) => [localName(name), typeof value === 'string' ? value.trim() : value.value.trim()])
-    length += own.reduce((sum, [name = '', value = '']) => sum + name.length + value.length, 0)
-    if (length > MAX_TEXT_LENGTH) throw unreadable('an element has too many characters in its attributes')
-    // An empty attribute says as much as none.
-    return Object.fromEntries(own.filter(([, value]) => value !== ''))
-  }
-
   return {
     *read(text: string): Generator<XmlElement> {
       for (let at = 0; at < text.length; at += PIECE_LENGTH) {
@@ -128,6 +133,20 @@ function createElementParser({ title, wanted, skipped, roots }: Options) {
       parser.close()
     },
   }
+}
+
+/** Attributes by their names without prefix; an empty one says as much as none. A name such as "__proto__" is a name as any other. */
+function byLocalName(attributes: ReadonlyMap<string, string>): Record<string, string> {
+  const written = [...attributes].filter(([, value]) => value !== '')
+  return Object.fromEntries(written.map(([name, value]) => [localName(name), value]))
+}
+
+/**
+ * What the parser collects attributes in. It calls the method "hasOwnProperty" of it to find repeated ones, so an attribute of that name would
+ * break it.
+ */
+function attributesOfParser(found: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.defineProperty({}, 'hasOwnProperty', { get: () => (name: string) => found.has(name), set: () => undefined })
 }
 
 const MAX_STORED_DEPTH = MAX_DEPTH + 2

@@ -17,9 +17,9 @@ export interface ZipArchive {
 const MAX_ENTRIES = 100_000
 const MAX_UNPACKED_BYTES = 20_000_000_000
 const MAX_ENTRY_BYTES = 2_000_000_000
-/** Text shrinks to a tenth, rarely to a fiftieth; beyond it is a bomb. Small files may shrink more. */
+/** Text shrinks to a tenth, rarely to a fiftieth; beyond it is a bomb. The smallest files may shrink more. */
 const MAX_RATIO = 200
-const RATIO_FROM_BYTES = 1_000_000
+const SMALLEST_BYTES = 1000
 const [UNIX, FILE_TYPE, SYMBOLIC_LINK] = [3, 0o170000, 0o120000]
 
 /**
@@ -63,21 +63,24 @@ type Refuse = (what: string, cause?: unknown) => SourceError
 async function readDirectory(zip: ZipFile, refuse: Refuse): Promise<ReadonlyMap<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES) throw refuse(`it has ${zip.entryCount} files, more than ${MAX_ENTRIES}`)
   const entries = new Map<string, Entry>()
-  let unpacked = 0
+  let [unpacked, packed] = [0, 0]
   for await (const entry of entriesOf(zip, refuse)) {
     const name = entry.fileName
     if (name.endsWith('/')) continue
     const shown = `"${name.slice(0, 80)}"`
     unpacked += entry.uncompressedSize
+    packed += entry.compressedSize
     if (isLink(entry)) throw refuse(`${shown} is a link`)
     if (entry.isEncrypted()) throw refuse(`${shown} has a password`)
     if (/\.(zip|rar|7z|gz|tgz|tar)$/i.test(name)) throw refuse(`${shown} is an archive within the archive`)
     if (entry.uncompressedSize > MAX_ENTRY_BYTES || unpacked > MAX_UNPACKED_BYTES)
       throw refuse(`it is too large unpacked, at ${shown}`)
-    if (entry.uncompressedSize > RATIO_FROM_BYTES && entry.uncompressedSize > entry.compressedSize * MAX_RATIO) {
+    if (entry.uncompressedSize > entry.compressedSize * MAX_RATIO + SMALLEST_BYTES) {
       throw refuse(`${shown} grows more than ${MAX_RATIO} times when it is unpacked`)
     }
     if (entries.has(name)) throw refuse(`it has ${shown} twice`)
+    // Files that share their bytes are large together, though each is small.
+    if (packed > zip.fileSize) throw refuse(`its files overlap, at ${shown}`)
     entries.set(name, entry)
   }
   return entries

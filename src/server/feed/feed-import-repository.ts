@@ -1,4 +1,4 @@
-import { and, desc, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { HIDDEN_RULE_SOURCE, PRICE_RULE_SOURCE } from './announce-rule.ts'
 import type { FeedFinding } from './feed-report.ts'
@@ -59,4 +59,21 @@ export async function readFeedState(db: Database): Promise<FeedState | null> {
   const isAccepted = and(isOfListings, sql`not (${isRefused})`)
   const [good] = await db.select({ at }).from(feedImports).where(isAccepted).orderBy(desc(feedImports.id)).limit(1)
   return { lastImport: last, acceptedAt: good?.at ?? null }
+}
+
+/** Rows of imports are kept so long; the state of the feed is that of the last ones, whatever their age. */
+const RETENTION_MS = 90 * 86_400_000
+
+/** Deletes old imports, but for the last of listings, the last accepted one and the last that changed something; returns their number. */
+export async function purgeOldImports(db: Database, now: Date): Promise<number> {
+  const last = (condition: SQL | undefined) =>
+    sql`(${db.select({ id: feedImports.id }).from(feedImports).where(condition).orderBy(desc(feedImports.id)).limit(1)})`
+  const isOld = lt(feedImports.at, new Date(now.getTime() - RETENTION_MS))
+  const kept = [isOfListings, and(isOfListings, sql`not (${isRefused})`), eq(feedImports.changed, true)]
+  const others = kept.map((condition) => sql`${feedImports.id} is distinct from ${last(condition)}`)
+  const gone = await db
+    .delete(feedImports)
+    .where(and(isOld, ...others))
+    .returning({ id: feedImports.id })
+  return gone.length
 }

@@ -4,6 +4,7 @@ import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts
 import type { Site } from '#src/site/site.ts'
 import { applyHiddenRule } from './apply-hidden-rule.ts'
 import { applyPriceRule } from './apply-price-rule.ts'
+import { purgeOldImports } from './feed-import-repository.ts'
 import type { FeedReport } from './feed-report.ts'
 import { createNativeFeed, type FollowFeed, hasImported, importOnDemand } from './native-feed.ts'
 import { createPublicationClock } from './publication-clock.ts'
@@ -57,6 +58,7 @@ export const feedPlugin = fp<Options>(
       const outcome = await Promise.race(mustWait ? [first] : [first, timeout])
       isUnfinished = outcome === 'unfinished'
     }
+    app.purgeables.push({ purgeExpired: (time) => purgeOldImports(database.db, time) })
     app.decorate('feed', {
       addImport,
       followPeriods: publicationClock.runNow,

@@ -1,74 +1,53 @@
-import { unzipSync, zipSync } from 'fflate'
-import readSheets from 'read-excel-file/universal'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import type { WorkbookOptions, WorkbookSheet } from './parse-workbook.ts'
 
-/** A cell; null where it is empty. What a formula showed last is its value: nothing is computed. */
-export type WorkbookCell = string | number | boolean | Date | null
-
-export interface WorkbookSheet {
-  /** Whether whoever opens the workbook sees it. */
-  readonly isVisible: boolean
-  readonly rows: readonly (readonly WorkbookCell[])[]
+/** What the thread is given. */
+export interface WorkbookTask extends WorkbookOptions {
+  readonly bytes: Uint8Array
 }
 
-/** What a workbook may grow to when it is unpacked, in bytes, and how many parts it may have: a small file can pretend to hold any amount. */
-const MAX_UNPACKED_BYTES = 60_000_000
-const MAX_PARTS = 200
-/** Of the parts of a workbook, those that say something of its cells. */
-const READ_PARTS = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/[\w.]+\.xml|xl\/_rels\/.*|xl\/worksheets\/[\w.]+\.xml|xl\/theme\/.*)$/
-const WORKBOOK_PART = 'xl/workbook.xml'
+export interface ReadLimits {
+  /** How long one workbook may take. A table of 20,000 rows takes some 2 s. */
+  readonly timeoutMs: number
+}
 
-/** The sheets of an XLSX file in their order. Null where it is no workbook, or too large. Cells with an error of a formula hold its name, such as "#REF!". */
+const LIMITS: ReadLimits = { timeoutMs: 60_000 }
+/** XML becomes objects: 60 MB of it need some 400 MB. */
+const MAX_MEMORY_MB = 768
+
+/** One at a time: each may take a core and much memory. Staff and the import of a table wait for each other. */
+const inTurn = pLimit(1)
+
+/**
+ * The sheets of an XLSX file in their order, read in a thread of its own, so that this one answers visitors meanwhile. Null where it is no
+ * workbook, too large, or takes too long. Cells with an error of a formula hold its name, such as "#REF!".
+ */
 export async function readWorkbook(
   bytes: Uint8Array,
-  { trim }: { readonly trim: boolean },
+  options: WorkbookOptions,
+  limits = LIMITS,
 ): Promise<readonly WorkbookSheet[] | null> {
-  const parts = unpack(bytes)
-  if (parts === null) return null
+  return await inTurn(readInThread, { bytes, ...options }, limits)
+}
+
+async function readInThread(task: WorkbookTask, { timeoutMs }: ReadLimits): Promise<readonly WorkbookSheet[] | null> {
+  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  })
+  const timer = setTimeout(() => void worker.terminate(), timeoutMs)
   try {
-    // Packed anew without compression: only what was measured is read.
-    const packed = zipSync(withErrorsAsText(parts), { level: 0 })
-    const sheets = await readSheets(new Uint8Array(packed).buffer, { trim })
-    const hidden = hiddenSheets(parts)
-    // A cell has one of these types; the package says "any".
-    return sheets.map(({ data }, at) => ({ isVisible: hidden[at] !== true, rows: data as WorkbookSheet['rows'] }))
-  } catch {
-    return null
+    const ended = once(worker, 'exit').then(() => [null])
+    // The thread sends nothing else.
+    const [sheets] = (await Promise.race([once(worker, 'message'), ended])) as [readonly WorkbookSheet[] | null]
+    return sheets
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return null
+    throw error
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
   }
-}
-
-/** The parts of a workbook; null where it is none, or they are too large together. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
-  let left = MAX_UNPACKED_BYTES
-  let count = 0
-  try {
-    const parts = unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        if (!READ_PARTS.test(name)) return false
-        left -= originalSize
-        count += 1
-        // A part that is longer than it says is cut at what it says.
-        return left >= 0 && count <= MAX_PARTS
-      },
-    })
-    return left < 0 || count > MAX_PARTS || count === 0 ? null : parts
-  } catch {
-    return null
-  }
-}
-
-/** The package gives an empty cell for an error, which nobody could then tell from a cell that was left empty. */
-function withErrorsAsText(parts: Readonly<Record<string, Uint8Array>>): Record<string, Uint8Array> {
-  return Object.fromEntries(
-    Object.entries(parts).map(([name, bytes]) => {
-      if (!name.startsWith('xl/worksheets/')) return [name, bytes]
-      const xml = Buffer.from(bytes).toString('utf8')
-      return [name, Buffer.from(xml.replaceAll(/(<(?:\w+:)?c\s[^<>]*?\bt=)(["'])e\2/g, '$1$2str$2'))]
-    }),
-  )
-}
-
-/** Whether each sheet is hidden, in their order. */
-function hiddenSheets(parts: Readonly<Record<string, Uint8Array>>): readonly boolean[] {
-  const xml = Buffer.from(parts[WORKBOOK_PART] ?? []).toString('utf8')
-  return [...xml.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/g)].map(([tag]) => /\sstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag))
 }

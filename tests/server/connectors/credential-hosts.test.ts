@@ -43,7 +43,10 @@ async function refusalOf(address: string, credentialHosts: readonly string[], pr
     times: { firstWait: 1 },
   })
   return await client.request(address, { tries: 1, headers: { authorization: 'Bearer geheim' } }).then(
-    (answer) => (answer.discard(), null),
+    (answer) => {
+      answer.discard()
+      return null
+    },
     (error: unknown) => (error instanceof SourceError ? error.code : String(error)),
   )
 }

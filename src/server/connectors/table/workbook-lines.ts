@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openZip } from '#src/server/connectors/zip-archive.ts'
-import { readWorkbook, type WorkbookSheet } from '#src/server/workbooks/read-workbook.ts'
+import type { WorkbookSheet } from '#src/server/workbooks/parse-workbook.ts'
+import { readWorkbook } from '#src/server/workbooks/read-workbook.ts'
 import { headingsAt } from './find-headings.ts'
 import { type Line, MAX_COLUMNS, unreadable } from './table-line.ts'
 import type { TableSettings } from './table-settings.ts'
