@@ -61,7 +61,7 @@ export async function readFeedState(db: Database): Promise<FeedState | null> {
   return { lastImport: last, acceptedAt: good?.at ?? null }
 }
 
-/** Rows of imports are kept so long; the state of the feed is that of the last ones, whatever their age. */
+/** Rows of imports are stored so long; the state of the feed is that of the last ones, whatever their age. */
 const RETENTION_MS = 90 * 86_400_000
 
 /** Deletes old imports, but for the last of listings, the last accepted one and the last that changed something; returns their number. */
@@ -69,8 +69,8 @@ export async function purgeOldImports(db: Database, now: Date): Promise<number> 
   const last = (condition: SQL | undefined) =>
     sql`(${db.select({ id: feedImports.id }).from(feedImports).where(condition).orderBy(desc(feedImports.id)).limit(1)})`
   const isOld = lt(feedImports.at, new Date(now.getTime() - RETENTION_MS))
-  const kept = [isOfListings, and(isOfListings, sql`not (${isRefused})`), eq(feedImports.changed, true)]
-  const others = kept.map((condition) => sql`${feedImports.id} is distinct from ${last(condition)}`)
+  const preserved = [isOfListings, and(isOfListings, sql`not (${isRefused})`), eq(feedImports.changed, true)]
+  const others = preserved.map((condition) => sql`${feedImports.id} is distinct from ${last(condition)}`)
   const gone = await db
     .delete(feedImports)
     .where(and(isOld, ...others))
