@@ -43,6 +43,13 @@ export const connectorSchema = {
       maximum: 1,
       default: 0.5,
     },
+    askWhenGone: {
+      description: 'From which share of listings gone at once somebody is asked; nothing is imported until then.',
+      type: 'number',
+      exclusiveMinimum: 0,
+      maximum: 1,
+      default: 0.25,
+    },
     keepNumbers: {
       description: 'Whether the software’s numbers are those that properties had on the site before: then addresses stay.',
       type: 'boolean',

@@ -17,7 +17,7 @@ export function addConnectCommand(program: Command, finish: Finish): void {
     .option('--list', 'lists the connectors with what each needs')
     .option('--status', 'says what the last run did, and when the next one is')
     .option('--yes', 'goes live without a question, where nothing stands in the way')
-    .option('--force', 'takes an empty source, and one that lacks more than half of the listings')
+    .option('--force', 'takes an empty source, and one that lacks a quarter of the listings or more')
     .addHelpText('after', examples('npx vitrine connect --list', 'npx vitrine connect whise', 'npx vitrine connect --status'))
     .action((connector, { list, status, yes, force }) => finish(connect(connector, { list, status, yes, force })))
 }

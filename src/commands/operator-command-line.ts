@@ -12,7 +12,7 @@ export function addOperatorCommands(program: Command, finish: Finish): void {
     .command('import')
     .summary('imports the feed of the listings')
     .description(`Imports the listings' feed at once, and says what came of it. ${BY_SERVER}`)
-    .option('--force', 'takes a feed that is empty, or lacks more than half of the listings: they are retired')
+    .option('--force', 'takes a feed that is empty, or lacks a quarter of the listings or more: they are retired')
     .option('--dry-run', 'says what an import would do, and stores nothing')
     .addHelpText('after', examples('npx vitrine import', 'npx vitrine import --dry-run', 'npx vitrine import --force'))
     .action(({ force, dryRun }) =>

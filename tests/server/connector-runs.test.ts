@@ -29,7 +29,13 @@ beforeAll(async () => {
     if (headers['if-none-match'] === etag) return { status: 304, headers: { etag }, body: '' }
     return { headers: { etag }, body: { version: 1, properties: records } }
   })
-  const connector = { version: 1, connector: 'native', settings: { url: `${software.origin}/listings.json` }, everyMinutes: 15 }
+  const connector = {
+    version: 1,
+    connector: 'native',
+    settings: { url: `${software.origin}/listings.json` },
+    everyMinutes: 15,
+    askWhenGone: 0.5,
+  }
   server = await startTestServer({
     files: { 'connector.json': connector },
     connectors: { privateHosts: [software.host], secretsFile },

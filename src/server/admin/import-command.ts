@@ -7,7 +7,7 @@ export interface ImportCommandParts {
 }
 
 const USAGE = `npx vitrine import           imports the listings' feed, and says what came of it
-npx vitrine import --force   the same where the feed is empty or lacks more than half of the listings: they are retired
+npx vitrine import --force   the same where the feed is empty or lacks a quarter of the listings or more: they are retired
 npx vitrine import --dry-run   says what an import would do, and stores nothing`
 
 /** `npx vitrine import`: imports the feed at once, optionally one that the server would refuse. */

@@ -32,7 +32,14 @@ export async function announceAddresses({
   const { announceAddress } = connector
   if (announceAddress === undefined) return
   const keys = createKeyRepository(db, { source: name, keepsNumbers: false, isDry: true, today: '' })
-  const full = { ...source, announced: [], known: keys.activeKeys, isDry: false, note: () => undefined }
+  const full = {
+    ...source,
+    announced: [],
+    known: keys.activeKeys,
+    isDry: false,
+    note: () => undefined,
+    repeated: () => undefined,
+  }
 
   /** Whether the others can be told theirs. */
   async function announce(kind: KeyKind, path: string): Promise<boolean> {

@@ -203,7 +203,7 @@ export function createConnecting(options: Options): Connecting {
       }
       const keys = createKeyRepository(db, { source: name, keepsNumbers: false, isDry: true, today: '' })
       const listing = lead.listing && { ...lead.listing, key: await keys.keyOf(lead.listing.id) }
-      const nothing = { announced: [], known: keys.activeKeys, isDry: false, note: () => undefined }
+      const nothing = { announced: [], known: keys.activeKeys, isDry: false, note: () => undefined, repeated: () => undefined }
       return await connector.sendLead({ ...lead, listing }, { ...source, ...nothing })
     },
     async settingsChanged() {

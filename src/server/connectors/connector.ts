@@ -101,6 +101,8 @@ export interface Source<Settings = unknown> {
   readonly isDry: boolean
   /** Aborts requests and reading. */
   readonly signal: AbortSignal
+  /** Counts a listing that has the key of one before it, and is not handed on. */
+  readonly repeated: (key: string) => void
   /** Says something about the source that is no mistake of one listing; it stands in the report. */
   readonly note: (message: string) => void
 }

@@ -26,22 +26,20 @@ export function readCursor(text: string): FingerprintCursor | null {
   }
 }
 
-/** Hands listings on, each key once, and remembers them in `prints`. */
+/** Hands listings on, each key once, and remembers them in `prints`; the source hears of keys that came again. */
 export async function* withFingerprints<Raw>(
   records: AsyncIterable<SourceRecord<Raw>>,
   prints: Map<string, string>,
-  { note }: Pick<Source, 'note'>,
+  { repeated }: Pick<Source, 'repeated'>,
 ): AsyncGenerator<SourceRecord<Raw>> {
-  let repeated = 0
   for await (const record of records) {
     if (prints.has(record.key)) {
-      repeated += 1
+      repeated(record.key)
       continue
     }
     prints.set(record.key, fingerprint(record.raw))
     yield record
   }
-  if (repeated > 0) note(`${repeated} listings have the key of another one and are left out.`)
 }
 
 /** What has changed between the fingerprints of before and the listings of now. All of these are read, and none of them is held. */
@@ -49,7 +47,7 @@ export async function* differencesSince<Raw>(
   before: Fingerprints,
   records: AsyncIterable<SourceRecord<Raw>>,
   prints: Map<string, string>,
-  source: Pick<Source, 'note'>,
+  source: Pick<Source, 'repeated'>,
 ): AsyncGenerator<SourceChange<Raw>> {
   for await (const record of withFingerprints(records, prints, source)) {
     if (before.get(record.key) !== prints.get(record.key)) yield { kind: 'changed', ...record }

@@ -16,7 +16,7 @@ import { createMapping } from './mapping.ts'
 import { createRecordRepository, type RecordRepository } from './record-repository.ts'
 import type { RunReport } from './run-report.ts'
 import { SourceError } from './source-error.ts'
-import { type StagedListings, stageListings } from './stage-listings.ts'
+import { REPEATED_KEY, type StagedListings, stageListings } from './stage-listings.ts'
 import type { SourceState, StateRepository } from './state-repository.ts'
 import { withStoredRecords } from './with-stored-records.ts'
 
@@ -25,7 +25,7 @@ export interface ReadySource {
   readonly name: string
   readonly connector: Connector
   readonly written: WrittenConnector
-  readonly source: Omit<Source, 'announced' | 'note' | 'known' | 'isDry'>
+  readonly source: Omit<Source, 'announced' | 'note' | 'known' | 'isDry' | 'repeated'>
 }
 
 export interface RunOptions {
@@ -43,7 +43,7 @@ export interface RunOptions {
   readonly readsAll?: boolean
   /** Stores nothing, and takes no lease. */
   readonly isDry?: boolean
-  /** Accepts what would be refused: an empty source, and one that lacks more than half of the listings. */
+  /** Accepts what would be refused: an empty source, and one that lacks so many listings that it is asked about. */
   readonly force?: boolean
   /** With `force`, the most listings that may go offline. */
   readonly mostRetired?: number | undefined
@@ -128,6 +128,7 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     announced: announced.changes,
     known: () => knownKeys(ready.connector, keys, records),
     isDry,
+    repeated: (key) => void mapping.leaveOut(REPEATED_KEY, key),
     note: (message) => void (notes.length < MAX_NOTES && notes.push(message)),
   }
   const folder = join(options.dataDir, CONNECTOR_FOLDER, isDry ? 'preview' : 'import')
@@ -212,7 +213,7 @@ function cursorOf(state: SourceState, rules: string, { ready, now }: RunOptions)
 
 /** Changes with what decides what a record becomes. */
 function rulesOf({ name, written, connector }: ReadySource): string {
-  const { everyMinutes: _, compareHours: __, mostLeftOut: ___, ...deciding } = written
+  const { everyMinutes: _, compareHours: __, mostLeftOut: ___, askWhenGone: ____, ...deciding } = written
   const parts = [RULES_HASH, name, deciding, connector.values, connector.map.toString()]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
@@ -236,6 +237,7 @@ async function importStaged(
     allowEmpty: force || ready.connector.fetchAll === undefined,
     isDry,
     mostLeftOut: ready.written.mostLeftOut ?? 0.5,
+    askWhenGone: ready.written.askWhenGone,
     signal: ready.source.signal,
   })
 }

@@ -7,8 +7,8 @@ import type { Connector, SourceChange, SourceRecord } from './connector.ts'
 import type { KeyKind, KeyRepository } from './key-repository.ts'
 import { mapListing } from './map-listing.ts'
 import type { CountingMapping } from './mapping.ts'
+import { mendTexts } from './mend-mojibake.ts'
 import type { UnmappedRecord } from './run-report.ts'
-import { SourceError } from './source-error.ts'
 
 /** What a reading of a source has brought, in files of the feed. */
 export interface StagedListings {
@@ -84,12 +84,15 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
         hasProjects ||= ofProjects.length > 0
         await projects.add(ofProjects)
         await properties.add(
-          some.flatMap(({ key, property, projectKey, hasDate }) => {
+          some.flatMap(({ key, property, projectKey, hasDate, modified }) => {
             if (property === null) return []
             const known = ids.get(key)
+            const firstSeen = known?.firstSeen ?? ''
             return [
               withFields(property, {
-                ...(!hasDate && { CreateDate: known?.firstSeen }),
+                ...(!hasDate && { CreateDate: firstSeen }),
+                // What the source changed before the site knew the listing is no change here.
+                ...(!hasDate && modified !== undefined && modified < firstSeen && { ModifyDate: firstSeen }),
                 ...(projectKey !== undefined && { ProjectID: projectIds.get(projectKey)?.id }),
                 ID: known?.id,
               }),
@@ -110,15 +113,22 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
       break
     }
     const change = step.value
-    refuseOddKey(change.key)
+    const isStorable = isStorableKey(change.key)
     if ('kind' in change && change.kind === 'gone') {
-      gone.add(change.key)
+      if (isStorable) gone.add(change.key)
       continue
     }
     fetched++
+    if (!isStorable) {
+      mapping.leaveOut(ODD_KEY, change.key)
+      continue
+    }
     gone.delete(change.key)
-    // Pages that shift while they are read name a record twice.
-    if (seen.has(change.key)) continue
+    // Two listings have one key, or pages have shifted while they were read.
+    if (seen.has(change.key)) {
+      mapping.leaveOut(REPEATED_KEY, change.key)
+      continue
+    }
     seen.add(change.key)
     const mapped = mapOne(connector, change, mapping)
     if (mapped === null) leftOut.add(change.key)
@@ -143,11 +153,13 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
   return { folder, cursor, fetched, ...goneIds, goneCount: goneKeys.length, unmapped: { count: unmapped, first } }
 }
 
+/** Why a listing is left out, for the report. */
+export const REPEATED_KEY = 'has the key of another listing; the first of them is shown'
+const ODD_KEY = 'has no key, or one that cannot be stored'
+
 /** The database stores no other text. */
-function refuseOddKey(key: string): void {
-  if (key !== '' && key.length <= MAX_KEY && key.isWellFormed() && !key.includes('\0')) return
-  const message = `A listing has no key, or one of more than ${MAX_KEY} characters, or with characters that are none.`
-  throw new SourceError('unreadable', message, { isPassing: false })
+function isStorableKey(key: string): boolean {
+  return key !== '' && key.length <= MAX_KEY && key.isWellFormed() && !key.includes('\0')
 }
 
 /**
@@ -158,6 +170,7 @@ interface MappedRecord {
   readonly key: string
   readonly property: Buffer | null
   readonly hasDate: boolean
+  readonly modified: string | undefined
   readonly project: Buffer | null
   readonly projectKey: string | undefined
   /** Why it could not be understood; null where it was. */
@@ -167,15 +180,18 @@ interface MappedRecord {
 /** Null for what is not for the site. */
 function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: CountingMapping): MappedRecord | null {
   try {
-    const listing = mapListing(connector, raw, mapping)
+    const whole = mendTexts(raw, (text) => mapping.lost('damaged text, shown as it came', text))
+    const listing = mapListing(connector, whole, mapping)
     if (listing === null) return null
     mapping.countFiles(listing)
     const { property, project, projectKey } = listing
-    if (projectKey !== undefined) refuseOddKey(projectKey)
+    if (projectKey !== undefined && !isStorableKey(projectKey))
+      throw new Error('The project that the listing is a part of has no key that can be stored.')
     return {
       key,
       property: property && bytesOf(property),
       hasDate: property?.CreateDate !== undefined,
+      modified: property?.ModifyDate,
       project: project === undefined ? null : bytesOf(project),
       projectKey,
       failure: null,
@@ -184,7 +200,7 @@ function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: Count
     // One listing of a form that nobody thought of must not keep the others from the site.
     const failure = error instanceof Error ? error.message : String(error)
     const stub: Omit<Stub, 'ID'> = { $unmapped: failure }
-    return { key, property: bytesOf(stub), hasDate: true, project: null, projectKey: undefined, failure }
+    return { key, property: bytesOf(stub), hasDate: true, modified: undefined, project: null, projectKey: undefined, failure }
   }
 }
 

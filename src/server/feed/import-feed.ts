@@ -3,6 +3,7 @@ import type { Log } from '#schemas/log.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
+import { connectorSchema } from '#schemas/site/connector.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
@@ -35,8 +36,10 @@ export interface ImportOptions {
   readonly source?: string
   /** Accepts an empty list of properties, which otherwise counts as truncated. */
   readonly allowEmpty?: boolean
-  /** Accepts a feed that retires more than half of the listings. */
+  /** Accepts a feed that retires so many listings that it is asked about. */
   readonly force?: boolean
+  /** The share of listings, from 0 to 1, from which on a feed that retires them is refused; a quarter where absent. */
+  readonly askWhenGone?: number | undefined
   /** Refuses a feed that retires more: what somebody has agreed to by its number. */
   readonly mostRetired?: number | undefined
   /** Ends the import between two batches; it then rejects, and nothing was changed. */
@@ -195,15 +198,19 @@ function refuseLeftOut(
   )
 }
 
-function refuseMassRetirement(retired: number, active: number, { force, allowEmpty, mostRetired }: ImportOptions) {
+/** What connector.json has as its default; listings of the folder "data" go by it. */
+const ASK_WHEN_GONE = connectorSchema.properties.askWhenGone.default
+
+function refuseMassRetirement(retired: number, active: number, options: ImportOptions) {
+  const { force, allowEmpty, mostRetired, askWhenGone = ASK_WHEN_GONE } = options
   if (mostRetired !== undefined && retired > mostRetired) {
     const message = `${retired} listings would go offline, more than the ${mostRetired} that were agreed to. Nothing was changed.`
     throw new FeedRefusedError('more-than-agreed', message)
   }
-  if (force || allowEmpty || retired * 2 <= active) return
+  if (force || allowEmpty || retired === 0 || retired < askWhenGone * active) return
   throw new FeedRefusedError(
     'too-many-retired',
-    `The feed lacks ${retired} of the ${active} listings that are on the site, more than half; it may have been cut off. ` +
+    `The feed lacks ${retired} of the ${active} listings that are on the site; it may have been cut off. ` +
       'Nothing was changed. If they really left, force the import.',
   )
 }

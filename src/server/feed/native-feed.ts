@@ -66,7 +66,7 @@ export interface ImportDemand {
   readonly now: () => Date
   readonly log: ImportOptions['log']
   readonly signal?: AbortSignal
-  /** Accepts an empty feed, and one that lacks more than half of the listings. */
+  /** Accepts an empty feed, and one that lacks a quarter of the listings or more. */
   readonly force: boolean
   /** Stores nothing. */
   readonly isDry?: boolean

@@ -27,10 +27,10 @@ export const IMPORT_FINDINGS = {
     example: { wrongWords: '"properties": []', rightWords: '"properties" with the listings of the agency.' },
   },
   'too-many-retired': {
-    title: 'The import refuses a file that lacks more than half of the listings',
+    title: 'The import asks about a file that lacks a quarter of the listings or more',
     explanation:
-      'So many listings do not go away in one night; mostly the export broke off. Nothing was changed. Export again; "npx vitrine import --force" takes the file all the same.',
-    example: { wrongWords: '40 of the 100 properties of yesterday.', rightWords: '98 of the 100 properties of yesterday.' },
+      'So many listings seldom go away in one night; mostly the export broke off. Nothing was changed. Export again; "npx vitrine import --force" takes the file all the same. For an agency’s software the share is "askWhenGone" of connector.json.',
+    example: { wrongWords: '60 of the 100 properties of yesterday.', rightWords: '98 of the 100 properties of yesterday.' },
   },
   'more-than-agreed': {
     title: 'The import refuses a source that lacks more listings than somebody agreed to',

@@ -10,7 +10,7 @@ const UNTIL = new Date('2026-11-21T17:05:00Z')
 /** One of each thing that alerts tell of. */
 const CONCERNS: readonly Concern[] = [
   { name: 'feed-old', ageMs: 37 * 3_600_000, maxAgeHours: 24 },
-  { name: 'feed-refused', at: SINCE, reason: 'The feed lacks more than half of the listings. Nothing was changed.' },
+  { name: 'feed-refused', at: SINCE, reason: 'The feed lacks 40 of the 100 listings that are on the site. Nothing was changed.' },
   { name: 'connector-fails', failures: 3, reason: 'api.whise.eu refuses the credentials: look at CONNECTOR_TOKEN.' },
   { name: 'mail-waits', count: 3, waitingMs: 95 * 60_000 },
   { name: 'mail-undeliverable', count: 1 },

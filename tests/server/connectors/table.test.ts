@@ -19,11 +19,8 @@ async function read(double: TableDouble, settings: Partial<TableSettings> = {}) 
   const source = sourceOf(double, { settings: { ...double.settings, ...settings } })
   const { items } = await collect(table.fetchAll(source))
   const mapping = mappingOf(table)
-  return {
-    listings: items.map(({ raw }) => mapListing(table, raw, mapping)?.property),
-    notes: source.notes,
-    report: mapping.report(),
-  }
+  const listings = items.map(({ raw }) => mapListing(table, raw, mapping)?.property)
+  return { listings, notes: source.notes, repeatedKeys: source.repeatedKeys, report: mapping.report() }
 }
 
 async function cellsOf(double: TableDouble) {
@@ -217,11 +214,9 @@ describe('a table of listings', () => {
   it('says what it does not know, and what is there twice', async () => {
     await using double = await startTableDouble()
     double.put('Référence;Météo\nV1;beau\nV1;beau\n;beau\n')
-    const { notes } = await read(double)
-    expect(notes).toEqual([
-      'Columns that are not known: "Météo". "columns" of "settings" gives them a field.',
-      '1 listings have the key of another one and are left out.',
-    ])
+    const { notes, repeatedKeys } = await read(double)
+    expect(repeatedKeys).toEqual(['V1'])
+    expect(notes).toEqual(['Columns that are not known: "Météo". "columns" of "settings" gives them a field.'])
   })
 
   it.each(['fr', 'nl', 'en', 'de'] as const)('begins with a template whose row is a listing: %s', async (language) => {

@@ -180,7 +180,7 @@ await describeOnEachDatabase('feed importer', (open) => {
           readRecords([Buffer.from(JSON.stringify({ properties: list }))], propertyRules, new Date('2026-11-20')),
         ),
       }
-      return await importFeed(database.db, feed, { now: () => new Date(), log: { info() {}, warn() {} } })
+      return await importFeed(database.db, feed, { now: () => new Date(), log: { info() {}, warn() {} }, askWhenGone: 0.51 })
     }
     async function* noting(records: FeedRecords<FeedProperty>): FeedRecords<FeedProperty> {
       let step = await records.next()
@@ -351,15 +351,19 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(await retiredAt(1)).not.toBeNull()
   })
 
-  it('[PROP-02] a feed that lacks more than half of the properties is refused as a whole, unless forced', async () => {
-    const feed = generatedFeed(10)
+  it('[PROP-02] a feed that lacks a quarter of the properties, or another share, is refused as a whole, unless forced', async () => {
+    const feed = generatedFeed(12)
     await importInto(database.db, { properties: feed })
     const before = await rows()
-    const cut = { properties: [{ ...feed[0], Price: 1 }, ...feed.slice(1, 4)] }
-    await expect(importInto(database.db, cut)).rejects.toThrow(FeedRefusedError)
+    const cut = { properties: [{ ...feed[0], Price: 1 }, ...feed.slice(1, 9)] }
+    await expect(importInto(database.db, cut, { askWhenGone: undefined })).rejects.toThrow(FeedRefusedError)
+    await expect(importInto(database.db, { properties: feed.slice(1) }, { askWhenGone: 1 / 12 })).rejects.toThrow(
+      'lacks 1 of the 12',
+    )
     expect(await rows()).toEqual(before)
-    expect((await importInto(database.db, { properties: feed.slice(0, 5) })).properties.retired).toBe(5)
-    expect((await importInto(database.db, cut, { force: true })).properties.retired).toBe(1)
+    const some = { properties: feed.slice(0, 10) }
+    expect((await importInto(database.db, some, { askWhenGone: undefined })).properties.retired).toBe(2)
+    expect((await importInto(database.db, cut, { force: true, askWhenGone: undefined })).properties.retired).toBe(1)
   })
 
   it('[PROP-02] a failure during the import leaves nothing of the feed behind', async () => {

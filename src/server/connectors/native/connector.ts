@@ -86,9 +86,8 @@ function recordOf(text: Buffer): SourceRecord<FeedProperty> {
   try {
     // The import checks it.
     const raw = JSON.parse(String(text)) as FeedProperty
-    if (Number.isSafeInteger(raw?.ID)) return { key: String(raw.ID), raw }
+    return { key: Number.isSafeInteger(raw?.ID) ? String(raw.ID) : '', raw }
   } catch (cause) {
     throw new SourceError('unreadable', 'The file is no JSON.', { isPassing: true, cause })
   }
-  throw new SourceError('unreadable', 'A record of the file has no whole number as its ID.', { isPassing: false })
 }

@@ -30,8 +30,7 @@ export async function* fetchAll(source: Source<ResoSettings>): AsyncGenerator<So
   const conditions = [statuses.length === 1 ? ofStatus : `(${ofStatus})`, ...(asksForPermission(source) ? [MAY_BE_SEEN] : [])]
   const reading = readProperties(source, conditions.join(' and '))
   for await (const property of reading.records) {
-    const record = recordOf(property, source)
-    if (record !== null) yield record
+    yield recordOf(property, source)
   }
   return reading.cursor()
 }
@@ -47,7 +46,6 @@ export async function* fetchChanges(
   const reading = readProperties(source, `ModificationTimestamp ge ${since}`)
   for await (const property of reading.records) {
     const record = recordOf(property, source)
-    if (record === null) continue
     const isHere = read.has(bare(textOf(property.StandardStatus))) && flagOf(property.MlgCanView) !== false
     yield isHere ? { kind: 'changed', ...record } : { kind: 'gone', key: record.key }
   }
@@ -80,12 +78,8 @@ function readProperties(source: Source<ResoSettings>, condition: string) {
   }
 }
 
-function recordOf(property: PlainObject, { settings, note }: Source<ResoSettings>): SourceRecord<ResoRecord> | null {
+function recordOf(property: PlainObject, { settings }: Source<ResoSettings>): SourceRecord<ResoRecord> {
   const key = keyOf(property)
-  if (key === '') {
-    note('A record of the service has no ListingKey; it was left out.')
-    return null
-  }
   const { currency, country, language, areaUnit } = settings
   const defaults = { currency, ...(country && { country }), ...(language && { language }), ...(areaUnit && { areaUnit }) }
   return { key, raw: { property, defaults } }
