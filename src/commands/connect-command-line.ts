@@ -17,9 +17,10 @@ export function addConnectCommand(program: Command, finish: Finish): void {
     .option('--list', 'lists the connectors with what each needs')
     .option('--status', 'says what the last run did, and when the next one is')
     .option('--yes', 'goes live without a question, where nothing stands in the way')
+    .option('--all', 'prints the whole report, in place of its five gravest lines')
     .option('--force', 'takes an empty source, and one that lacks a quarter of the listings or more')
     .addHelpText('after', examples('npx vitrine connect --list', 'npx vitrine connect whise', 'npx vitrine connect --status'))
-    .action((connector, { list, status, yes, force }) => finish(connect(connector, { list, status, yes, force })))
+    .action((connector, choices) => finish(connect(connector, choices)))
 }
 
 interface Choices {
@@ -27,21 +28,23 @@ interface Choices {
   readonly status?: true | undefined
   readonly yes?: true | undefined
   readonly force?: true | undefined
+  readonly all?: true | undefined
 }
 
-async function connect(connector: string | undefined, { list, status, yes, force }: Choices): Promise<number> {
+async function connect(connector: string | undefined, { list, status, yes, force, all }: Choices): Promise<number> {
+  const whole = all ? ['--all'] : []
   if (list) return await runProgram(PREPARE, ['list'])
-  if (status) return await runProgram(ADMIN, ['connect', 'status'])
+  if (status) return await runProgram(ADMIN, ['connect', 'status', ...whole])
   const prepared = await runProgram(PREPARE, ['prepare', ...(connector === undefined ? [] : [connector])])
   if (prepared !== 0) return prepared
   const forced = force ? ['--force'] : []
-  const previewed = await runProgram(ADMIN, ['connect', 'preview', ...forced])
+  const previewed = await runProgram(ADMIN, ['connect', 'preview', ...forced, ...whole])
   if (previewed !== 0 || !(yes || (await isAgreed()))) {
     if (previewed === 0)
       console.log(`\nNothing is on the site yet. To go live: npx vitrine connect --yes${force ? ' --force' : ''}`)
     return previewed
   }
-  return await runProgram(ADMIN, ['connect', 'live', ...forced])
+  return await runProgram(ADMIN, ['connect', 'live', ...forced, ...whole])
 }
 
 /** Asks on a terminal; elsewhere nobody could answer, and nothing goes live. */

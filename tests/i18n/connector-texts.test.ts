@@ -25,5 +25,8 @@ it('names of the source stay as they are, and fields of the feed have those of t
   expect(saidIn('anzahl_balkone', 'fr')).toBe('anzahl_balkone')
   expect(saidIn('HasLift', 'fr')).toBe('Ascenseur')
   expect(saidIn('detail 1024 Barbecue', 'fr')).toBe('détail 1024 Barbecue')
-  expect(saidIn('The listing has no Zip that can be read.', 'nl')).toContain('‘Postcode’')
+  expect(saidIn('The listing has no postcode that can be read.', 'nl')).toContain('‘postcode’')
+  expect(saidIn('The listing has no type of property that can be read: “Château” is not known here.', 'de')).toBe(
+    '„Objektart“: „Château“ ist hier nicht bekannt',
+  )
 })

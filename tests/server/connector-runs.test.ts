@@ -65,7 +65,10 @@ describe('the agency’s software', () => {
   })
 
   it('is read without storing anything, with a report and a sample', async () => {
-    const command = createConnectCommand({ connecting: server.app.connecting })
+    await expect(createConnectCommand({ connecting: null, siteConfig: '' })(['preview'])).rejects.toThrow(
+      'what it will have in its environment cannot be seen from here',
+    )
+    const command = createConnectCommand({ connecting: server.app.connecting, siteConfig: server.siteConfig })
     const said = await command(['preview'])
     expect(said).toContain('native: all listings were read, 4 received.')
     expect(said).toContain('listings: 4 would be added')
@@ -171,6 +174,12 @@ describe('the agency’s software', () => {
     expect(await shown(1)).toBe(200)
     records = records.map((record) => ({ ...record, Status: 'a lot' }))
     expect(reportOf(await server.app.connecting.runNow()).failure).toMatchObject({ code: 'too-many-left-out' })
+    records = records.map((record) => ({ ...record, ID: 'none' }))
+    const { failure } = reportOf(await server.app.connecting.runNow())
+    expect(failure).toMatchObject({ code: 'all-left-out' })
+    expect(failure?.message).toBe(
+      'All 3 listings of the software are left out. Nothing was changed.\n3 × has no key, or one that cannot be stored  → correct them in the agency’s software',
+    )
     records = all
   })
 

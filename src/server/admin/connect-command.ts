@@ -7,37 +7,43 @@ import { type OperatorCommand, OperatorError, UsageError } from './operator-comm
 export interface ConnectCommandParts {
   /** Reads the site definition now: the command has just written connector.json. Nothing where no server runs. */
   readonly reload?: () => Promise<void>
+  /** The folder of the site definition. */
+  readonly siteConfig: string
   /** Null where no server runs: reading a source needs one. */
   readonly connecting: Pick<Connecting, 'runNow' | 'state' | 'written' | 'describedSample'> | null
 }
 
 const USAGE = `npx vitrine connect            reads the agency's software, says what would be lost, shows ten properties, and goes live on yes
-npx vitrine connect --status   what the last run did`
+npx vitrine connect --status   what the last run did
+Both print the five gravest lines of the report; with --all they print the whole.`
 
 /** Whoever asks has a connector.json, or the command has written one. */
-const NOT_LIVE =
-  'The server does not show a site with this connector.json: it is not there, or the definition has errors. "npx vitrine check" says which.'
+const notLive = (siteConfig: string) =>
+  `The server shows ${siteConfig} without a connector.json: it is not there, or the definition has errors. "npx vitrine check" says which.`
+const NO_SERVER =
+  'No server runs here: what it will have in its environment cannot be seen from here. Start it, then ask again: it looks for the credentials, and reads the agency’s software.'
 
 /** Refusals that force overrides. Listings of the folder "data" count as gone when another source takes their place. */
-const FORCIBLE: readonly string[] = ['empty-feed', 'too-many-retired', 'too-many-left-out']
+const FORCIBLE: readonly string[] = ['empty-feed', 'all-left-out', 'too-many-retired', 'too-many-left-out']
 const FORCE_HINT =
   'If the listings that are on the site now shall go, for instance those of the sample: npx vitrine connect --force'
 
 /** What `npx vitrine connect` asks of the server: "preview", "live", "status". */
-export function createConnectCommand({ connecting, reload }: ConnectCommandParts): OperatorCommand {
+export function createConnectCommand({ connecting, reload, siteConfig }: ConnectCommandParts): OperatorCommand {
   return async (words) => {
     const [action, ...options] = words
-    const isForced = options.length === 1 && options[0] === '--force'
-    if (!['preview', 'live', 'status'].includes(action ?? '') || (options.length > 0 && !isForced)) throw new UsageError(USAGE)
-    if (connecting === null)
-      throw new OperatorError('No server runs here. Start it, then ask again: it reads the agency’s software.')
+    const [isForced, isWhole] = [options.includes('--force'), options.includes('--all')]
+    const isKnown = options.every((option) => ['--force', '--all'].includes(option))
+    if (!['preview', 'live', 'status'].includes(action ?? '') || !isKnown) throw new UsageError(USAGE)
+    if (connecting === null) throw new OperatorError(NO_SERVER)
     try {
-      if (action === 'status') return await statusOf(connecting)
+      if (action === 'status') return await statusOf(connecting, isWhole)
       await reload?.()
-      if (connecting.written() === null) throw new OperatorError(NOT_LIVE)
+      if (connecting.written() === null) throw new OperatorError(notLive(siteConfig))
       const outcome = await connecting.runNow({ isDry: action === 'preview', force: isForced })
       if (outcome === 'busy') throw new OperatorError('The software is being read at this moment. Ask again in a few minutes.')
-      const text = describeRun(outcome.report)
+      const wholeCommand = `npx vitrine connect ${action === 'live' ? '--status ' : ''}--all`
+      const text = describeRun(outcome.report, { isWhole, wholeCommand })
       const { failure } = outcome.report
       if (failure !== null)
         throw new OperatorError(!isForced && FORCIBLE.includes(failure.code) ? `${text}\n${FORCE_HINT}` : text)
@@ -55,10 +61,10 @@ function live(written: WrittenConnector | null): string {
   return `These listings are on the site. From now on the server asks for changes every ${everyMinutes} minutes, and compares all every ${compareHours} hours.`
 }
 
-async function statusOf({ written, state }: Pick<Connecting, 'state' | 'written'>): Promise<string> {
+async function statusOf({ written, state }: Pick<Connecting, 'state' | 'written'>, isWhole: boolean): Promise<string> {
   const found = await state()
   if (found === null) return 'The listings come from the folder "data" of the site definition: there is no connector.json.'
   if (found.report === null) return `${written()?.connector} has not been read yet.`
   const next = found.nextRunAt === null ? [] : [`Next run: ${found.nextRunAt.toISOString()}.`]
-  return [describeRun(found.report), ...next].join('\n')
+  return [describeRun(found.report, { isWhole, wholeCommand: 'npx vitrine connect --status --all' }), ...next].join('\n')
 }

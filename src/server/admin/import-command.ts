@@ -2,6 +2,8 @@ import { FeedRefusedError, type FeedReport, type FeedTally } from '#src/server/f
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 export interface ImportCommandParts {
+  /** Whether the listings come from the agency's software, whose mistakes its own report lists. */
+  readonly hasSource: () => boolean
   /** Imports the current feed, and updates what depends on it. */
   readonly importListings: (options: { readonly force: boolean; readonly isDry: boolean }) => Promise<FeedReport>
 }
@@ -10,11 +12,11 @@ const USAGE = `npx vitrine import           imports the listings' feed, and says
 npx vitrine import --force   the same where the feed is empty or lacks a quarter of the listings or more: they are retired
 npx vitrine import --dry-run   says what an import would do, and stores nothing`
 
-/** `npx vitrine import`: imports the feed at once, optionally one that the server would refuse. */
 /** Refusals that force overrides. */
-const FORCIBLE: readonly FeedRefusedError['code'][] = ['empty-feed', 'too-many-retired']
+const FORCIBLE: readonly FeedRefusedError['code'][] = ['empty-feed', 'all-left-out', 'too-many-retired', 'too-many-left-out']
 
-export function createImportCommand({ importListings }: ImportCommandParts): OperatorCommand {
+/** `npx vitrine import`: imports the feed at once, optionally one that the server would refuse. */
+export function createImportCommand({ importListings, hasSource }: ImportCommandParts): OperatorCommand {
   return async (words) => {
     const [isForced, isDry] = [words.includes('--force'), words.includes('--dry-run')]
     if (words.some((word) => !['--force', '--dry-run'].includes(word))) throw new UsageError(USAGE)
@@ -25,7 +27,7 @@ export function createImportCommand({ importListings }: ImportCommandParts): Ope
         line('listings', properties),
         line('projects', projects),
       ]
-      if (findingCount > 0) lines.push(findingsLine(findingCount))
+      if (findingCount > 0) lines.push(findingsLine(findingCount, hasSource() ? (isDry ? OF_SOURCE : OF_RUN) : OF_FILES))
       const rejectedLists = [...(isAllRejected(properties) ? ['listing'] : []), ...(isAllRejected(projects) ? ['project'] : [])]
       if (rejectedLists.length === 0) return lines.join('\n')
       throw new OperatorError([...lines, `Every ${rejectedLists.join(' and every ')} of the feed was left out.`].join('\n'))
@@ -46,6 +48,10 @@ function isAllRejected({ accepted, rejected }: FeedTally): boolean {
   return accepted === 0 && rejected > 0
 }
 
-function findingsLine(count: number): string {
-  return `${count} ${count === 1 ? 'mistake was' : 'mistakes were'} found: "npm run check" says where.`
+const OF_FILES = 'npx vitrine check'
+const OF_RUN = 'npx vitrine connect --status --all'
+const OF_SOURCE = 'npx vitrine connect --all'
+
+function findingsLine(count: number, command: string): string {
+  return `${count} ${count === 1 ? 'mistake was' : 'mistakes were'} found: "${command}" lists ${count === 1 ? 'it' : 'them'}.`
 }

@@ -73,11 +73,13 @@ export const adminPlugin = fp<Options>(
           const outcome = await app.site.preview(found.site, view).find(toPreviewPath(path))
           return outcome.kind === 'redirect' || outcome.page.status === 200
         },
+        hasSource: () => app.connecting.written() !== null,
         importListings: (options) =>
           app.connecting.written() === null
             ? changes.readNow(() => feed.importNow(options))
             : importFromSource(app.connecting, options),
         connecting: app.connecting,
+        siteConfig: environment.siteConfig,
         reload: async () => (await app.siteSource).reload(),
       }),
     })

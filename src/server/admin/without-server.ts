@@ -84,11 +84,13 @@ export async function answerWithoutServer(
     },
     // Without a site nothing can be said of its pages.
     hasPage: async () => true,
+    hasSource: () => hasConnector(siteConfig),
     async importListings(options) {
       if (!hasConnector(siteConfig)) return await importOnDemand({ db, siteConfig, now, log: silent, ...options })
       throw new OperatorError('The listings come from the agency’s software, which a server reads: start it, then ask again.')
     },
     connecting: null,
+    siteConfig,
   })
   try {
     return await answerOperator(commands, name, words)

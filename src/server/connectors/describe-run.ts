@@ -1,11 +1,33 @@
+import { gravestLines, lineText } from './gravest-lines.ts'
 import type { LostValue } from './mapping.ts'
+import { fieldTitle } from './missing-field.ts'
 import type { RunReport } from './run-report.ts'
 
 const MAX_LINES = 40
 
-/** A run in plain sentences, for a terminal: what came, what is lost and why, what to do. */
-export function describeRun(report: RunReport): string {
-  const { source, mode, outcome, fetched, gone, mapping, unmapped, properties, notes, failure, findings, findingCount } = report
+/** The gravest lines, which a report begins with. */
+const GRAVEST = 5
+
+interface Described {
+  /** Prints all lines after the gravest ones. */
+  readonly isWhole: boolean
+  /** The command that prints all. */
+  readonly wholeCommand: string
+}
+
+/** A run in plain sentences, for a terminal: what came, the five gravest lines of what is lost and why, and the others where they are asked for. */
+export function describeRun(report: RunReport, { isWhole, wholeCommand }: Described): string {
+  const lines = gravestLines(report)
+  const more = lines.length - GRAVEST + report.notes.length
+  return [
+    ...summaryOf(report),
+    ...(lines.length > 0 ? ['The gravest first:', ...lines.slice(0, GRAVEST).map((line) => `  ${lineText(line)}`)] : []),
+    ...(isWhole ? detailsOf(report) : more > 0 ? [`More is in the whole report: ${wholeCommand}`] : []),
+  ].join('\n')
+}
+
+function summaryOf(report: RunReport): readonly string[] {
+  const { source, mode, outcome, fetched, gone, properties, failure } = report
   const received = `${fetched} received${gone > 0 ? `, ${gone} not for the site` : ''}`
   const lines = [
     failure !== null && fetched === 0
@@ -24,6 +46,11 @@ export function describeRun(report: RunReport): string {
       `listings: ${added} ${would}added, ${updated} updated, ${revived} back again, ${unchanged} unchanged, ${retired} retired, ${rejected} left out`,
     )
   }
+  return lines
+}
+
+function detailsOf({ mapping, unmapped, notes, findings, findingCount }: RunReport): readonly string[] {
+  const lines: string[] = []
   lines.push(...table('Not for the site:', mapping.leftOut))
   lines.push(
     ...table('Values that the site has no equal for (widen "mapping.values" of connector.json, or leave them):', mapping.lost),
@@ -47,11 +74,17 @@ export function describeRun(report: RunReport): string {
   if (mistakes.length > 0) {
     lines.push(`${findingCount} findings, among them:`)
     lines.push(
-      ...mistakes.slice(0, MAX_LINES).map(({ ID, pointer, message }) => `  property ${ID ?? '?'} ${pointer}: ${message}`),
+      ...mistakes.slice(0, MAX_LINES).map(({ ID, pointer, message }) => `  property ${ID ?? '?'}${placeOf(pointer)}: ${message}`),
     )
   }
   lines.push(...notes)
-  return lines.join('\n')
+  return lines
+}
+
+/** ", postcode" for "/Zip". */
+function placeOf(pointer: string): string {
+  const [field = ''] = pointer.split('/').slice(1)
+  return field === '' ? '' : `, ${fieldTitle(field)}`
 }
 
 function table(title: string, values: readonly LostValue[]): readonly string[] {

@@ -6,6 +6,7 @@ import { isPlainObject } from '#src/site/reading/plain-object.ts'
 import { prune } from '#src/site/validation/to-usable.ts'
 import type { MappedListing, MappedProperty, Mapping } from './connector.ts'
 import { mendPlace } from './mend-place.ts'
+import { MissingFieldError } from './missing-field.ts'
 import { shownTextKeyword } from './shown-text-keyword.ts'
 
 type Project = NonNullable<MappedListing['project']>
@@ -49,7 +50,7 @@ function fitted<Value>(isValid: ValidateFunction<Value>, value: unknown, mapping
 
 function withoutFaults(value: unknown, errors: readonly ErrorObject[], { lost }: Pick<Mapping, 'lost'>): unknown {
   const missing = errors.find(({ keyword, instancePath }) => keyword === 'required' && instancePath === '')
-  if (missing) throw new Error(`The listing has no ${String(missing.params.missingProperty)} that can be read.`)
+  if (missing) throw new MissingFieldError(String(missing.params.missingProperty))
   const tooLong = errors
     .filter(({ keyword }) => keyword === 'maxItems')
     .map(({ instancePath, params }) => {

@@ -2,7 +2,7 @@ import { connectorSchema } from '#schemas/site/connector.ts'
 import { readRemoteFile } from '#src/domain/property/remote-file.ts'
 import { readAmount } from '#src/domain/text/amount.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
-import type { MappedListing, MappedValue, Mapping, ValueTables } from './connector.ts'
+import type { MappedListing, MappedValue, Mapping, ValueMeaning, ValueTables } from './connector.ts'
 import { createUnreadFields, type UnreadFields } from './unread-fields.ts'
 
 /** "mapping" of connector.json: by table, then by value of the source; null leaves out what has the value. */
@@ -57,6 +57,10 @@ export interface MappingReport {
 export interface CountingMapping extends Mapping {
   readonly watch: UnreadFields['watch']
   readonly limits: PriceLimits
+  /** The value of the listing since {@link begin} that a table of this meaning lacks. */
+  readonly unknownValue: (meaning: ValueMeaning) => string | undefined
+  /** Begins with another listing. */
+  readonly begin: () => void
   /** Counts the documents of a listing as it was mapped, and where its files lie. */
   readonly countFiles: (listing: MappedListing) => void
   readonly report: () => MappingReport
@@ -94,6 +98,7 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
   }
   const unread = createUnreadFields()
   let unlisted = 0
+  const unknown = new Map<ValueMeaning | undefined, string>()
 
   function count(into: keyof typeof counts, field: string, value: unknown, table?: string): void {
     const text = textOf(value)
@@ -117,10 +122,15 @@ export function createMapping({ tables, written, languages, hosts = null }: Opti
       const texts = writings.filter((value) => value !== null && value !== undefined && value !== '')
       const found = texts.find((value) => values.has(keyOf(String(value))))
       if (found !== undefined) return values.get(keyOf(String(found)))
-      if (texts.length > 0) count('lost', tables[table]?.title ?? table, texts[0], table)
+      if (texts.length > 0) {
+        count('lost', tables[table]?.title ?? table, texts[0], table)
+        unknown.set(tables[table]?.means, textOf(String(texts[0])))
+      }
       return undefined
     },
     lost,
+    unknownValue: (meaning) => unknown.get(meaning),
+    begin: () => unknown.clear(),
     amount(field, value) {
       if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined
       const amount = readAmount(value)

@@ -8,7 +8,7 @@ import { newConnectorText } from '#src/site/editing/new-connector.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Connector } from './connector.ts'
 import { connectorFolders, loadConnector } from './find-connectors.ts'
-import { prepareSource } from './prepare-source.ts'
+import { settingsProblems } from './prepare-source.ts'
 import { initialSettings, propertiesOf, requiredOf } from './setting-schemas.ts'
 import { SourceError } from './source-error.ts'
 
@@ -41,8 +41,8 @@ interface Options {
 }
 
 /**
- * Writes connector.json for a connector where the site has none, and looks whether its settings and credentials are there. Throws a
- * {@link SourceError} that says what is missing.
+ * Writes connector.json for a connector where the site has none, and looks whether its settings are there. The credentials are in the environment of
+ * the server, which this process does not know. Throws a {@link SourceError} that says what is missing.
  */
 export async function prepareConnector({ root, environment, name }: Options): Promise<string> {
   const path = join(environment.siteConfig, 'connector.json')
@@ -57,9 +57,9 @@ export async function prepareConnector({ root, environment, name }: Options): Pr
     throw new SourceError('settings', message, { isPassing: false })
   }
   const written = found ?? (await writeConnector(path, root, name ?? ''))
-  const { signal } = new AbortController()
-  await prepareSource({ root, environment, written, now: () => new Date(0), signal })
-  return `${path} is complete, and all credentials are there. Reading all listings; nothing is stored yet.`
+  const problems = settingsProblems(await loadConnector(root, written.connector), structuredClone(written.settings ?? {}))
+  if (problems.length > 0) throw new SourceError('settings', problems.join('\n'), { isPassing: false })
+  return `${path} is complete. The running server looks for its credentials now, and reads all listings; nothing is stored yet.`
 }
 
 async function readConnector(path: string): Promise<WrittenConnector> {

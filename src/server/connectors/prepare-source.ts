@@ -6,8 +6,10 @@ import type { Environment } from '#src/server/environment.ts'
 import { readHosts } from '#src/server/named-hosts.ts'
 import { explainErrors } from '#src/site/validation/explain-errors.ts'
 import { type Connector, type ConnectorSecret, SECRET_NAMES, type SecretName } from './connector.ts'
+import { connectorFingerprint } from './connector-fingerprint.ts'
 import { loadConnector } from './find-connectors.ts'
 import type { ReadySource } from './run-connector.ts'
+import { exampleSettings } from './setting-schemas.ts'
 import { checkedUrl } from './source-address.ts'
 import { createSourceClient } from './source-client.ts'
 import { SourceError } from './source-error.ts'
@@ -40,6 +42,7 @@ export async function prepareSource({ root, environment, written, now, signal }:
     name,
     connector,
     written,
+    fingerprint: connectorFingerprint(root, name),
     source: {
       settings,
       secrets,
@@ -55,11 +58,14 @@ export async function prepareSource({ root, environment, written, now, signal }:
 const checks = new WeakMap<object, ValidateFunction>()
 
 /** What is wrong with the settings of a connector: a sentence for each. Fills in defaults. */
-function settingsProblems({ schema, title }: Pick<Connector, 'schema' | 'title'>, settings: object): readonly string[] {
+export function settingsProblems(
+  { schema, title }: Pick<Connector, 'schema' | 'title'>,
+  settings: Readonly<Record<string, unknown>>,
+): readonly string[] {
   const isValid =
     checks.get(schema) ?? new Ajv({ allErrors: true, strict: false, verbose: true, useDefaults: true }).compile(schema)
   checks.set(schema, isValid)
-  if (isValid(settings)) return []
+  if (isValid(settings)) return exampleSettings({ schema }, settings).map((name) => stillExample(name, settings[name], title))
   return explainErrors(isValid.errors ?? [], ['settings']).map(
     ({ path, message, suggestion }) => `connector.json, ${path.join('.')}: ${message}. ${suggestion} (${title})`,
   )
@@ -68,6 +74,10 @@ function settingsProblems({ schema, title }: Pick<Connector, 'schema' | 'title'>
 /** The addresses that settings name: a wrong one is told of before the software is asked. */
 function addressesIn(settings: object): readonly string[] {
   return Object.values(settings).filter((value) => typeof value === 'string' && /^https?:\/\//i.test(value))
+}
+
+function stillExample(name: string, value: unknown, title: string): string {
+  return `connector.json, settings.${name}: it is still the example ${JSON.stringify(value)}. Write the address that belongs to the agency. (${title})`
 }
 
 /** The credentials of a connector. */

@@ -11,8 +11,9 @@ import { findNativeFeed } from '#src/server/feed/read-native-feed.ts'
 import { RULES_HASH } from '#src/server/feed/text-marks.ts'
 import type { Connector, Source } from './connector.ts'
 import { emptyReport, failedState } from './failed-run.ts'
+import { leftOutLines, lineText } from './gravest-lines.ts'
 import { createKeyRepository, type KeyRepository } from './key-repository.ts'
-import { createMapping } from './mapping.ts'
+import { createMapping, type MappingReport } from './mapping.ts'
 import { createRecordRepository, type RecordRepository } from './record-repository.ts'
 import type { RunReport } from './run-report.ts'
 import { SourceError } from './source-error.ts'
@@ -25,6 +26,8 @@ export interface ReadySource {
   readonly name: string
   readonly connector: Connector
   readonly written: WrittenConnector
+  /** Of the program that maps its records. */
+  readonly fingerprint: string
   readonly source: Omit<Source, 'announced' | 'note' | 'known' | 'isDry' | 'repeated'>
 }
 
@@ -145,7 +148,7 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     staged = await stageListings({ connector: ready.connector, changes, mapping, keys, folder, signal: source.signal })
     // A source without a list does not take the place of listings from elsewhere by itself: nobody could tell whether it has begun.
     if (fetchAll === undefined && (options.readsAll || isDry) && force) staged = await withoutForeign(staged, keys)
-    feed = await importStaged(options, staged, readsAll)
+    feed = await importStaged(options, staged, { readsAll, report: mapping.report })
   } catch (error) {
     source.signal.throwIfAborted()
     failure = failureOf(error)
@@ -212,19 +215,20 @@ function cursorOf(state: SourceState, rules: string, { ready, now }: RunOptions)
 }
 
 /** Changes with what decides what a record becomes. */
-function rulesOf({ name, written, connector }: ReadySource): string {
+function rulesOf({ name, written, fingerprint }: ReadySource): string {
   const { everyMinutes: _, compareHours: __, mostLeftOut: ___, askWhenGone: ____, ...deciding } = written
-  const parts = [RULES_HASH, name, deciding, connector.values, connector.map.toString()]
+  const parts = [RULES_HASH, name, deciding, fingerprint]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
 async function importStaged(
   { db, ready, siteConfig, now, log, isDry = false, force = false, mostRetired }: RunOptions,
   staged: StagedListings,
-  readsAll: boolean,
+  { readsAll, report }: { readonly readsAll: boolean; readonly report: () => MappingReport },
 ): Promise<FeedReport> {
   const files = await findNativeFeed(siteConfig, staged.folder)
   if (files === null) throw new Error('[Bug] nothing was staged')
+  if (readsAll && !force) refuseAllLeftOut(staged, report)
   const { feed } = await files.open(now())
   const { gone, goneProjects } = staged
   return await importFeed(db, readsAll ? feed : { ...feed, gone, goneProjects }, {
@@ -241,6 +245,22 @@ async function importStaged(
     signal: ready.source.signal,
   })
 }
+
+/** The reasons that are named. */
+const REASONS = 3
+
+/** A source whose listings are all left out is not empty, and nothing was cut off: it says why, and what cures it. */
+function refuseAllLeftOut({ fetched, unmapped, mappedCount }: StagedListings, report: () => MappingReport): void {
+  if (fetched === 0 || mappedCount > 0) return
+  const reasons = leftOutLines({ mapping: report(), unmapped, findings: [] }).slice(0, REASONS)
+  const sentences = [
+    `All ${fetched} listings of the software are left out. Nothing was changed.`,
+    ...reasons.map((reason) => lineText({ ...reason, cure: reason.cure ?? IN_SOFTWARE })),
+  ]
+  throw new FeedRefusedError('all-left-out', sentences.join('\n'))
+}
+
+const IN_SOFTWARE = 'correct them in the agency’s software'
 
 function failureOf(error: unknown): RunReport['failure'] {
   if (error instanceof SourceError) return { code: error.code, message: error.message, isPassing: error.isPassing }

@@ -29,6 +29,17 @@ export function initialFormSettings(connector: Pick<Connector, 'schema'>): Reado
   )
 }
 
+/** The settings whose addresses are still those of the schema's examples: nobody's software is there. */
+export function exampleSettings(
+  connector: Pick<Connector, 'schema'>,
+  settings: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const examples = Object.entries(propertiesOf(connector)).filter(([, { default: usual }]) => usual === undefined)
+  return examples.flatMap(([name, { examples: own = [] }]) => {
+    return isAddress(settings[name]) && own.includes(settings[name]) ? [name] : []
+  })
+}
+
 function settingsBy(
   connector: Pick<Connector, 'schema'>,
   choose: (schema: SettingSchema, name: string) => unknown,

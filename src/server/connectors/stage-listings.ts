@@ -8,6 +8,7 @@ import type { KeyKind, KeyRepository } from './key-repository.ts'
 import { mapListing } from './map-listing.ts'
 import type { CountingMapping } from './mapping.ts'
 import { mendTexts } from './mend-mojibake.ts'
+import { MissingFieldError } from './missing-field.ts'
 import type { UnmappedRecord } from './run-report.ts'
 
 /** What a reading of a source has brought, in files of the feed. */
@@ -20,6 +21,8 @@ export interface StagedListings {
   readonly gone: readonly number[]
   readonly goneProjects: readonly number[]
   readonly goneCount: number
+  /** Listings and projects that were understood. */
+  readonly mappedCount: number
   readonly unmapped: { readonly count: number; readonly first: readonly UnmappedRecord[] }
 }
 
@@ -56,7 +59,7 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
   const gone = new Set<string>()
   const leftOut = new Set<string>()
   const first: UnmappedRecord[] = []
-  let [fetched, unmapped, hasProjects] = [0, 0, false]
+  let [fetched, unmapped, mappedCount, hasProjects] = [0, 0, 0, false]
   let batch: MappedRecord[] = []
   let batchBytes = 0
 
@@ -137,6 +140,7 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
       unmapped++
       if (first.length < MAX_NAMED) first.push({ key: change.key, message: mapped.failure })
     }
+    if (mapped !== null && mapped.failure === null) mappedCount++
     batchBytes += (mapped?.property?.length ?? 0) + (mapped?.project?.length ?? 0)
     if (batch.length === AT_A_TIME || batchBytes > MAX_BYTES) await writeBatch()
     if (fetched % BETWEEN_VISITORS === 0) {
@@ -150,7 +154,7 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
   const goneKeys = [...new Set([...gone, ...leftOut])]
   const idsOf = async (kind: KeyKind) => [...(await keys.knownIds(kind, goneKeys)).values()].map(({ id }) => id)
   const goneIds = { gone: await idsOf('property'), goneProjects: await idsOf('project') }
-  return { folder, cursor, fetched, ...goneIds, goneCount: goneKeys.length, unmapped: { count: unmapped, first } }
+  return { folder, cursor, fetched, ...goneIds, goneCount: goneKeys.length, mappedCount, unmapped: { count: unmapped, first } }
 }
 
 /** Why a listing is left out, for the report. */
@@ -179,6 +183,7 @@ interface MappedRecord {
 
 /** Null for what is not for the site. */
 function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: CountingMapping): MappedRecord | null {
+  mapping.begin()
   try {
     const whole = mendTexts(raw, (text) => mapping.lost('damaged text, shown as it came', text))
     const listing = mapListing(connector, whole, mapping)
@@ -198,10 +203,15 @@ function mapOne(connector: Connector, { key, raw }: SourceRecord, mapping: Count
     }
   } catch (error) {
     // One listing of a form that nobody thought of must not keep the others from the site.
-    const failure = error instanceof Error ? error.message : String(error)
+    const failure = sentenceOf(error, mapping)
     const stub: Omit<Stub, 'ID'> = { $unmapped: failure }
     return { key, property: bytesOf(stub), hasDate: true, modified: undefined, project: null, projectKey: undefined, failure }
   }
+}
+
+function sentenceOf(error: unknown, mapping: CountingMapping): string {
+  if (!(error instanceof MissingFieldError)) return error instanceof Error ? error.message : String(error)
+  return error.sentence(error.meaning && mapping.unknownValue(error.meaning))
 }
 
 function bytesOf(value: object): Buffer {

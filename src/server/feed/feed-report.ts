@@ -42,7 +42,14 @@ export interface FeedReport {
 /** The whole feed was refused; nothing was changed. */
 export class FeedRefusedError extends Error {
   override readonly name = 'FeedRefusedError'
-  readonly code: 'empty-feed' | 'too-many-retired' | 'more-than-agreed' | 'missing-list' | 'unreadable-feed' | 'too-many-left-out'
+  readonly code:
+    | 'empty-feed'
+    | 'too-many-retired'
+    | 'more-than-agreed'
+    | 'missing-list'
+    | 'unreadable-feed'
+    | 'too-many-left-out'
+    | 'all-left-out'
 
   constructor(code: FeedRefusedError['code'], message: string) {
     super(message)
@@ -54,6 +61,6 @@ export class FeedRefusedError extends Error {
 export function unreadableFeed(file: string): FeedRefusedError {
   return new FeedRefusedError(
     'unreadable-feed',
-    `${file} cannot be read as JSON; "npm run check" tells where. Nothing was changed.`,
+    `${file} cannot be read as JSON; "npx vitrine check" tells where. Nothing was changed.`,
   )
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
+import { sourceFilesAt } from '#src/site-files/source-files-at.ts'
 
 /** Everything that affects the check of a site definition: source files, and package versions in package.json. */
 export const CHECKED_BY = [
@@ -27,16 +28,7 @@ export function programFingerprint(
   const hash = createHash('sha256').update(`${process.version}\0${Object.keys(moduleTypes)}\0${JSON.stringify(connectorKinds)}`)
   const places = [...CHECKED_BY.map((place) => [root, place] as const), ...folders.map((folder) => [folder, '.'] as const)]
   for (const [base, place] of places) {
-    for (const path of filesAt(base, place)) hash.update(`\0${path}\0`).update(readFileSync(join(base, path)))
+    for (const path of sourceFilesAt(base, place)) hash.update(`\0${path}\0`).update(readFileSync(join(base, path)))
   }
   return hash.digest('hex')
-}
-
-function filesAt(root: string, place: string): readonly string[] {
-  if (place.endsWith('.json')) return [place]
-  const names = readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
-  return names
-    .filter((name) => /\.m?[jt]s$/.test(name) && !/(^|[\\/])node_modules[\\/]/.test(name))
-    .map((name) => `${place}/${name.replaceAll('\\', '/')}`)
-    .sort()
 }

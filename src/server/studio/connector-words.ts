@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { FIELD_LABELS } from '#src/domain/facts/field-labels.ts'
+import { REQUIRED_FIELD_TITLES } from '#src/domain/facts/required-field-titles.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 
 const texts = createServerTexts()
@@ -13,9 +14,20 @@ export function saidIn(phrase: string, language: Language): string {
   if (number !== undefined) return `${text('connector.said.detail')} ${number}${rest}`
   const [, translated] = /^language of (.+)$/.exec(phrase) ?? []
   if (translated !== undefined) return text('connector.language-of', { field: translated })
-  const [, field] = /^The listing has no (\w+) that can be read\.$/.exec(phrase) ?? []
-  if (field !== undefined) return text('connector.has-no-field', { field: fieldLabel(field, language) ?? field })
+  const [, title, value] = /^The listing has no (.+?) that can be read(?:: “(.*)” is not known here)?\.$/s.exec(phrase) ?? []
+  if (title !== undefined) {
+    const field = requiredTitle(title, language)
+    return value === undefined
+      ? text('connector.has-no-field', { field })
+      : text('connector.has-no-field.value', { field, value })
+  }
   return known(text(`connector.said.${slugOf(phrase)}`)) ?? fieldLabel(phrase, language) ?? phrase
+}
+
+/** The title of a field that every listing has, from its English one. */
+function requiredTitle(title: string, language: Language): string {
+  const all: readonly (readonly string[])[] = [...Object.values(REQUIRED_FIELD_TITLES), ...Object.values(FIELD_LABELS)]
+  return all.find((titles) => titles[ORDER.indexOf('en')] === title)?.[ORDER.indexOf(language)] ?? title
 }
 
 /** The same for what software is called, as a title. */

@@ -44,6 +44,15 @@ export const IMPORT_FINDINGS = {
       'More than the share that "mostLeftOut" of connector.json allows could not be taken; mostly the software has changed what it sends. Nothing was changed. Look at the report; "npx vitrine import --force" takes the others all the same.',
     example: { wrongWords: '80 of 100 properties without a postcode.', rightWords: '2 of 100 properties without a postcode.' },
   },
+  'all-left-out': {
+    title: 'The import refuses a source of which all listings are left out',
+    explanation:
+      'The software has sent listings, and none can be shown: mostly a value such as the type of property is not known here. Nothing was changed. The message has the three most frequent reasons, each with the line of connector.json that cures it.',
+    example: {
+      wrongWords: '132 listings of a type that is not known here.',
+      rightWords: '"mapping": { "values": { "type": { "Château": "1" } } } in connector.json.',
+    },
+  },
   'unmapped-record': {
     title: 'A listing of the agency’s software cannot be understood',
     explanation:

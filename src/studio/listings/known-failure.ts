@@ -9,6 +9,7 @@ const FAILURES = [
   'empty-feed',
   'too-many-retired',
   'too-many-left-out',
+  'all-left-out',
   'more-than-agreed',
 ] as const
 

@@ -30,7 +30,7 @@ it('a run that takes long keeps the right to read until it ends, whatever comes 
   const { signal } = new AbortController()
   const folders = { siteConfig: folder.path, data: folder.path }
   const source = { settings: {}, secrets: {}, client: {} as SourceClient, now: () => new Date(clock), folders, signal }
-  const ready: ReadySource = { name: 'slow', connector, written: { version: 1, connector: 'slow' }, source }
+  const ready: ReadySource = { name: 'slow', connector, written: { version: 1, connector: 'slow' }, fingerprint: '', source }
   let leasedUntil = ''
   const states = {
     get: async () => ({ cursor: null, rules: '', comparedAt: null, failures: 0 }),

@@ -61,7 +61,7 @@ export function mapRecord(raw: OmnicasaRecord, mapping: Mapping): MappedListing 
   const Goal = mapping.value('goal', textOf(facts.Goal, 20))
   if (typeof Goal !== 'number') return mapping.leaveOut('goal', facts.Goal)
   const WebID = mapping.value('category', textOf(facts.WebID, 20))
-  if (typeof WebID !== 'string') return mapping.leaveOut('category (WebID)', textOf(facts.WebIDName, 60) || facts.WebID)
+  if (typeof WebID !== 'string') return mapping.leaveOut('category', textOf(facts.WebIDName, 60) || facts.WebID)
   const { pictures, documents } = sortDocuments(documentsOf(facts, translations, mapping), mapping)
   const property = withoutGaps({
     ...plainFields(facts, mapping),

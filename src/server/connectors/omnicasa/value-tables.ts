@@ -7,7 +7,7 @@ import { DOCUMENT_TABLE } from '#src/server/connectors/document-kinds.ts'
 export const valueTables = {
   document: DOCUMENT_TABLE,
   category: {
-    title: 'category (WebID)',
+    title: 'category',
     means: 'category',
     values: Object.fromEntries(Object.values(CATEGORY).map((id) => [id, id])),
   },

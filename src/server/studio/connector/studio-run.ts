@@ -18,7 +18,7 @@ const MAX_LISTED = 20
 const MAX_VALUE = 100
 
 /** Refusals of an import that somebody may overrule who has seen what goes. */
-const FORCIBLE: readonly string[] = ['empty-feed', 'too-many-retired', 'too-many-left-out', 'more-than-agreed']
+const FORCIBLE: readonly string[] = ['empty-feed', 'all-left-out', 'too-many-retired', 'too-many-left-out', 'more-than-agreed']
 
 /** What a report names by numbers, or not at all. */
 interface Shown {
