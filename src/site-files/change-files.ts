@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { fileKindOf, isMediaFile } from '#src/site/reading/file-kinds.ts'
 import { readJournal, type StoredChange, type StoredMedia, UNFINISHED_FILE, writeJournal } from './change-journal.ts'
 import { lockChanges, SiteBusyError } from './change-lock.ts'
+import { leadsOut } from './leads-out.ts'
 import {
   type ChangedDisk,
   changedSince,
@@ -127,8 +129,21 @@ async function finishStored(folder: string, disk: ChangedDisk): Promise<string |
   return stored.title
 }
 
+/** Refuses what is no file of a site definition, or lies elsewhere: the paths of a change may come from a draft, a version or a table. */
+async function refuseOthers(folder: string, { files, media = [] }: SiteChange): Promise<void> {
+  for (const { file } of files)
+    if (fileKindOf(file) === null || (await leadsOut(folder, file))) throw new ChangeFailedError(noFile(file), true)
+  for (const { file } of media) if (!isMediaFile(file)) throw new ChangeFailedError(noFile(file), true)
+}
+
+function noFile(file: string): Error {
+  return new Error(`${JSON.stringify(file)} is no file of this site definition`)
+}
+
 /** The change with the files as they are. */
-async function prepare(folder: string, { title, files, media = [] }: SiteChange): Promise<StoredChange> {
+async function prepare(folder: string, change: SiteChange): Promise<StoredChange> {
+  const { title, files, media = [] } = change
+  await refuseOthers(folder, change)
   const bytesOf = (content: FileChange['before']) => (typeof content === 'string' ? Buffer.from(content) : content)
   const changes = files.map(({ file, before, after }) => ({ file, before: bytesOf(before), after: bytesOf(after) }))
   for (const { file, before } of changes) {

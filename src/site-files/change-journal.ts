@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { fileKindOf, isMediaFile } from '#src/site/reading/file-kinds.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 /** Where a change stands while it is written. The name is hidden, so it is no file of the site. */
@@ -31,7 +32,7 @@ export function writeJournal({ title, files, media }: StoredChange): string {
   return JSON.stringify({ version: 1, title, files: written, ...(media.length > 0 && { media }) })
 }
 
-/** What {@link writeJournal} wrote; null where the text is something else. */
+/** What {@link writeJournal} wrote; null where the text is something else: whoever brings a folder with such a file must not write elsewhere. */
 export function readJournal(text: string): StoredChange | null {
   const { version, title, files, media } = asObject(parse(text))
   if (version !== 1 || typeof title !== 'string' || !Array.isArray(files)) return null
@@ -43,18 +44,15 @@ export function readJournal(text: string): StoredChange | null {
 
 function storedFile({ file, before, after }: PlainObject): StoredFile | null {
   const [old, now] = [decode(before), decode(after)]
-  return isBelow(file) && old !== undefined && now !== undefined ? { file, before: old, after: now } : null
+  return typeof file === 'string' && fileKindOf(file) !== null && old !== undefined && now !== undefined
+    ? { file, before: old, after: now }
+    : null
 }
 
 function storedMedia({ file, before, after }: PlainObject): StoredMedia | null {
-  const isKnown = isBelow(file) && typeof after === 'string' && (before === null || typeof before === 'string')
+  const isKnown =
+    typeof file === 'string' && isMediaFile(file) && typeof after === 'string' && (before === null || typeof before === 'string')
   return isKnown ? { file, before, after } : null
-}
-
-/** Whoever brings a folder with such a file must not write elsewhere. */
-function isBelow(file: unknown): file is string {
-  if (typeof file !== 'string' || file.includes('\\') || file.includes(':')) return false
-  return file.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 }
 
 /** A text as it is; other bytes in Base64. */

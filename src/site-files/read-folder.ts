@@ -11,6 +11,7 @@ import { fileTooLarge } from '#src/site/reading/json-text.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 import { UNFINISHED_FILE } from './change-journal.ts'
+import { leadsOut } from './leads-out.ts'
 import { readFonts } from './read-fonts.ts'
 import { readLogos } from './read-logos.ts'
 import { readMedia } from './read-media.ts'
@@ -120,6 +121,11 @@ async function listFiles(folder: string, below: string, above: readonly string[]
   return lists.flat()
 }
 
+function linkedElsewhere(name: string): Finding {
+  const message = 'the file is a link to one outside of the site definition, and is not read'
+  return findingOfFile(name, 'unreadable-file', message, 'Put the file itself in the place of the link.')
+}
+
 async function readOne(folder: string, name: string, feedBytes: number): Promise<Uint8Array | Finding | 'left out' | null> {
   // Unknown files are only reported by name.
   if (fileKindOf(name) === null) return new Uint8Array()
@@ -127,6 +133,8 @@ async function readOne(folder: string, name: string, feedBytes: number): Promise
     const path = join(folder, name)
     const { size } = await stat(path)
     const isFeed = isFeedFile(name)
+    // The feed, which software writes, may lie elsewhere.
+    if (!isFeed && (await leadsOut(folder, name))) return linkedElsewhere(name)
     if (isFeed && size > feedBytes) return 'left out'
     if (!isFeed && size > MAX_FILE_BYTES) return fileTooLarge(name, size, MAX_FILE_BYTES)
     return await readFile(path)

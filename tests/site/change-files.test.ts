@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,9 @@ import {
 import { UNFINISHED_FILE } from '#src/site-files/change-journal.ts'
 import { lockChanges, SiteBusyError } from '#src/site-files/change-lock.ts'
 import { loadSite } from '#src/site-files/load.ts'
+import { readFolder } from '#src/site-files/read-folder.ts'
 import { moduleTypes } from '#src/testing/module-types.ts'
+import { HOSTILE_MEDIA, HOSTILE_PATHS } from '../fixtures/hostile/hostile-paths.ts'
 import { AFTER, BEFORE, change } from '../fixtures/site/changed-site.ts'
 import { diskWith, fullDisk } from '../fixtures/site/failing-disk.ts'
 import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
@@ -63,9 +65,9 @@ describe('[CONF-15] a change of several files', () => {
 
   it('is not begun where a file is not as it was read', async () => {
     await using folder = await folderBefore()
-    await writeFile(join(folder.path, 'b.json'), 'other')
-    await expect(changeFiles(folder.path, change)).rejects.toThrow(new FileChangedError('b.json'))
-    expect(await filesOf(folder.path)).toEqual({ ...BEFORE, 'b.json': 'other' })
+    await writeFile(join(folder.path, 'header.json'), 'other')
+    await expect(changeFiles(folder.path, change)).rejects.toThrow(new FileChangedError('header.json'))
+    expect(await filesOf(folder.path)).toEqual({ ...BEFORE, 'header.json': 'other' })
   })
 
   it.each(STEPS)(
@@ -95,31 +97,63 @@ describe('[CONF-15] a change of several files', () => {
     const names = Object.keys(await filesOf(folder.path)).filter((file) => !file.endsWith('.tmp'))
     if (failed.isUndone) expect(names.toSorted()).toEqual(Object.keys(BEFORE).toSorted())
     else expect(names).toContain(UNFINISHED_FILE)
-    const next = { title: 'another', files: [{ file: 'd.json', before: null, after: 'd' }] }
+    const next = { title: 'another', files: [{ file: 'footer.json', before: null, after: 'd' }] }
     await changeFiles(folder.path, next)
-    expect(shownOf(await filesOf(folder.path))).toEqual({ ...(failed.isUndone ? BEFORE : AFTER), 'd.json': 'd' })
+    expect(shownOf(await filesOf(folder.path))).toEqual({ ...(failed.isUndone ? BEFORE : AFTER), 'footer.json': 'd' })
   })
 
   it('is undone where the real disk refuses a file in the middle', async () => {
     await using folder = await folderBefore()
     // A name that a file may have, but none with a letter more.
-    const file = `pages/${'x'.repeat(250)}.json`
-    const files = [...change.files, { file, before: null, after: 'x' }]
-    await expect(changeFiles(folder.path, { ...change, files })).rejects.toThrow(
+    const file = `media/${'é'.repeat(122)}.webp`
+    const media = [...(change.media ?? []), { file, content: Buffer.from('x') }]
+    await expect(changeFiles(folder.path, { ...change, media })).rejects.toThrow(
       /^The files cannot be written: ENAMETOOLONG: .* Nothing was changed\.$/,
     )
     expect(await filesOf(folder.path)).toEqual(BEFORE)
   })
 
+  it('writes no file that a site definition cannot have, whoever names it', async () => {
+    await using folder = await folderBefore()
+    const others = [
+      ...HOSTILE_PATHS.map((file) => ({ files: [{ file, before: null, after: 'x' }] })),
+      ...HOSTILE_MEDIA.map((file) => ({ files: [], media: [{ file, content: Buffer.from('x') }] })),
+    ]
+    for (const other of others)
+      await expect(changeFiles(folder.path, { title: 'attack', ...other })).rejects.toThrow(/is no file of this site definition/)
+    expect(await filesOf(folder.path)).toEqual(BEFORE)
+  })
+
+  it('neither reads nor writes through a link that leads out of the folder', async () => {
+    await using folder = await folderBefore()
+    await using outside = await temporaryFolder()
+    await writeFile(join(outside.path, 'secret.json'), '"the secret"')
+    await symlink(join(outside.path, 'secret.json'), join(folder.path, 'forms.json'))
+    await symlink(outside.path, join(folder.path, 'content'))
+    await mkdir(join(outside.path, 'article'))
+    await writeFile(join(outside.path, 'article/x.json'), '"the secret"')
+    const { files, unread } = await readFolder(folder.path, 1000)
+    expect([...files.values()].map(String).join()).not.toContain('the secret')
+    expect(unread.map(({ file, code }) => [file, code]).toSorted()).toEqual([
+      ['content/article/x.json', 'unreadable-file'],
+      ['forms.json', 'unreadable-file'],
+    ])
+    for (const file of ['forms.json', 'content/article/x.json', 'content/article/new.json'])
+      await expect(changeFiles(folder.path, { title: 'attack', files: [{ file, before: null, after: 'x' }] })).rejects.toThrow(
+        /is no file of this site definition/,
+      )
+    expect(await readdir(join(outside.path, 'article'))).toEqual(['x.json'])
+  })
+
   it('keeps bytes that are no text', async () => {
     await using folder = await folderBefore()
     const before = Buffer.from([0x7b, 0xe9, 0x7d])
-    await writeFile(join(folder.path, 'latin.json'), before)
-    const files = [{ file: 'latin.json', before, after: '{}' }]
+    await writeFile(join(folder.path, 'forms.json'), before)
+    const files = [{ file: 'forms.json', before, after: '{}' }]
     await changeFiles(folder.path, { title: 'mend', files }, diskWith(1, fullDisk, { onwards: true })).catch(() => undefined)
-    expect(await readFile(join(folder.path, 'latin.json'))).toEqual(before)
+    expect(await readFile(join(folder.path, 'forms.json'))).toEqual(before)
     expect(await finishChange(folder.path)).toBe('mend')
-    expect(await readFile(join(folder.path, 'latin.json'), 'utf8')).toBe('{}')
+    expect(await readFile(join(folder.path, 'forms.json'), 'utf8')).toBe('{}')
   })
 
   it('waits for another one, and not for ever', async () => {
@@ -140,16 +174,19 @@ describe('[CONF-15] a change of several files', () => {
 describe('[CONF-15] a change that was broken off', () => {
   it('is left alone where somebody has changed one of its files since, and the sentence has the cure', async () => {
     await using folder = await brokenOff()
-    await writeFile(join(folder.path, 'a.json'), 'by hand')
+    await writeFile(join(folder.path, 'site.json'), 'by hand')
     const left = await filesOf(folder.path)
-    const refused = new UnfinishedChangeError('a.json', 'The change "rename b to c" was broken off, and a.json was changed since')
+    const refused = new UnfinishedChangeError(
+      'site.json',
+      'The change "rename b to c" was broken off, and site.json was changed since',
+    )
     await expect(finishChange(folder.path)).rejects.toThrow(refused)
     expect(refused.message).toContain('or delete .unfinished-change.json to keep the files as they are')
     await expect(changeFiles(folder.path, { title: 'another', files: [] })).rejects.toThrow(refused)
     expect(await filesOf(folder.path)).toEqual(left)
 
     await writeFile(join(folder.path, 'media/new.webp'), 'by hand')
-    await writeFile(join(folder.path, 'a.json'), 'A')
+    await writeFile(join(folder.path, 'site.json'), 'A')
     await expect(finishChange(folder.path)).rejects.toMatchObject({ file: 'media/new.webp' })
     await rm(join(folder.path, 'media/new.webp'))
     expect(await finishChange(folder.path)).toBe(change.title)

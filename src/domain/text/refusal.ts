@@ -13,6 +13,7 @@ export const REFUSAL_CODES = [
   'draft-conflicts',
   'draft-errors',
   'draft-too-long',
+  'draft-path',
   'conflicts-gone',
   'conflicts-others',
   'conflicts-open',

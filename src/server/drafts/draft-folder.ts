@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node
 import { dirname, join, resolve } from 'node:path'
 import { mergeFile } from '#src/site/editing/merge.ts'
 import { type DraftConflict, type DraftFile, mergeDraft } from '#src/site/editing/merge-draft.ts'
-import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { isDefinitionFile, isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { writeDurably } from '#src/site-files/durable-file.ts'
@@ -57,7 +57,7 @@ export async function writeDraftFolder({ drafts, siteConfig }: Options, id: stri
   for (const file of [...contents.files.keys(), ...contents.leftOut]) if (isFeedFile(file)) await share(siteConfig, folder, file)
   const written = new Map<string, DraftFile>()
   for (const [file, bytes] of contents.files) {
-    if (!isPart(file)) continue
+    if (!isDefinitionFile(file)) continue
     const text = decoded(bytes)
     if (text === null) throw notUtf8(file)
     written.set(file, { base: text, text })
@@ -91,7 +91,7 @@ export async function saveDraftFolder(
   const changed = new Map<string, DraftFile>()
   const conflicts: DraftConflict[] = []
   for (const file of new Set([...bytes.keys(), ...notes.files.keys()])) {
-    if (!isPart(file)) continue
+    if (!isDefinitionFile(file)) continue
     const mine = decoded(bytes.get(file))
     if (bytes.has(file) && (mine === null || mine.includes('\0'))) throw notUtf8(file)
     const { base, text: written } = notes.files.get(file) ?? { base: null, text: null }
@@ -133,11 +133,6 @@ export function refuseTooLong(files: DraftFiles): void {
       code: 'draft-too-long',
       values: { megabytes: MAX_DRAFT_LENGTH / 1e6 },
     })
-}
-
-/** Whether a file is part of a draft: the texts of the definition proper. */
-export function isPart(file: string): boolean {
-  return fileKindOf(file) !== null && !isFeedFile(file)
 }
 
 /** Has a file or folder of the site stand in a folder of a draft as well. */

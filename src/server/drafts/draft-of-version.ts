@@ -1,10 +1,10 @@
 import { readDefinition } from '#src/server/versions/version-reader.ts'
 import type { DraftFile } from '#src/site/editing/merge-draft.ts'
+import { isDefinitionFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { readFolder } from '#src/site-files/read-folder.ts'
 import { decoded } from './compose-draft.ts'
 import { DraftError } from './draft-error.ts'
-import { isPart } from './draft-folder.ts'
 import type { Draft } from './draft-repository.ts'
 import type { PublishParts } from './publish-draft.ts'
 
@@ -22,7 +22,7 @@ export async function draftOfVersion(
   const { files: onDisk } = await readFolder(folder, MAX_FILE_BYTES)
   const files = new Map<string, DraftFile>()
   for (const file of new Set([...texts.keys(), ...onDisk.keys()])) {
-    if (!isPart(file)) continue
+    if (!isDefinitionFile(file)) continue
     const [base, text] = [decoded(onDisk.get(file)), decoded(texts.get(file))]
     if (base !== text) files.set(file, { base, text })
   }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import type { DraftFile } from '#src/site/editing/merge-draft.ts'
-import { DraftError } from './draft-error.ts'
+import { DraftError, refusePaths } from './draft-error.ts'
 import { siteDraftFiles, siteDrafts } from './tables.ts'
 
 /** A draft of the site definition, without its files. */
@@ -25,7 +25,7 @@ export interface DraftRepository {
   list(options: { readonly isAll: boolean }): Promise<readonly Draft[]>
   find(id: string): Promise<Draft | null>
   files(id: string): Promise<DraftFiles>
-  /** Stores a change of an open or scheduled draft that still has the revision; null where it has another one, or is neither. */
+  /** Stores a change of an open or scheduled draft that still has the revision; null where it has another one, or is neither. Throws a DraftError for a path that no draft can have. */
   change(id: string, revision: number, change: DraftChange): Promise<Draft | null>
   /** Has an open or scheduled draft go out at an instant, or null for when it is asked; null where it has another revision. */
   schedule(id: string, revision: number, publishAt: Date | null): Promise<Draft | null>
@@ -106,8 +106,9 @@ export function createDraftRepository(db: Database): DraftRepository {
       const rows = await db.select({ path, base, text }).from(siteDraftFiles).where(eq(draftId, id)).orderBy(asc(path))
       return new Map(rows.map((row) => [row.path, { base: row.base, text: row.text }]))
     },
-    change: (id, revision, { files, by, at }) =>
-      db.transaction(async (transaction) => {
+    async change(id, revision, { files, by, at }) {
+      refusePaths(files.keys())
+      return await db.transaction(async (transaction) => {
         const [draft] = await transaction
           .update(siteDrafts)
           .set({ ...next, changedAt: at, changedBy: by, failure: null })
@@ -126,7 +127,8 @@ export function createDraftRepository(db: Database): DraftRepository {
         }
         await announce(transaction, draft)
         return draft
-      }),
+      })
+    },
     schedule: (id, revision, publishAt) =>
       update(is(id, revision), { publishAt, state: publishAt === null ? 'open' : 'scheduled', failure: null }),
     due: (now) =>

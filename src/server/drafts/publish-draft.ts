@@ -13,7 +13,7 @@ import {
 import { SiteBusyError } from '#src/site-files/change-lock.ts'
 import { stateOfFolder } from '#src/site-files/read-folder.ts'
 import { composeWith, errorsOf, type OpenedDraft, openDraft, withTexts } from './compose-draft.ts'
-import { DraftConflictError, DraftError } from './draft-error.ts'
+import { DraftConflictError, DraftError, refusePaths } from './draft-error.ts'
 import type { Draft, DraftRepository } from './draft-repository.ts'
 
 /** What publishing works on. */
@@ -88,7 +88,7 @@ export function changedMeanwhile({ id, changedBy }: Draft): DraftError {
 }
 
 /**
- * Refuses a draft that is in conflict with the files, or makes no site without errors. Throws a {@link DraftError} with the reason.
+ * Refuses a draft that has a path which no site has, is in conflict with the files, or makes no site without errors. Throws a {@link DraftError} with the reason.
  *
  * @param composeAhead Where it is written and loaded next.
  */
@@ -98,6 +98,7 @@ export async function refuse(
   { contents, texts, conflicts }: OpenedDraft,
   composeAhead?: PublishParts['composeAhead'],
 ): Promise<void> {
+  refusePaths(texts.keys())
   if (conflicts.length > 0) {
     const lines = conflicts.flatMap(conflictLines)
     const cure = `Say which of both is to stay: npx vitrine draft resolve ${id} --keep-draft <place>|all --keep-files <place>|all`

@@ -9,7 +9,7 @@ import { AppError } from '#src/server/errors/app-error.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { readDefinition } from '#src/server/versions/version-reader.ts'
 import type { SiteVersion } from '#src/server/versions/version-repository.ts'
-import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { isDefinitionFile } from '#src/site/reading/file-kinds.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import type { FieldNamesOf } from './field-names.ts'
 import { frameLink } from './frame-links.ts'
@@ -88,7 +88,7 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
       }
       const current = await filesOf(drafts.composed, against)
       const files = new Set([...ofVersion.keys(), ...current.contents.files.keys(), ...current.texts.keys()])
-      const parts = [...files].filter((file) => fileKindOf(file) !== null && !isFeedFile(file))
+      const parts = [...files].filter(isDefinitionFile)
       return studioChanges(sideOf(parts, current.textOf), sideOf(parts, after), await wordsFor(current, request))
     },
   )
@@ -101,7 +101,7 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     },
     async (request): Promise<StudioVersionFile> => {
       const { file } = request.query
-      if (fileKindOf(file) === null || isFeedFile(file)) throw new AppError('FILE_NOT_FOUND')
+      if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
       return { text: (await textsOf(request.params.version)).get(file) ?? null }
     },
   )

@@ -6,7 +6,7 @@ import { refuseTooLong } from '#src/server/drafts/draft-folder.ts'
 import type { DraftRepository } from '#src/server/drafts/draft-repository.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { rewriteJson } from '#src/site/editing/edits-between.ts'
-import { fileKindOf, isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
+import { fileKindOf, isDefinitionFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 
 interface Options {
@@ -133,7 +133,7 @@ export const OPTIONAL_FILES: ReadonlyMap<string, string> = new Map([
 
 /** The text of a file; null where there is none. Throws an AppError for a path that no file of a site can have. */
 function anyTextOf(found: ComposedFiles, file: string): string | null {
-  if (fileKindOf(file) === null || isFeedFile(file)) throw new AppError('FILE_NOT_FOUND')
+  if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
   return found.textOf(file)
 }
 

@@ -5,7 +5,7 @@ import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
 import { siteNames } from '#src/site/editor-schemas/site-names.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
-import { fileKindOf, isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
+import { fileKindOf, isDefinitionFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { asList, asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Site } from '#src/site/site.ts'
 import type { FormSchemas } from './forms/form-schemas.ts'
@@ -25,7 +25,7 @@ export async function treeOf(
   const { contents, texts } = composed
   const { site, findings } = await composed.load()
   const files = [...new Set([...contents.files.keys(), ...OPTIONAL_FILES.keys(), ...texts.keys()])].filter(
-    (file) => (texts.get(file) !== null || OPTIONAL_FILES.has(file)) && fileKindOf(file) !== null && !isFeedFile(file),
+    (file) => (texts.get(file) !== null || OPTIONAL_FILES.has(file)) && isDefinitionFile(file),
   )
   const names = siteNames(site, files, contents.media, language)
   const pageNames = new Map(names.pages.map(({ value, label }) => [value, label]))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/site/reading/file-kinds.ts'
+import { isDefinitionFile, isIgnoredFile, isMediaFile } from '#src/site/reading/file-kinds.ts'
 
 /** A file of a version: its content by hash. */
 export interface TreeFile {
@@ -17,8 +17,8 @@ const OF_THE_FEED = /^media\/(properties|projects)\//
 
 /** Whether a file is part of a version: the definition proper and its media, without the feed and its pictures. */
 export function isVersioned(path: string): boolean {
-  if (path.startsWith('media/')) return !isIgnoredFile(path) && !OF_THE_FEED.test(path)
-  return fileKindOf(path) !== null && !isFeedFile(path)
+  if (path.startsWith('media/')) return isMediaFile(path) && !isIgnoredFile(path) && !OF_THE_FEED.test(path)
+  return isDefinitionFile(path)
 }
 
 /** Whether the content of a file is text, which is stored whatever its size. */

@@ -1,4 +1,5 @@
 import type { JsonEdit } from '#schemas/site/finding.ts'
+import { isDefinitionName } from '#src/site/reading/file-kinds.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
 import type { NamedPlace, Target } from './named-places.ts'
 
@@ -11,12 +12,10 @@ export interface Renaming {
   readonly move: { readonly from: string; readonly to: string } | null
 }
 
-const ID = /^[a-z0-9][a-z0-9-]{0,99}$/
-
 /** All that changes when a page, a content or a person gets another id. Throws {@link RenameRefused}. */
 export function renameTarget(places: readonly NamedPlace[], target: Target, name: string): Renaming {
   const next = `${target.slice(0, target.lastIndexOf('/') + 1)}${name}`
-  if (!ID.test(name)) throw new RenameRefused('An id has lower-case letters, digits and hyphens.')
+  if (!isDefinitionName(name)) throw new RenameRefused('An id has lower-case letters, digits and hyphens.')
   if (places.some((other) => other.isDefinition && other.target === next)) throw new RenameRefused(`There is "${name}" already.`)
   const named = places.filter((other) => other.target === target && other.isPlain)
   if (!named.some(({ isDefinition }) => isDefinition)) throw new RenameRefused(`Nothing is called "${idOfTarget(target)}".`)

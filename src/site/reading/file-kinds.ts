@@ -26,11 +26,11 @@ export interface FileKind {
   readonly type: string
 }
 
-const FILES: readonly (readonly [RegExp, FileKindName?])[] = [
-  [/^(site|header|footer|property-display|forms|redirects|connector|translations)\.json$/],
-  [/^data\/(properties|projects|owners|categories|cities|neighbourhoods)\.json$/],
-  [/^pages\/([^/]+)\.json$/, 'page'],
+const OF_ONE_NAME = [
+  /^(site|header|footer|property-display|forms|redirects|connector|translations)\.json$/,
+  /^data\/(properties|projects|owners|categories|cities|neighbourhoods)\.json$/,
 ]
+const OF_FOLDER = /^(?:pages|content\/([^/]+))\/([^/]+)\.json$/
 
 /** The files that have one name. */
 export const NAMED_FILES: readonly string[] = [
@@ -40,15 +40,30 @@ export const NAMED_FILES: readonly string[] = [
   ...['properties', 'projects', 'owners', 'categories', 'cities', 'neighbourhoods'].map((name) => `data/${name}.json`),
 ]
 
-/** The kind of a file by its path relative to site-config; null for any other file. */
+const NAME = /^[a-z0-9][a-z0-9-]{0,99}$/
+
+/** What Windows has devices for, and what every object of JavaScript has. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d|constructor)$/
+
+/** Whether a page, a content or a module type can have this name: the same file on every disk, and a plain key. */
+export function isDefinitionName(name: string): boolean {
+  return NAME.test(name) && !RESERVED.test(name)
+}
+
+/**
+ * The kind of a file by its path relative to site-config; null for any other path. With {@link isMediaFile} it says which paths a site definition can have: whatever
+ * reads, stores or writes a path that somebody else has named asks one of both first.
+ */
 export function fileKindOf(file: string): FileKind | null {
-  for (const [pattern, name] of FILES) {
+  for (const pattern of OF_ONE_NAME) {
     const id = pattern.exec(file)?.[1]
-    // Patterns without a name capture exactly the names of their kinds.
-    if (id !== undefined) return { name: name ?? (id as FileKindName), id, type: '' }
+    // The patterns capture exactly the names of their kinds.
+    if (id !== undefined) return { name: id as FileKindName, id, type: '' }
   }
-  const [, type, id] = /^content\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? []
-  return type !== undefined && id !== undefined ? { name: 'content', id, type } : null
+  const [, type, id] = OF_FOLDER.exec(file) ?? []
+  if (id === undefined || !isDefinitionName(id)) return null
+  if (type === undefined) return { name: 'page', id, type: '' }
+  return isDefinitionName(type) ? { name: 'content', id, type } : null
 }
 
 /** The name of a file's schema: that of its kind, or "content/<type>". */
@@ -61,6 +76,21 @@ const FEED_FILES = ['data/properties.json', 'data/projects.json', 'data/owners.j
 /** Whether a file belongs to the feed, which the importer reads; it is not part of the site definition proper. */
 export function isFeedFile(file: string): boolean {
   return FEED_FILES.includes(file)
+}
+
+/** Whether a file is one of the texts of the definition proper, which drafts and versions have. */
+export function isDefinitionFile(file: string): boolean {
+  return fileKindOf(file) !== null && !isFeedFile(file)
+}
+
+/** A name that every disk takes as it stands: no separators, control characters or hidden files, no space or dot at its end. */
+const MEDIA_NAME = /^[^\p{C}\\/:*?"<>|.\s][^\p{C}\\/:*?"<>|]{0,200}(?<![.\s])$/u
+
+/** Whether a path relative to site-config is one of a file below media. */
+export function isMediaFile(file: string): boolean {
+  const [top, ...names] = file.split('/')
+  const isName = (name: string) => MEDIA_NAME.test(name) && !RESERVED.test((name.split('.')[0] ?? '').toLowerCase())
+  return top === 'media' && names.length > 0 && names.every(isName)
 }
 
 /** Whether a file is ignored: hidden files, editors' backups, readme files, and documents of properties. */

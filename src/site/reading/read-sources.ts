@@ -1,6 +1,7 @@
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
-import { type FileKind, fileKindOf, isFeedFile, isIgnoredFile, NAMED_FILES } from './file-kinds.ts'
+import { slugify } from '#src/domain/text/slug.ts'
+import { type FileKind, fileKindOf, isDefinitionName, isFeedFile, isIgnoredFile, NAMED_FILES } from './file-kinds.ts'
 import { migrate } from './migrate.ts'
 import { inWrongFolder } from './misnamed-folders.ts'
 import { parseFeed } from './parse-feed.ts'
@@ -84,6 +85,14 @@ export function readSources(
   }
 }
 
+/** A page or a content whose name is none: two disks may read it in two ways. */
+function misnamedFile(file: string, folder: string, name: string): Finding {
+  const slug = slugify(name)
+  const message = 'the name of such a file has lower-case letters, digits and hyphens; it is not read'
+  const cure = isDefinitionName(slug) ? `Rename the file to "${folder}/${slug}.json".` : 'Rename the file.'
+  return findingOfFile(file, 'unknown-file', message, cure, 'warning')
+}
+
 /** What the settings of a connector name: a table, or a folder that software puts files into, is no file of the definition, and is read. */
 function namedByConnector(connector: unknown): readonly string[] {
   const { settings } = asObject(connector)
@@ -122,6 +131,8 @@ function cureOf({ code, suggestion }: Fault, file: string): Pick<Fault, 'suggest
 }
 
 function unknownFile(file: string, absent: readonly string[]): Finding {
+  const [, folder = '', name] = /^(pages|content\/[^/]+)\/(.+)\.json$/.exec(file) ?? []
+  if (name !== undefined && !name.includes('/')) return misnamedFile(file, folder, name)
   const { ending, suggestion } = didYouMean(
     file,
     absent,

@@ -6,7 +6,7 @@ import { hashOf } from '#src/server/studio/studio-files.ts'
 import { parseText } from '#src/site/editing/edits-between.ts'
 import { AnswerError, readAgency } from '#src/site/new-site/agency-answers.ts'
 import { agencyOf, countGaps, setUpSite } from '#src/site/new-site/set-up-site.ts'
-import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { isDefinitionFile } from '#src/site/reading/file-kinds.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 
 const answer = { type: 'string', maxLength: 200 } as const
@@ -52,7 +52,7 @@ export const firstRunRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
 
 /** The texts on disk of everything that staff edit. */
 function textsOf(found: ComposedFiles): ReadonlyMap<string, string> {
-  const files = [...found.contents.files.keys()].filter((file) => fileKindOf(file) !== null && !isFeedFile(file))
+  const files = [...found.contents.files.keys()].filter((file) => isDefinitionFile(file))
   return new Map(
     files
       .flatMap((file) => [[file, found.textOf(file)] as const])

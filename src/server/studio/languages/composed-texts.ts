@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
 import { parseText } from '#src/site/editing/edits-between.ts'
-import { fileKindOf, isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
+import { fileKindOf, isDefinitionFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { type SiteText, siteTexts } from '#src/site/translation/site-texts.ts'
 import { TRANSLATIONS_FILE } from '#src/site/translation/translation-notes.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
@@ -56,7 +56,7 @@ export function createComposedTexts(validator: () => Promise<SiteValidator>): Co
     for (const [index, file] of [...new Set([...contents.files.keys(), ...texts.keys()])].toSorted().entries()) {
       if (index % PORTION === PORTION - 1) await setImmediate()
       const text = texts.get(file)
-      if (text === null || fileKindOf(file) === null || isFeedFile(file) || file === TRANSLATIONS_FILE) continue
+      if (text === null || !isDefinitionFile(file) || file === TRANSLATIONS_FILE) continue
       const ofFile = text === undefined ? readLive(schemas, found, file) : readChanged(schemas, file, text)
       if (ofFile !== null) all.set(file, ofFile)
     }

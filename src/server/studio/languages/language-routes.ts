@@ -7,6 +7,7 @@ import { schemaOfFile } from '#src/server/studio/file-schema.ts'
 import type { FormSchemas } from '#src/server/studio/forms/form-schemas.ts'
 import { filesOf } from '#src/server/studio/studio-files.ts'
 import type { StudioTrees } from '#src/server/studio/studio-trees.ts'
+import { isDefinitionFile } from '#src/site/reading/file-kinds.ts'
 import type { ComposedLanguages } from './composed-languages.ts'
 import { exportTexts } from './export-texts.ts'
 import { importTexts } from './import-texts.ts'
@@ -51,6 +52,7 @@ export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options
     },
     async (request) => {
       const { file, language } = request.query
+      if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
       const state = await languages.stateOf(await filesOf(drafts.composed, request.params.draft))
       return textsOfFile(state, schemaOfFile(forms, file, staffOf(request).account.language), { file, language })
     },

@@ -7,7 +7,7 @@ import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
 import type { PictureIndex } from '#src/server/media/picture-index.ts'
 import { parseText } from '#src/site/editing/edits-between.ts'
 import { mediaUses } from '#src/site/editing/media-uses.ts'
-import { fileKindOf, isFeedFile, isIgnoredFile } from '#src/site/reading/file-kinds.ts'
+import { isDefinitionFile, isIgnoredFile, isMediaFile } from '#src/site/reading/file-kinds.ts'
 import type { FolderContents } from '#src/site-files/read-folder.ts'
 
 /** What the library works on. */
@@ -105,7 +105,7 @@ function asMediaFile({ pictures }: LibraryParts, name: string, disk: DiskFacts, 
 
 /** Whether a name below media is one that the library shows. */
 export function isInLibrary(name: string): boolean {
-  return !OF_THE_FEED.test(name) && !isIgnoredFile(`media/${name}`) && !name.split('/').includes('..') && kindOf(name) !== null
+  return isMediaFile(`media/${name}`) && !OF_THE_FEED.test(name) && !isIgnoredFile(`media/${name}`) && kindOf(name) !== null
 }
 
 /** Null for what the library does not show: fonts, subtitles. */
@@ -122,9 +122,7 @@ export function usesOf(found: ComposedFiles): ReadonlyMap<string, readonly Studi
   const known = uses.get(found)
   if (known !== undefined) return known
   const { contents, texts, textOf } = found
-  const files = [...new Set([...contents.files.keys(), ...texts.keys()])].filter(
-    (file) => fileKindOf(file) !== null && !isFeedFile(file),
-  )
+  const files = [...new Set([...contents.files.keys(), ...texts.keys()])].filter((file) => isDefinitionFile(file))
   const all = files
     .toSorted()
     .flatMap((file) =>

@@ -5,7 +5,7 @@ import { AppError } from '#src/server/errors/app-error.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
 import { momentInstant } from '#src/server/previews/preview-access.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
-import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { isDefinitionFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 
 interface Parts {
@@ -20,7 +20,7 @@ export async function unsavedPage(
   { composed, path, files, at }: StudioPageWish & { readonly composed: ComposedFiles },
 ): Promise<StudioPage> {
   for (const { file, text } of files) {
-    if (fileKindOf(file) === null || isFeedFile(file)) throw new AppError('FILE_NOT_FOUND')
+    if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
     if (Buffer.byteLength(text) > MAX_FILE_BYTES) throw new AppError('FILE_NOT_TAKEN')
   }
   const { site } = await composed.sketch(new Map(files.map(({ file, text }) => [file, text])))

@@ -6,7 +6,7 @@ import { AppError } from '#src/server/errors/app-error.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { draftOf } from '#src/server/studio/studio-files.ts'
-import { fileKindOf } from '#src/site/reading/file-kinds.ts'
+import { isDefinitionFile } from '#src/site/reading/file-kinds.ts'
 import { createEventStream } from './event-stream.ts'
 import { createLeases } from './leases.ts'
 import { asStudioLease, createPresence } from './presence.ts'
@@ -95,7 +95,7 @@ export const presenceRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   app.post('/api/studio/drafts/:draft/lease', { ...edit, schema: LEASE }, async (request): Promise<StudioLeaseAnswer> => {
     const { tab: window, file, isTaken } = request.body
     const { draft } = await draftOf(drafts.composed, request.params.draft)
-    if (fileKindOf(file) === null) throw new AppError('FILE_NOT_FOUND')
+    if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
     const { id: accountId, name } = staffOf(request).account
     const { lease } = presence.claim({ draft: draft.id, file, tab: window, accountId, name }, isTaken)
     return asStudioLease(lease, { tab: window, accountId })

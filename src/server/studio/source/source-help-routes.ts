@@ -4,7 +4,7 @@ import type { SourceCompletions, SourceDescription, SourceQuestion } from '#sche
 import type { createJsonHelp } from '#src/language-server/json-help.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { filesOf } from '#src/server/studio/studio-files.ts'
-import { fileKindOf, isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { isDefinitionFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import { completionOf, descriptionOf } from './source-answers.ts'
 
@@ -36,7 +36,7 @@ export const sourceHelpRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) =>
 
   /** What answers, with the site as the draft has it; loaded with the first question. */
   async function asked(draft: string, { file, text, offset }: SourceQuestion) {
-    if (fileKindOf(file) === null || isFeedFile(file)) throw new AppError('FILE_NOT_FOUND')
+    if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
     help ??= import('#src/language-server/json-help.ts').then((loaded) => loaded.createJsonHelp(siteValidator))
     const site = await (await filesOf(drafts.composed, draft)).load()
     const document = TextDocument.create(`vitrine:///${file}`, 'json', 0, text)
