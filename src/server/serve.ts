@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { loadModuleTypes } from '#src/module-types/load-module-types.ts'
 import { loadConnectorKinds } from '#src/server/connectors/connector-kinds.ts'
-import { isLoopback } from '#src/server/http/loopback.ts'
 import { readAssets, readFontTable } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
 import { errorLines, summariseFindings } from '#src/site/validation/findings.ts'
 import type { Environment } from './environment.ts'
 import { programVersion } from './monitoring/program-version.ts'
 import { workerNumber } from './run-workers.ts'
+import { admitsThisMachine } from './staff/this-machine.ts'
 import { startServer } from './start-server.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 
@@ -54,9 +54,11 @@ export async function serve({ environment, log, root, isDevelopment, isFirst }: 
   const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port
   const origin = `http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}`
   process.stdout.write(`\n  Vitrine is open: ${origin}/\n`)
-  // Whoever reads this terminal works on the site; elsewhere "npx vitrine preview-link" makes links.
-  if (isLoopback(environment.host) && !isDevelopment) {
-    const link = await server.app.previews.links.ofThisMachine()
+  // Whoever reads this terminal works on the site; where others can reach it, "npx vitrine preview-link" makes links.
+  if (admitsThisMachine(environment) && !isDevelopment) {
+    const { links } = server.app.previews
+    const link = await links.ofThisMachine()
+    await server.app.staff.manage.recordOperator('preview-shared', link.id)
     process.stdout.write(`  What visitors do not see yet: ${origin}${link.href}\n`)
   }
   const studioPath = await server.app.staff.thisMachine.link()

@@ -158,6 +158,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(connectorsPlugin, { root })
   await app.register(versionsPlugin, { checks })
   await app.register(draftsPlugin)
+  await app.register(staffPlugin)
   await app.register(previewsPlugin, { isOpen: arePreviewsOpen ?? rendering.developmentHead !== undefined })
   await app.register(pagesPlugin, { rendering })
   await app.register(postsPlugin)
@@ -168,7 +169,6 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(subscriptionsPlugin)
   await app.register(ownersPlugin, { passwordCost: options.passwordCost })
   await app.register(visitsPlugin)
-  await app.register(staffPlugin)
   await app.register(studioPlugin, { root, moduleTypes, moduleFolders: moduleFolders ?? [] })
   await app.register(monitoringPlugin, {
     root,

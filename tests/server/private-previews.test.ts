@@ -60,8 +60,11 @@ describe('[SHELL-07] previews are private', () => {
     const made = await command('/fr/')
     const { cookie } = await follow(hrefOf(made))
     expect((await server.get('/preview/fr/', { cookie })).statusCode).toBe(200)
-    expect(await command('--list')).toContain(made.split('\n')[0])
     const id = /--revoke (\w+)/.exec(made)?.[1] ?? ''
+    // What a list shows opens nothing.
+    const list = await command('--list')
+    expect(list).toMatch(new RegExp(`${id}  until 2026-11-27 10:00 .* /fr/`))
+    expect(list).not.toContain('preview-key')
     expect(await command('--revoke', id)).toContain(id)
     expect((await server.get('/preview/fr/', { cookie })).statusCode).toBe(404)
     await expect(command('--revoke', id)).rejects.toThrow(`There is no link "${id}"`)
@@ -93,6 +96,7 @@ describe('[SHELL-07] previews are private', () => {
     const make = createPreviewLinkCommand({
       previewLinks: server.app.previews.links,
       publicUrl: 'https://www.agence.example',
+      record: server.app.staff.manage.recordOperator,
       hasPage: async () => true,
       versions: server.app.versions.repository,
       drafts: server.app.drafts.drafts,

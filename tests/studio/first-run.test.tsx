@@ -28,7 +28,7 @@ beforeEach(() => {
       return Response.json({ name: 'New', languages: ['nl', 'fr'], town: 'Oostende', zip: '8400', preset: 'coast', gaps: 7 })
     if (path === '/first-run') return Response.json({ files: [{ file: 'site.json', hash: 'h', text: '{}' }] })
     if (path === '/drafts') return Response.json({ id: 'first', title: 'T', state: 'open', revision: 1 })
-    if (path.endsWith('/preview')) return Response.json({ href: '/preview/nl/?preview-key=k' })
+    if (path.endsWith('/preview')) return Response.json({ href: '/preview/nl/?preview-of=newest' })
     if (path.endsWith('/changes')) return Response.json({ revision: 1, changes: [], conflicts: [], errors: [], reach: null })
     return Response.json({ revision: 1, entries: [], files: [] })
   })

@@ -59,7 +59,7 @@ function createServer() {
     'GET /schema': () => SCHEMA,
     'GET /choices': () => ({}),
     'GET /file': () => file(),
-    'POST /preview': () => ({ href: '/preview/fr/?preview-key=k' }),
+    'POST /preview': () => ({ href: '/preview/fr/?preview-of=newest' }),
     'GET /media': (query) => {
       const files = [NEW, OLD].map(media).filter(({ uses }) => query.get('use') !== 'unused' || uses === 0)
       return { files, total: files.length, counts: { picture: 2, document: 0, film: 0, unused: 1 } }

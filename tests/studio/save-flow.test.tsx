@@ -41,7 +41,7 @@ function createServer() {
       { revision: 1, entries: [{ ...entry, isChanged: false, errors: 0, warnings: 0, shownOn: [], sort: 0 }] },
     ],
     'GET /choices': () => [200, {}],
-    'POST /preview': () => [200, { href: '/preview/fr/?preview-key=k' }],
+    'POST /preview': () => [200, { href: '/preview/fr/?preview-of=newest' }],
     'GET /file': () => [200, file()],
     'POST /drafts': ({ title = '' }) => {
       const draft = {

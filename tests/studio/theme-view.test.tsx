@@ -21,7 +21,7 @@ function answer(method: string, path: string, file: string | null, body: { reado
   if (path === '/site') return { agencyName: 'Vallée', languages: ['fr'], defaultLanguage: 'fr', drafts: [] }
   if (path === '/drafts') return { ...draft, publishAt: null, failure: null }
   if (path.endsWith('/tree')) return { revision: 1, entries: [] }
-  if (path.endsWith('/preview')) return { href: '/preview/fr/?preview-key=k' }
+  if (path.endsWith('/preview')) return { href: '/preview/fr/?preview-of=newest' }
   if (path.endsWith('/file')) {
     const own = file === 'site.json' ? text : '{}'
     return { file, text: own, hash: String(own.length), schema: 'site', isChanged: false, findings: [], revision: 1 }

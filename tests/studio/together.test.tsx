@@ -60,7 +60,7 @@ async function fetchFake(url: string, { method = 'GET', body }: RequestInit = {}
     '/schema': { type: 'object', properties: { title: { type: 'string' } } },
     '/tree': { revision, entries: [{ ...entry, isChanged: true, errors: 0, warnings: 0, shownOn: [], sort: 0 }] },
     '/choices': {},
-    '/preview': { href: '/preview/fr/?preview-key=k' },
+    '/preview': { href: '/preview/fr/?preview-of=newest' },
     '/file': file(),
     '/lease': { name: 'Sofie', since: '2026-11-26T13:02:00Z', isMine: true, isOwnAccount: true },
   }

@@ -59,6 +59,7 @@ export const adminPlugin = fp<Options>(
         missingPages: app.missingPages,
         previewLinks: app.previews.links,
         publicUrl: environment.publicUrl,
+        record: app.staff.manage.recordOperator,
         staff: {
           accounts: app.staff.manage,
           origin: app.staff.origin,

@@ -7,7 +7,8 @@ import { DraftError } from '#src/server/drafts/draft-error.ts'
 import type { DraftRepository } from '#src/server/drafts/draft-repository.ts'
 import { currentDraft } from '#src/server/drafts/publish-draft.ts'
 import type { LinkWish, PreviewLink, PreviewLinks } from '#src/server/previews/preview-links.ts'
-import { NEWEST, type PreviewSubject, subjectOf } from '#src/server/previews/preview-subject.ts'
+import { NEWEST, nameOfSubject, type PreviewSubject, subjectOf } from '#src/server/previews/preview-subject.ts'
+import type { ManageStaff } from '#src/server/staff/manage-staff.ts'
 import type { VersionRepository } from '#src/server/versions/version-repository.ts'
 import { momentText } from '#src/site/timing/moment-text.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
@@ -15,6 +16,8 @@ import { type OperatorCommand, OperatorError, UsageError } from './operator-comm
 export interface PreviewLinkCommandParts {
   readonly previewLinks: PreviewLinks
   readonly publicUrl: string
+  /** Adds a line to the audit log. */
+  readonly record: ManageStaff['recordOperator']
   /** Whether a page stands at a path, in the definition that a link shows. */
   readonly hasPage: (path: string, subject: PreviewSubject) => Promise<boolean>
   readonly versions: Pick<VersionRepository, 'firstLive' | 'liveAt'>
@@ -34,11 +37,11 @@ npx vitrine preview-link --revoke <id>|all                         ends one, or 
 
 /** `npx vitrine preview-link`: makes, lists and ends the links that open previews. */
 export function createPreviewLinkCommand(parts: PreviewLinkCommandParts): OperatorCommand {
-  const { previewLinks, publicUrl, hasPage } = parts
+  const { previewLinks, publicUrl, hasPage, record } = parts
   const described = (link: PreviewLink) => {
     const { date, time } = belgianMoment(link.expiresAt)
     const shown = nameOf(subjectOf(link))
-    return `${link.id}  until ${date} ${time}  ${link.madeFor ?? '–'}${shown && `  ${shown}`}\n  ${publicUrl}${link.href}`
+    return `${link.id}  until ${date} ${time}  ${link.madeFor ?? '–'}${shown && `  ${shown}`}  ${link.path}`
   }
 
   async function make(wish: LinkWish & { readonly subject: PreviewSubject }) {
@@ -51,17 +54,23 @@ export function createPreviewLinkCommand(parts: PreviewLinkCommandParts): Operat
       )
     }
     const link = await previewLinks.make(wish)
+    await record('preview-shared', aboutLink(link))
     const { date, time } = belgianMoment(link.expiresAt)
     return [
       `${publicUrl}${link.href}`,
-      `Opens ${shown || 'the previews of all pages'} in the browser that follows it, until ${date} ${time}. To end it sooner: npx vitrine preview-link --revoke ${link.id}`,
+      `Opens ${shown || 'the previews of all pages'} in the browser that follows it, until ${date} ${time}. The link is shown this once. To end it sooner: npx vitrine preview-link --revoke ${link.id}`,
     ].join('\n')
   }
 
   async function revoke(id: string): Promise<string> {
-    if (id === 'all') return `${await previewLinks.revokeAll()} links ended.`
+    if (id === 'all') {
+      const ended = await previewLinks.revokeAll()
+      await record('preview-ended', id)
+      return `${ended} links ended.`
+    }
     if (!(await previewLinks.revoke(id)))
       throw new OperatorError(`There is no link "${id}"; "npx vitrine preview-link --list" names them.`)
+    await record('preview-ended', id)
     return `The link ${id} has ended: its browser sees what visitors see.`
   }
 
@@ -78,6 +87,12 @@ export function createPreviewLinkCommand(parts: PreviewLinkCommandParts): Operat
     const wish = { path: readPath(path), hours: readHours(values.hours), madeFor: readName(values.for) }
     return await make({ ...wish, subject: await readSubject(values, parts) })
   }
+}
+
+/** What the audit log has of a link: what it shows, and its id. */
+function aboutLink(link: PreviewLink): string {
+  const subject = subjectOf(link)
+  return `${subject.kind === 'draft' ? subject.id : nameOfSubject(subject)} ${link.id}`
 }
 
 /** What a link shows, in words; "" for the newest files. */

@@ -10,7 +10,7 @@ import {
   readStaffName,
   type StaffChange,
 } from '#src/server/staff/manage-staff.ts'
-import type { StaffAccount } from '#src/server/staff/staff-account-repository.ts'
+import { type StaffAccount, THIS_MACHINE } from '#src/server/staff/staff-account-repository.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 export interface StaffCommandParts {
@@ -63,7 +63,10 @@ export function createStaffCommand({ accounts, origin, usualLanguage, mailsInvit
 
   async function list(): Promise<string> {
     const staff = await accounts.list()
-    if (staff.length === 0) return 'Nobody has an account; "npx vitrine staff invite" makes the first.'
+    const ofMachine = (await accounts.sessionsOf(THIS_MACHINE.id)).length
+    const machine =
+      ofMachine === 0 ? [] : [`${THIS_MACHINE.name}  ${THIS_MACHINE.role}  ${ofMachine} sessions, until somebody is invited`]
+    if (staff.length === 0) return ['Nobody has an account; "npx vitrine staff invite" makes the first.', ...machine].join('\n')
     const lines = staff.map(({ email, name, role, passkeys, hasAuthenticator, sessions, disabledAt }) =>
       [
         email,

@@ -57,6 +57,12 @@ export async function answerWithoutServer(
     checks: [checkOwnerFeed],
     now,
   })
+  const accounts = createManageStaff({
+    db,
+    tokenHash: (token) => tokenHash(secret, token),
+    now,
+    rightsEnd: [async (transaction, id) => void (await createPreviewLinkRepository(transaction).revokeOf(id))],
+  })
   const commands = createOperatorCommands({
     mails,
     retryNow,
@@ -75,8 +81,9 @@ export async function answerWithoutServer(
     missingPages: createMissingPageRepository(db),
     previewLinks: createPreviewLinks({ repository: createPreviewLinkRepository(db), secret, now }),
     publicUrl,
+    record: accounts.recordOperator,
     staff: {
-      accounts: createManageStaff({ db, tokenHash: (token) => tokenHash(secret, token), now }),
+      accounts,
       origin: createStaffSite(publicUrl).origin,
       // Without a site nothing is known of its languages.
       usualLanguage: () => 'fr',

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { mayDo } from '#schemas/staff/staff-permissions.ts'
 import { createPreviewDoor, type PreviewDoor } from './preview-access.ts'
 import { createPreviewLinkRepository } from './preview-link-repository.ts'
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts'
@@ -18,9 +20,12 @@ interface Options {
 /** Who may see previews, whoever has followed a link that holds, and what they show. */
 export const previewsPlugin = fp<Options>(
   async (app, { isOpen }) => {
-    const { database, environment, secret, now, versions, drafts, siteValidator } = app
+    const { database, environment, secret, now, versions, drafts, siteValidator, staff } = app
     const repository = createPreviewLinkRepository(database.db)
     const links = createPreviewLinks({ repository, secret, now })
+    staff.rightsEnd.push(async (db, accountId) => {
+      await createPreviewLinkRepository(db).revokeOf(accountId)
+    })
     app.purgeables.push({ purgeExpired: (time) => repository.purgeExpired(time) })
     const definitions = createPreviewedDefinitions({
       source: await app.siteSource,
@@ -29,7 +34,18 @@ export const previewsPlugin = fp<Options>(
       folder: environment.siteConfig,
       validator: siteValidator,
     })
-    app.decorate('previews', { ...createPreviewDoor({ links, publicUrl: environment.publicUrl, isOpen }), links, definitions })
+    const ofStaff = {
+      async isSignedIn(request: FastifyRequest) {
+        const found = await staff.sessions.find(request)
+        return found !== null && mayDo(found.account.role, 'use-studio')
+      },
+      cookieOf: staff.sessions.cookieOf,
+    }
+    app.decorate('previews', {
+      ...createPreviewDoor({ links, staff: ofStaff, publicUrl: environment.publicUrl, isOpen }),
+      links,
+      definitions,
+    })
   },
-  { name: 'previews', dependencies: ['secrets', 'jobs', 'versions', 'drafts'] },
+  { name: 'previews', dependencies: ['secrets', 'jobs', 'versions', 'drafts', 'staff'] },
 )

@@ -8,11 +8,11 @@ import { isPlausibleDate } from '#src/domain/time/date.ts'
 import { longDate } from '#src/domain/time/date-text.ts'
 import type { PreviewLinkRecord } from './preview-link-repository.ts'
 import { KEY_PARAMETER, type PreviewLinks } from './preview-links.ts'
-import { NEWEST, type PreviewSubject, subjectOf } from './preview-subject.ts'
+import { NEWEST, type PreviewSubject, readSubject, SUBJECT_PARAMETER, subjectOf } from './preview-subject.ts'
 
 /** What a browser may preview. */
 export interface PreviewAccess {
-  /** The link that opened previews in this browser; null where it has none, and they are open to everybody, as in development. */
+  /** The link that opened previews in this browser; null for staff, and where previews are open to everybody, as in development. */
   readonly link: PreviewLinkRecord | null
   readonly subject: PreviewSubject
   /** The moment that the browser asks for, by Belgian clocks, as "2026-12-01T08:00"; null for now, and where the subject has one. */
@@ -21,17 +21,27 @@ export interface PreviewAccess {
   readonly isOpen: boolean
 }
 
-/** Who may see previews: a link with a key opens them in one browser, for as long as the link holds. */
+/**
+ * Who may see previews: a link with a key opens them in one browser, for as long as the link holds; a session of staff opens them for as long as it is valid, and
+ * the cookie only says what they show.
+ */
 export interface PreviewDoor {
   /** What a request may preview; null where it has no valid key. */
   readonly accessOf: (request: FastifyRequest) => Promise<PreviewAccess | null>
-  /** The cookies of a request that open previews, for the server's own requests; none of an owner's session. */
+  /** The cookies of a request that open previews, for the server's own requests; the session of staff where it opens them, never that of an owner. */
   readonly cookieOf: (request: FastifyRequest) => string | undefined
   /**
-   * Where the address of a request has a key or a moment: stores them in cookies and leads to the same page without them. False
+   * Where the address of a request has a key, a subject for staff, or a moment: stores them in cookies and leads to the same page without them. False
    * where it has neither; a key that is not valid is ignored, and the page then answers as to everybody else.
    */
   readonly enter: (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<boolean>
+}
+
+/** What previews know of the staff: who is signed in sees the site with its drafts. */
+export interface StaffOfPreviews {
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>
+  /** The cookie of the session of a request, as a request sends it; null without one. */
+  readonly cookieOf: (request: FastifyRequest) => string | null
 }
 
 interface Address {
@@ -47,10 +57,12 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 /** Creates the door to previews. `isOpen`: everybody may see them. */
 export function createPreviewDoor({
   links,
+  staff,
   publicUrl,
   isOpen,
 }: {
   readonly links: Pick<PreviewLinks, 'find'>
+  readonly staff: StaffOfPreviews
   readonly publicUrl: string
   readonly isOpen: boolean
 }): PreviewDoor {
@@ -58,12 +70,21 @@ export function createPreviewDoor({
   const prefix = secure ? '__Host-' : ''
   const cookies = { key: `${prefix}vitrine-preview`, moment: `${prefix}vitrine-preview-date` }
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
+  /** What the value of the cookie opens: the key of a link, or the name of a subject, which staff alone may see. */
+  async function open(request: FastifyRequest, value: string): Promise<Pick<PreviewAccess, 'link' | 'subject'> | null> {
+    const subject = readSubject(value)
+    if (subject !== null) return (await staff.isSignedIn(request)) ? { link: null, subject } : null
+    const link = await links.find(value)
+    return link && { link, subject: subjectOf(link) }
+  }
+
   return {
     async accessOf(request) {
-      const key = request.cookies[cookies.key]
-      const link = key === undefined ? null : await links.find(key)
-      if (link === null && !isOpen) return null
-      const subject = link === null ? NEWEST : subjectOf(link)
+      const value = request.cookies[cookies.key]
+      const opened = value === undefined ? null : await open(request, value)
+      if (opened === null && !isOpen) return null
+      const { link, subject } = opened ?? { link: null, subject: NEWEST }
       const moment = subject.kind === 'version' ? null : readMoment(request.cookies[cookies.moment])
       return { link, subject, moment, isOpen }
     },
@@ -72,27 +93,33 @@ export function createPreviewDoor({
         const value = request.cookies[name]
         return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
       })
+      const isOfStaff = readSubject(request.cookies[cookies.key] ?? '') !== null
+      const session = isOfStaff ? staff.cookieOf(request) : null
+      if (session !== null) sent.push(session)
       return sent.length === 0 ? undefined : sent.join('; ')
     },
     async enter(request, reply, { path, search }) {
       if (!isPreviewPath(path)) return false
       const parameters = new URLSearchParams(search)
-      const key = parameters.get(KEY_PARAMETER)
+      // Of both, what the Studio names counts.
+      const key = parameters.get(SUBJECT_PARAMETER) ?? parameters.get(KEY_PARAMETER)
       const moment = parameters.get(MOMENT_PARAMETER)
       if (key === null && moment === null) return false
       // Where previews are open, an empty key leads back to the newest files.
       const isBack = isOpen && key === ''
-      const link = key === null || isBack ? null : await links.find(key)
-      if (key !== null && !isBack && link === null) return false
+      const opened = key === null || isBack ? null : await open(request, key)
+      if (key !== null && !isBack && opened === null) return false
       // The key and the moment of a link that is not open yet would do nothing.
-      if (link === null && !isOpen && request.cookies[cookies.key] === undefined) return false
+      if (opened === null && !isOpen && request.cookies[cookies.key] === undefined) return false
       if (isBack) reply.clearCookie(cookies.key, attributes)
-      if (link !== null && key !== null) reply.setCookie(cookies.key, key, { ...attributes, expires: link.expiresAt })
+      if (opened !== null && key !== null)
+        reply.setCookie(cookies.key, key, { ...attributes, ...(opened.link && { expires: opened.link.expiresAt }) })
       // A link shows its own moment, not one that was asked of another.
       const shown = moment === null ? (key === null ? undefined : null) : readMoment(moment)
       if (shown === null) reply.clearCookie(cookies.moment, attributes)
       else if (shown !== undefined) reply.setCookie(cookies.moment, shown, attributes)
       parameters.delete(KEY_PARAMETER)
+      parameters.delete(SUBJECT_PARAMETER)
       parameters.delete(MOMENT_PARAMETER)
       const rest = parameters.toString()
       // The address with the key must not reach other sites, nor a cache.
@@ -147,6 +174,6 @@ export function stateOf(
     until: end === null ? null : { day: longDate(end.date, language), time: end.time },
     moment: { value: `${date}T${time}`, day: longDate(date, language), time, isNow: shown === null },
     ...(subject.kind === 'version' && { version: subject.number }),
-    hasWayBack: isOpen && link !== null && subject.kind !== 'newest',
+    hasWayBack: isOpen && subject.kind !== 'newest',
   }
 }

@@ -6,7 +6,7 @@ export type PreviewLinkRecord = typeof previewLinks.$inferSelect
 
 /** Links that open previews, shared by all instances. */
 export interface PreviewLinkRepository {
-  /** Stores a link; one with the same id is renewed. */
+  /** Stores a link, in the place of one with the same id, whose key opens nothing any more. */
   put(link: PreviewLinkRecord): Promise<void>
   /** The link with a hashed key; null where there is none, or it has expired. */
   find(keyHash: string, now: Date): Promise<PreviewLinkRecord | null>
@@ -14,6 +14,8 @@ export interface PreviewLinkRepository {
   list(now: Date): Promise<readonly PreviewLinkRecord[]>
   /** Deletes one; false where there is none. */
   revoke(id: string): Promise<boolean>
+  /** Deletes those that somebody of the staff has made; returns their number. */
+  revokeOf(accountId: string): Promise<number>
   /** Deletes all; returns their number. */
   revokeAll(): Promise<number>
   /** Deletes those that have expired; returns their number. */
@@ -22,7 +24,7 @@ export interface PreviewLinkRepository {
 
 /** Creates the repository on a database. */
 export function createPreviewLinkRepository(db: Database): PreviewLinkRepository {
-  const { id, keyHash, expiresAt } = previewLinks
+  const { id, keyHash, accountId, expiresAt } = previewLinks
   return {
     async put(link) {
       await db.insert(previewLinks).values(link).onConflictDoUpdate({ target: id, set: link })
@@ -37,6 +39,9 @@ export function createPreviewLinkRepository(db: Database): PreviewLinkRepository
     list: (now) => db.select().from(previewLinks).where(gt(expiresAt, now)).orderBy(asc(expiresAt), asc(id)),
     async revoke(named) {
       return (await db.delete(previewLinks).where(eq(id, named)).returning({ id })).length > 0
+    },
+    async revokeOf(account) {
+      return (await db.delete(previewLinks).where(eq(accountId, account)).returning({ id })).length
     },
     async revokeAll() {
       return (await db.delete(previewLinks).returning({ id })).length

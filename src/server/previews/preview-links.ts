@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { toPreviewPath } from '#src/domain/site/page-paths.ts'
-import { linkToken, tokenHash } from '#src/server/secrets/link-token.ts'
+import { tokenHash } from '#src/server/secrets/link-token.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import type { PreviewLinkRecord, PreviewLinkRepository } from './preview-link-repository.ts'
 import { columnsOf, NEWEST, type PreviewSubject } from './preview-subject.ts'
@@ -16,20 +16,23 @@ export interface LinkWish {
   readonly madeFor: string | null
   /** What it opens; the newest files where absent. */
   readonly subject?: PreviewSubject
-  /** A link of this id is renewed; absent: a new one is made. */
-  readonly id?: string
+  /** Who of the staff makes it; absent for operators. */
+  readonly accountId?: string
 }
 
-/** A link that opens previews, and where it leads: a path with a query string. */
-export interface PreviewLink extends Omit<PreviewLinkRecord, 'keyHash'> {
+/** A link that opens previews, as lists have it: nothing that could be followed. */
+export type PreviewLink = Omit<PreviewLinkRecord, 'keyHash'>
+
+/** A new link, and where it leads: a path with a query string, which is shown this once. */
+export interface MadePreviewLink extends PreviewLink {
   readonly href: string
 }
 
 /** Makes, lists and ends the links that open previews. */
 export interface PreviewLinks {
-  readonly make: (wish: LinkWish) => Promise<PreviewLink>
-  /** The link of the browser on this machine: the same at every start, for a week more. */
-  readonly ofThisMachine: () => Promise<PreviewLink>
+  readonly make: (wish: LinkWish) => Promise<MadePreviewLink>
+  /** A link for the browser on this machine, for a week; the one of the start before ends. */
+  readonly ofThisMachine: () => Promise<MadePreviewLink>
   /** The link of a key; null where there is none, or it has expired or was revoked. */
   readonly find: (key: string) => Promise<PreviewLinkRecord | null>
   readonly list: () => Promise<readonly PreviewLink[]>
@@ -38,12 +41,10 @@ export interface PreviewLinks {
 }
 
 const HOUR_MS = 3_600_000
+const KEY_BYTES = 32
 const THIS_MACHINE = { id: 'this-machine', path: '/', madeFor: null, hours: 24 * 7 }
 
-/**
- * Creates the links on their repository. A key follows from the link's id and the server's secret, so a list can show its address again; the
- * database has its hash alone.
- */
+/** Creates the links on their repository. A key is random and stored as a hash: what has ended cannot come back, and no list shows it again. */
 export function createPreviewLinks({
   repository,
   secret,
@@ -53,24 +54,21 @@ export function createPreviewLinks({
   readonly secret: Pick<Secret, 'hash'>
   readonly now: () => Date
 }): PreviewLinks {
-  // Apart from the tokens of mails, which follow from other ids.
-  const keyOf = (id: string) => linkToken(secret, `preview ${id}`)
-  const withHref = ({ keyHash: _, ...link }: PreviewLinkRecord): PreviewLink => ({
-    ...link,
-    href: `${toPreviewPath(link.path)}?${KEY_PARAMETER}=${keyOf(link.id).token}`,
-  })
-  async function put(id: string, { path, hours, madeFor, subject = NEWEST }: LinkWish): Promise<PreviewLink> {
+  const withoutKey = ({ keyHash: _, ...link }: PreviewLinkRecord): PreviewLink => link
+  async function put(id: string, wish: LinkWish): Promise<MadePreviewLink> {
+    const { path, hours, madeFor, subject = NEWEST, accountId = null } = wish
+    const key = randomBytes(KEY_BYTES).toString('base64url')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + hours * HOUR_MS)
-    const record = { id, keyHash: keyOf(id).hash, path, madeFor, ...columnsOf(subject), createdAt, expiresAt }
-    await repository.put(record)
-    return withHref(record)
+    const link = { id, path, madeFor, ...columnsOf(subject), accountId, createdAt, expiresAt }
+    await repository.put({ ...link, keyHash: tokenHash(secret, key) })
+    return { ...link, href: `${toPreviewPath(path)}?${KEY_PARAMETER}=${key}` }
   }
   return {
-    make: (wish) => put(wish.id ?? randomBytes(6).toString('hex'), wish),
+    make: (wish) => put(randomBytes(6).toString('hex'), wish),
     ofThisMachine: () => put(THIS_MACHINE.id, THIS_MACHINE),
     find: (key) => repository.find(tokenHash(secret, key), now()),
-    list: async () => (await repository.list(now())).map(withHref),
+    list: async () => (await repository.list(now())).map(withoutKey),
     revoke: (id) => repository.revoke(id),
     revokeAll: () => repository.revokeAll(),
   }

@@ -2,9 +2,9 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Links that open previews, each for somebody and for a time. */
 export const previewLinks = pgTable('preview_links', {
-  /** Names the link for operators; its key follows from it and the server's secret. */
+  /** Names the link in lists; opens nothing. */
   id: text('id').primaryKey(),
-  /** The key of the link, hashed. */
+  /** The key of the link, which is random, hashed: the link itself is shown once. */
   keyHash: text('key_hash').notNull().unique(),
   /** The page that it leads to, as a path of the site; it opens all others, too. */
   path: text('path').notNull(),
@@ -15,6 +15,8 @@ export const previewLinks = pgTable('preview_links', {
   shownAt: timestamp('shown_at', { withTimezone: true }),
   /** The draft that it shows with the newest files; null for none. */
   draft: text('draft'),
+  /** Who of the staff made it; null for operators. It ends with their right to make it. */
+  accountId: text('account_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

@@ -1,5 +1,5 @@
 import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
-import type { StaffRole } from '#schemas/staff/staff-permissions.ts'
+import { mayDo, type StaffRole } from '#schemas/staff/staff-permissions.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
 import { newStaffId } from './staff-cookies.ts'
@@ -10,9 +10,13 @@ import { staffSessionClock } from './staff-sessions.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
 export interface ManageStaffParts extends Pick<StaffParts, 'db' | 'tokenHash' | 'now'> {
+  readonly rightsEnd: readonly RightsEnd[]
   /** Queues the mail of an invitation; absent where no mails can be written. */
   readonly mailInvitation?: (transaction: Database, account: StaffAccount, link: MadeStaffLink) => Promise<void>
 }
+
+/** Ends what somebody has made with a right that they have no more, such as links to previews. Runs in the transaction that takes the right. */
+export type RightsEnd = (transaction: Database, accountId: string) => Promise<void>
 
 /** Who is invited. The address is lower-cased. */
 export type Invited = Pick<StaffAccount, 'email' | 'name' | 'language' | 'role'>
@@ -46,14 +50,20 @@ export interface ManageStaff {
   readonly sessionsOf: (id: string) => Promise<readonly ListedSession[]>
   /** Ends all sessions of an account; returns their number. */
   readonly endSessions: (id: string, by: string | null) => Promise<number>
+  /** Adds a line to the audit log: what an operator has done, and to what. */
+  readonly recordOperator: (action: AuditedAction, about: string) => Promise<void>
 }
 
 /** Creates it on a database. */
 export function createManageStaff(parts: ManageStaffParts): ManageStaff {
-  const { db, now } = parts
+  const { db, now, rightsEnd } = parts
   const stores = createStaffStores(db)
   const record = ({ audit }: StaffStores, by: string | null, action: AuditedAction, about: string) =>
     audit.add({ id: newStaffId(), at: now(), accountId: by, action, about })
+
+  async function endRights({ db: transaction }: StaffStores, id: string): Promise<void> {
+    for (const end of rightsEnd) await end(transaction, id)
+  }
 
   /** Changes an account; the last administrator in use stays one. */
   function change(id: string, takesAway: boolean, work: (stores: StaffStores, account: StaffAccount) => Promise<void>) {
@@ -90,12 +100,14 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
     changeRole: (id, role, by) =>
       change(id, role !== 'administrator', async (inside, account) => {
         await inside.accounts.change(id, { role })
+        if (!mayDo(role, 'edit-drafts')) await endRights(inside, id)
         await record(inside, by, 'role-changed', `${id} ${account.role} ${role}`)
       }),
     disable: (id, by) =>
       change(id, true, async (inside) => {
         await inside.accounts.change(id, { disabledAt: now() })
         await inside.sessions.endAll(id)
+        await endRights(inside, id)
         await inside.links.forget(id, 'invitation')
         await inside.links.forget(id, 'sign-in')
         await record(inside, by, 'disabled', id)
@@ -112,6 +124,7 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
         await record(inside, by, 'sessions-ended', id)
         return ended
       }),
+    recordOperator: (action, about) => record(stores, null, action, about),
   }
 }
 
@@ -125,8 +138,9 @@ async function invite(
   const account = added ?? (await inside.accounts.findByEmail(invited.email))
   if (account === null || account.disabledAt !== null) return { kind: 'disabled' }
   const link = await makeStaffLink(inside.links, 'invitation', account.id, parts)
-  // From now on somebody can sign in: the link of this machine is not needed.
+  // From now on somebody can sign in: neither the link of this machine nor its session is needed.
   await inside.links.forget(THIS_MACHINE.id, 'this-machine')
+  await inside.sessions.endAll(THIS_MACHINE.id)
   await parts.mailInvitation?.(inside.db, account, link)
   await record(account.id)
   return { kind: added === null ? 'invited-again' : 'invited', account, link }

@@ -4,7 +4,7 @@ import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
 import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
-import { createManageStaff, type ManageStaff } from './manage-staff.ts'
+import { createManageStaff, type ManageStaff, type RightsEnd } from './manage-staff.ts'
 import { createStaffCodes } from './staff-codes.ts'
 import { createStaffCookies, newStaffId } from './staff-cookies.ts'
 import { createStaffGuard, type StaffGuard, staffOf } from './staff-guard.ts'
@@ -30,6 +30,8 @@ declare module 'fastify' {
       readonly record: (request: FastifyRequest, action: AuditedAction, about: string) => Promise<void>
       /** Refuses one more mailed invitation where whoever is signed in, or the mailbox, has had enough of them. */
       readonly limitInvitation: (request: FastifyRequest, reply: FastifyReply, mailbox: string) => Promise<void>
+      /** Features add what ends with the rights of somebody. */
+      readonly rightsEnd: RightsEnd[]
       /** Where links of staff lead, without a trailing slash. */
       readonly origin: string
     }
@@ -70,7 +72,9 @@ export const staffPlugin = fp(
       admitsThisMachine: isAllowed,
       now,
     })
+    const rightsEnd: RightsEnd[] = []
     const manage = createManageStaff({
+      rightsEnd,
       db,
       tokenHash: parts.tokenHash,
       now,
@@ -92,7 +96,7 @@ export const staffPlugin = fp(
       const limit = await parts.limits.consumeInvitation(staffOf(request).account.id, mailbox)
       if (!limit.isAllowed) throw tooManyRequests(reply, limit.retryAfterSeconds)
     }
-    app.decorate('staff', { ...guard, sessions, manage, thisMachine, record, limitInvitation, origin: site.origin })
+    app.decorate('staff', { ...guard, sessions, manage, thisMachine, record, rightsEnd, limitInvitation, origin: site.origin })
 
     await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage })
     await app.register(studioSignInRoutes, { parts, guard, siteName })

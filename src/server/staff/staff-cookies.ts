@@ -11,6 +11,8 @@ const HOUR_SECONDS = 3_600
 export interface StaffCookies {
   /** The session id of a request; null where it is absent or malformed. */
   readonly readSession: (request: FastifyRequest) => string | null
+  /** The cookie with the session of a request, as a request sends it; null where it is absent or malformed. */
+  readonly sessionCookie: (request: FastifyRequest) => string | null
   readonly setSession: (reply: FastifyReply, id: string) => void
   readonly clearSession: (reply: FastifyReply) => void
   /** Whether this browser has signed in to an account before. */
@@ -31,10 +33,15 @@ export function createStaffCookies(secret: Pick<Secret, 'hash'>, publicUrl: stri
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
   const maxAge = STAFF_SESSION.lifetimeHours * HOUR_SECONDS
   const sign = (mark: string, accountId: string) => secret.hash('staff-device', `${mark} ${accountId}`)
+  function readSession(request: FastifyRequest): string | null {
+    const value = request.cookies[session]
+    return value !== undefined && SESSION_ID.test(value) ? value : null
+  }
   return {
-    readSession(request) {
-      const value = request.cookies[session]
-      return value !== undefined && SESSION_ID.test(value) ? value : null
+    readSession,
+    sessionCookie(request) {
+      const id = readSession(request)
+      return id && `${session}=${id}`
     },
     setSession: (reply, id) => void reply.setCookie(session, id, { ...attributes, maxAge }),
     clearSession: (reply) => void reply.clearCookie(session, attributes),

@@ -14,6 +14,8 @@ export interface SignedInStaff {
 export interface StaffSessions {
   /** Who has a valid session, else null. Looked up once per request. */
   readonly find: (request: FastifyRequest) => Promise<SignedInStaff | null>
+  /** The cookie of the session of a request, for requests of the server to itself; null without one. */
+  readonly cookieOf: (request: FastifyRequest) => string | null
   /** Which of these sessions, by id, are valid still: for answers that go on after their request. It is no use of them. */
   readonly stillValid: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
@@ -43,7 +45,7 @@ export function isFresh({ session }: SignedInStaff, now: Date): boolean {
 
 interface Options {
   readonly sessions: Pick<StaffSessionRepository, 'find' | 'stillValid' | 'touch'>
-  readonly cookies: Pick<StaffCookies, 'readSession'>
+  readonly cookies: Pick<StaffCookies, 'readSession' | 'sessionCookie'>
   /** Hashes a session id; only the hash is stored. */
   readonly hashOf: (sessionId: string) => string
   /** Whether the session of this machine is valid: on a loopback address alone. */
@@ -72,6 +74,7 @@ export function createStaffSessions({ sessions, cookies, hashOf, admitsThisMachi
       known.set(request, answer)
       return answer
     },
+    cookieOf: (request) => cookies.sessionCookie(request),
     stillValid: (ids) => sessions.stillValid(ids, staffSessionClock(now())),
   }
 }

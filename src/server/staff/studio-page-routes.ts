@@ -125,7 +125,8 @@ function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, 
     return sendStudioPage(reply, isDone ? notMePage(language, null) : linkGonePage(language))
   })
 
-  app.get('/studio/this-machine/', hidden, async (request, reply) => {
+  // Signs in at once, for whoever reads the terminal; a program that only looks, with HEAD, uses nothing up.
+  app.get('/studio/this-machine/', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
     const language = requestedLanguage(request, usualLanguage())
     const started = await thisMachine.signIn(request, queryToken(request), language)
     if (started === null) return sendStudioPage(reply, linkGonePage(language))

@@ -6,13 +6,13 @@ import { createServerTexts } from '#src/i18n/server-texts.ts'
 import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
 import { draftOfVersion } from '#src/server/drafts/draft-of-version.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { staffPreviewHref } from '#src/server/previews/preview-subject.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { readDefinition } from '#src/server/versions/version-reader.ts'
 import type { SiteVersion } from '#src/server/versions/version-repository.ts'
 import { isDefinitionFile } from '#src/site/reading/file-kinds.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import type { FieldNamesOf } from './field-names.ts'
-import { frameLink } from './frame-links.ts'
 import { type ChangeWords, sideOf, studioChanges } from './studio-changes.ts'
 import { filesOf } from './studio-files.ts'
 import { listVersions } from './studio-history.ts'
@@ -35,7 +35,7 @@ const texts = createServerTexts()
 
 /** What was live: listed, compared, looked at, and brought back (`schemas/studio/history-api.ts`). */
 export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { names, trees }) => {
-  const { drafts, staff, versions, previews } = app
+  const { drafts, staff, versions } = app
   const { repository } = versions
   const see = staff.requireStaff('use-studio')
   const edit = staff.requireStaff('edit-drafts')
@@ -123,8 +123,7 @@ export const historyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options 
     async (request): Promise<StudioVersionPreview> => {
       const { number, at } = await versionOf(request.params.version)
       const subject = { kind: 'version', number, at } as const
-      const { href } = await frameLink(previews.links, { account: staffOf(request).account, path: request.body.path, subject })
-      return { href }
+      return { href: staffPreviewHref(request.body.path, subject) }
     },
   )
 

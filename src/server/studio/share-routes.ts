@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { MAX_SHARE_HOURS, type StudioShareLink } from '#schemas/studio/share-api.ts'
+import { MAX_SHARE_HOURS, type StudioMadeLink, type StudioShareLink } from '#schemas/studio/share-api.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { PreviewLink } from '#src/server/previews/preview-links.ts'
-import { isFrameLink } from './frame-links.ts'
+import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { draftOf } from './studio-files.ts'
 
 const text = { type: 'string', maxLength: 400 } as const
@@ -30,28 +30,25 @@ export const shareRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   async function linksOf(draft: string): Promise<readonly PreviewLink[]> {
     const { id } = (await draftOf(drafts.composed, draft)).draft
     const links = await previews.links.list()
-    return links.filter((link) => link.draft === id && !isFrameLink(link))
+    return links.filter((link) => link.draft === id)
   }
 
-  const asShared = ({ id, href, madeFor, createdAt, expiresAt }: PreviewLink): StudioShareLink => ({
+  const asShared = ({ id, madeFor, createdAt, expiresAt }: PreviewLink): StudioShareLink => ({
     id,
-    url: new URL(href, environment.publicUrl).href,
     madeFor,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   })
 
-  app.get('/api/studio/drafts/:draft/links', { ...edit, schema: ofDraft }, async (request, reply) => {
+  app.get('/api/studio/drafts/:draft/links', { ...edit, schema: ofDraft }, async (request) => {
     const links = await linksOf(request.params.draft)
-    // Whoever has an address has the draft.
-    reply.header('cache-control', 'no-store')
     return links.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map(asShared)
   })
 
   app.post(
     '/api/studio/drafts/:draft/links',
     { ...edit, schema: { ...ofDraft, body: WISH } as const },
-    async (request, reply): Promise<StudioShareLink> => {
+    async (request, reply): Promise<StudioMadeLink> => {
       const { id } = (await draftOf(drafts.composed, request.params.draft)).draft
       const { path, hours, madeFor } = request.body
       const link = await previews.links.make({
@@ -59,10 +56,12 @@ export const shareRoutes: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
         hours,
         madeFor: madeFor.trim() || null,
         subject: { kind: 'draft', id },
+        accountId: staffOf(request).account.id,
       })
       await staff.record(request, 'preview-shared', `${id} ${link.id}`)
+      // Whoever has the address has the draft.
       reply.header('cache-control', 'no-store')
-      return asShared(link)
+      return { ...asShared(link), url: new URL(link.href, environment.publicUrl).href }
     },
   )
 

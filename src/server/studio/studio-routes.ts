@@ -7,14 +7,13 @@ import { publishDraft } from '#src/server/drafts/publish-draft.ts'
 import { resolveDraft } from '#src/server/drafts/resolve-draft.ts'
 import { readPublishTime, scheduleDraft } from '#src/server/drafts/schedule-draft.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
-import { NEWEST } from '#src/server/previews/preview-subject.ts'
+import { NEWEST, staffPreviewHref } from '#src/server/previews/preview-subject.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
 import { isFreshSite } from '#src/site/new-site/set-up-site.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import { changesOf } from './draft-changes.ts'
 import { type FindingWordsOf, wordedFindings } from './finding-words.ts'
 import type { FormSchemas } from './forms/form-schemas.ts'
-import { frameLink } from './frame-links.ts'
 import type { FormChoices } from './studio-choices.ts'
 import { draftOf, type FileState, filesOf, readFile, revertFile, writeFile, writeFiles } from './studio-files.ts'
 import type { StudioTrees } from './studio-trees.ts'
@@ -39,7 +38,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
   app,
   { forms, choices, findingWords, trees },
 ) => {
-  const { drafts, staff, previews, now, site: services } = app
+  const { drafts, staff, now, site: services } = app
   const repository = drafts.drafts
   const files = { composed: drafts.composed, drafts: repository, now }
   const see = staff.requireStaff('use-studio')
@@ -220,8 +219,7 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     async (request) => {
       const { draft: id } = request.params
       const subject = id === LIVE ? NEWEST : ({ kind: 'draft', id: (await draftOf(drafts.composed, id)).draft.id } as const)
-      const { href } = await frameLink(previews.links, { account: staffOf(request).account, path: request.body.path, subject })
-      return { href }
+      return { href: staffPreviewHref(request.body.path, subject) }
     },
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { StudioShareLink, StudioShareWish } from '#schemas/studio/share-api.ts'
+import type { StudioMadeLink, StudioShareLink, StudioShareWish } from '#schemas/studio/share-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { draftPath } from '#src/studio/api/queries.ts'
@@ -32,7 +32,7 @@ export default function SharePanel({ draft, path }: SharePanelProps) {
   const [madeFor, setMadeFor] = useState('')
   const [hours, setHours] = useState<number>(HOURS[1])
   const make = useMutation({
-    mutationFn: (wish: StudioShareWish) => askStudio<StudioShareLink>(draftPath(draft, '/links'), { method: 'POST', body: wish }),
+    mutationFn: (wish: StudioShareWish) => askStudio<StudioMadeLink>(draftPath(draft, '/links'), { method: 'POST', body: wish }),
     async onSuccess() {
       setMadeFor('')
       await queryClient.invalidateQueries({ queryKey })
@@ -87,7 +87,7 @@ export default function SharePanel({ draft, path }: SharePanelProps) {
           </h3>
           <ul>
             {links.map((link) => (
-              <SharedLink key={link.id} draft={draft} link={link} />
+              <SharedLink key={link.id} draft={draft} link={link} url={make.data?.id === link.id ? make.data.url : null} />
             ))}
           </ul>
         </section>
@@ -96,29 +96,53 @@ export default function SharePanel({ draft, path }: SharePanelProps) {
   )
 }
 
-function SharedLink({ draft, link }: { readonly draft: string; readonly link: StudioShareLink }) {
-  const { id, url, madeFor, expiresAt } = link
+interface SharedLinkProps {
+  readonly draft: string
+  readonly link: StudioShareLink
+  /** The address, for as long as the panel shows what it has made. */
+  readonly url: string | null
+}
+
+function SharedLink({ draft, link, url }: SharedLinkProps) {
+  const { id, madeFor, expiresAt } = link
   const text = useText()
   const moment = useMomentText()
   const queryClient = useQueryClient()
-  const [isCopied, setIsCopied] = useState(false)
   const name = madeFor ?? text('studio-share.nobody')
   const end = useMutation({
     mutationFn: () => askStudio(draftPath(draft, `/links/${encodeURIComponent(id)}/end`), { method: 'POST', body: {} }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['links', draft] }),
   })
-  const mail = `mailto:?subject=${encodeURIComponent(text('studio-share.subject'))}&body=${encodeURIComponent(url)}`
   return (
     <li className={styles.link}>
       <p>
         <strong>{name}</strong> <span className={styles.note}>{text('studio-share.until', { moment: moment(expiresAt) })}</span>
       </p>
+      {url !== null && <LinkAddress name={name} url={url} />}
+      <div className={styles.actions}>
+        <Button size="small" variant="text" disabled={end.isPending} onClick={() => end.mutate()}>
+          {text('studio-share.end')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+      {end.isError && <Problem message={end.error.message} />}
+    </li>
+  )
+}
+
+function LinkAddress({ name, url }: { readonly name: string; readonly url: string }) {
+  const text = useText()
+  const [isCopied, setIsCopied] = useState(false)
+  const mail = `mailto:?subject=${encodeURIComponent(text('studio-share.subject'))}&body=${encodeURIComponent(url)}`
+  return (
+    <>
       <TextInput
         readOnly
         aria-label={text('studio-share.address', { name })}
         value={url}
         onFocus={({ target }) => target.select()}
       />
+      <p className={styles.note}>{text('studio-share.once')}</p>
       <div className={styles.actions}>
         <Button
           size="small"
@@ -130,13 +154,8 @@ function SharedLink({ draft, link }: { readonly draft: string; readonly link: St
         <LinkButton size="small" variant="text" href={mail}>
           {text('studio-share.mail')}
         </LinkButton>
-        <Button size="small" variant="text" disabled={end.isPending} onClick={() => end.mutate()}>
-          {text('studio-share.end')}
-          <span className="visually-hidden"> {name}</span>
-        </Button>
       </div>
-      {end.isError && <Problem message={end.error.message} />}
-    </li>
+    </>
   )
 }
 

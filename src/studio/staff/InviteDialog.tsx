@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '#schemas/language.ts'
 import { STAFF_ROLES } from '#schemas/staff/staff-permissions.ts'
 import type { StudioInvited, StudioPerson } from '#schemas/studio/staff-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { accountQuery } from '#src/studio/api/queries.ts'
 import { askStudio } from '#src/studio/api/studio-request.ts'
 import dialog from '#src/studio/shell/DialogBox.module.css'
 import { DialogBox } from '#src/studio/shell/DialogBox.tsx'
@@ -26,9 +27,12 @@ export function InviteDialog({ person, language, onClose }: Props) {
   const ids = { email: useId(), name: useId(), role: useId(), language: useId() }
   const [role, setRole] = useState<string>(person?.role ?? 'editor')
   const client = useQueryClient()
+  const { data: account } = useQuery(accountQuery)
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: (body: object) => askStudio<StudioInvited>('/staff', { method: 'POST', body }),
-    onSuccess: () => {
+    onSuccess: ({ href }) => {
+      // The session of this machine has ended with the first invitation: the account is set up here.
+      if (account?.id === 'this-machine' && href !== null) return window.location.assign(href)
       void client.invalidateQueries({ queryKey: staffQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['audit'] })
     },

@@ -92,7 +92,7 @@ describe('the API of the Studio', () => {
     const app = Fastify()
     const guard = createStaffGuard(
       app,
-      { find: async () => null, stillValid: async () => new Set<string>() },
+      { find: async () => null, cookieOf: () => null, stillValid: async () => new Set<string>() },
       {
         publicUrl: PUBLIC_URL,
         usualLanguage: () => 'fr',
@@ -275,7 +275,11 @@ describe('the link of this machine', () => {
 
   it('signs in once as administrator, and no more once somebody is invited', async () => {
     await using local = await startTestServer({ publicUrl: 'http://127.0.0.1:3000' })
+    const { manage } = local.app.staff
     const path = (await local.app.staff.thisMachine.link()) ?? ''
+    // Programs look at addresses before people follow them.
+    for (let count = 0; count < 2; count += 1)
+      expect((await local.app.inject({ method: 'HEAD', url: path, headers: { host: '127.0.0.1:3000' } })).cookies).toEqual([])
     const answer = await local.get(path)
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     expect((await local.get('/api/studio/account', { cookie })).json()).toMatchObject({
@@ -283,9 +287,15 @@ describe('the link of this machine', () => {
       role: 'administrator',
     })
     expect((await local.get(path)).statusCode).toBe(410)
+    expect((await manage.sessionsOf('this-machine')).length).toBe(1)
+    expect(await local.app.operatorCommands.staff?.(['list'])).toMatch(
+      /^this machine {2}administrator {2}1 sessions, until somebody is invited$/m,
+    )
     const second = (await local.app.staff.thisMachine.link()) ?? ''
-    await local.app.staff.manage.invite({ email: 'sofie@agence.example', name: 'Sofie', language: 'fr', role: 'reader' }, null)
+    await manage.invite({ email: 'sofie@agence.example', name: 'Sofie', language: 'fr', role: 'reader' }, null)
     expect((await local.get(second)).statusCode).toBe(410)
     expect(await local.app.staff.thisMachine.link()).toBeNull()
+    // So does the session that it has begun, at once.
+    expect((await local.get('/api/studio/account', { cookie })).statusCode).toBe(401)
   })
 })

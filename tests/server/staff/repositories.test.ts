@@ -34,7 +34,8 @@ await describeOnEachDatabase('the accounts of staff', (open) => {
       createdAt: NOW,
       disabledAt: null,
     })
-  const manage = () => createManageStaff({ db: database.db, tokenHash: (token) => `hash of ${token}`, now: () => NOW })
+  const manage = () =>
+    createManageStaff({ db: database.db, tokenHash: (token) => `hash of ${token}`, now: () => NOW, rightsEnd: [] })
   const session = (id: string, values: Partial<typeof staffSessions.$inferInsert> = {}) =>
     stores.sessions.start({
       id,
@@ -46,6 +47,7 @@ await describeOnEachDatabase('the accounts of staff', (open) => {
       device: '',
       method: 'passkey',
       ...values,
+      provenAt: null,
     })
 
   it('of two administrators who shut each other out at once, one stays', async () => {
