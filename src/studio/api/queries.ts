@@ -16,6 +16,7 @@ import { askStudio } from './studio-request.ts'
 
 /** GET /api/studio/account: who is signed in, and what they may do. */
 export interface StudioAccount {
+  readonly id: string
   readonly name: string
   readonly email: string
   readonly language: Language
