@@ -10,6 +10,7 @@ export const AUDITED_ACTIONS = [
   'passkey-removed',
   'authenticator-set',
   'authenticator-removed',
+  'credentials-removed',
   'role-changed',
   'disabled',
   'enabled',

@@ -2,7 +2,7 @@
 export const STAFF_SESSION = { idleMinutes: 120, lifetimeHours: 12 } as const
 
 /** After so many minutes a session changes nothing of how its account signs in: whoever finds it open cannot stay. */
-export const FRESH_SIGN_IN_MINUTES = 30
+export const FRESH_SIGN_IN_MINUTES = 5
 
 /** The validity of an invitation. */
 export const INVITATION_HOURS = 48

@@ -28,6 +28,7 @@ const USAGE = `npx vitrine staff invite <email> --role ${ROLES} --name "Sofie" [
 npx vitrine staff list                             the accounts, with what they sign in with
 npx vitrine staff role <email> <role>              gives another role
 npx vitrine staff disable|enable <email>           shuts an account at once, or opens it again
+npx vitrine staff reset <email>                    removes all that an account signs in with; invite it again then
 npx vitrine staff sessions <email>                 lists the sessions of an account
 npx vitrine staff end-sessions <email>             ends them`
 
@@ -126,6 +127,13 @@ export function createStaffCommand({ accounts, origin, usualLanguage, mailsInvit
       case 'enable': {
         const account = await accountOf(email)
         return orRefuse(await accounts.enable(account.id, null), `${account.email} can sign in again.`)
+      }
+      case 'reset': {
+        const account = await accountOf(email)
+        return orRefuse(
+          await accounts.removeCredentials(account.id, null),
+          `${account.email} has nothing to sign in with any more, and all sessions have ended. A new link: npx vitrine staff invite ${account.email}`,
+        )
       }
       case 'end-sessions': {
         const account = await accountOf(email)

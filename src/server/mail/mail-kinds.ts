@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'staff-sign-in',
   'staff-passkey-only',
   'staff-device',
+  'staff-credential',
   'operator-alert',
   'operator-all-clear',
 ] as const

@@ -1,5 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
+import { hasCredential, mailCredential } from './notices.ts'
 import { storePasskey } from './passkey-sign-in.ts'
 import { type StartedSession, startSession } from './sign-in.ts'
 import type { StaffAccount } from './staff-account-repository.ts'
@@ -39,24 +40,27 @@ export async function acceptWithAuthenticator(
   typed: { readonly sealed: string; readonly code: string },
 ): Promise<{ readonly started: StartedSession; readonly recoveryCodes: readonly string[] } | null> {
   return await accept(parts, token, async (stores, account) => {
-    const recoveryCodes = await setAuthenticator(parts, stores, account, typed)
+    const recoveryCodes = await setAuthenticator(parts, stores, account, request, typed)
     if (recoveryCodes === null) return null
     const started = await startSession(parts, stores, account, { method: 'authenticator', request, isInvited: true })
     return { started, recoveryCodes }
   })
 }
 
-/** Stores an authenticator app that has shown a right code; returns new recovery codes, or null for a wrong code. */
+/** Stores an authenticator app that has shown a right code, with a mail where the account is in use; returns new recovery codes, or null for a wrong code. */
 export async function setAuthenticator(
-  parts: Pick<StaffParts, 'codes' | 'now'>,
+  parts: StaffParts,
   stores: StaffStores,
   account: StaffAccount,
+  request: FastifyRequest,
   typed: { readonly sealed: string; readonly code: string },
 ): Promise<readonly string[] | null> {
   const at = parts.now()
+  const isInUse = await hasCredential(stores, account.id)
   const recoveryCodes = await parts.codes.setAuthenticator(stores.codes, account, typed, at)
   if (recoveryCodes === null) return null
   await stores.audit.add({ id: newStaffId(), at, accountId: account.id, action: 'authenticator-set', about: '' })
+  if (isInUse) await mailCredential(parts, stores, account, request)
   return recoveryCodes
 }
 

@@ -9,14 +9,10 @@ import type { ListedSession } from './staff-session-repository.ts'
 import { staffSessionClock } from './staff-sessions.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
-export interface ManageStaffParts extends Pick<StaffParts, 'db' | 'tokenHash' | 'now'> {
-  readonly rightsEnd: readonly RightsEnd[]
+export interface ManageStaffParts extends Pick<StaffParts, 'db' | 'tokenHash' | 'now' | 'rightsEnd'> {
   /** Queues the mail of an invitation; absent where no mails can be written. */
   readonly mailInvitation?: (transaction: Database, account: StaffAccount, link: MadeStaffLink) => Promise<void>
 }
-
-/** Ends what somebody has made with a right that they have no more, such as links to previews. Runs in the transaction that takes the right. */
-export type RightsEnd = (transaction: Database, accountId: string) => Promise<void>
 
 /** Who is invited. The address is lower-cased. */
 export type Invited = Pick<StaffAccount, 'email' | 'name' | 'language' | 'role'>
@@ -46,6 +42,8 @@ export interface ManageStaff {
   /** Ends all sessions and links at once, too. */
   readonly disable: (id: string, by: string | null) => Promise<StaffChange>
   readonly enable: (id: string, by: string | null) => Promise<StaffChange>
+  /** Removes all that an account signs in with, and ends its sessions and links: it is set up again by an invitation. */
+  readonly removeCredentials: (id: string, by: string | null) => Promise<StaffChange>
   /** The valid sessions of an account. */
   readonly sessionsOf: (id: string) => Promise<readonly ListedSession[]>
   /** Ends all sessions of an account; returns their number. */
@@ -53,6 +51,8 @@ export interface ManageStaff {
   /** Adds a line to the audit log: what an operator has done, and to what. */
   readonly recordOperator: (action: AuditedAction, about: string) => Promise<void>
 }
+
+const EVER = new Date(0)
 
 /** Creates it on a database. */
 export function createManageStaff(parts: ManageStaffParts): ManageStaff {
@@ -116,6 +116,17 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
       change(id, false, async (inside) => {
         await inside.accounts.change(id, { disabledAt: null })
         await record(inside, by, 'enabled', id)
+      }),
+    removeCredentials: (id, by) =>
+      // An operator can invite whoever is shut out.
+      change(id, by !== null, async (inside) => {
+        await inside.passkeys.removeSince(id, EVER)
+        await inside.codes.removeTotp(id)
+        await inside.sessions.endAll(id)
+        await endRights(inside, id)
+        await inside.links.forget(id, 'invitation')
+        await inside.links.forget(id, 'sign-in')
+        await record(inside, by, 'credentials-removed', id)
       }),
     sessionsOf: (id) => stores.sessions.listOf(id, staffSessionClock(now())),
     endSessions: (id, by) =>

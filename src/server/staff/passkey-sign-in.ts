@@ -1,7 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
+import { deviceWords } from './device-words.ts'
+import { hasCredential, mailCredential } from './notices.ts'
 import { addPasskey, verifyPasskey } from './passkeys.ts'
-import { deviceWords, type StartedSession, startSession } from './sign-in.ts'
+import { type StartedSession, startSession } from './sign-in.ts'
 import type { StaffAccount } from './staff-account-repository.ts'
 import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
@@ -22,7 +24,7 @@ export async function signInWithPasskey(
   })
 }
 
-/** Stores a passkey of somebody who is signed in, or invited, with a line in the audit log. */
+/** Stores a passkey of somebody who is signed in, or invited, with a line in the audit log, and a mail where the account is in use. */
 export async function storePasskey(
   parts: StaffParts,
   stores: StaffStores,
@@ -31,8 +33,10 @@ export async function storePasskey(
   response: RegistrationResponseJSON,
 ): Promise<boolean> {
   const place = { origin: parts.site.originOf(request), name: deviceWords(request) }
+  const isInUse = await hasCredential(stores, account.id)
   if (!(await addPasskey(parts, stores.passkeys, account, response, place))) return false
   const about = response.id.slice(0, 100)
   await stores.audit.add({ id: newStaffId(), at: parts.now(), accountId: account.id, action: 'passkey-added', about })
+  if (isInUse) await mailCredential(parts, stores, account, request)
   return true
 }

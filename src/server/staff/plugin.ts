@@ -4,13 +4,13 @@ import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
 import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
-import { createManageStaff, type ManageStaff, type RightsEnd } from './manage-staff.ts'
+import { createManageStaff, type ManageStaff } from './manage-staff.ts'
 import { createStaffCodes } from './staff-codes.ts'
 import { createStaffCookies, newStaffId } from './staff-cookies.ts'
 import { createStaffGuard, type StaffGuard, staffOf } from './staff-guard.ts'
 import { createStaffLimits } from './staff-limits.ts'
 import { invitationMail } from './staff-mails.ts'
-import type { StaffParts } from './staff-parts.ts'
+import type { RightsEnd, StaffParts } from './staff-parts.ts'
 import { createStaffSessions, type StaffSessions } from './staff-sessions.ts'
 import { createStaffSite } from './staff-site.ts'
 import { createStaffStores, purgeExpiredStaffData } from './staff-stores.ts'
@@ -49,8 +49,10 @@ export const staffPlugin = fp(
     const siteName = () => services.live().site.config.agency.name
     const usualLanguage = () => services.live().site.config.defaultLanguage
     const site = createStaffSite(publicUrl)
+    const rightsEnd: RightsEnd[] = []
     const parts: StaffParts = {
       db,
+      rightsEnd,
       cookies,
       site,
       context,
@@ -72,7 +74,6 @@ export const staffPlugin = fp(
       admitsThisMachine: isAllowed,
       now,
     })
-    const rightsEnd: RightsEnd[] = []
     const manage = createManageStaff({
       rightsEnd,
       db,

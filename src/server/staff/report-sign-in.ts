@@ -1,18 +1,37 @@
+import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
 import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { transactStaff } from './staff-stores.ts'
 
-/** "This was not me": ends all sessions of the account of a link, and its links to sign in. False where the link is gone. */
+/** A link is made some moments after what it tells of. */
+const BEFORE_MS = 60_000
+
+/**
+ * "This was not me": ends all sessions of the account of a link, and its links to sign in, and removes what was added to sign in with since whatever the mail tells of. False
+ * where the link is gone.
+ */
 export async function reportSignIn(
-  { db, tokenHash, now }: Pick<StaffParts, 'db' | 'tokenHash' | 'now'>,
+  { db, tokenHash, now, rightsEnd }: Pick<StaffParts, 'db' | 'tokenHash' | 'now' | 'rightsEnd'>,
   token: string,
 ): Promise<boolean> {
   return await transactStaff(db, async (stores) => {
-    const accountId = await stores.links.use(tokenHash(token), 'not-me', now())
-    if (accountId === null) return false
+    const hash = tokenHash(token)
+    const accountId = await stores.links.use(hash, 'not-me', now())
+    const madeAt = await stores.links.madeAt(hash)
+    if (accountId === null || madeAt === null) return false
+    const record = (action: AuditedAction, about: string) =>
+      stores.audit.add({ id: newStaffId(), at: now(), accountId, action, about })
+    const since = new Date(madeAt.getTime() - BEFORE_MS)
+    await stores.accounts.lock(accountId)
     await stores.sessions.endAll(accountId)
     await stores.links.forget(accountId, 'sign-in')
-    await stores.audit.add({ id: newStaffId(), at: now(), accountId, action: 'sessions-ended', about: 'not-me' })
+    await record('sessions-ended', 'not-me')
+    for (const id of await stores.passkeys.removeSince(accountId, since))
+      await record('passkey-removed', `${id.slice(0, 100)} not-me`)
+    const totp = await stores.codes.findTotp(accountId)
+    if (totp !== null && totp.createdAt >= since && (await stores.codes.removeTotp(accountId)))
+      await record('authenticator-removed', 'not-me')
+    for (const end of rightsEnd) await end(stores.db, accountId)
     return true
   })
 }

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#schemas/staff/staff-session.ts'
-import { browserFamily } from '#src/server/http/browser-family.ts'
+import { deviceWords } from './device-words.ts'
+import { mailDevice } from './notices.ts'
 import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
 import { newStaffId, newStaffToken } from './staff-cookies.ts'
-import { makeStaffLink } from './staff-links.ts'
-import { deviceMail } from './staff-mails.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { STAFF_LIFETIME_MS } from './staff-sessions.ts'
 import type { StaffStores } from './staff-stores.ts'
@@ -63,16 +62,4 @@ export function setSession(
 ) {
   cookies.setSession(reply, sessionId)
   cookies.markDevice(reply, account.id)
-}
-
-async function mailDevice(parts: Parts, stores: StaffStores, account: StaffAccount, request: FastifyRequest): Promise<void> {
-  const link = await makeStaffLink(stores.links, 'not-me', account.id, parts)
-  const notice = { at: parts.now(), device: deviceWords(request), url: parts.site.origin + link.path, eraseAt: link.expiresAt }
-  await parts.mailQueue.enqueue(stores.db, [deviceMail(account, notice, parts.context())])
-}
-
-/** Browser and system: "Firefox, Windows"; empty where neither is known. */
-export function deviceWords(request: Pick<FastifyRequest, 'headers'>): string {
-  const { browser, system } = browserFamily(request.headers['user-agent'] ?? '')
-  return [browser, system].filter((word) => word !== null).join(', ')
 }

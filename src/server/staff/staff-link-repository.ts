@@ -21,6 +21,8 @@ export interface StaffLinkRepository {
   find(tokenHash: string, kind: StaffLinkKind, now: Date): Promise<string | null>
   /** Marks a link as used and returns its account; null where it is used, expired or unknown. One of several concurrent calls succeeds. */
   use(tokenHash: string, kind: StaffLinkKind, now: Date): Promise<string | null>
+  /** When a link was made; null where there is none. */
+  madeAt(tokenHash: string): Promise<Date | null>
   /** Deletes the links of a kind to an account. */
   forget(accountId: string, kind: StaffLinkKind): Promise<void>
   purgeExpired(now: Date): Promise<number>
@@ -49,6 +51,10 @@ export function createStaffLinkRepository(db: Database): StaffLinkRepository {
         .where(isValid(hash, wanted, now))
         .returning({ accountId })
       return row?.accountId ?? null
+    },
+    async madeAt(hash) {
+      const [row] = await db.select({ at: staffLinks.createdAt }).from(staffLinks).where(eq(tokenHash, hash))
+      return row?.at ?? null
     },
     async forget(account, wanted) {
       await db.delete(staffLinks).where(and(eq(accountId, account), eq(kind, wanted)))

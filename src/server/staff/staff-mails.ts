@@ -55,15 +55,31 @@ export function passkeyOnlyMail(account: Recipient, { url, eraseAt }: StaffMailL
   return staffMail(account, { kind: 'staff-passkey-only', subject: text('staff.mail.sign-in.subject'), blocks, eraseAt }, context)
 }
 
+/** What has happened to an account, when, and from where. */
+export interface StaffNotice extends StaffMailLink {
+  readonly at: Date
+  readonly device: string
+}
+
 /** Notifies somebody of a sign-in from a browser that is new to the account. */
-export function deviceMail(
+export function deviceMail(account: Recipient, notice: StaffNotice, context: MailContext): MailDraft {
+  return noticeMail(account, 'device', notice, context)
+}
+
+/** Notifies somebody of a new passkey or authenticator app. */
+export function credentialMail(account: Recipient, notice: StaffNotice, context: MailContext): MailDraft {
+  return noticeMail(account, 'credential', notice, context)
+}
+
+function noticeMail(
   account: Recipient,
-  { at, device, url, eraseAt }: StaffMailLink & { readonly at: Date; readonly device: string },
+  about: 'device' | 'credential',
+  { at, device, url, eraseAt }: StaffNotice,
   context: MailContext,
 ): MailDraft {
   const text = mailTexts(account.language)
   const blocks: readonly MailBlock[] = [
-    { kind: 'text', text: text('staff.mail.device.intro') },
+    { kind: 'text', text: text(`staff.mail.${about}.intro`) },
     {
       kind: 'facts',
       facts: [
@@ -76,7 +92,7 @@ export function deviceMail(
     { kind: 'text', text: text('staff.mail.device.not-me-text') },
     { kind: 'button', label: text('staff.mail.device.button'), url },
   ]
-  return staffMail(account, { kind: 'staff-device', subject: text('staff.mail.device.subject'), blocks, eraseAt }, context)
+  return staffMail(account, { kind: `staff-${about}`, subject: text(`staff.mail.${about}.subject`), blocks, eraseAt }, context)
 }
 
 interface Content {

@@ -18,6 +18,9 @@ export interface StaffSite {
   readonly originOf: (request: FastifyRequest) => string
 }
 
+/** Ends what somebody has made with a right that they have no more, such as links to previews. Runs in the transaction that takes the right. */
+export type RightsEnd = (transaction: Database, accountId: string) => Promise<void>
+
 /** Dependencies of the account services. */
 export interface StaffParts {
   readonly db: Database
@@ -29,6 +32,8 @@ export interface StaffParts {
   readonly sessionHash: (sessionId: string) => string
   /** Hashes the secret of a link or of a ceremony for storage. */
   readonly tokenHash: (token: string) => string
+  /** What features end with the rights of somebody. */
+  readonly rightsEnd: readonly RightsEnd[]
   readonly afterAnswer: Pick<AfterAnswer, 'run'>
   readonly mailQueue: MailQueue
   /** Reads the current site. */

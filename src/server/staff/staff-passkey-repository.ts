@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lte } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { staffChallenges, staffPasskeys } from './tables.ts'
 
@@ -16,6 +16,8 @@ export interface StaffPasskeyRepository {
   /** False where the account has no such passkey. */
   rename(accountId: string, id: string, name: string): Promise<boolean>
   remove(accountId: string, id: string): Promise<boolean>
+  /** Removes those of an account that were added at a moment or later; returns their ids. */
+  removeSince(accountId: string, since: Date): Promise<readonly string[]>
   addChallenge(challenge: typeof staffChallenges.$inferInsert): Promise<void>
   /** Takes a challenge out; false where there is none for this purpose, or it has expired. One of several concurrent calls succeeds. */
   takeChallenge(challengeHash: string, purpose: string, now: Date): Promise<boolean>
@@ -48,6 +50,10 @@ export function createStaffPasskeyRepository(db: Database): StaffPasskeyReposito
     },
     async remove(account, wanted) {
       return (await db.delete(staffPasskeys).where(isOf(account, wanted)).returning({ id })).length > 0
+    },
+    async removeSince(account, since) {
+      const isSince = and(eq(accountId, account), gte(createdAt, since))
+      return (await db.delete(staffPasskeys).where(isSince).returning({ id })).map((row) => row.id)
     },
     async addChallenge(challenge) {
       await db.insert(staffChallenges).values(challenge)

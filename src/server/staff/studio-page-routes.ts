@@ -197,7 +197,7 @@ function addAccount(app: FastifyInstance, { parts, guard }: StudioPageOptions): 
     const { account } = staff
     if (!isFresh(staff, parts.now())) return refuse(reply, staff, SIGN_IN_AGAIN)
     const typed = { sealed: field(request, 'sealed'), code: field(request, 'code') }
-    const recoveryCodes = await transactStaff(parts.db, (stores) => setAuthenticator(parts, stores, account, typed))
+    const recoveryCodes = await transactStaff(parts.db, (stores) => setAuthenticator(parts, stores, account, request, typed))
     if (recoveryCodes !== null) return sendStudioPage(reply, recoveryCodesPage(account.language, recoveryCodes))
     const authenticator = parts.codes.newAuthenticator(account, typed.sealed)
     return sendStudioPage(reply, await authenticatorPage(account, { authenticator, problem: wrongCode(account.language) }))

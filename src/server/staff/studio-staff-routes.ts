@@ -61,6 +61,13 @@ const patchSchema = {
 
 const endSchema = { summary: 'Ends all sessions of an account.', tags, params: idParameter, response: changed } as const
 
+const removeSchema = {
+  summary: 'Removes all that an account signs in with, and ends its sessions; an invitation sets it up again.',
+  tags,
+  params: idParameter,
+  response: changed,
+} as const
+
 const readAuditSchema = {
   summary: 'What staff have done.',
   tags,
@@ -121,6 +128,11 @@ export const studioStaffRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stud
 
   app.delete('/api/studio/staff/:id/sessions', { ...managed, schema: endSchema }, async (request, reply) => {
     await staff.endSessions(request.params.id, staffOf(request).account.id)
+    return reply.code(204).send(null)
+  })
+
+  app.delete('/api/studio/staff/:id/credentials', { ...managed, schema: removeSchema }, async (request, reply) => {
+    refuse(await staff.removeCredentials(request.params.id, staffOf(request).account.id))
     return reply.code(204).send(null)
   })
 

@@ -98,20 +98,21 @@ function Person({ person, isOneself, problem, onRole }: PersonProps) {
   )
 }
 
-type Asked = 'disable' | 'end-sessions' | 'invite'
+type Asked = 'disable' | 'end-sessions' | 'reset' | 'invite'
 
 function PersonMenu({ person }: { readonly person: StudioPerson }) {
   const text = useText()
   const { mutate, isPending, error, reset } = useChangePerson()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { id, email, sessions, isDisabled } = person
+  const { id, email, sessions, passkeys, hasAuthenticator, isDisabled } = person
   const name = person.name || email
   const onClose = () => {
     reset()
     setAsked(null)
   }
-  const change = (method: 'PATCH' | 'DELETE', body?: object) =>
-    mutate({ id, method, ...(body !== undefined && { body }) }, { onSuccess: onClose })
+  const setDisabled = (isWanted: boolean) =>
+    mutate({ id, method: 'PATCH', body: { isDisabled: isWanted } }, { onSuccess: onClose })
+  const remove = (part: 'sessions' | 'credentials') => mutate({ id, method: 'DELETE', part }, { onSuccess: onClose })
   return (
     <>
       <MenuTrigger>
@@ -130,8 +131,13 @@ function PersonMenu({ person }: { readonly person: StudioPerson }) {
                 {text('studio-staff.end-sessions')}
               </MenuItem>
             )}
+            {(passkeys > 0 || hasAuthenticator) && (
+              <MenuItem className={menu.item ?? ''} onAction={() => setAsked('reset')}>
+                {text('studio-staff.reset')}
+              </MenuItem>
+            )}
             {isDisabled ? (
-              <MenuItem className={menu.item ?? ''} onAction={() => change('PATCH', { isDisabled: false })}>
+              <MenuItem className={menu.item ?? ''} onAction={() => setDisabled(false)}>
                 {text('studio-staff.enable')}
               </MenuItem>
             ) : (
@@ -143,14 +149,14 @@ function PersonMenu({ person }: { readonly person: StudioPerson }) {
         </Popover>
       </MenuTrigger>
       {asked === 'invite' && <InviteDialog person={person} language={person.language} onClose={onClose} />}
-      {(asked === 'disable' || asked === 'end-sessions') && (
+      {asked !== null && asked !== 'invite' && (
         <ConfirmDialog
           title={text(`studio-staff.${asked}.title`, { name })}
           words={text(`studio-staff.${asked}.words`)}
           action={text(`studio-staff.${asked}`)}
           isPending={isPending}
           problem={error?.message ?? null}
-          onConfirm={() => (asked === 'disable' ? change('PATCH', { isDisabled: true }) : change('DELETE'))}
+          onConfirm={() => (asked === 'disable' ? setDisabled(true) : remove(asked === 'reset' ? 'credentials' : 'sessions'))}
           onClose={onClose}
         />
       )}

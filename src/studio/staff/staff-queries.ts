@@ -26,6 +26,8 @@ export function auditQuery({ account, action }: LogFilter, page: number) {
 export interface PersonChange {
   readonly id: string
   readonly method: 'PATCH' | 'DELETE'
+  /** What is deleted of the account: its sessions, or all that it signs in with. */
+  readonly part?: 'sessions' | 'credentials'
   readonly body?: object
 }
 
@@ -33,8 +35,8 @@ export interface PersonChange {
 export function useChangePerson() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, method, body }: PersonChange) =>
-      askStudio<null>(`/staff/${encodeURIComponent(id)}${method === 'DELETE' ? '/sessions' : ''}`, {
+    mutationFn: ({ id, method, part, body }: PersonChange) =>
+      askStudio<null>(`/staff/${encodeURIComponent(id)}${part === undefined ? '' : `/${part}`}`, {
         method,
         ...(body !== undefined && { body }),
       }),

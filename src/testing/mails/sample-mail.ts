@@ -36,6 +36,7 @@ const RECIPIENTS: { readonly [kind in MailKind]: Recipient } = {
   'staff-sign-in': 'staff',
   'staff-passkey-only': 'staff',
   'staff-device': 'staff',
+  'staff-credential': 'staff',
   'operator-alert': 'operator',
   'operator-all-clear': 'operator',
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { deviceMail, invitationMail, passkeyOnlyMail, signInMail } from '#src/server/staff/staff-mails.ts'
+import { credentialMail, deviceMail, invitationMail, passkeyOnlyMail, signInMail } from '#src/server/staff/staff-mails.ts'
 import { mailContext } from './mail-site.ts'
 import { named, type SampleMail } from './sample-mail.ts'
 
@@ -16,6 +16,7 @@ export function staffMails(language: Language): readonly SampleMail[] {
     ...named('staff, a link to sign in', [signInMail(account, link, context)]),
     ...named('staff, a link asked for without an authenticator app', [passkeyOnlyMail(account, link, context)]),
     ...named('staff, a new device', [deviceMail(account, { ...link, at: AT, device: 'Firefox, Windows' }, context)]),
+    ...named('staff, a new way to sign in', [credentialMail(account, { ...link, at: AT, device: 'Firefox, Windows' }, context)]),
     ...named('staff, an unknown device', [deviceMail(account, { ...link, at: AT, device: '' }, context)]),
   ]
 }

@@ -19,6 +19,7 @@ const ROUTES: { readonly [route: string]: StaffAction | 'open' } = {
   'get /api/studio/staff': 'manage-staff',
   'post /api/studio/staff': 'manage-staff',
   'patch /api/studio/staff/{id}': 'manage-staff',
+  'delete /api/studio/staff/{id}/credentials': 'manage-staff',
   'delete /api/studio/staff/{id}/sessions': 'manage-staff',
   'get /api/studio/audit': 'read-audit',
 }
