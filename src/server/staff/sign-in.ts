@@ -39,7 +39,6 @@ export async function startSession(
     expiresAt: new Date(at.getTime() + STAFF_LIFETIME_MS),
     device: deviceWords(request),
     method,
-    provenAt: null,
   })
   await stores.audit.add({ id: newStaffId(), at, accountId: account.id, action: 'signed-in', about: method })
   const isExpected = isInvited || account.id === THIS_MACHINE.id || parts.cookies.isKnownDevice(request, account.id)

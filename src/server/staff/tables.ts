@@ -83,14 +83,7 @@ export const staffTotp = pgTable('staff_totp', {
 /** Codes for whoever has lost the authenticator app; each is taken once. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
-  {
-    /** Of Argon2id. */
-    codeHash: text('code_hash').primaryKey(),
-    accountId: accountId(),
-    /** The codes of a set share it, so that one comparison is enough for all. */
-    salt: text('salt').notNull().default(''),
-    createdAt: moment('created_at').notNull(),
-  },
+  { codeHash: text('code_hash').primaryKey(), accountId: accountId(), createdAt: moment('created_at').notNull() },
   (table) => [index('staff_recovery_codes_by_account').on(table.accountId)],
 )
 
@@ -111,8 +104,6 @@ export const staffSessions = pgTable(
     device: text('device').notNull(),
     /** One of SIGN_IN_METHODS. */
     method: text('method').notNull(),
-    /** When its person last proved who they are, after the sign-in; null for not since. */
-    provenAt: moment('proven_at'),
   },
   (table) => [index('staff_sessions_by_account').on(table.accountId), index('staff_sessions_by_expiry').on(table.expiresAt)],
 )

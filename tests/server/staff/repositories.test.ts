@@ -47,7 +47,6 @@ await describeOnEachDatabase('the accounts of staff', (open) => {
       device: '',
       method: 'passkey',
       ...values,
-      provenAt: null,
     })
 
   it('of two administrators who shut each other out at once, one stays', async () => {
