@@ -16,7 +16,10 @@ export function mendPlace(property: PlainObject, { lost }: Pick<Mapping, 'lost'>
 
 /** "Eupen" for "Eupen, Eupen" and "Eupen (Eupen)": some software writes the town and its part, which have the same name. */
 function writtenOnce(town: string): string {
-  const parts = town.split(/\s*[,;/|()]\s*|\s+[-–]\s+/).filter((part) => part !== '')
+  const parts = town
+    .split(/[,;/|()]|\s[-–]\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   const names = parts.map(foldText)
   const once = parts.filter((_, at) => names.indexOf(names[at] ?? '') === at)
   return once.length === parts.length ? town : once.join(', ')

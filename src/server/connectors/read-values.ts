@@ -12,7 +12,7 @@ import { unwrapLink } from './unwrap-link.ts'
 
 const MAX_TEXT = 400
 const MAX_NUMBER_TEXT = 60
-const UNIT = /\s*(?:m²|m2|kwh\S*)\s*$/i
+const UNIT = /(?:m²|m2|kwh[^\s]{0,10})$/i
 /** Software writes 1 January of the year 1, 1753, 1899 or 1900 for "no date". */
 const FIRST_YEAR = 1901
 const LAST_YEAR = 2200
@@ -40,7 +40,7 @@ export function storable(text: string): string {
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || value.length > MAX_NUMBER_TEXT) return undefined
-  return readTypedNumber(value.replace(UNIT, ''), false) ?? undefined
+  return readTypedNumber(value.trim().replace(UNIT, ''), false) ?? undefined
 }
 
 /** A number above 0: sources write 0 or -1 for what is not known. */

@@ -29,7 +29,16 @@ export function patternOfRegex(regex: string, target: string): PatternRedirect |
 
 /** The parts between slashes that stand outside of brackets. */
 function splitParts(body: string): readonly string[] {
-  return body.match(/(?:\\.|\[[^\]]*\]|\((?:\\.|\[[^\]]*\]|[^()[\]\\])*\)|[^/])+|(?<=^|\/)(?=\/|$)/g) ?? ['']
+  const parts = ['']
+  let depth = 0
+  for (let at = 0; at < body.length; at += 1) {
+    const char = body[at] ?? ''
+    if ('([{'.includes(char)) depth += 1
+    if (')]}'.includes(char)) depth -= 1
+    if (char === '/' && depth === 0) parts.push('')
+    else parts.push(parts.pop() + char + (char === '\\' ? (body[++at] ?? '') : ''))
+  }
+  return parts
 }
 
 /** What a part is in a pattern; adds the name that a group gets. Null where it is none. */
