@@ -90,7 +90,6 @@ export const properties = pgTable(
     return [
       check('properties_goal', sql`${table.goal} in (0, 1)`),
       check('properties_status', sql`${table.status} between 0 and 6`),
-      check('properties_publication', sql`${table.publication} in ('coming', 'current', 'over')`),
       // The clock looks at those with a period, which few have.
       index('properties_by_period')
         .on(table.publishFrom, table.publishUntil)
