@@ -52,7 +52,7 @@ it('an empty list is accepted when forced; a missing or invalid one never is', a
   await writeFeed({})
   expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(/^There is no list "properties" in /), exitCode: 1 })
   await writeFile(feed(), '{ "properties": [')
-  const unreadable = /^data\/properties\.json cannot be read as JSON; "npm run check" tells where/
+  const unreadable = /^data\/properties\.json cannot be read as JSON; "npx vitrine check" tells where/
   expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(unreadable), exitCode: 1 })
   await rm(feed())
   expect(await ask('--force')).toMatchObject({
@@ -83,7 +83,7 @@ it('an import that accepts no record reports it, and fails', async () => {
 it('the command reports the number of rejected records, and its options', async () => {
   await writeFeed([...properties, { ID: 5 }])
   expect(await ask()).toMatchObject({
-    output: expect.stringMatching(/1 left out\n[\s\S]*"npm run check" says where\.$/),
+    output: expect.stringMatching(/1 left out\n[\s\S]*"npx vitrine check" lists (?:it|them)\.$/),
     exitCode: 0,
   })
   expect(await ask('--forced')).toMatchObject({ output: expect.stringContaining('npx vitrine import --force'), exitCode: 2 })
