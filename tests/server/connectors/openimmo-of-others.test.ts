@@ -126,7 +126,7 @@ describe('OpenImmo as others write it', () => {
       [50.4905, 5.862],
     ])
     expect(texts).toContain('point that is not in its country: 22.22, 22.22')
-    expect(properties[3]).toMatch(/no City that can be read/)
+    expect(properties[3]).toMatch(/no town that can be read/)
   })
 
   it('is published from and until its days', async () => {
