@@ -67,5 +67,6 @@ function cureOfValue(value: string, lost: readonly LostValue[]): string | null {
 }
 
 function quotedIn(message: string): string {
-  return /“(.*)”/s.exec(message)?.[1] ?? ''
+  const [, quoted = ''] = message.split('“', 2)
+  return quoted.split('”', 1)[0] ?? ''
 }
