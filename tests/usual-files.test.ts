@@ -56,6 +56,16 @@ describe('the files that forges and editors read', () => {
     expect(/image: postgres:\d+/.exec(compose)?.[0]).toBe(/image: postgres:\d+/.exec(workflow)?.[0])
   })
 
+  it('compose.yaml passes every variable of .env.example that neither it nor the image sets', () => {
+    const variables = [...textOf('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    expect(variables.length).toBeGreaterThan(25)
+    const isSet = (name: string) =>
+      new RegExp(`^ {6}${name}: |^ENV .*\\b${name}=`, 'm').test(`${server}\n${textOf('Containerfile')}`)
+    // Under NODE_ENV=test only.
+    expect(variables.filter((name) => !isSet(name))).toEqual(['CAPTCHA_TEST_ANSWER'])
+    expect(variables.filter((name) => server.includes(`${name}: "\${${name}:-}"`)).length).toBeGreaterThan(20)
+  })
+
   it('CHANGELOG.md has what is not released yet, then the version of package.json', () => {
     const headings = [...textOf('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
     expect(headings.slice(0, 2)).toEqual(['Unreleased', manifest.version])
