@@ -41,6 +41,7 @@ export const connectors: Benchmark = {
       })
       const outcome = await runConnector({
         db: database.withoutTimeout,
+        exclusively: database.exclusively,
         states: createStateRepository(database.withoutTimeout),
         ready,
         siteConfig: folder.path,

@@ -29,6 +29,7 @@ export const feedChange: Benchmark = {
       const imported = () =>
         importOnDemand({
           db: database.withoutTimeout,
+          exclusively: database.exclusively,
           siteConfig: folder.path,
           now: () => new Date(),
           log: { info() {}, warn() {} },

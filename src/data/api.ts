@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { LISTINGS_COMING } from '#schemas/listings-coming.ts'
 
 /** A GET of the API as options of TanStack Query, with the type of its answer. The query client knows how to fetch it. */
 export type ApiQuery<Data> = ReturnType<typeof queryOf<Data>>
@@ -88,7 +89,10 @@ export function createQueryClient(get: ApiGet, retries = 0): QueryClient {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
-          failures < retries && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+          failures < retries &&
+          error instanceof ApiError &&
+          error.code !== LISTINGS_COMING &&
+          (error.status === 0 || error.status >= 502),
       },
     },
   })
@@ -97,4 +101,10 @@ export function createQueryClient(get: ApiGet, retries = 0): QueryClient {
 /** The data of a query that the page has prefetched; suspends otherwise, throws an ApiError after a failure. */
 export function useApi<Data>(query: ApiQuery<Data>): Data {
   return useSuspenseQuery(query).data
+}
+
+/** Whether a query failed because the listings are imported for the first time. */
+export function areListingsComing(queryClient: QueryClient, { queryKey }: ApiRequest): boolean {
+  const { error } = queryClient.getQueryState(queryKey) ?? {}
+  return error instanceof ApiError && error.code === LISTINGS_COMING
 }

@@ -99,7 +99,8 @@ export function guardedPromise<Arguments extends readonly unknown[], Result exte
       if (!isPromise(value)) return checked(value)
       return settledInTime(value).then(checked, (error: unknown) => {
         // No fault of the type, and nothing to cache a page of.
-        if (error instanceof DataUnavailable) throw error.cause
+        if (error instanceof DataUnavailable && !error.areComing) throw error.cause
+        if (error instanceof DataUnavailable) throw new UnresolvedContent(otherwise(...passed))
         throw new UnresolvedContent(instead(failed(name, error)))
       })
     } catch (error) {

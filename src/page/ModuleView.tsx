@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, use, useState } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
+import { areListingsComing } from '#src/data/api.ts'
 import { CallBoundary } from '#src/parts/LoadFailed.tsx'
 import { staysAsServerHtml } from '#src/site/pages/server-html-modules.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import { ListingsComing } from './ListingsComing.tsx'
 import { previewParts } from './lazy-preview.ts'
-import { moduleContext } from './load-page.ts'
+import { moduleContext, queriesOf } from './load-page.ts'
 import { ModuleFrame } from './ModuleFrame.tsx'
 import { useViews } from './views-context.ts'
 
@@ -65,11 +68,21 @@ function FramedView(props: Props) {
 }
 
 function LoadedView({ module, page, shell, queryString }: Props) {
-  const views = useViews()
+  const [views, queryClient] = [useViews(), useQueryClient()]
   const settled = views.peek(module.type)
   if (settled instanceof Error) throw settled
   const View = (settled ?? use(views.load(module.type))).Component
+  // Said once on a page.
+  const coming = page.modules.filter((each) => isComing(each))
+  if (coming.includes(module)) return coming[0] === module && <ListingsComing shell={shell} />
   return <View content={module.content} context={moduleContext(module, page, shell, queryString)} />
+
+  function isComing(each: PageModule): boolean {
+    const view = views.peek(each.type)
+    if (view === undefined || view instanceof Error || each.problem !== null) return false
+    const queries = queriesOf(view, each, moduleContext(each, page, shell, queryString))
+    return queries.some((query) => areListingsComing(queryClient, query))
+  }
 }
 
 interface ModuleBoundaryProps {

@@ -99,7 +99,7 @@ function titleKeyOf(view: LoadedView | null, module: PageModule, context: Module
 }
 
 /** The queries of a view; none if the function throws: the view then throws inside its own boundary. */
-function queriesOf(view: LoadedView | null, module: PageModule, context: ModuleContext): readonly ApiRequest[] {
+export function queriesOf(view: LoadedView | null, module: PageModule, context: ModuleContext): readonly ApiRequest[] {
   try {
     return view?.queries?.(module.content, context) ?? []
   } catch {

@@ -180,6 +180,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(healthRoutes, {
     pingDatabase: app.database.ping,
     hasSite: () => app.site.live().site.pages.size > 0,
+    areListingsComing: app.listings.areComing,
     feedAge: app.monitoring.feedAge,
   })
   if (tracing.requests !== null) traceServer(app, tracing.requests)

@@ -1,8 +1,9 @@
 import type { Log } from '#schemas/log.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { WrittenConnector } from '#schemas/site/connector.ts'
-import type { Database } from '#src/server/db/database.ts'
+import type { Database, OpenDatabase } from '#src/server/db/database.ts'
 import type { Environment } from '#src/server/environment.ts'
+import { firstImportSource } from '#src/server/listings/first-import-queries.ts'
 import { entryOfType } from '#src/site/paths/path-entry.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import type { Site } from '#src/site/site.ts'
@@ -68,6 +69,7 @@ interface Options {
   readonly root: string
   readonly environment: Environment
   readonly db: Database
+  readonly exclusively: OpenDatabase['exclusively']
   readonly site: () => Site
   readonly now: () => Date
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
@@ -80,7 +82,7 @@ interface Options {
 const MAX_UNSIGNED = 500
 
 export function createConnecting(options: Options): Connecting {
-  const { root, environment, db, site, now, log, signal, inTurn } = options
+  const { root, environment, db, exclusively, site, now, log, signal, inTurn } = options
   const states = createStateRepository(db)
   const written = () => site().connector ?? null
   let lastWritten = JSON.stringify(written())
@@ -107,7 +109,7 @@ export function createConnecting(options: Options): Connecting {
     const { siteConfig, dataDir } = environment
     const { languages, listings } = connectedSite.config
     const hosts = listings?.pictureHosts ?? []
-    return runConnector({ db, states, ready: source, siteConfig, dataDir, languages, hosts, now, log, ...more })
+    return runConnector({ db, exclusively, states, ready: source, siteConfig, dataDir, languages, hosts, now, log, ...more })
   }
 
   async function runAndShow(source: ReadySource, more: RunNowOptions & { readonly readsAll?: boolean }): Promise<RunOutcome> {
@@ -131,7 +133,9 @@ export function createConnecting(options: Options): Connecting {
       if (connector === null) return
       const state = await states.get(connector.connector)
       const { nextRunAt, succeededAt } = state
-      if (succeededAt === null || (nextRunAt !== null && nextRunAt > now())) return
+      // A first run that the end of the server has broken off goes on by itself.
+      const hasBegun = succeededAt !== null || (await firstImportSource(db)) === connector.connector
+      if (!hasBegun || (nextRunAt !== null && nextRunAt > now())) return
       const source = await ready().catch(async (error: unknown) => {
         if (!(error instanceof SourceError)) throw error
         const { code, message, isPassing } = error

@@ -32,6 +32,7 @@ export const connectorsPlugin = fp<Options>(
       root,
       environment,
       db: database.withoutTimeout,
+      exclusively: database.exclusively,
       site: () => app.site.live().site,
       now,
       log,

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Log } from '#schemas/log.ts'
 import type { WrittenConnector } from '#schemas/site/connector.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
-import type { Database } from '#src/server/db/database.ts'
+import type { Database, OpenDatabase } from '#src/server/db/database.ts'
 import { FeedRefusedError, type FeedReport } from '#src/server/feed/feed-report.ts'
-import { importFeed } from '#src/server/feed/import-feed.ts'
+import { abandonFirstImport, beginFirstImport } from '#src/server/feed/first-import.ts'
 import { forgetImported, recordRefusal } from '#src/server/feed/native-feed.ts'
-import { findNativeFeed } from '#src/server/feed/read-native-feed.ts'
 import { RULES_HASH } from '#src/server/feed/text-marks.ts'
+import { hasImported } from '#src/server/listings/first-import-queries.ts'
 import type { Connector, Source } from './connector.ts'
 import { emptyReport, failedState } from './failed-run.ts'
-import { leftOutLines, lineText } from './gravest-lines.ts'
+import { importStaged } from './import-staged.ts'
 import { createKeyRepository, type KeyRepository } from './key-repository.ts'
-import { createMapping, type MappingReport } from './mapping.ts'
+import { createMapping } from './mapping.ts'
 import { createRecordRepository, type RecordRepository } from './record-repository.ts'
 import type { RunReport } from './run-report.ts'
 import { SourceError } from './source-error.ts'
@@ -33,6 +33,8 @@ export interface ReadySource {
 
 export interface RunOptions {
   readonly db: Database
+  /** Lets the first import be stored in pieces ({@link importFirst}); where absent, it is stored whole. */
+  readonly exclusively?: OpenDatabase['exclusively'] | undefined
   readonly states: StateRepository
   readonly ready: ReadySource
   readonly siteConfig: string
@@ -77,6 +79,8 @@ export async function runConnector(options: RunOptions): Promise<RunOutcome> {
   if (isDry) return await read(options, startedAt)
   const isLeased = await states.lease(ready.name, startedAt, new Date(startedAt.getTime() + LEASE_MS))
   if (!isLeased) return 'busy'
+  const isFirst = options.exclusively !== undefined && !(await hasImported(options.db))
+  if (isFirst) await beginFirstImport(options.db, ready.name, startedAt)
   const renewing = setInterval(() => {
     const until = new Date(now().getTime() + LEASE_MS)
     states
@@ -84,8 +88,11 @@ export async function runConnector(options: RunOptions): Promise<RunOutcome> {
       .catch((err: unknown) => options.log.warn({ err }, 'could not keep the right to read the agency’s software'))
   }, LEASE_MS / 5)
   try {
-    return await read(options, startedAt)
+    const outcome = await read(options, startedAt)
+    if (isFirst && outcome.report.failure !== null) await abandonFirstImport(options.db)
+    return outcome
   } catch (error) {
+    if (isFirst && !ready.source.signal.aborted) await abandonFirstImport(options.db)
     await states.release(ready.name, ready.source.signal.aborted ? {} : await brokenState(options, startedAt, error))
     throw error
   } finally {
@@ -220,47 +227,6 @@ function rulesOf({ name, written, fingerprint }: ReadySource): string {
   const parts = [RULES_HASH, name, deciding, fingerprint]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
-
-async function importStaged(
-  { db, ready, siteConfig, now, log, isDry = false, force = false, mostRetired }: RunOptions,
-  staged: StagedListings,
-  { readsAll, report }: { readonly readsAll: boolean; readonly report: () => MappingReport },
-): Promise<FeedReport> {
-  const files = await findNativeFeed(siteConfig, staged.folder)
-  if (files === null) throw new Error('[Bug] nothing was staged')
-  if (readsAll && !force) refuseAllLeftOut(staged, report)
-  const { feed } = await files.open(now())
-  const { gone, goneProjects } = staged
-  return await importFeed(db, readsAll ? feed : { ...feed, gone, goneProjects }, {
-    now,
-    log,
-    source: ready.name,
-    force,
-    mostRetired,
-    // A source without a list names each listing that is gone: nothing can have been cut off.
-    allowEmpty: force || ready.connector.fetchAll === undefined,
-    isDry,
-    mostLeftOut: ready.written.mostLeftOut ?? 0.5,
-    askWhenGone: ready.written.askWhenGone,
-    signal: ready.source.signal,
-  })
-}
-
-/** The reasons that are named. */
-const REASONS = 3
-
-/** A source whose listings are all left out is not empty, and nothing was cut off: it says why, and what cures it. */
-function refuseAllLeftOut({ fetched, unmapped, mappedCount }: StagedListings, report: () => MappingReport): void {
-  if (fetched === 0 || mappedCount > 0) return
-  const reasons = leftOutLines({ mapping: report(), unmapped, findings: [] }).slice(0, REASONS)
-  const sentences = [
-    `All ${fetched} listings of the software are left out. Nothing was changed.`,
-    ...reasons.map((reason) => lineText({ ...reason, cure: reason.cure ?? IN_SOFTWARE })),
-  ]
-  throw new FeedRefusedError('all-left-out', sentences.join('\n'))
-}
-
-const IN_SOFTWARE = 'correct them in the agency’s software'
 
 function failureOf(error: unknown): RunReport['failure'] {
   if (error instanceof SourceError) return { code: error.code, message: error.message, isPassing: error.isPassing }

@@ -60,6 +60,11 @@ export interface OpenDatabase {
   readonly searches: Database
   /** Runs work whose searches end once the signal aborts; the embedded database finishes the statement that it is at. */
   readonly untilAborted: <Result>(signal: AbortSignal, work: () => Result) => Result
+  /**
+   * Runs work that one instance does at a time, on a connection of its own, without a transaction around it: `lock` is one of
+   * ADVISORY_LOCKS. It waits for whoever has the lock; the lock of a process that is killed is free at once.
+   */
+  readonly exclusively: <Result>(lock: number, work: (db: Database) => Promise<Result>) => Promise<Result>
   readonly kind: 'pglite' | 'postgres'
   readonly sql: SqlConnection
   readonly figures: () => DatabaseFigures

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { ensureCluster, FRESH_CLUSTER } from './cluster.ts'
-import { type OpenDatabase, PLANNER_SETTINGS, type SqlConnection } from './database.ts'
+import { type Database, type OpenDatabase, PLANNER_SETTINGS, type SqlConnection } from './database.ts'
 import { DurablePGlite } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
 import { knownMigrations } from './known-migrations.ts'
@@ -72,6 +72,7 @@ async function toOpenDatabase(client: PGlite, { migrationsFolder, onStatement, a
     withoutTimeout: db,
     searches: db,
     untilAborted: (_signal, work) => work(),
+    exclusively: createExclusive(db),
     kind: 'pglite',
     sql: pgliteConnection(client),
     figures: () => ({ pools: [], memoryBytes: client.Module.HEAPU8.byteLength }),
@@ -82,6 +83,16 @@ async function toOpenDatabase(client: PGlite, { migrationsFolder, onStatement, a
       await client.close()
       afterClose()
     },
+  }
+}
+
+/** Only this process has the database: work waits for what began before it, whatever its lock. */
+function createExclusive(db: Database): OpenDatabase['exclusively'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (_lock, work) => {
+    const done = last.then(() => work(db))
+    last = done.catch(() => undefined)
+    return done
   }
 }
 

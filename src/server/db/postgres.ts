@@ -59,6 +59,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     withoutTimeout: drizzle({ client: longPool, logger }),
     searches: drizzle({ client: searches.pool, logger }),
     untilAborted: searches.untilAborted,
+    exclusively: (lock, work) => exclusively(databaseUrl, lock, (client) => work(drizzle({ client, logger }))),
     kind: 'postgres',
     sql: postgresConnection(pool, databaseUrl),
     figures: () => ({
@@ -80,6 +81,21 @@ function figuresOf(name: keyof typeof CONNECTIONS, { totalCount, idleCount, wait
 function settingsOf(work: keyof typeof CONNECTIONS) {
   const text = `${PLANNER_SETTINGS}; set statement_timeout = ${STATEMENT_TIMEOUTS_MS[work]}`
   return { text, query_timeout: CONNECT_TIMEOUT_MS }
+}
+
+/** Work on a connection of its own, which has the lock for as long as it is open. */
+async function exclusively<Result>(connectionString: string, lock: number, work: (client: Client) => Promise<Result>) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(settingsOf('long'))
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return await work(client)
+  } finally {
+    // Closing the connection also releases the lock.
+    await client.end().catch(() => {})
+  }
 }
 
 /** Drizzle's migrator takes no lock: two instances that start together would both create the tables. */

@@ -48,6 +48,11 @@ const CATALOGUE = {
   },
   HEADERS_TOO_LARGE: { status: 431, sentence: 'What comes before the body of the request is too long.' },
   LEAD_NOT_FOUND: { status: 404, sentence: 'There is no request that could be handed on again.' },
+  LISTINGS_COMING: {
+    status: 503,
+    retryAfterSeconds: 30,
+    sentence: 'The listings are being imported for the first time: try again in a minute.',
+  },
   MAIL_NOT_FOUND: { status: 404, sentence: 'There is no mail that could be sent again.' },
   MEDIA_NOT_FOUND: { status: 404, sentence: 'There is no picture or video at this address.' },
   MEDIA_UNREADABLE: { status: 422, sentence: 'The file at this address cannot be shown as a picture.' },

@@ -96,8 +96,33 @@ export function malformedPage(language: Language): string {
   return plainPage(language, text, `<p><a href="/">${text.home}</a></p>`)
 }
 
-/** The page for a failure of the server (API_ERROR, ERR-01), such as an unavailable database, or for overload. */
-export function failedPage(language: Language, why: 'failed' | 'busy' = 'failed'): string {
-  const text = (why === 'busy' ? BUSY_TEXTS : TEXTS)[language]
+const COMING_TEXTS: typeof TEXTS = {
+  fr: {
+    title: 'Ce bien sera là dans quelques minutes.',
+    hint: 'Nous mettons nos biens en ligne pour la première fois. Revenez dans un instant.',
+    retry: 'Réessayer',
+  },
+  nl: {
+    title: 'Dit pand staat hier over enkele minuten.',
+    hint: 'Wij zetten onze panden voor het eerst online. Kom zo meteen terug.',
+    retry: 'Opnieuw proberen',
+  },
+  en: {
+    title: 'This property will be here in a few minutes.',
+    hint: 'We are putting our properties online for the first time. Come back in a moment.',
+    retry: 'Try again',
+  },
+  de: {
+    title: 'Diese Immobilie finden Sie hier in wenigen Minuten.',
+    hint: 'Wir stellen unsere Immobilien gerade zum ersten Mal online. Schauen Sie gleich noch einmal vorbei.',
+    retry: 'Erneut versuchen',
+  },
+}
+
+const TEXTS_OF = { failed: TEXTS, busy: BUSY_TEXTS, coming: COMING_TEXTS } as const
+
+/** The page for a failure of the server (API_ERROR, ERR-01), such as an unavailable database, for overload, or for a listing that is on its way. */
+export function failedPage(language: Language, why: keyof typeof TEXTS_OF = 'failed'): string {
+  const text = TEXTS_OF[why][language]
   return plainPage(language, text, `<p><a href="">${text.retry}</a></p>`)
 }

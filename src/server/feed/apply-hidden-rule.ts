@@ -5,6 +5,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { readHiddenRule, writeHiddenRule } from '#src/server/listings/hidden-rule-repository.ts'
 import { vacuumSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { announceRule, HIDDEN_RULE_SOURCE } from './announce-rule.ts'
+import { toRule } from './rules-in-force.ts'
 import { writeHidden } from './store-listings.ts'
 
 interface Options {
@@ -17,7 +18,7 @@ interface Options {
  * hides it no longer. What changes counts as an import, so that every instance shows the listings anew.
  */
 export async function applyHiddenRule(db: Database, hidden: readonly number[], { now, log }: Options): Promise<void> {
-  const rule = [...new Set(hidden)].toSorted((a, b) => a - b)
+  const rule = toRule(hidden)
   const isInForce = async (inside: Database) => JSON.stringify(await readHiddenRule(inside)) === JSON.stringify(rule)
   if (await isInForce(db)) return
   const changed = await db.transaction(async (transaction) => {

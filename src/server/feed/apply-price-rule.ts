@@ -10,6 +10,7 @@ import { vacuumSearchRows } from '#src/server/search/renew-search-rows-queries.t
 import { searchedPrice } from '#src/server/search/search-row-queries.ts'
 import { searchRows } from '#src/server/search/tables.ts'
 import { announceRule, PRICE_RULE_SOURCE } from './announce-rule.ts'
+import { toRule } from './rules-in-force.ts'
 
 const RECORDS_AT_A_TIME = 500
 
@@ -23,7 +24,7 @@ interface Options {
  * The listings with another price than before count as an import, so that every instance shows them anew.
  */
 export async function applyPriceRule(db: Database, marqueeIgnore: readonly number[], { now, log }: Options): Promise<void> {
-  const rule = [...new Set(marqueeIgnore)].toSorted((a, b) => a - b)
+  const rule = toRule(marqueeIgnore)
   const isInForce = async (inside: Database) => JSON.stringify(await readPriceRule(inside)) === JSON.stringify(rule)
   if (await isInForce(db)) return
   const changed = await db.transaction(async (transaction) => {

@@ -3,6 +3,7 @@ import type { Log } from '#schemas/log.ts'
 import type { PublicationState } from '#src/domain/property/publication-state.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
+import { hasImported } from '#src/server/listings/first-import-queries.ts'
 import { toStored } from '#src/server/listings/published-property.ts'
 import { isOffered, properties, publishedColumns } from '#src/server/listings/tables.ts'
 import { vacuumSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
@@ -22,7 +23,8 @@ const { id, publication, publishFrom, publishUntil, retiredAt } = properties
  * What changes counts as an import, so that every instance shows the listings anew.
  */
 export async function applyPublication(db: Database, { now, log }: Options): Promise<void> {
-  if ((await readDue(db, now())).length === 0) return
+  // A first import writes the same rows, and shows none of them yet.
+  if (!(await hasImported(db)) || (await readDue(db, now())).length === 0) return
   const changed = await db.transaction(async (transaction) => {
     // Imports write the same rows, and other instances have the same clock.
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)

@@ -19,6 +19,7 @@ type Offer = Pick<typeof properties.$inferInsert, 'id' | 'goal' | 'status' | 'pu
  * published before, or is not now, has not changed for visitors; neither has one when a property for sale is let from now on.
  */
 export async function changesOfOffers(db: Database, rows: readonly Offer[], now: Date): Promise<Changes> {
+  if (rows.length === 0) return { changes: [], priceChanges: new Map() }
   const { id, goal, status, publishedPrice, priceChangedAt } = properties
   const stored = await db
     .select({ id, goal, status, publishedPrice, priceChangedAt })

@@ -6,11 +6,12 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { connectorSchema } from '#schemas/site/connector.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
+import { unmarkFirstImport } from '#src/server/listings/first-import-queries.ts'
 import { writeNeighbourhoods } from '#src/server/listings/neighbourhood-repository.ts'
 import { projects as storedProjects, properties as storedProperties } from '#src/server/listings/tables.ts'
 import { markSearchRows, vacuumSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
+import { announceVersion } from './first-import.ts'
 import { importList, type ListOutcome, MAX_FINDINGS } from './import-list.ts'
 import { misplacedProperties } from './misplaced-properties-queries.ts'
 import type { FeedRecords } from './read-records.ts'
@@ -48,6 +49,8 @@ export interface ImportOptions {
   readonly mostLeftOut?: number
   /** Says what an import would do, and stores nothing. */
   readonly isDry?: boolean
+  /** Stores piece by piece, each in a transaction, what nobody sees before the end: for the first import of a database ({@link importFirst}). */
+  readonly isInPieces?: boolean
 }
 
 /** Ends the transaction of an import that stores nothing. */
@@ -67,16 +70,7 @@ class DryRun extends Error {
  */
 export async function importFeed(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   const start = performance.now()
-  const stored = db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
-    const report = await store(transaction, feed, options)
-    if (options.isDry) throw new DryRun(report)
-    return report
-  })
-  const report = await stored.catch((error: unknown) => {
-    if (error instanceof DryRun) return error.report
-    throw error
-  })
+  const report = options.isInPieces ? await store(db, feed, options) : await storeAtOnce(db, feed, options)
   if (options.isDry) return report
   const { added, updated, revived, retired } = report.properties
   const changedRows = added + updated + revived + retired
@@ -98,24 +92,42 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   return report
 }
 
+async function storeAtOnce(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
+  const stored = db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    const report = await store(transaction, feed, options)
+    if (options.isDry) throw new DryRun(report)
+    return report
+  })
+  return await stored.catch((error: unknown) => {
+    if (error instanceof DryRun) return error.report
+    throw error
+  })
+}
+
 /** Limits the log lines of a feed with many findings. */
 const MAX_LOGGED = 200
 async function store(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   const now = options.now()
+  const { isInPieces = false } = options
   const changedNeighbourhoods = feed.neighbourhoods === undefined ? [] : await writeNeighbourhoods(db, feed.neighbourhoods)
   const stored = await readStates(db, storedProperties)
-  const writer = await createPropertyWriter(db, now, changedNeighbourhoods)
+  const writer = await createPropertyWriter(db, { now, stored, changedNeighbourhoods, isInPieces })
   const read = await importList({ list: 'properties', records: feed.properties, stored, writer, signal: options.signal })
   const properties = feed.gone === undefined ? read : { ...read, missingIds: activeOf(feed.gone, stored) }
   if (feed.gone === undefined) refuseEmpty(properties, options)
   refuseLeftOut(properties, feed.gone === undefined ? 0 : stored.active, options)
-  refuseMassRetirement(properties.missingIds.length, stored.active, options)
+  // What a piece had that is not in the feed any more was never on the site.
+  if (!isInPieces) refuseMassRetirement(properties.missingIds.length, stored.active, options)
   await writer.retire(properties.missingIds)
   await writer.finish()
   const misplaced = await misplacedProperties(db, properties.acceptedAt, MAX_FINDINGS)
   const projects = await storeProjects(db, feed, now, options.signal)
 
-  const tallies = { properties: tally(properties), projects: projects?.hasList ? tally(projects) : NONE }
+  const tallies = {
+    properties: isInPieces ? tallyOfFirst(properties) : tally(properties),
+    projects: projects?.hasList ? tally(projects) : NONE,
+  }
   const both = [tallies.properties, tallies.projects]
   const sum = (field: keyof FeedTally) => both.reduce((total, one) => total + one[field], 0)
   const findings = [...properties.findings, ...misplaced.findings, ...(projects?.findings ?? [])].slice(0, MAX_FINDINGS)
@@ -130,15 +142,23 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
     changed: sum('unchanged') < sum('accepted') || sum('retired') > 0 || changedNeighbourhoods.length > 0,
     findings,
   }
+  const importId = await (isInPieces ? db.transaction((last) => publish(last, row)) : publish(db, row))
+  const retired = isInPieces ? [] : properties.missingIds.slice(0, MAX_RETIRED)
+  return { importId, ...tallies, retired, findings, findingCount, changed: row.changed }
+}
+
+/** Records an import; with it, what it has stored becomes public. Gives its number. */
+async function publish(db: Database, row: typeof feedImports.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
   if (!inserted) throw new Error('[Bug] An insert returned no row.')
+  const wasFirst = await unmarkFirstImport(db)
   if (row.changed) {
     await markSearchRows(db, String(inserted.id), row.at)
-    // Every instance receives this at commit (data-version-repository.ts).
-    await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
+    await announceVersion(db, String(inserted.id))
+  } else if (wasFirst) {
+    await announceVersion(db, '0')
   }
-  const retired = properties.missingIds.slice(0, MAX_RETIRED)
-  return { importId: inserted.id, ...tallies, retired, findings, findingCount, changed: row.changed }
+  return inserted.id
 }
 
 /** Those that are gone are named for whoever decides about them. */
@@ -168,6 +188,11 @@ async function* noRecords(): FeedRecords<FeedProject> {
 
 function tally({ tally, missingIds }: ListOutcome): FeedTally {
   return { ...tally, retired: missingIds.length }
+}
+
+/** Whatever was stored by which piece, all of it is new on the site. */
+function tallyOfFirst({ tally: { accepted, rejected } }: ListOutcome): FeedTally {
+  return { ...NONE, accepted, rejected, added: accepted }
 }
 
 function refuseEmpty({ hasList, tally: { accepted, rejected } }: ListOutcome, { allowEmpty }: ImportOptions) {

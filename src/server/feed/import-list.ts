@@ -49,18 +49,39 @@ export async function importList<Record extends { readonly ID: number }>(importe
   let findingCount = 0
   const counts = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0 }
   let next = 0
+  /** Accepted records that are to be stored. */
+  let waiting: MarkedRecord<Record>[] = []
+  /** What the database is at, while the next records are read: the two take about as long. */
+  let storing: Promise<void> = Promise.resolve()
 
   try {
-    for (;;) {
-      signal?.throwIfAborted()
-      const step = await records.next()
-      if (step.done) return { ...step.value, tally: counts, findings, findingCount, acceptedAt, missingIds: missing() }
+    signal?.throwIfAborted()
+    let step = await records.next()
+    while (!step.done) {
       await takeBatch(step.value)
       // The embedded database runs in this thread.
       await setImmediate()
+      signal?.throwIfAborted()
+      step = await records.next()
     }
+    await storeWaiting(1)
+    await storing
+    return { ...step.value, tally: counts, findings, findingCount, acceptedAt, missingIds: missing() }
   } finally {
+    await storing.catch(() => undefined)
     await records.return({ hash: '', hasList: false })
+  }
+
+  /** Has records stored where there are at least so many, and waits for those before. */
+  async function storeWaiting(least: number): Promise<void> {
+    while (waiting.length >= least) {
+      await storing
+      signal?.throwIfAborted()
+      storing = writer.store(waiting.slice(0, AT_A_TIME))
+      // Whoever waits for it hears of a failure.
+      storing.catch(() => undefined)
+      waiting = waiting.slice(AT_A_TIME)
+    }
   }
 
   function missing(): number[] {
@@ -78,7 +99,6 @@ export async function importList<Record extends { readonly ID: number }>(importe
 
   async function takeBatch(batch: RecordBatch<Record>): Promise<void> {
     const checked = await checkUnknown(batch)
-    const changed: MarkedRecord<Record>[] = []
     const marked: { id: number; textMark: string }[] = []
     for (const [position, hash] of batch.hashes.entries()) {
       const index = next++
@@ -103,10 +123,12 @@ export async function importList<Record extends { readonly ID: number }>(importe
       if (!read) continue
       // Its problems are reported again by the next import.
       const mark = read.problems.length === 0 ? textMark(hash, read.fingerprint) : ''
-      if (change !== 'unchanged') changed.push({ record: read.record, fingerprint: read.fingerprint, textMark: mark })
+      if (change !== 'unchanged') waiting.push({ record: read.record, fingerprint: read.fingerprint, textMark: mark })
       else if (mark !== '') marked.push({ id: ID, textMark: mark })
     }
-    await inBatches(changed, writer.store, AT_A_TIME)
+    await storeWaiting(AT_A_TIME)
+    if (marked.length === 0) return
+    await storing
     await writer.mark(marked)
   }
 

@@ -2,16 +2,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Log } from '#schemas/log.ts'
-import type { Database } from '#src/server/db/database.ts'
+import type { Database, OpenDatabase } from '#src/server/db/database.ts'
 import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { watermarks } from '#src/server/db/tables.ts'
+import { firstImportSource, hasImported } from '#src/server/listings/first-import-queries.ts'
 import { FeedRefusedError, type FeedReport } from './feed-report.ts'
+import { abandonFirstImport, beginFirstImport, importFirst } from './first-import.ts'
 import { type ImportOptions, importFeed } from './import-feed.ts'
-import { findNativeFeed, type NativeFeedFiles } from './read-native-feed.ts'
+import { findNativeFeed, type NativeFeedFiles, nativeFeedBytes } from './read-native-feed.ts'
 import { feedImports } from './tables.ts'
 
 interface Options {
   readonly db: Database
+  /** Lets the first import be stored in pieces ({@link importFirst}); where absent, it is stored whole. */
+  readonly exclusively?: OpenDatabase['exclusively'] | undefined
   readonly siteConfig: string
   readonly now: () => Date
   readonly log: ImportOptions['log'] & Pick<Log, 'error'>
@@ -25,7 +29,7 @@ export type FollowFeed = () => Promise<'done' | 'again'>
  * The feed beside the site definition, `data/properties.json` and `data/projects.json`. The returned function imports the files
  * where they are not those of the last import, also of an earlier process; an invalid feed changes nothing.
  */
-export function createNativeFeed({ db, siteConfig, now, log, signal }: Options): FollowFeed {
+export function createNativeFeed({ db, exclusively, siteConfig, now, log, signal }: Options): FollowFeed {
   /** The fingerprint that was imported or refused last; skip it, because the result would be the same. */
   let settled = ''
   return async () => {
@@ -37,13 +41,15 @@ export function createNativeFeed({ db, siteConfig, now, log, signal }: Options):
         return 'done'
       }
       const files = await findNativeFeed(siteConfig)
+      // Announced at the start, and taken away since.
+      if (files === null && (await firstImportSource(db)) === SOURCE) await abandonFirstImport(db)
       if (files === null || files.fingerprint === settled) return 'done'
       fingerprint = files.fingerprint
       // A start, or another instance that was quicker.
       const last = await lastImported(db)
       const isImported = last === fingerprint
       if (last === undefined) log.info({}, 'importing the listings for the first time')
-      settled = isImported ? fingerprint : (await importNativeFeed(db, files, { now, log, signal })).fingerprint
+      settled = isImported ? fingerprint : (await importNativeFeed(db, files, { now, log, signal, exclusively })).fingerprint
       return 'done'
     } catch (err) {
       if (signal?.aborted) return 'done'
@@ -62,6 +68,7 @@ export function hasConnector(siteConfig: string): boolean {
 /** Options of an import that an operator requests. */
 export interface ImportDemand {
   readonly db: Database
+  readonly exclusively?: OpenDatabase['exclusively'] | undefined
   readonly siteConfig: string
   readonly now: () => Date
   readonly log: ImportOptions['log']
@@ -75,6 +82,7 @@ export interface ImportDemand {
 /** Imports the feed beside the site definition, changed or not. Throws where it is refused or cannot be read. */
 export async function importOnDemand({
   db,
+  exclusively,
   siteConfig,
   now,
   log,
@@ -86,7 +94,7 @@ export async function importOnDemand({
   if (files === null) {
     throw new FeedRefusedError('missing-list', `There is no file ${siteConfig}/data/properties.json. Nothing was changed.`)
   }
-  const { report } = await importNativeFeed(db, files, { now, log, force, allowEmpty: force, isDry, signal })
+  const { report } = await importNativeFeed(db, files, { now, log, force, allowEmpty: force, isDry, signal, exclusively })
   return report
 }
 
@@ -97,17 +105,22 @@ export async function importOnDemand({
 async function importNativeFeed(
   db: Database,
   files: NativeFeedFiles,
-  options: Omit<ImportOptions, 'source'>,
+  { exclusively, ...options }: Omit<ImportOptions, 'source'> & Pick<Options, 'exclusively'>,
 ): Promise<{ readonly report: FeedReport; readonly fingerprint: string }> {
-  try {
-    const { feed, readFingerprint } = await files.open(options.now())
-    const report = await importFeed(db, feed, { ...options, source: SOURCE })
+  const { now, signal, isDry } = options
+  const run = async (inside: Database, isInPieces: boolean) => {
+    const { feed, readFingerprint } = await files.open(now())
+    const report = await importFeed(inside, feed, { ...options, source: SOURCE, isInPieces })
     const fingerprint = readFingerprint() ?? files.fingerprint
-    if (!options.isDry) await rememberImported(db, fingerprint, options.now())
+    if (!isDry) await rememberImported(inside, fingerprint, now())
     return { report, fingerprint }
+  }
+  try {
+    const isFirst = exclusively !== undefined && !isDry && !(await hasImported(db))
+    return await (isFirst ? importFirst({ exclusively, source: SOURCE, now, signal }, run) : run(db, false))
   } catch (error) {
-    if (!(error instanceof FeedRefusedError) || options.isDry) throw error
-    await recordRefusal(db, { at: options.now(), source: SOURCE, code: error.code, message: error.message })
+    if (!(error instanceof FeedRefusedError) || isDry) throw error
+    await recordRefusal(db, { at: now(), source: SOURCE, code: error.code, message: error.message })
     throw error
   }
 }
@@ -126,10 +139,9 @@ export async function forgetImported(db: Database): Promise<void> {
   await db.delete(watermarks).where(eq(watermarks.name, WATERMARK))
 }
 
-/** Whether listings were ever imported into the database. */
-export async function hasImported(db: Database): Promise<boolean> {
-  const rows = await db.select({ id: feedImports.id }).from(feedImports).where(eq(feedImports.changed, true)).limit(1)
-  return rows.length > 0
+/** Has the site say that listings are on their way, where a first import begins with these files. */
+export async function announceFirstImport({ db, siteConfig, now }: Pick<Options, 'db' | 'siteConfig' | 'now'>): Promise<void> {
+  if (!hasConnector(siteConfig) && (await nativeFeedBytes(siteConfig)) > 0) await beginFirstImport(db, SOURCE, now())
 }
 
 async function rememberImported(db: Database, value: string, updatedAt: Date): Promise<void> {

@@ -1,13 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import fp from 'fastify-plugin'
+import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { hasImported } from '#src/server/listings/first-import-queries.ts'
 import { renewSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
 import type { Site } from '#src/site/site.ts'
 import { applyHiddenRule } from './apply-hidden-rule.ts'
 import { applyPriceRule } from './apply-price-rule.ts'
 import { purgeOldImports } from './feed-import-repository.ts'
 import type { FeedReport } from './feed-report.ts'
-import { createNativeFeed, type FollowFeed, hasImported, importOnDemand } from './native-feed.ts'
+import { announceFirstImport, createNativeFeed, type FollowFeed, importOnDemand } from './native-feed.ts'
 import { createPublicationClock } from './publication-clock.ts'
+import { nativeFeedBytes } from './read-native-feed.ts'
+import { areRulesInForce } from './rules-in-force.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,21 +33,34 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** A start with PostgreSQL waits so long for its imports; then it shows the listings from before. */
+  /** A start with PostgreSQL waits so long for its imports; then it shows the listings from before. For a large first one it does not wait. */
   readonly startWaitsMs?: number
 }
+
+/** A first import of such a file takes a second or two. */
+const WAITED_FOR_BYTES = 4_000_000
 
 /** Imports the listings beside the site definition, at start and after every change. */
 export const feedPlugin = fp<Options>(
   async (app, { startWaitsMs = 5000 }) => {
     const { environment, database, now, log, changes, tracing } = app
+    const { db, withoutTimeout, exclusively } = database
+    const { siteConfig } = environment
+    const isFirst = !(await hasImported(db))
     // Before the first import, which holds the lock that this waits for.
-    await renewSearchRows(database.withoutTimeout, { now, log })
-    // The embedded database answers nobody else during an import; and without any listings all their pages would be missing.
-    const mustWait = database.kind === 'pglite' || !(await hasImported(database.db))
+    await renewSearchRows(withoutTimeout, { now, log })
+    const isLarge = (await nativeFeedBytes(siteConfig)) > WAITED_FOR_BYTES
+    if (isFirst && isLarge) {
+      const { listings } = (await app.siteSource).current().config
+      await applyRules(listings)
+      await announceFirstImport({ db, siteConfig, now })
+    }
+    // The embedded database answers nobody during an import that is not the first. A small first one takes no longer than the rest of the
+    // start, and all pages would be without listings for a moment.
+    const mustWait = isFirst ? !isLarge : database.kind === 'pglite'
     const closing = new AbortController()
-    const options = { db: database.withoutTimeout, siteConfig: environment.siteConfig, now, log, signal: closing.signal }
-    const publicationClock = createPublicationClock({ db: database.withoutTimeout, now, log })
+    const options = { db: withoutTimeout, exclusively, siteConfig, now, log, signal: closing.signal }
+    const publicationClock = createPublicationClock({ db: withoutTimeout, now, log })
     const imports: FollowFeed[] = []
     /** The imports of the start, one after another. */
     let first: ReturnType<FollowFeed> = Promise.resolve('done')
@@ -54,7 +72,7 @@ export const feedPlugin = fp<Options>(
         if (closing.signal.aborted) return outcome
         return (await importChanges()) === 'again' ? 'again' : outcome
       })
-      timeout ??= setTimeout(startWaitsMs, 'unfinished', { ref: false })
+      timeout ??= setTimeout(isFirst ? 0 : startWaitsMs, 'unfinished', { ref: false })
       const outcome = await Promise.race(mustWait ? [first] : [first, timeout])
       isUnfinished = outcome === 'unfinished'
     }
@@ -63,22 +81,23 @@ export const feedPlugin = fp<Options>(
       addImport,
       followPeriods: publicationClock.runNow,
       importNow: (demand) => importOnDemand({ ...options, ...demand }),
-      async applyRules(listings) {
-        await applyPriceRule(database.withoutTimeout, listings?.marqueeIgnore ?? [], { now, log })
-        await applyHiddenRule(database.withoutTimeout, listings?.hidden ?? [], { now, log })
-      },
+      applyRules,
     })
     changes.onRead(async () => {
+      // Changes of the site are not to wait for the listings, and those of the listings are looked for once these are there.
+      if (isUnfinished) return 'done'
       await first
       let outcome: Awaited<ReturnType<FollowFeed>> = 'done'
       for (const importChanges of imports) if ((await importChanges()) === 'again') outcome = 'again'
       return outcome
     })
     app.addHook('onReady', async () => {
-      if (isUnfinished) log.info({}, 'the feed is still being imported; the site shows the listings from before')
+      const shown = isFirst ? 'says that listings are on their way' : 'shows the listings from before'
+      if (isUnfinished) log.info({}, `the feed is still being imported; the site ${shown}`)
       // What follows a change has seen the listings from before; and a lost database is tried again.
       void first.then((outcome) => {
         if (isUnfinished || outcome === 'again') changes.changed()
+        isUnfinished = false
       })
     })
     app.addHook('preClose', async () => closing.abort())
@@ -91,6 +110,16 @@ export const feedPlugin = fp<Options>(
     })
     const importNative = createNativeFeed(options)
     await addImport(() => tracing.span('import feed', {}, importNative))
+
+    async function applyRules(rules: Site['config']['listings']): Promise<void> {
+      const apply = async (inside: Database) => {
+        await applyPriceRule(inside, rules?.marqueeIgnore ?? [], { now, log })
+        await applyHiddenRule(inside, rules?.hidden ?? [], { now, log })
+      }
+      if (await areRulesInForce(db, rules)) return
+      // What a first import stores in pieces follows the rules that were in force at its beginning.
+      await ((await hasImported(db)) ? apply(withoutTimeout) : exclusively(ADVISORY_LOCKS.feedImport, apply))
+    }
   },
   { name: 'feed', dependencies: ['database', 'jobs'] },
 )

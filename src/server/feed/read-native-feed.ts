@@ -70,6 +70,12 @@ export async function findNativeFeed(siteConfig: string, folder = siteConfig): P
   }
 }
 
+/** The size of the file of properties beside a site definition; 0 where there is none. */
+export async function nativeFeedBytes(siteConfig: string): Promise<number> {
+  const found = await stat(pathOf(siteConfig, 'properties')).catch(() => null)
+  return found?.size ?? 0
+}
+
 function fingerprintOf(properties: string, projects: string | null, neighbourhoods: string | null): string {
   return createHash('sha256').update(`${RULES_HASH} ${properties} ${projects} ${neighbourhoods}`).digest('base64url')
 }

@@ -6,6 +6,7 @@ import { isPriceReplaced } from '#src/domain/property/price.ts'
 import { publicationPeriod, publicationStateAt } from '#src/domain/property/publication-state.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
+import { upsertRows } from '#src/server/db/upsert-rows.ts'
 import { readHiddenRule } from '#src/server/listings/hidden-rule-repository.ts'
 import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
 import { publicPrice, publishRecord, toStored } from '#src/server/listings/published-property.ts'
@@ -71,33 +72,60 @@ export async function readStates(db: Database, table: typeof properties | typeof
   }
 }
 
-/** `changedNeighbourhoods` are the IDs of those whose properties are to be found by other names than before. */
+interface WriterOptions {
+  readonly now: Date
+  readonly stored: StoredStates
+  /** The IDs of those whose properties are to be found by other names than before. */
+  readonly changedNeighbourhoods: readonly number[]
+  /** Stores the records of each call in a transaction of their own: nobody sees them before the end, and nothing was there before the first. */
+  readonly isInPieces?: boolean
+}
+
 export async function createPropertyWriter(
   db: Database,
-  now: Date,
-  changedNeighbourhoods: readonly number[],
+  { now, stored, changedNeighbourhoods, isInPieces = false }: WriterOptions,
 ): Promise<ListingWriter<FeedProperty>> {
-  const searchRows = await createSearchRowWriter(db)
+  const isStored = (id: number) => stored.byId.has(id)
+  const searchRows = await createSearchRowWriter(db, isStored)
+  // Those of the pieces that an import has left that was broken off.
+  if (isInPieces && stored.byId.size > 0) await searchRows.recount()
   const rules = { marqueeIgnore: await readPriceRule(db), hidden: await readHiddenRule(db) }
-  const set = excludedColumns(properties, 'id', 'importedAt')
   let changed = 0
+
+  async function storeWith(inside: Database, records: readonly MarkedRecord<FeedProperty>[]): Promise<void> {
+    const rows = records.map((record) => propertyRow(record, now, rules))
+    const compared = isInPieces ? [] : rows.filter(({ id }) => isStored(id))
+    const { changes, priceChanges } = await changesOfOffers(inside, compared, now)
+    const values = rows.map((row) => ({ ...row, priceChangedAt: priceChanges.get(row.id) ?? null }))
+    await upsertRows(inside, properties, values, 'importedAt')
+    if (changes.length > 0) await inside.insert(propertyChanges).values(changes)
+    const current = new Set(rows.filter(({ publication }) => publication === 'current').map(({ id }) => id))
+    await searchRows.replace(
+      records.map(({ record }) => record).filter(({ ID }) => current.has(ID)),
+      inside,
+    )
+    await searchRows.remove(
+      rows.map(({ id }) => id).filter((id) => isStored(id) && !current.has(id)),
+      inside,
+    )
+  }
+
   return {
     async store(records) {
       if (records.length === 0) return
       changed += records.length
-      const rows = records.map((record) => propertyRow(record, now, rules))
-      const { changes, priceChanges } = await changesOfOffers(db, rows, now)
-      const values = rows.map((row) => ({ ...row, priceChangedAt: priceChanges.get(row.id) ?? null }))
-      await db.insert(properties).values(values).onConflictDoUpdate({ target: properties.id, set })
-      if (changes.length > 0) await db.insert(propertyChanges).values(changes)
-      const current = new Set(rows.filter(({ publication }) => publication === 'current').map(({ id }) => id))
-      await searchRows.replace(records.map(({ record }) => record).filter(({ ID }) => current.has(ID)))
-      await searchRows.remove(rows.map(({ id }) => id).filter((id) => !current.has(id)))
+      await (isInPieces ? db.transaction((piece) => storeWith(piece, records)) : storeWith(db, records))
     },
     mark: (records) => markTexts(db, properties, records),
     async retire(ids) {
       changed += ids.length
       await inBatches(ids, async (batch) => {
+        if (isInPieces) {
+          // Nobody has seen them.
+          await searchRows.remove(batch)
+          await db.delete(properties).where(inArray(properties.id, batch))
+          return
+        }
         await db.update(properties).set({ retiredAt: now, changedAt: now }).where(inArray(properties.id, batch))
         await searchRows.remove(batch)
       })

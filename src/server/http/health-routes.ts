@@ -4,15 +4,20 @@ export interface HealthChecks {
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>
   readonly hasSite: () => boolean
+  /** Whether listings are imported for the first time: another instance, or a later moment, serves visitors better. */
+  readonly areListingsComing: () => boolean
   /** The age of the feed in words, where it is to be told. */
   readonly feedAge: () => Promise<string | null>
 }
 
 /**
- * `/healthz`: the process is alive; `/readyz`: it can serve (database reachable, site loaded), else 503. An old feed is told and changes
+ * `/healthz`: the process is alive; `/readyz`: it can serve (database reachable, site loaded, the first import ended), else 503. An old feed is told and changes
  * nothing: every instance has the same one, and a load balancer that took them all out would leave visitors with nothing.
  */
-export async function healthRoutes(app: FastifyInstance, { pingDatabase, hasSite, feedAge }: HealthChecks): Promise<void> {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { pingDatabase, hasSite, areListingsComing, feedAge }: HealthChecks,
+): Promise<void> {
   const silent = { logLevel: 'silent', schema: { hide: true } } as const
   app.get('/healthz', silent, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', silent, async (_, reply) => {
@@ -21,11 +26,18 @@ export async function healthRoutes(app: FastifyInstance, { pingDatabase, hasSite
       () => 'unreachable',
     )
     const site = hasSite() ? 'loaded' : 'missing'
-    const isReady = database === 'reachable' && site === 'loaded'
+    const areComing = areListingsComing()
+    const isReady = database === 'reachable' && site === 'loaded' && !areComing
     const feed = database === 'reachable' ? await feedAge() : null
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', database, site, ...(feed !== null && { feed }) })
+      .send({
+        status: isReady ? 'ready' : 'not ready',
+        database,
+        site,
+        ...(areComing && { listings: 'imported for the first time' }),
+        ...(feed !== null && { feed }),
+      })
   })
 }

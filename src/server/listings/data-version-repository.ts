@@ -1,8 +1,7 @@
-import { desc, sql } from 'drizzle-orm'
 import type { Log } from '#schemas/log.ts'
 import type { Database, SqlConnection } from '#src/server/db/database.ts'
-import { feedImports } from '#src/server/feed/tables.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
+import { firstImportSource, readDataVersion } from './first-import-queries.ts'
 
 /** The data version of the listings, in memory; it changes with every effective import on any instance. */
 export interface DataVersion {
@@ -30,7 +29,7 @@ const POLL_MS = 15_000
  */
 export async function followDataVersion({ db, sql: connection, log, ...more }: Options): Promise<DataVersion> {
   const { onChange, pollMs = POLL_MS } = more
-  let version = await readDataVersion(db)
+  let version = await readVersion(db)
   let listener: { close(): Promise<void> } | null = null
   let notifications = 0
   let reading: Promise<void> = Promise.resolve()
@@ -46,7 +45,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   async function read(): Promise<void> {
     const before = notifications
     try {
-      const found = await readDataVersion(db)
+      const found = await readVersion(db)
       // A notification that arrived meanwhile is newer.
       if (before === notifications) set(found)
       isFailing = false
@@ -98,11 +97,12 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   }
 }
 
-/** Reads the current version from the database. */
-export async function readDataVersion(db: Database): Promise<string> {
-  const { id, changed } = feedImports
-  const [latest] = await db.select({ id }).from(feedImports).where(sql`${changed}`).orderBy(desc(id)).limit(1)
-  return String(latest?.id ?? 0)
+/** The data version while listings are imported for the first time: nothing of them is public yet. */
+export const FIRST_IMPORT_VERSION = 'first import'
+
+async function readVersion(db: Database): Promise<string> {
+  const version = await readDataVersion(db)
+  return version === '0' && (await firstImportSource(db)) !== null ? FIRST_IMPORT_VERSION : version
 }
 
 /** The channel that announces the data version of an effective import to every instance. */

@@ -6,12 +6,8 @@ import type { Database } from '#src/server/db/database.ts'
 import type { OpenHouseTimes } from './open-house-clock.ts'
 import { openHouses, properties } from './tables.ts'
 
-/** Writes the open houses of visible properties anew. */
-export async function replaceOpenHouses(db: Database, records: readonly FeedProperty[]): Promise<void> {
-  await removeOpenHouses(
-    db,
-    records.map(({ ID }) => ID),
-  )
+/** Writes the open houses of visible properties that have none. */
+export async function addOpenHouses(db: Database, records: readonly FeedProperty[]): Promise<void> {
   const rows = records.flatMap((record) =>
     openHousesOf(record).map(({ startMs, endMs }) => {
       return { propertyId: record.ID, startsAt: new Date(startMs), endsAt: new Date(endMs) }
@@ -21,6 +17,7 @@ export async function replaceOpenHouses(db: Database, records: readonly FeedProp
 }
 
 export async function removeOpenHouses(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   await db.delete(openHouses).where(inArray(openHouses.propertyId, [...ids]))
 }
 

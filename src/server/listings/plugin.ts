@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { type ContentVersion, createContentVersion } from '#src/server/cache/content-version.ts'
-import { followDataVersion } from './data-version-repository.ts'
+import { FIRST_IMPORT_VERSION, followDataVersion } from './data-version-repository.ts'
 import { neighbourhoodRoutes } from './neighbourhood-routes.ts'
 import { createOpenHouseClock, type OpenHouseClock } from './open-house-clock.ts'
 import { readOpenHouseTimes } from './open-house-queries.ts'
@@ -8,6 +8,7 @@ import { createProjectRepository, type ProjectRepository } from './project-repos
 import { projectRoutes } from './project-routes.ts'
 import { createPropertyRepository, createRecordCache, type PropertyRepository } from './property-repository.ts'
 import { propertyCodeRoutes, propertyRoutes } from './property-routes.ts'
+import { refuseWhileComing } from './refuse-while-coming.ts'
 import { selectionRoutes } from './selection-routes.ts'
 import { similarProperties } from './similar-property-queries.ts'
 import { similarRoutes } from './similar-property-routes.ts'
@@ -20,6 +21,8 @@ declare module 'fastify' {
       readonly properties: PropertyRepository
       readonly projects: ProjectRepository
       readonly openHouses: Pick<OpenHouseClock, 'lastChangeMs'>
+      /** Whether they are imported for the first time at the moment: then the repositories answer nothing ({@link refuseWhileComing}). */
+      readonly areComing: () => boolean
       /** Adds a listener for new versions, including those of this instance's own imports. */
       readonly onVersionChange: (listener: () => void) => void
     }
@@ -40,12 +43,15 @@ export const listingsPlugin = fp(
     // The site's plugin comes later, and nobody asks for a version of it before.
     const contentVersion = createContentVersion(dataVersion.current, () => app.site.live().listingSite.version)
     app.decorate('contentVersion', contentVersion)
-    const properties = createPropertyRepository(database.db, createRecordCache(caches, contentVersion.listings))
-    const projects = createProjectRepository(database.db)
+    const areComing = () => dataVersion.current() === FIRST_IMPORT_VERSION
+    const stored = createPropertyRepository(database.db, createRecordCache(caches, contentVersion.listings))
+    const properties = refuseWhileComing(stored, areComing)
+    const projects = refuseWhileComing(createProjectRepository(database.db), areComing)
     app.decorate('listings', {
       properties,
       projects,
       openHouses,
+      areComing,
       onVersionChange: (listener) => void listeners.push(listener),
     })
     app.changes.onShow(dataVersion.refresh)

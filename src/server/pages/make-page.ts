@@ -1,3 +1,4 @@
+import { LISTINGS_COMING } from '#schemas/listings-coming.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { iconLinks } from '#src/server/pages/installable/icons.ts'
@@ -63,7 +64,8 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     let isUnavailable = false
     const getAndNoteOutage: InternalFetch = (url) =>
       get(url).catch((error: unknown) => {
-        isUnavailable ||= error instanceof InternalApiError && error.status === 503
+        // Without listings that are on their way a page is whole: its modules say so.
+        isUnavailable ||= error instanceof InternalApiError && error.status === 503 && error.code !== LISTINGS_COMING
         throw error
       })
     const initialData = answer?.initialData ?? []

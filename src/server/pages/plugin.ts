@@ -99,6 +99,7 @@ export const pagesPlugin = fp<Options>(
       services,
       publicUrl: environment.publicUrl,
       propertyEntries: () => propertyEntries(propertySearch, services.live().listingSite),
+      areListingsComing: listings.areComing,
       caches,
       version: contentVersion.content,
     })
@@ -115,6 +116,7 @@ export const pagesPlugin = fp<Options>(
       isUncached: developmentHead !== undefined,
       onCached: answers.mark,
       previews,
+      areListingsComing: listings.areComing,
       span,
     })
     answerBeforeFramework(app, answers, app.isDraining)

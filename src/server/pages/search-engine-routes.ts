@@ -13,6 +13,8 @@ export interface SearchEngineOptions {
   readonly publicUrl: string
   /** Sitemap entries of all properties with a page, in batches. */
   readonly propertyEntries: () => AsyncIterable<readonly SitemapEntry[]>
+  /** Whether they are imported for the first time: the sitemap then has the other pages, and is read again soon. */
+  readonly areListingsComing: () => boolean
   readonly caches: Caches
   /** Of the site and its listings. */
   readonly version: () => string
@@ -30,14 +32,15 @@ const MAX_BYTES = 128 * 1024 * 1024
 /** `/robots.txt`, `/sitemap.xml` and, where it needs several parts, `/sitemap-1.xml` and so on (ROUTE-12). */
 export async function searchEngineRoutes(
   app: FastifyInstance,
-  { services, publicUrl, propertyEntries, caches, version }: SearchEngineOptions,
+  { services, publicUrl, propertyEntries, areListingsComing, caches, version }: SearchEngineOptions,
 ): Promise<void> {
   // Reading every property takes a while, and crawlers request all parts in a row.
   const cache = caches.create<Sitemaps>({ name: 'sitemaps', version, maxBytes: MAX_BYTES, sizeOf: ({ bytes }) => bytes })
   const sitemaps = () => cache.fetch('', writeSitemaps)
 
   function sendSitemap(request: FastifyRequest, reply: FastifyReply, sitemap: PackedText) {
-    reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${services.maxAgeSeconds(3600)}`)
+    const caching = areListingsComing() ? 'no-cache' : `public, max-age=${services.maxAgeSeconds(3600)}`
+    reply.type('application/xml; charset=utf-8').header('cache-control', caching)
     return sendPacked(request, reply, sitemap)
   }
 
@@ -45,7 +48,7 @@ export async function searchEngineRoutes(
     const { sitemapEntries, defaultLanguage } = services.live()
     async function* batches() {
       yield sitemapEntries
-      yield* propertyEntries()
+      if (!areListingsComing()) yield* propertyEntries()
     }
     const parts = await packSitemaps(batches(), { write: (entries) => sitemapXml(publicUrl, defaultLanguage, entries) })
     const [first] = parts

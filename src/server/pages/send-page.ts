@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LISTINGS_COMING } from '#schemas/listings-coming.ts'
 import { languageOfPath } from '#src/domain/site/page-paths.ts'
+import type { AppError } from '#src/server/errors/app-error.ts'
 import { isTemporary } from '#src/server/errors/known-error.ts'
 import { failedPage } from '#src/server/errors/plain-page.ts'
 import { hasVersion } from '#src/server/http/has-version.ts'
@@ -34,5 +36,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, path: 
     .code(known?.statusCode ?? 500)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(failedPage(languageOfPath(path), known?.code === 'OVERLOADED' ? 'busy' : 'failed'))
+    .send(failedPage(languageOfPath(path), whyOf(known)))
+}
+
+function whyOf(error: AppError | null): Parameters<typeof failedPage>[1] {
+  if (error?.code === LISTINGS_COMING) return 'coming'
+  return error?.code === 'OVERLOADED' ? 'busy' : 'failed'
 }

@@ -62,6 +62,8 @@ interface Options {
   /** Called before a page from the cache is sent. */
   readonly onCached: (request: FastifyRequest, page: CachedPage) => void
   readonly previews: PreviewedPages
+  /** Whether they are imported for the first time: then no typed text can be understood. */
+  readonly areListingsComing: () => boolean
   /** Puts a span around the search for what stands at a path. */
   readonly span: Tracing['span']
 }
@@ -77,6 +79,7 @@ export function createServePage({
   isUncached,
   onCached,
   previews,
+  areListingsComing,
   span,
 }: Options): ServedPages {
   /** What stands at an address for whoever asks: a redirect, or a page that is in the cache or can be made. */
@@ -116,7 +119,7 @@ export function createServePage({
     if (normalised !== search && page.status === 200) {
       return { kind: 'redirect', location: withPreview(page.path, page.isPreview) + normalised, status: 302, caching }
     }
-    const goal = page.status === 200 && hasText(known) ? goalOfPage(service.moduleServers, page) : null
+    const goal = page.status === 200 && hasText(known) && !areListingsComing() ? goalOfPage(service.moduleServers, page) : null
     if (goal !== null) {
       const location = withPreview(await addressOfText(words, { service, page, goal, search: known }), page.isPreview)
       return { kind: 'redirect', location, status: 302, caching }

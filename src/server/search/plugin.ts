@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { refuseWhileComing } from '#src/server/listings/refuse-while-coming.ts'
 import { createWordReader, type WordReader } from './read-words.ts'
 import { createSearchRepository, type SearchRepository } from './search-repository.ts'
 import { searchRoutes } from './search-routes.ts'
@@ -14,11 +15,12 @@ declare module 'fastify' {
 export const searchPlugin = fp(
   async (app) => {
     const { caches, contentVersion, database, listings } = app
-    const search = createSearchRepository(database.searches, {
+    const found = createSearchRepository(database.searches, {
       caches,
       version: contentVersion.listings,
-      select: listings.properties.select,
+      select: (...ids) => listings.properties.select(...ids),
     })
+    const search = refuseWhileComing(found, listings.areComing)
     app.decorate('propertySearch', search)
     const words = createWordReader({ repository: search, caches, version: contentVersion.content })
     app.decorate('wordReader', words)

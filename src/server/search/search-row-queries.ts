@@ -1,41 +1,47 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { toMapPosition } from '#src/domain/place/map-grid.ts'
-import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
 import { isShownStatus } from '#src/domain/property/availability.ts'
 import { extraFacts } from '#src/domain/search/extra-facts.ts'
-import { compactReference, searchWords } from '#src/domain/search/search-words.ts'
-import { spellingKeys } from '#src/domain/search/spelling-keys.ts'
-import { isStreetEntry, streetEntries } from '#src/domain/search/street-entries.ts'
-import { plainText } from '#src/domain/text/description.ts'
+import { compactReference } from '#src/domain/search/search-words.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
+import { upsertRows } from '#src/server/db/upsert-rows.ts'
 import { readHiddenRule } from '#src/server/listings/hidden-rule-repository.ts'
 import { readNeighbourhoods } from '#src/server/listings/neighbourhood-repository.ts'
-import { removeOpenHouses, replaceOpenHouses } from '#src/server/listings/open-house-queries.ts'
+import { addOpenHouses, removeOpenHouses } from '#src/server/listings/open-house-queries.ts'
 import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
 import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
 import { properties, publishedColumns } from '#src/server/listings/tables.ts'
 import { readCityRows } from './search-names-queries.ts'
-import { searchCategorySets, searchCities, searchRows, searchWords as words } from './tables.ts'
+import { eachWordList, removeWords, wordList, wordReader, writeWords, writtenWords } from './search-word-queries.ts'
+import { searchCategorySets, searchCities, searchRows } from './tables.ts'
 
 /** Keeps `search_rows`, its tables of names and words, and `open_houses` like the records; inside one transaction, one writer at a time. */
 export interface SearchRowWriter {
-  /** Writes the rows of records that are in the feed; one with a status that does not show, or that the site hides, loses its row. */
-  replace(records: readonly FeedProperty[]): Promise<void>
+  /**
+   * Writes the rows of records that are in the feed; one with a status that does not show, or that the site hides, loses its row. `inside`
+   * is a transaction of its own for them.
+   */
+  replace(records: readonly FeedProperty[], inside?: Database): Promise<void>
   /** Writes the rows of properties in some neighbourhoods anew, whose names have changed. */
   renewNeighbourhoods(ids: readonly number[]): Promise<void>
   /** Removes the rows of properties that left the feed. */
-  remove(ids: readonly number[]): Promise<void>
+  remove(ids: readonly number[], inside?: Database): Promise<void>
+  /** Counts the words of all rows that are there anew, which an import has left that was broken off before its end. */
+  recount(): Promise<void>
   /** Brings the words up to date, and removes names without a property. Call once, at the end. */
   finish(): Promise<void>
 }
 
-export async function createSearchRowWriter(db: Database): Promise<SearchRowWriter> {
+/** `isStored` tells of an ID whether anything is stored of it; of others nothing is looked up. */
+export async function createSearchRowWriter(
+  db: Database,
+  isStored: (id: number) => boolean = () => true,
+): Promise<SearchRowWriter> {
   const names = await createNameWriter(db)
   const marqueeIgnore = await readPriceRule(db)
   const hidden = new Set(await readHiddenRule(db))
@@ -47,62 +53,68 @@ export async function createSearchRowWriter(db: Database): Promise<SearchRowWrit
   }
 
   /** Counts the words of rows off before they change. */
-  async function countOff(ids: readonly number[]): Promise<void> {
-    const list = sql<string[]>`tsvector_to_array(${searchRows.words})`
-    const rows = await db
-      .select({ list })
+  async function countOff(ids: readonly number[], inside: Database): Promise<void> {
+    if (ids.length === 0) return
+    const rows = await inside
+      .select({ list: wordList })
       .from(searchRows)
       .where(inArray(searchRows.id, [...ids]))
     for (const row of rows) count(row.list, -1)
   }
 
-  async function remove(ids: readonly number[]): Promise<void> {
+  async function remove(ids: readonly number[], inside = db): Promise<void> {
     if (ids.length === 0) return
-    await countOff(ids)
-    await removeOpenHouses(db, ids)
-    await db.delete(searchRows).where(inArray(searchRows.id, [...ids]))
+    await countOff(ids, inside)
+    await removeOpenHouses(inside, ids)
+    await inside.delete(searchRows).where(inArray(searchRows.id, [...ids]))
   }
 
-  async function readPriceChanges(ids: readonly number[]): Promise<ReadonlyMap<number, Date | null>> {
-    const { id, priceChangedAt } = properties
-    const changed = and(inArray(id, [...ids]), isNotNull(priceChangedAt))
-    const rows = await db.select({ id, priceChangedAt }).from(properties).where(changed)
-    return new Map(rows.map((row) => [row.id, row.priceChangedAt]))
-  }
-
-  async function replace(records: readonly FeedProperty[]): Promise<void> {
+  async function replace(records: readonly FeedProperty[], inside = db): Promise<void> {
     const isSearched = ({ ID, Status }: FeedProperty) => isShownStatus(Status) && !hidden.has(ID)
-    const shown = records.filter(isSearched)
-    await remove(records.filter((record) => !isSearched(record)).map(({ ID }) => ID))
+    const [shown, others] = [records.filter(isSearched), records.filter((record) => !isSearched(record))]
+    const storedOf = (some: readonly FeedProperty[]) => some.map(({ ID }) => ID).filter(isStored)
+    await remove(storedOf(others), inside)
     if (shown.length === 0) return
-    await countOff(shown.map(({ ID }) => ID))
+    const known = storedOf(shown)
+    await countOff(known, inside)
+    await removeOpenHouses(inside, known)
     const rows: (typeof searchRows.$inferInsert)[] = []
-    const priceChanges = await readPriceChanges(shown.map(({ ID }) => ID))
+    const priceChanges = await readPriceChanges(inside, known)
     for (const record of shown) {
       const found = wordsOf(record)
       count(found, 1)
       rows.push({
         ...searchRow(record, marqueeIgnore, priceChanges.get(record.ID) ?? null),
-        ...(await names.idsOf(record)),
-        words: [...found].map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`).join(' '),
+        ...(await names.idsOf(record, inside)),
+        words: writtenWords(found),
       })
     }
-    await db
-      .insert(searchRows)
-      .values(rows)
-      .onConflictDoUpdate({ target: searchRows.id, set: excludedColumns(searchRows, 'id') })
-    await replaceOpenHouses(db, shown)
+    await upsertRows(inside, searchRows, rows)
+    await addOpenHouses(inside, shown)
   }
 
   return {
     remove,
     replace,
     renewNeighbourhoods: (ids) => eachRecordIn(db, ids, replace),
+    async recount() {
+      changes.clear()
+      await removeWords(db)
+      await eachWordList(db, (list) => count(list, 1))
+    },
     async finish() {
       await writeWords(db, changes)
       await names.removeUnused()
     },
   }
+}
+
+async function readPriceChanges(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Date | null>> {
+  if (ids.length === 0) return new Map()
+  const { id, priceChangedAt } = properties
+  const changed = and(inArray(id, [...ids]), isNotNull(priceChangedAt))
+  const rows = await db.select({ id, priceChangedAt }).from(properties).where(changed)
+  return new Map(rows.map((row) => [row.id, row.priceChangedAt]))
 }
 
 /** What a search row has of a published price, in euro; null where that is unknown or unpublished (PROP-07). */
@@ -133,39 +145,6 @@ function mapPosition({ PublishAddress, GoogleX: latitude, GoogleY: longitude }: 
   if (PublishAddress !== true || latitude === undefined || longitude === undefined) return { mapX: null, mapY: null }
   const { x, y } = toMapPosition({ latitude, longitude })
   return { mapX: x, mapY: y }
-}
-
-/** More different pieces of text are not remembered; descriptions repeat each other. */
-const MAX_PIECES = 50_000
-
-/** The words of a record's headline, descriptions, city, neighbourhood and reference code; of the street where it is published, with the entries by which it is suggested. */
-function wordReader(neighbourhoods: ReadonlyMap<number, FeedNeighbourhood>): (record: FeedProperty) => ReadonlySet<string> {
-  const pieces = new Map<string, readonly string[]>()
-  const wordsOf = (piece: string) => {
-    const known = pieces.get(piece)
-    if (known !== undefined) return known
-    const found = searchWords(piece)
-    if (pieces.size === MAX_PIECES) pieces.clear()
-    pieces.set(piece, found)
-    return found
-  }
-  return (record) => {
-    const { TypeDescription, DescriptionA, DescriptionB, City, Zip, RecordFile = '' } = record
-    const street = record.PublishAddress === true ? record.Street : undefined
-    const neighbourhood = neighbourhoodOf(record, neighbourhoods)?.Name
-    const texts = [RecordFile, City, neighbourhood, Zip, TypeDescription, DescriptionA, DescriptionB, street].flatMap(textsOf)
-    const found = new Set(texts.flatMap((text) => plainText(text).split(' ').flatMap(wordsOf)))
-    const streets = street === undefined ? [] : streetEntries(street, City, Zip)
-    for (const entry of streets) found.add(entry)
-    const code = compactReference(RecordFile)
-    return code === '' ? found : found.add(code)
-  }
-}
-
-/** A multilingual value in all its languages. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).filter((text) => typeof text === 'string') : []
 }
 
 /** Reads the records of the visible properties that name some neighbourhoods, a part at a time. */
@@ -203,7 +182,7 @@ async function eachRecordIn(
 const RECORDS_AT_A_TIME = 200
 
 interface NameWriter {
-  idsOf(record: FeedProperty): Promise<{ readonly cityId: number; readonly categorySetId: number }>
+  idsOf(record: FeedProperty, inside: Database): Promise<{ readonly cityId: number; readonly categorySetId: number }>
   removeUnused(): Promise<void>
 }
 
@@ -215,7 +194,8 @@ async function createNameWriter(db: Database): Promise<NameWriter> {
   const cityIds = new Map(cities.map((city) => [nameOf(city.key, city.countryId, city.neighbourhoodId), city.id]))
   const setIds = new Map(categorySets.map(({ id, webIds }) => [webIds.join(), id]))
 
-  async function idOfCity({ City: name, Zip: zip, CountryID: countryId, NeighbourhoodID }: FeedProperty): Promise<number> {
+  async function idOfCity(record: FeedProperty, inside: Database): Promise<number> {
+    const { City: name, Zip: zip, CountryID: countryId, NeighbourhoodID } = record
     const neighbourhoodId = NeighbourhoodID ?? 0
     const key = cityKey(name, zip)
     const known = cityIds.get(nameOf(key, countryId, neighbourhoodId))
@@ -224,23 +204,25 @@ async function createNameWriter(db: Database): Promise<NameWriter> {
     const set = excludedColumns(searchCities, 'id', 'slug', 'neighbourhoodId')
     const city = { slug: citySlug(key), key, name, zip, countryId, neighbourhoodId }
     const target = [searchCities.slug, searchCities.neighbourhoodId]
-    const rows = await db.insert(searchCities).values(city).onConflictDoUpdate({ target, set }).returning()
+    const rows = await inside.insert(searchCities).values(city).onConflictDoUpdate({ target, set }).returning()
     const id = onlyId(rows)
     cityIds.set(nameOf(key, countryId, neighbourhoodId), id)
     return id
   }
 
-  async function idOfSet(record: FeedProperty): Promise<number> {
+  async function idOfSet(record: FeedProperty, inside: Database): Promise<number> {
     const webIds = categoriesOf(record).toSorted()
     const known = setIds.get(webIds.join())
     if (known !== undefined) return known
-    const id = onlyId(await db.insert(searchCategorySets).values({ webIds }).returning())
+    const id = onlyId(await inside.insert(searchCategorySets).values({ webIds }).returning())
     setIds.set(webIds.join(), id)
     return id
   }
 
   return {
-    idsOf: async (record) => ({ cityId: await idOfCity(record), categorySetId: await idOfSet(record) }),
+    async idsOf(record, inside) {
+      return { cityId: await idOfCity(record, inside), categorySetId: await idOfSet(record, inside) }
+    },
     async removeUnused() {
       const { goal, cityId, categorySetId } = searchRows
       // Both goals are named because the indexes begin with them.
@@ -259,21 +241,4 @@ async function createNameWriter(db: Database): Promise<NameWriter> {
 function onlyId([row]: readonly { readonly id: number }[]): number {
   if (!row) throw new Error('[Bug] An insert returned no row.')
   return row.id
-}
-
-const WORDS_AT_A_TIME = 2000
-
-/** Adds changes to the numbers of properties with each word; a word that none has any more goes. */
-async function writeWords(db: Database, changes: ReadonlyMap<string, number>): Promise<void> {
-  const changed = [...changes].filter(([, by]) => by !== 0)
-  const { word, properties } = words
-  for (let from = 0; from < changed.length; from += WORDS_AT_A_TIME) {
-    const rows = changed.slice(from, from + WORDS_AT_A_TIME).map(([each, by]) => {
-      return { word: each, properties: by, keys: /\d/.test(each) || isStreetEntry(each) ? [] : spellingKeys(each) }
-    })
-    const set = { properties: sql`${properties} + excluded.properties` }
-    await db.insert(words).values(rows).onConflictDoUpdate({ target: word, set })
-    await setImmediate()
-  }
-  if (changed.some(([, by]) => by < 0)) await db.delete(words).where(lte(properties, 0))
 }

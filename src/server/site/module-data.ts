@@ -1,6 +1,8 @@
 import type { Language } from '#schemas/language.ts'
+import { LISTINGS_COMING } from '#schemas/listings-coming.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { wholeSearch, writePropertySearch } from '#src/domain/search/property-search.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { toProjectSummary } from '#src/server/listings/project.ts'
 import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
@@ -33,19 +35,19 @@ export function createModuleData(repositories: Repositories, { site, table, lang
     async properties(filter, limit = DEFAULT_LIMIT) {
       const entries = Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])
       const query = readPropertyQuery({ ...Object.fromEntries(entries), pageSize: String(limit) }, site)
-      const { records } = await search.list(query).catch(fail)
+      const { records } = await ask(() => search.list(query))
       return records.map((stored) => toSummary(stored, language, site))
     },
     async property(id) {
-      const [stored] = await properties.select([id]).catch(fail)
+      const [stored] = await ask(() => properties.select([id]))
       return stored === undefined ? null : toSummary(stored, language, site)
     },
     async recentlySold(goal, limit = DEFAULT_LIMIT) {
-      const sold = await properties.recentlySold(goal, Math.min(Math.max(1, limit), MAX_LIMIT)).catch(fail)
+      const sold = await ask(() => properties.recentlySold(goal, Math.min(Math.max(1, limit), MAX_LIMIT)))
       return sold.map(({ stored, date }) => ({ property: toSummary(stored, language, site), date }))
     },
     async towns(goal) {
-      const { cities } = await search.allFacets({ goal, showUnavailable: false }).catch(fail)
+      const { cities } = await ask(() => search.allFacets({ goal, showUnavailable: false }))
       const list = table.goals[goal]?.paths[language]
       const collator = new Intl.Collator(language)
       return cities
@@ -57,11 +59,15 @@ export function createModuleData(repositories: Repositories, { site, table, lang
         .toSorted((a, b) => collator.compare(a.name, b.name) || a.zip.localeCompare(b.zip))
     },
     async projects() {
-      return (await projects.list().catch(fail)).map((project) => toProjectSummary(project, language, site))
+      return (await ask(() => projects.list())).map((project) => toProjectSummary(project, language, site))
     },
   }
 }
 
-function fail(cause: unknown): never {
-  throw new DataUnavailable(cause)
+async function ask<Answer>(repository: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await repository()
+  } catch (cause) {
+    throw new DataUnavailable(cause, cause instanceof AppError && cause.code === LISTINGS_COMING)
+  }
 }

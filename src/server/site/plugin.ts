@@ -33,7 +33,8 @@ export const sitePlugin = fp<Options>(
     const { properties, projects, openHouses } = listings
     const applyRules = () => feed.applyRules(source.current().config.listings)
     await applyRules()
-    let towns = await readTowns(propertySearch)
+    const townsNow = async () => (listings.areComing() ? [] : await readTowns(propertySearch))
+    let towns = await townsNow()
     const services = createSiteServices({
       current: source.current,
       now: app.now,
@@ -71,7 +72,7 @@ export const sitePlugin = fp<Options>(
     changes.onShow(async () => {
       services.renew()
       // Keep the current towns while the database is unavailable.
-      const found = await readTowns(propertySearch)
+      const found = await townsNow()
       if (JSON.stringify(found) === JSON.stringify(towns)) return
       towns = found
       services.renew()

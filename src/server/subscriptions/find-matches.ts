@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type PropertyNews, propertyNews, rememberProperties } from '#src/domain/search/property-news.ts'
 import type { SavedSearch } from '#src/domain/search/saved-search.ts'
-import { readDataVersion } from '#src/server/listings/data-version-repository.ts'
+import { readDataVersion } from '#src/server/listings/first-import-queries.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'
 import { readFilteredProperties } from '#src/server/search/filtered-property-queries.ts'
 import { type FilteredProperty, matchesFilter } from '#src/server/search/matches-filter.ts'

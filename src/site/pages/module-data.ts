@@ -9,10 +9,13 @@ export interface PropertyFilter {
   readonly [parameter: string]: string | number | boolean | readonly string[]
 }
 
-/** The listings cannot be had now; `cause` says why. */
+/** The listings cannot be had now; `cause` says why. `areComing`: they are imported for the first time, and a page is shown without them. */
 export class DataUnavailable extends Error {
-  constructor(cause: unknown) {
+  readonly areComing: boolean
+
+  constructor(cause: unknown, areComing = false) {
     super('the listings cannot be had', { cause })
+    this.areComing = areComing
   }
 }
 
