@@ -62,7 +62,13 @@ describe('[PROP-02] while listings are imported for the first time', () => {
   })
 
   it('the API gives no part of them for all of them', async () => {
-    for (const url of ['/api/properties?goal=0', '/api/properties/1001', '/api/search/map?goal=0', '/api/figures', '/api/projects']) {
+    for (const url of [
+      '/api/properties?goal=0',
+      '/api/properties/1001',
+      '/api/search/map?goal=0',
+      '/api/figures',
+      '/api/projects',
+    ]) {
       const { statusCode, body } = await server.get(url)
       if (statusCode === 404) continue
       expect([url, statusCode, JSON.parse(body).error.code]).toEqual([url, 503, 'LISTINGS_COMING'])
@@ -86,7 +92,11 @@ describe('[PROP-02] while listings are imported for the first time', () => {
 
   it('all of them show once the import has ended', async () => {
     await server.app.changes.readNow(() =>
-      importInto(server.app.database.db, { properties: [feedProperty({ ID: 1001 }), feedProperty({ ID: 1002 })] }, { isInPieces: true }),
+      importInto(
+        server.app.database.db,
+        { properties: [feedProperty({ ID: 1001 }), feedProperty({ ID: 1002 })] },
+        { isInPieces: true },
+      ),
     )
     const { body } = await server.get('/fr/a-vendre/')
     expect(body).not.toContain(COMING.fr)

@@ -5,20 +5,16 @@ import { AppError } from '#src/server/errors/app-error.ts'
  * gets the error LISTINGS_COMING, from which pages make a sentence.
  */
 export function refuseWhileComing<Repository extends object>(repository: Repository, areComing: () => boolean): Repository {
-  const refuse = () => {
-    if (areComing()) throw new AppError('LISTINGS_COMING')
-  }
   return new Proxy(repository, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name)
+      if (typeof member === 'object' && member !== null) return refuseWhileComing(member, areComing)
+      if (typeof member !== 'function') return member
       // A method may be taken long before it is called.
-      if (typeof member !== 'function') refuse()
-      return typeof member !== 'function'
-        ? member
-        : (...words: unknown[]) => {
-            refuse()
-            return Reflect.apply(member, target, words)
-          }
+      return (...words: unknown[]) => {
+        if (areComing()) throw new AppError('LISTINGS_COMING')
+        return Reflect.apply(member, target, words)
+      }
     },
   })
 }
