@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database, OpenDatabase } from '#src/server/db/database.ts'
-import { isOutsideFailure } from '#src/server/errors/known-error.ts'
+import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { FIRST_IMPORT_VERSION, LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
 import { hasImported, markFirstImport, unmarkFirstImport } from '#src/server/listings/first-import-queries.ts'
 import { projects, properties } from '#src/server/listings/tables.ts'
@@ -29,7 +29,7 @@ export async function importFirst<Result>(
     try {
       return await run(db, true)
     } catch (error) {
-      if (!signal?.aborted && !isOutsideFailure(error)) await abandonFirstImport(db)
+      if (!signal?.aborted && !isDatabaseUnavailable(error)) await abandonFirstImport(db)
       throw error
     }
   })

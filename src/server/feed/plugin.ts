@@ -92,8 +92,9 @@ export const feedPlugin = fp<Options>(
       return outcome
     })
     app.addHook('onReady', async () => {
-      const shown = isFirst ? 'says that listings are on their way' : 'shows the listings from before'
-      if (isUnfinished) log.info({}, `the feed is still being imported; the site ${shown}`)
+      if (isUnfinished && isFirst)
+        log.info({}, 'the feed is being imported for the first time; pages say that listings are on their way')
+      else if (isUnfinished) log.info({}, 'the feed is still being imported; the site shows the listings from before')
       // What follows a change has seen the listings from before; and a lost database is tried again.
       void first.then((outcome) => {
         if (isUnfinished || outcome === 'again') changes.changed()
