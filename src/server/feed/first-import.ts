@@ -1,11 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database, OpenDatabase } from '#src/server/db/database.ts'
 import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { FIRST_IMPORT_VERSION, LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
 import { hasImported, markFirstImport, unmarkFirstImport } from '#src/server/listings/first-import-queries.ts'
-import { projects, properties } from '#src/server/listings/tables.ts'
-import { searchCategorySets, searchCities, searchWords } from '#src/server/search/tables.ts'
+import { removeSearchRows } from '#src/server/search/renew-search-rows-queries.ts'
+import { removeListings } from './store-listings.ts'
 
 interface Options {
   readonly exclusively: OpenDatabase['exclusively']
@@ -41,18 +41,11 @@ export async function beginFirstImport(db: Database, source: string, now: Date):
   await announceVersion(db, FIRST_IMPORT_VERSION)
 }
 
-const ROWS_AT_A_TIME = 200
-
 /** Removes what a first import has stored, and has every instance say that there are no listings. */
 export async function abandonFirstImport(db: Database): Promise<void> {
-  for (;;) {
-    // Their search rows and open houses go with them; the embedded database answers others in between.
-    const some = db.select({ id: properties.id }).from(properties).limit(ROWS_AT_A_TIME)
-    const removed = await db.delete(properties).where(inArray(properties.id, some)).returning({ id: properties.id })
-    if (removed.length < ROWS_AT_A_TIME) break
-  }
+  await removeListings(db)
   await db.transaction(async (transaction) => {
-    for (const table of [projects, searchWords, searchCities, searchCategorySets]) await transaction.delete(table)
+    await removeSearchRows(transaction)
     await unmarkFirstImport(transaction)
     await announceVersion(transaction, '0')
   })

@@ -246,6 +246,20 @@ export async function writeHidden(db: Database, { hide, show }: HiddenChanges): 
   return changed
 }
 
+const REMOVED_AT_A_TIME = 200
+
+/** Removes all listings, with their search rows and open houses. */
+export async function removeListings(db: Database): Promise<void> {
+  const { id } = properties
+  for (;;) {
+    // The embedded database answers others in between.
+    const some = db.select({ id }).from(properties).limit(REMOVED_AT_A_TIME)
+    const removed = await db.delete(properties).where(inArray(id, some)).returning({ id })
+    if (removed.length < REMOVED_AT_A_TIME) break
+  }
+  await db.delete(projects)
+}
+
 export function createProjectWriter(db: Database, now: Date): ListingWriter<FeedProject> {
   const set = excludedColumns(projects, 'id', 'importedAt')
   return {

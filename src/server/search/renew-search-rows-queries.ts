@@ -52,7 +52,7 @@ export async function markSearchRows(db: Database, dataVersion: string, now: Dat
 }
 
 async function writeAll(db: Database, now: Date): Promise<number> {
-  for (const table of [searchRows, searchCities, searchCategorySets, searchWords, openHouses]) await db.delete(table)
+  await removeSearchRows(db)
   const writer = await createSearchRowWriter(db)
   const { id } = properties
   let written = 0
@@ -72,6 +72,11 @@ async function writeAll(db: Database, now: Date): Promise<number> {
   await writer.finish()
   await markSearchRows(db, await readDataVersion(db), now)
   return written
+}
+
+/** Removes all that searches look at. */
+export async function removeSearchRows(db: Database): Promise<void> {
+  for (const table of [searchRows, searchCities, searchCategorySets, searchWords, openHouses]) await db.delete(table)
 }
 
 /** From this many changed rows on, what the database knows of the table is out of date. */

@@ -14,6 +14,7 @@ import { firstImportSource, readDataVersion } from '#src/server/listings/first-i
 import { properties, propertyChanges } from '#src/server/listings/tables.ts'
 import { searchRows, searchWords } from '#src/server/search/tables.ts'
 import { createPostgresDatabase, findPostgres, openTestDatabase, root } from '../../fixtures/database.ts'
+import { copyDatabaseTo } from '../../fixtures/database-template.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { NO_POSTGRES } from '../../fixtures/postgres-server.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
@@ -21,7 +22,7 @@ import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 const killedImport = fileURLToPath(new URL('../../fixtures/feed/killed-import.ts', import.meta.url))
 const FIRST = '2026-11-20T10:00:00.000Z'
 const SECOND = '2026-11-21T10:00:00.000Z'
-const LISTINGS = 450
+const LISTINGS = 330
 const IN_PIECES = 300
 const log = { info() {}, warn() {}, error() {} }
 
@@ -66,6 +67,7 @@ describe.each([
     async () => {
       await using folder = await temporaryFolder()
       const scratch = isServer ? await createPostgresDatabase(serverUrl ?? '') : null
+      if (!isServer) await copyDatabaseTo(folder.path)
       await writeFeed(folder.path, feedOf(all))
       const words = [killedImport, scratch?.url ?? '', folder.path, folder.path, root, FIRST]
       const child = spawn(projectNode, words, { stdio: ['ignore', 'inherit', 'inherit'] })
