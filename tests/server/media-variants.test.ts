@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../fixtures/server.ts'
 import { blackPng } from '../fixtures/server-bomb.ts'
-import { mediaFolder, pictureUrls, plainPng } from '../fixtures/server-media.ts'
+import { mediaFolder, namingMedia, pictureUrls, plainPng } from '../fixtures/server-media.ts'
 
 describe('[WIDG-04] the variants of a picture', () => {
   it('are made once for twenty concurrent requests', async () => {
@@ -33,7 +33,7 @@ describe('[WIDG-04] the variants of a picture', () => {
   })
 
   it('are refused for a file that was damaged after it was indexed, with nothing cached', async () => {
-    await using broken = await startTestServer()
+    await using broken = await startTestServer({ files: namingMedia('homes/house.jpg') })
     const { 'homes/house.jpg': url = '' } = await pictureUrls(broken)
     await writeFile(join(broken.siteConfig, 'media/homes/house.jpg'), 'no picture')
     const { statusCode, headers } = await broken.get(url.replace('{width}', '400'))

@@ -1,14 +1,19 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
-import { mediaFolder, pictureUrls, plainPng } from '../fixtures/server-media.ts'
+import { mediaFolder, namingMedia, pictureUrls, plainPng } from '../fixtures/server-media.ts'
 
 let server: TestServer
 /** URLs as in pages, with "{width}" to be filled in. */
 let urls: Readonly<Record<string, string>>
 
+const NAMED = [
+  ...['homes/house.jpg', 'homes/small.png', 'film.mp4', 'film.fr.vtt'],
+  ...['downloads/tarif.2026.pdf', 'downloads/plan.jpg', 'downloads/page.html'],
+]
+
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ files: namingMedia(...NAMED) })
   urls = await pictureUrls(server)
 })
 afterAll(() => server[Symbol.asyncDispose]())

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises'
 import fp from 'fastify-plugin'
 import { createDocumentIndex, type DocumentIndex } from './document-index.ts'
 import { importedFileUrls } from './imported-file-queries.ts'
+import { listedMedia } from './listed-media-queries.ts'
+import { createMediaAccess, type MediaAccess } from './media-access.ts'
 import { mediaFolders } from './media-folders.ts'
 import { mediaRoutes } from './media-routes.ts'
 import type { PictureIndex } from './picture-index.ts'
@@ -17,6 +19,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly pictures: PictureIndex
     readonly documents: DocumentIndex
+    readonly mediaAccess: Pick<MediaAccess, 'addPass'>
     readonly remoteThumbnail: RemoteThumbnail
   }
 }
@@ -61,6 +64,8 @@ export const mediaPlugin = fp<Options>(
       deadline: () => AbortSignal.timeout(DOCUMENT_TIMEOUT_MS),
       ...{ now, log, hosts, onStored },
     })
+    const mediaAccess = createMediaAccess({ live: () => app.site.live().site, listed: () => listedMedia(database.db) })
+    app.decorate('mediaAccess', mediaAccess)
     app.decorate('documents', documents)
     app.decorate('pictures', index)
     app.decorate('remoteThumbnail', createRemoteThumbnail(access))
@@ -68,6 +73,7 @@ export const mediaPlugin = fp<Options>(
       await refresh()
       return 'done'
     })
+    app.changes.onShow(mediaAccess.listingsChanged)
     const importedAt = async () => (await stat(folders.importedFolder).catch(() => null))?.mtimeMs
     let indexedAt = await importedAt()
     // Files come with an import, which changes no file of the site definition.
@@ -90,7 +96,13 @@ export const mediaPlugin = fp<Options>(
       app.background.add({ start: remote.bringUpToDate })
       app.addHook('onClose', remote.stop)
     }
-    await app.register(mediaRoutes, { mediaFolder: folders.mediaFolder, pictures: index, documents, variants })
+    await app.register(mediaRoutes, {
+      mediaFolder: folders.mediaFolder,
+      pictures: index,
+      documents,
+      variants,
+      access: mediaAccess,
+    })
   },
   { name: 'media', dependencies: ['database', 'jobs', 'pictures'] },
 )

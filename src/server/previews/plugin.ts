@@ -41,11 +41,12 @@ export const previewsPlugin = fp<Options>(
       },
       cookieOf: staff.sessions.cookieOf,
     }
-    app.decorate('previews', {
-      ...createPreviewDoor({ links, staff: ofStaff, publicUrl: environment.publicUrl, isOpen }),
-      links,
-      definitions,
+    const door = createPreviewDoor({ links, staff: ofStaff, publicUrl: environment.publicUrl, isOpen })
+    app.decorate('previews', { ...door, links, definitions })
+    app.mediaAccess.addPass(async (request, name) => {
+      const access = await door.accessOf(request)
+      return access !== null && (await definitions.namesMedia(access.subject, name))
     })
   },
-  { name: 'previews', dependencies: ['secrets', 'jobs', 'versions', 'drafts', 'staff'] },
+  { name: 'previews', dependencies: ['secrets', 'jobs', 'versions', 'drafts', 'media', 'staff'] },
 )

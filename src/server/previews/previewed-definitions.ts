@@ -5,6 +5,7 @@ import type { Draft, DraftRepository } from '#src/server/drafts/draft-repository
 import { readDefinition } from '#src/server/versions/version-reader.ts'
 import type { VersionRepository } from '#src/server/versions/version-repository.ts'
 import type { DraftConflict } from '#src/site/editing/merge-draft.ts'
+import { previewedMedia } from '#src/site/pages/named-media.ts'
 import { isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from '#src/site/reading/parse-json.ts'
 import type { Site } from '#src/site/site.ts'
@@ -35,6 +36,8 @@ export interface GoneDefinition {
 /** The definitions that previews show. */
 export interface PreviewedDefinitions {
   readonly find: (subject: PreviewSubject) => Promise<PreviewedDefinition | GoneDefinition>
+  /** Whether a definition names a file of the media folder. */
+  readonly namesMedia: (subject: PreviewSubject, name: string) => Promise<boolean>
 }
 
 interface Options {
@@ -58,6 +61,9 @@ export function createPreviewedDefinitions({ source, versions, drafts, folder, v
     // What is not there is not stored.
     fetchMethod: async (number) => (await composeVersion(number)) ?? undefined,
   })
+
+  // Weak keys: the names are freed with their definition.
+  const media = new WeakMap<Site, ReadonlySet<string>>()
 
   /** A version with the media and the feed of today. */
   async function composeVersion(number: number): Promise<PreviewedDefinition | null> {
@@ -85,11 +91,20 @@ export function createPreviewedDefinitions({ source, versions, drafts, folder, v
     return { kind: 'gone', why, ...(draft && { title: draft.title }) }
   }
 
+  async function find(subject: PreviewSubject): Promise<PreviewedDefinition | GoneDefinition> {
+    if (subject.kind === 'version') return (await composedVersions.fetch(subject.number)) ?? { kind: 'gone', why: 'removed' }
+    if (subject.kind === 'draft') return await findDraft(subject.id)
+    return { kind: 'definition', site: source.candidate(), findings: source.findings() }
+  }
+
   return {
-    async find(subject) {
-      if (subject.kind === 'version') return (await composedVersions.fetch(subject.number)) ?? { kind: 'gone', why: 'removed' }
-      if (subject.kind === 'draft') return await findDraft(subject.id)
-      return { kind: 'definition', site: source.candidate(), findings: source.findings() }
+    find,
+    async namesMedia(subject, name) {
+      const found = await find(subject)
+      if (found.kind === 'gone') return false
+      const names = media.get(found.site) ?? previewedMedia(found.site)
+      media.set(found.site, names)
+      return names.has(name)
     },
   }
 }

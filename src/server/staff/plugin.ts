@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
+import { mayDo } from '#schemas/staff/staff-permissions.ts'
 import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
@@ -85,6 +86,10 @@ export const staffPlugin = fp(
     const guard = createStaffGuard(app, sessions, { publicUrl, usualLanguage })
     const thisMachine = createThisMachine({ parts, isAllowed, language: usualLanguage })
     app.purgeables.push({ purgeExpired: (time) => purgeExpiredStaffData(db, time) })
+    app.mediaAccess.addPass(async (request) => {
+      const found = await sessions.find(request)
+      return found !== null && mayDo(found.account.role, 'use-studio')
+    })
     const record = (request: FastifyRequest, action: AuditedAction, about: string) =>
       stores.audit.add({
         id: newStaffId(),
@@ -111,5 +116,5 @@ export const staffPlugin = fp(
       origin: site.origin,
     })
   },
-  { name: 'staff', dependencies: ['jobs', 'mail', 'secrets', 'site'] },
+  { name: 'staff', dependencies: ['jobs', 'mail', 'media', 'secrets', 'site'] },
 )

@@ -2,12 +2,11 @@ import type { Finding } from '#schemas/site/finding.ts'
 import { isPictureName } from '#src/domain/site/media-file.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { hasEveryPage } from '#src/site/composition/known-pages.ts'
+import { MEDIA_ADDRESS } from '#src/site/editing/media-uses.ts'
 import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 
 const LISTINGS = 'data/properties.json'
-/** An address of the media folder inside a text. */
-const IN_TEXT = /\/media\/([a-zA-Z0-9_./-]{1,200})/g
 
 /** Pictures of the media folder that nothing names: one warning for each folder, with its files. */
 export function checkUnusedMedia(definition: Definition): readonly Finding[] {
@@ -42,7 +41,7 @@ function placeOf(file: string) {
 function noteNames(value: unknown, media: ReadonlySet<string>, used: Set<string>): void {
   if (typeof value === 'string') {
     if (media.has(value)) used.add(value)
-    else if (value.includes('/media/')) for (const [, name = ''] of value.matchAll(IN_TEXT)) used.add(name)
+    else if (value.includes('/media/')) for (const [, name = ''] of value.matchAll(MEDIA_ADDRESS)) used.add(name)
   } else if (Array.isArray(value)) {
     for (const item of value) noteNames(item, media, used)
   } else if (isPlainObject(value)) {

@@ -14,7 +14,7 @@ export interface MediaUse {
 }
 
 /** An address of the media folder inside a text. */
-const IN_TEXT = /\/media\/([a-zA-Z0-9_./-]{1,200})/g
+export const MEDIA_ADDRESS = /\/media\/([a-zA-Z0-9_./-]{1,200})/g
 
 /** The places of a value of JSON that name a file of the media folder. Without a schema: also module types of packages may name one, in any field. */
 export function mediaUses(value: unknown, media: ReadonlySet<string>): readonly MediaUse[] {
@@ -24,7 +24,7 @@ export function mediaUses(value: unknown, media: ReadonlySet<string>): readonly 
       const pointer = toPointer(path)
       if (media.has(part)) found.push({ name: part, pointer, kind: 'name' })
       else if (part.includes('/media/'))
-        for (const [, name = ''] of part.matchAll(IN_TEXT)) if (media.has(name)) found.push({ name, pointer, kind: 'text' })
+        for (const [, name = ''] of part.matchAll(MEDIA_ADDRESS)) if (media.has(name)) found.push({ name, pointer, kind: 'text' })
     } else if (Array.isArray(part)) {
       part.forEach((item, index) => void walk(item, [...path, String(index)]))
     } else if (isPlainObject(part)) {
@@ -52,7 +52,7 @@ export function withMediaReplaced(value: unknown, from: string, to: string): unk
   if (typeof value === 'string') {
     if (value === from) return to
     return value.includes('/media/')
-      ? value.replace(IN_TEXT, (address, name: string) => (name === from ? `/media/${to}` : address))
+      ? value.replace(MEDIA_ADDRESS, (address, name: string) => (name === from ? `/media/${to}` : address))
       : value
   }
   if (Array.isArray(value)) return value.map((item) => withMediaReplaced(item, from, to))
