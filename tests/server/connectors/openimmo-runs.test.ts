@@ -6,7 +6,7 @@ import { prepareSource } from '#src/server/connectors/prepare-source.ts'
 import { runConnector } from '#src/server/connectors/run-connector.ts'
 import { createStateRepository } from '#src/server/connectors/state-repository.ts'
 import { properties } from '#src/server/listings/tables.ts'
-import { importedFileUrls } from '#src/server/media/imported-file-queries.ts'
+import { importedFileUrls } from '#src/server/media/listed-file-queries.ts'
 import { listing, startOpenImmoDouble, transfer, zipped } from '../../fixtures/connectors/openimmo-double.ts'
 import { openTestDatabase, root } from '../../fixtures/database.ts'
 
