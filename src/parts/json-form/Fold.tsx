@@ -35,5 +35,5 @@ function FindingCount({ covers }: { readonly covers: readonly string[] }) {
   const text = useText()
   const { findings } = useJsonForm()
   const count = findings.filter(({ pointer }) => covers.some((each) => isWithin(pointer, each))).length
-  return count === 0 ? null : <span className={groups.findingCount}>{text('json-form.findings', { count })}</span>
+  return count === 0 ? null : <span className={groups.findingCount}> {text('json-form.findings', { count })}</span>
 }

@@ -71,7 +71,7 @@ export const ListItem = memo(function ListItem(props: Props) {
           title={
             <>
               <span className={groups.itemTitle}>{name}</span>
-              {kind !== '' && <span className={groups.itemKind}>{kind}</span>}
+              {kind !== '' && <span className={groups.itemKind}> {kind}</span>}
             </>
           }
           covers={[pointer]}

@@ -44,13 +44,18 @@ export function useDescription(pointer: string, schema: FieldSchema) {
   }
 }
 
-/** What a label says, with its mark of what must be there. */
+/** What a label says, with its mark of what must be there: a name that is heard has a space between the two. */
 export function LabelWords({ isRequired, children }: { readonly isRequired: boolean; readonly children: ReactNode }) {
   const text = useText()
   return (
     <>
       {children}
-      {isRequired && <span className={styles.required}>{text('json-form.required')}</span>}
+      {isRequired && (
+        <>
+          {' '}
+          <span className={styles.required}>{text('json-form.required')}</span>
+        </>
+      )}
     </>
   )
 }

@@ -164,7 +164,7 @@ describe('a form for JSON', () => {
     showForm({ ...BASE, points: [{ title: 'un' }, { title: 'deux' }] }, [{ pointer: '/points/1/title', message: 'No.' }])
     const folded = document.querySelectorAll('details')
     expect([...folded].map(({ open }) => open)).toEqual([false, false])
-    expect([...folded].map((fold) => fold.querySelector('summary')?.textContent)).toEqual(['un', 'deux1 point to check'])
+    expect([...folded].map((fold) => fold.querySelector('summary')?.textContent)).toEqual(['un', 'deux 1 point to check'])
   })
 
   it('says what is wrong beside the field', () => {
