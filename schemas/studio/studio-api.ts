@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { Finding, Fix } from '#schemas/site/finding.ts'
+import type { Publication } from '#schemas/site/publication.ts'
 
 /**
  * The name of what is live in place of a draft's id, where no draft is chosen: GET .../drafts/live/tree, /file and /choices answer the files on disk, and POST .../drafts/live/preview
@@ -67,6 +68,8 @@ export interface StudioEntry {
   readonly paths: Readonly<Partial<Record<Language, string>>> | null
   /** Of a page: "Published", "Draft" or "Archived". */
   readonly status: string | null
+  /** When visitors see it, where it has a time: days or minutes by Belgian clocks, as they are written. */
+  readonly publication?: Publication
   /** Whether the draft changes it. */
   readonly isChanged: boolean
   readonly errors: number

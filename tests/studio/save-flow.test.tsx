@@ -121,7 +121,8 @@ describe('editing in the Studio', () => {
     ])
     expect(history.location.search).toContain('draft=d1')
     expect(title).toHaveProperty('value', 'One more')
-    expect(localStorage).toHaveLength(0)
+    // Nothing waits; which draft is open is remembered.
+    expect(Object.keys(localStorage)).toEqual(['studio-draft:s@example.be'])
     tree.resolve([200, { revision: 1, entries: [] }])
     const asked = server.calls.map(({ method, path }) => `${method} ${path}`)
     await waitFor(() =>

@@ -1,4 +1,5 @@
 import type { SearchSuggestions } from '#schemas/search/typed-answers.ts'
+import { isAppleDevice } from '#src/ui/is-apple-device.ts'
 import { type FieldWords, fill } from './field-words.ts'
 
 type Suggestion = SearchSuggestions['items'][number]
@@ -44,6 +45,7 @@ export function suggestWords(input: HTMLInputElement): void {
     if (option) {
       input.setAttribute('aria-activedescendant', option.id)
       option.scrollIntoView({ block: 'nearest' })
+      if (isAppleDevice()) status.textContent = option.textContent
     } else input.removeAttribute('aria-activedescendant')
   }
 
@@ -122,11 +124,12 @@ function optionOf({ kind, label, hint, available }: Suggestion, id: string, word
   name.textContent = label
   const about = document.createElement('small')
   about.textContent = [words[kind], hint].filter(Boolean).join(' · ')
-  option.append(name, about)
+  // Spaces, so that their words are heard apart.
+  option.append(name, ' ', about)
   if (available !== null) {
     const count = document.createElement('data')
     count.textContent = String(available)
-    option.append(count)
+    option.append(' ', count)
   }
   return option
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
+import type { Publication } from '#schemas/site/publication.ts'
 import type { StudioEntry } from '#schemas/studio/studio-api.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ComposedFiles } from '#src/server/drafts/composed-drafts.ts'
@@ -46,6 +47,7 @@ export async function treeOf(
     const ofContent = name === 'content' ? (shown.get(`${type}/${id}`) ?? NOWHERE) : NOWHERE
     const typeTitle = forms.titleOf(kind === null ? '' : schemaNameOf(kind), language)?.title ?? null
     const isUnnamed = name === 'content' && !label
+    const times = timesOf(page ?? site?.content.get(type)?.get(id)?.publication)
     const { errors = 0, warnings = 0 } = counts.get(file) ?? {}
     return {
       file,
@@ -58,6 +60,7 @@ export async function treeOf(
       parentId: page?.parentId ?? null,
       paths: name === 'page' ? (table?.pages.get(id)?.paths ?? null) : (table?.contents.get(`${type}/${id}`)?.paths ?? null),
       status: page === undefined ? null : (page.status ?? 'Published'),
+      ...(times !== undefined && { publication: times }),
       isChanged: texts.has(file),
       errors,
       warnings,
@@ -68,6 +71,12 @@ export async function treeOf(
     }
   })
   return withMarks(entries, pageNames)
+}
+
+/** The times of something; undefined where it has none. */
+function timesOf({ publishFrom, publishUntil }: Publication = {}): Publication | undefined {
+  if (publishFrom === undefined && publishUntil === undefined) return undefined
+  return { ...(publishFrom !== undefined && { publishFrom }), ...(publishUntil !== undefined && { publishUntil }) }
 }
 
 /** Tells contents without a name apart: by the pages that show them, then by a number. */

@@ -42,7 +42,7 @@ export interface StudioAddress {
   readonly against: string | null
   readonly column: Column
   readonly view: ViewName
-  /** The JSON pointer of the field to show. */
+  /** The JSON pointer of the field to show; '' leads to all of what is chosen. */
   readonly at: string | null
   /** The id of what a view shows. */
   readonly item: string | null

@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { JsonForm } from '#src/parts/json-form/JsonForm.tsx'
 import { parseText, rewriteJson } from '#src/site/editing/edits-between.ts'
 import { asObject, isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { useFocusOfChoice } from '#src/studio/address/use-focus-of-choice.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import { choicesQuery, schemaQuery } from '#src/studio/api/queries.ts'
 import { formMediaQuery } from '#src/studio/media/form-media.ts'
@@ -44,10 +45,14 @@ export function FileEditor({ site, draft, session, title, isReadOnly: isForReadi
   const snapshot = useSession(session)
   const { file, text: source } = snapshot
   const value = useSharedValue(source)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOfChoice(heading)
   return (
     <>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
         <p className={styles.file}>{file.file}</p>
       </header>
       <SaveNotices session={session} snapshot={snapshot} />
@@ -156,7 +161,7 @@ function useShownField(form: React.RefObject<HTMLDivElement | null>, isReady: bo
   const [{ at }, go] = useStudioAddress()
   useEffect(() => {
     const { current: shown } = form
-    if (at === null || !isReady || shown === null) return
+    if (at === null || at === '' || !isReady || shown === null) return
     const show = () => {
       // A field whose editor is on its way takes no focus yet.
       if (shown.querySelector('[data-loading]') !== null) return

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MousePointerClick } from 'lucide'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useFocusOfChoice } from '#src/studio/address/use-focus-of-choice.ts'
 import { fileQuery } from '#src/studio/api/queries.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -31,9 +32,11 @@ export function Inspector({ site, draft, file, title, isReadOnly }: Props) {
     const loading = setTimeout(() => void loadEditor(), file === null ? AFTER_PAGE_MS : 0)
     return () => clearTimeout(loading)
   }, [file])
+  const nothing = useRef<HTMLDivElement>(null)
+  useFocusOfChoice(nothing, file === null)
   if (file === null) {
     return (
-      <div className={styles.nothing}>
+      <div ref={nothing} tabIndex={-1} className={styles.nothing}>
         <Icon of={MousePointerClick} size={28} strokeWidth={1.5} />
         <p>{text('studio.form.nothing')}</p>
       </div>

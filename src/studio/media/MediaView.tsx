@@ -1,6 +1,7 @@
 import { UploadCloud } from 'lucide'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import type { StudioViewProps } from '#src/studio/views/view-props.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Media.module.css'
@@ -14,7 +15,13 @@ export default function MediaView({ account, site, draft }: StudioViewProps) {
   const text = useText()
   const mayEdit = account.actions.includes('edit-drafts')
   const uploads = useUploads()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [{ at }, go] = useStudioAddress()
+  const [chosen, setChosen] = useState(at || null)
+  useEffect(() => {
+    if (!at) return
+    setChosen(at)
+    go({ at: null }, { isReplacing: true })
+  }, [at, go])
   const view = useRef<HTMLDivElement>(null)
   const add = async (files: readonly File[]) => {
     if (!mayEdit) return

@@ -176,6 +176,10 @@ const Lines = memo(function Lines(props: LinesProps) {
                 const line = lines[placeOf(key)]
                 if (line !== undefined) go({ file: line.file, at: null, column: 'form' })
               }}
+              onAction={(key) => {
+                const line = lines[placeOf(key)]
+                if (line !== undefined) go({ file: line.file, at: '', column: 'form' })
+              }}
               dragAndDropHooks={dragAndDropHooks}
               renderEmptyState={() => <p className={styles.note}>{text('studio.modules.none')}</p>}
             >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Blocks, FileText, type IconNode, Image, PanelTop, Search, Settings2, TextQuote, X } from 'lucide'
-import { useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -23,6 +23,7 @@ import styles from './SearchDialog.module.css'
 import { matchingCommands, searchCommands } from './search-commands.ts'
 import type { SearchDialogProps } from './search-dialog-props.ts'
 import { MIN_QUERY_LENGTH, searchQuery } from './search-query.ts'
+import { useSpokenOption } from './use-spoken-option.ts'
 
 const SIGNS: { readonly [kind in SearchKind]: IconNode } = {
   page: FileText,
@@ -36,10 +37,20 @@ const SIGNS: { readonly [kind in SearchKind]: IconNode } = {
 const PAUSE_MS = 120
 
 /** Finds pages, texts in all languages, settings, files and what the Studio can do; Enter leads there. */
-export default function SearchDialog({ account, draft, onClose }: SearchDialogProps) {
+export default function SearchDialog({
+  account,
+  draft,
+  query,
+  onQuery,
+  isEntered,
+  onEnter,
+  onFocus,
+  onClose,
+}: SearchDialogProps) {
   const text = useText()
   const [, go] = useStudioAddress()
-  const [query, setQuery] = useState('')
+  const dialog = useRef<HTMLElement>(null)
+  const spoken = useSpokenOption(dialog)
   const asked = useDebounced(query.trim(), PAUSE_MS)
   const { data, isError, isFetching } = useQuery(searchQuery(draft, asked))
   const isAsked = asked.length >= MIN_QUERY_LENGTH && query.trim() !== ''
@@ -59,77 +70,104 @@ export default function SearchDialog({ account, draft, onClose }: SearchDialogPr
     if (hit !== undefined) go(addressOf(hit))
   }
 
+  const isAwaited = !isError && query.trim().length >= MIN_QUERY_LENGTH && (asked !== query.trim() || isFetching)
+  const waitForAnswer = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isAwaited) return
+    event.preventDefault()
+    event.stopPropagation()
+    onEnter()
+  }
+  const [first] = [...groups.flatMap((group) => group.hits.map(({ at }) => String(at))), ...commands.map(({ id }) => id)]
+  const chooseFirst = useEffectEvent(() => first !== undefined && choose(first))
+  useEffect(() => {
+    if (isEntered && !isAwaited) chooseFirst()
+  }, [isEntered, isAwaited])
+
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={styles.veil ?? ''}>
       <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
+        <Dialog ref={dialog} className={styles.dialog ?? ''}>
           <Heading slot="title" className="visually-hidden">
             {text('studio-search.title')}
           </Heading>
-          <Autocomplete inputValue={query} onInputChange={setQuery}>
-            <SearchField autoFocus className={styles.field ?? ''} aria-label={text('studio-search.title')}>
-              <Icon of={Search} size={20} strokeWidth={1.75} />
-              <Input
-                className={styles.input ?? ''}
-                role="combobox"
-                aria-expanded
-                aria-haspopup="listbox"
-                placeholder={text('studio-search.placeholder')}
-                maxLength={200}
-              />
-              <Button slot={null} className={styles.close ?? ''} aria-label={text('studio.close')} onPress={onClose}>
-                <Icon of={X} size={18} />
-              </Button>
-            </SearchField>
-            <ListBox
-              className={styles.list ?? ''}
-              aria-label={text('studio-search.results')}
-              selectionMode="none"
-              onAction={(key) => choose(String(key))}
-              renderEmptyState={() => (
-                <p className={styles.empty}>
-                  {isError
-                    ? text('studio-search.failed')
-                    : text(isFetching || asked !== query.trim() ? 'studio.loading' : 'studio-search.none', {
-                        query: query.trim(),
-                      })}
-                </p>
-              )}
-            >
-              {groups
-                .filter((group) => group.hits.length > 0)
-                .map((group) => (
-                  <ListBoxSection key={group.kind} id={`group-${group.kind}`} className={styles.group ?? ''}>
-                    <Header className={styles.groupTitle ?? ''}>{text(`studio-search.kind.${group.kind}`)}</Header>
-                    {group.hits.map(({ hit, at }) => (
-                      <ListBoxItem key={at} id={String(at)} textValue={hit.title} className={styles.item ?? ''}>
-                        <HitLine hit={hit} />
+          <div className={styles.content} onKeyDownCapture={waitForAnswer}>
+            <Autocomplete inputValue={query} onInputChange={onQuery}>
+              <SearchField autoFocus className={styles.field ?? ''} aria-label={text('studio-search.title')}>
+                <Icon of={Search} size={20} strokeWidth={1.75} />
+                <Input
+                  className={styles.input ?? ''}
+                  role="combobox"
+                  aria-expanded
+                  aria-haspopup="listbox"
+                  placeholder={text('studio-search.placeholder')}
+                  maxLength={200}
+                  onFocus={(event) => {
+                    toEnd(event)
+                    onFocus()
+                  }}
+                />
+                <Button slot={null} className={styles.close ?? ''} aria-label={text('studio.close')} onPress={onClose}>
+                  <Icon of={X} size={18} />
+                </Button>
+              </SearchField>
+              <ListBox
+                className={styles.list ?? ''}
+                aria-label={text('studio-search.results')}
+                selectionMode="none"
+                onAction={(key) => choose(String(key))}
+                renderEmptyState={() => (
+                  <p className={styles.empty}>
+                    {isError
+                      ? text('studio-search.failed')
+                      : text(isFetching || asked !== query.trim() ? 'studio.loading' : 'studio-search.none', {
+                          query: query.trim(),
+                        })}
+                  </p>
+                )}
+              >
+                {groups
+                  .filter((group) => group.hits.length > 0)
+                  .map((group) => (
+                    <ListBoxSection key={group.kind} id={`group-${group.kind}`} className={styles.group ?? ''}>
+                      <Header className={styles.groupTitle ?? ''}>{text(`studio-search.kind.${group.kind}`)}</Header>
+                      {group.hits.map(({ hit, at }) => (
+                        <ListBoxItem key={at} id={String(at)} textValue={hit.title} className={styles.item ?? ''}>
+                          <HitLine hit={hit} />
+                        </ListBoxItem>
+                      ))}
+                    </ListBoxSection>
+                  ))}
+                {commands.length > 0 && (
+                  <ListBoxSection id="group-commands" className={styles.group ?? ''}>
+                    <Header className={styles.groupTitle ?? ''}>{text('studio-search.commands')}</Header>
+                    {commands.map(({ id, title, icon }) => (
+                      <ListBoxItem key={id} id={id} textValue={title} className={styles.item ?? ''}>
+                        <Icon of={icon} size={18} strokeWidth={1.75} className={styles.sign} />
+                        <span className={styles.excerpt}>{title}</span>
                       </ListBoxItem>
                     ))}
                   </ListBoxSection>
-                ))}
-              {commands.length > 0 && (
-                <ListBoxSection id="group-commands" className={styles.group ?? ''}>
-                  <Header className={styles.groupTitle ?? ''}>{text('studio-search.commands')}</Header>
-                  {commands.map(({ id, title, icon }) => (
-                    <ListBoxItem key={id} id={id} textValue={title} className={styles.item ?? ''}>
-                      <Icon of={icon} size={18} strokeWidth={1.75} className={styles.sign} />
-                      <span className={styles.excerpt}>{title}</span>
-                    </ListBoxItem>
-                  ))}
-                </ListBoxSection>
-              )}
-            </ListBox>
-          </Autocomplete>
+                )}
+              </ListBox>
+            </Autocomplete>
+          </div>
           <p className={styles.foot} role="status">
             {isAsked && !isFetching && data !== undefined
               ? text(data.hasMore ? 'studio-search.more' : 'studio-search.found', { count: hits.length })
               : text('studio-search.keys')}
           </p>
+          <p className="visually-hidden" role="status">
+            {spoken}
+          </p>
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** What was typed before the field was there goes on at its end. */
+function toEnd({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
 }
 
 function HitLine({ hit: { kind, file, language, title, place, excerpt } }: { readonly hit: StudioSearchHit }) {
@@ -146,8 +184,8 @@ function HitLine({ hit: { kind, file, language, title, place, excerpt } }: { rea
             index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
           )}
         </span>
-        <span className={styles.about}>{about.join(' › ')}</span>
-      </span>
+        <span className={styles.about}> {about.join(' › ')}</span>
+      </span>{' '}
       {language !== null && (
         <abbr className={styles.language} title={LANGUAGE_NAMES[language]}>
           {language}
@@ -165,7 +203,7 @@ function addressOf({ kind, file, pointer, language }: StudioSearchHit): Partial<
     tab: 'form',
     column: 'form',
     panel: null,
-    at: pointer === null ? null : `${pointer}${language === null ? '' : `/${language}`}`,
+    at: pointer === null ? '' : `${pointer}${language === null ? '' : `/${language}`}`,
     ...(language !== null && { language }),
   }
 }

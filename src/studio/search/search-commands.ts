@@ -34,12 +34,12 @@ export function searchCommands({ account, text, go, addPage }: Options): readonl
       run: () => go({ panel: 'publish' }),
     },
     { id: 'history', title: text('studio.history.open'), icon: History, run: () => go({ panel: 'history' }) },
-    { id: 'view-site', title: text('studio.views.site'), icon: SITE_ICON, run: () => go({ view: 'site' }) },
+    { id: 'view-site', title: text('studio.views.site'), icon: SITE_ICON, run: () => go({ view: 'site', at: '' }) },
     ...viewsFor(account).map(({ name, icon }) => ({
       id: `view-${name}`,
       title: text(`studio.views.${name}`),
       icon,
-      run: () => go({ view: name }),
+      run: () => go({ view: name, item: null, at: '' }),
     })),
     {
       id: 'account',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { isLanguage } from '#schemas/language.ts'
-import { LIVE, type StudioEntry, type StudioSite } from '#schemas/studio/studio-api.ts'
+import type { StudioEntry, StudioSite } from '#schemas/studio/studio-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { parseText } from '#src/site/editing/edits-between.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
@@ -30,6 +30,7 @@ import styles from './Studio.module.css'
 import { placedAtom } from './studio-atoms.ts'
 import { TopBar } from './TopBar.tsx'
 import { useDraftSessions } from './use-draft-sessions.ts'
+import { useLastDraft } from './use-last-draft.ts'
 import { useUsualTitle } from './use-usual-title.ts'
 
 interface Props {
@@ -48,7 +49,7 @@ const PageOutline = lazyWithTexts('studio-modules', () => import('#src/studio/mo
 export function Workspace({ account, site }: Props) {
   const text = useText()
   const [address, go] = useStudioAddress()
-  const draft = address.draft ?? LIVE
+  const draft = useLastDraft(account, site)
   // An address may name a view that the account may not see.
   const view = viewsFor(account).some(({ name }) => name === address.view) ? address.view : 'site'
   const sessions = useDraftSessions({ draft, usualTitle: useUsualTitle(account), go })
@@ -120,7 +121,7 @@ export function Workspace({ account, site }: Props) {
                   <SiteTree
                     entries={entries}
                     file={address.file}
-                    onChoose={({ file }) => go({ file, at: null, column: 'form' })}
+                    onChoose={({ file }, isEntered) => go({ file, at: isEntered ? '' : null, column: 'form' })}
                     onDrop={mayEdit ? onDrop : undefined}
                   />
                 </PageActionsContext>

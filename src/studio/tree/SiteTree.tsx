@@ -21,7 +21,8 @@ import { TreeMarksView } from './TreeMarksView.tsx'
 interface Props {
   readonly entries: readonly StudioEntry[]
   readonly file: string | null
-  readonly onChoose: (entry: StudioEntry) => void
+  /** Whether somebody enters the file, by Enter or a second click, and does not just look at it. */
+  readonly onChoose: (entry: StudioEntry, isEntered: boolean) => void
   /** A page is dropped on another one, or beside it. Without it, pages stay where they are. */
   readonly onDrop?: ((page: StudioEntry, target: StudioEntry, position: DropTarget['dropPosition']) => void) | undefined
 }
@@ -59,9 +60,9 @@ export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
   const byFile = useMemo(() => new Map(entries.map((entry) => [entry.file, entry])), [entries])
   const toggle = (key: string) =>
     setOpened((keys) => new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key]))
-  const choose = (key: string) => {
+  const choose = (key: string, isEntered: boolean) => {
     const entry = byFile.get(key)
-    if (entry !== undefined) onChoose(entry)
+    if (entry !== undefined) onChoose(entry, isEntered)
     else if (!isFiltered) toggle(key)
   }
   const isDragged = useRef(false)
@@ -103,9 +104,9 @@ export function SiteTree({ entries, file, onChoose, onDrop }: Props) {
           selectedKeys={file === null ? [] : [file]}
           onSelectionChange={(keys) => {
             const [key] = keys === 'all' ? [] : keys
-            if (typeof key === 'string' && key !== file && byFile.has(key)) choose(key)
+            if (typeof key === 'string' && key !== file && byFile.has(key)) choose(key, false)
           }}
-          onAction={(key) => choose(String(key))}
+          onAction={(key) => choose(String(key), true)}
           expandedKeys={expanded}
           onExpandedChange={(keys) => {
             // A line that closes under a page that is being dragged by keyboard takes the keys with it.
@@ -197,6 +198,7 @@ function NodeMarks({ node: { entry, below }, isClosed }: { readonly node: TreeNo
     <TreeMarksView
       isChanged={(entry?.isChanged ?? false) || (isClosed && below.changed > 0)}
       status={entry?.status ?? null}
+      publication={entry?.publication}
       errors={(entry?.errors ?? 0) + (isClosed ? below.errors : 0)}
       warnings={(entry?.warnings ?? 0) + (isClosed ? below.warnings : 0)}
       missing={[...new Set([...(entry?.missing ?? []), ...(isClosed ? below.missing : [])])]}

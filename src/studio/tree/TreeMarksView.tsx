@@ -1,8 +1,10 @@
-import { CircleAlert, Languages, TriangleAlert } from 'lucide'
+import { CalendarClock, CircleAlert, Languages, TriangleAlert } from 'lucide'
 import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
+import type { Publication } from '#schemas/site/publication.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './SiteTree.module.css'
+import { useTimingWords } from './use-timing-words.ts'
 
 interface Props {
   readonly isChanged: boolean
@@ -10,17 +12,27 @@ interface Props {
   readonly status: string | null
   readonly errors: number
   readonly warnings: number
+  /** When visitors see it, where it has a time. */
+  readonly publication?: Publication | undefined
   /** Languages that texts of it lack. */
   readonly missing?: readonly Language[]
 }
 
 /** What is to be known of a line: signs with words for those who do not see them, never a colour alone. */
-export function TreeMarksView({ isChanged, status, errors, warnings, missing = [] }: Props) {
+export function TreeMarksView({ isChanged, status, errors, warnings, publication, missing = [] }: Props) {
   const text = useText()
+  const timing = useTimingWords(publication)
   return (
     <span className={styles.marks}>
       {status === 'Draft' && <span className={styles.status}>{text('studio.tree.unpublished')}</span>}
       {status === 'Archived' && <span className={styles.status}>{text('studio.tree.archived')}</span>}
+      {timing !== null && (
+        <span className={styles.timing} title={timing.words}>
+          <Icon of={CalendarClock} size={14} />
+          <span aria-hidden>{timing.day}</span>
+          <span className="visually-hidden"> {timing.words}</span>
+        </span>
+      )}
       {missing.length > 0 && (
         <span className={styles.missing} title={text('studio.tree.missing', { languages: namesOf(missing) })}>
           <Icon of={Languages} size={14} />
