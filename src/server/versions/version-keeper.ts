@@ -31,7 +31,8 @@ export type VersionAbout = Pick<NewVersion, 'author' | 'reason'>
 /** Stores what goes live as versions. */
 export interface VersionKeeper {
   /**
-   * Stores the live definition where it or its media files have changed since the last call; null where nothing ever went live.
+   * Stores the live definition where it or its media files have changed since the last call; null where nothing ever went live. Media files that were only added, as uploads are,
+   * make no version by themselves: they are in the next one.
    * Rejects where it cannot be stored; the next call tries again.
    */
   keep(about?: VersionAbout): Promise<StoredVersion | null>
@@ -44,7 +45,7 @@ export function createVersionKeeper({
   now,
   ...options
 }: Options & {
-  readonly versions: Pick<VersionRepository, 'store'>
+  readonly versions: Pick<VersionRepository, 'store' | 'live' | 'tree'>
   readonly takeLiveFiles: () => ReadonlyMap<string, Uint8Array> | null
   readonly now: () => Date
 }): VersionKeeper {
@@ -58,10 +59,22 @@ export function createVersionKeeper({
       if (waiting === null && stored === null) return null
       const { tree, read } = await versionOfFolder(waiting ?? new Map(), options)
       const texts = waiting === null ? (stored ?? new Map()) : treeOfTexts(waiting)
-      const outcome = await versions.store({ tree: new Map([...texts, ...tree]), read, at: now(), isLive: true, ...about })
+      const whole = new Map([...texts, ...tree])
+      const live = about.reason === undefined ? await versions.live() : null
+      const isAdded = live !== null && hasOnlyMoreMedia(whole, await versions.tree(live.number))
+      const outcome = isAdded
+        ? { version: live, isNew: false }
+        : await versions.store({ tree: whole, read, at: now(), isLive: true, ...about })
       stored = texts
       waiting = null
       return outcome
     },
   }
+}
+
+/** Whether a definition has all files of another one as they are there, and besides them media files alone. */
+function hasOnlyMoreMedia(tree: SiteTree, before: SiteTree): boolean {
+  const isSame = [...before].every(([path, { hash }]) => tree.get(path)?.hash === hash)
+  const added = [...tree.keys()].filter((path) => !before.has(path))
+  return isSame && added.length > 0 && added.every((path) => path.startsWith('media/'))
 }

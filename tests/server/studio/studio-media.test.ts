@@ -122,6 +122,14 @@ describe('uploads of the Studio', () => {
     expect([other.body.isNew, other.body.file.name === first.body.file.name]).toEqual([true, false])
   })
 
+  it('makes no version of its own by an upload', async () => {
+    const numbers = async () => (await server.app.versions.repository.list({ limit: 50 })).map(({ number }) => number)
+    const before = await numbers()
+    await upload('a-new-one.jpg', await photo(31, 17).jpeg().toBuffer())
+    await server.app.versions.keepNow()
+    expect(await numbers()).toEqual(before)
+  })
+
   it('keeps a PDF as it is, for visitors to download', async () => {
     const { status, body } = await upload('Frais 2026.pdf', PDF)
     expect([status, body.file.kind, body.file.href]).toEqual([200, 'document', `/media/${body.file.name}`])

@@ -25,9 +25,15 @@ it('[CONF-15] every definition that goes live is a version, one with errors is n
   await server.source.reload()
   expect(await storedNumbers(server)).toEqual([1])
 
+  // A picture that is only added is in the next version.
+  await write(server, 'media/new.webp', WEBP)
+  await server.source.reload()
+  expect(await storedNumbers(server)).toEqual([1])
+
   await write(server, 'pages/visit.json', aPage('Visite'))
   await server.source.reload()
   expect(await storedNumbers(server)).toEqual([2, 1])
+  expect((await repository.tree(2)).has('media/new.webp')).toBe(true)
   const { hash = '' } = (await repository.tree(2)).get('pages/visit.json') ?? {}
   const contents = await repository.contents([hash])
   expect(Buffer.from(contents.get(hash) ?? []).toString()).toBe(JSON.stringify(aPage('Visite'), null, 2))

@@ -48,7 +48,7 @@ export const studioMedia: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   await emptyFolder(incoming)
 
   const applyMedia: ApplyMedia = async (write, about) => {
-    await apply(write, about)
+    await apply(write, about ?? {})
     // The answer leads to the picture: it must be known by then.
     await pictures.refresh()
   }
@@ -91,8 +91,7 @@ export const studioMedia: FastifyPluginAsyncJsonSchemaToTs = async (app) => {
   app.post('/api/studio/media', { ...edit, schema: { hide: true } }, async (request): Promise<StudioMediaUploaded> => {
     if (countMedia(await drafts.composed.onDisk()) >= MAX_FILES)
       throw new AppError('MEDIA_LIBRARY_FULL', { count: String(MAX_FILES) })
-    const { name: author } = staffOf(request).account
-    const { name, isNew } = await withReceivedFile(request, incoming, (received) => store(received, author))
+    const { name, isNew } = await withReceivedFile(request, incoming, store)
     const file = await findMedia(parts, name)
     if (file === null) throw new AppError('MEDIA_NOT_FOUND')
     if (isNew) await staff.record(request, 'media-added', name)

@@ -16,36 +16,29 @@ interface Options {
 
 export type ApplyMedia = (
   write: () => Promise<void>,
-  about: { readonly author: string; readonly reason: string },
+  about?: { readonly author: string; readonly reason: string },
 ) => Promise<void>
 
 const MAX_STEM_LENGTH = 60
 
 /** Stores what was received, one picture at a time: a decoded one takes up to 240 MB. */
-export function createUploadStore({
-  folder,
-  now,
-  apply,
-}: Options): (received: ReceivedMedia, author: string) => Promise<AddedMedia> {
+export function createUploadStore({ folder, now, apply }: Options): (received: ReceivedMedia) => Promise<AddedMedia> {
   const limit = pLimit(1)
-  return async (received, author) => {
+  return async (received) => {
     const prepared = await limit(() => prepareUpload(received))
-    return await writing(() => store(received, prepared, author))
+    return await writing(() => store(received, prepared))
   }
 
   async function store(
     { fileName, sha256 }: ReceivedMedia,
     { folder: into, ending, content }: PreparedMedia,
-    author: string,
   ): Promise<AddedMedia> {
     let added: AddedMedia | null = null
     const place = { folder: into, stem: stemOf(fileName, ending), ending }
-    await apply(
-      async () => {
-        added = await addMedia(folder, place, { content, identity: sha256, now: now() })
-      },
-      { author, reason: `media/${into}/${place.stem}.${ending} added` },
-    )
+    // Without a reason: what nobody shows yet makes no version.
+    await apply(async () => {
+      added = await addMedia(folder, place, { content, identity: sha256, now: now() })
+    })
     if (added === null) throw new Error('[Bug] a file was stored without a name')
     return added
   }
