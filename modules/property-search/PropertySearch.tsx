@@ -30,9 +30,9 @@ import { EmptyArea } from './EmptyArea.tsx'
 import { listSearch } from './list-search.ts'
 import { NothingFound } from './NothingFound.tsx'
 import styles from './PropertySearch.module.css'
-import { ReplacedWords } from './ReplacedWords.tsx'
 import { Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
+import { SearchedWords } from './SearchedWords.tsx'
 import type { Content } from './schema.ts'
 
 export const view = defineView(PropertySearch, {
@@ -123,7 +123,7 @@ function Found({ content, context, search, request, options }: FoundProps) {
   )
   return (
     <>
-      <ReplacedWords replaced={list.replaced} search={search} path={path} language={context.language} />
+      <SearchedWords list={list} search={search} path={path} language={context.language} />
       <ResultsBar
         headingLevel={layout.title === '' ? 'h2' : 'h3'}
         pageCount={list.pageCount}

@@ -144,7 +144,7 @@ export type PropertySummary = FromSchema<typeof propertySummarySchema>
 export const propertyListSchema = {
   title: 'PropertyList',
   type: 'object',
-  required: ['items', 'page', 'pageSize', 'pageCount', 'total', 'available', 'hasMore', 'replaced'],
+  required: ['items', 'page', 'pageSize', 'pageCount', 'total', 'available', 'hasMore', 'replaced', 'unused'],
   additionalProperties: false,
   properties: {
     items: { type: 'array', items: propertySummarySchema },
@@ -163,6 +163,11 @@ export const propertyListSchema = {
         additionalProperties: false,
         properties: { typed: { type: 'string' }, meant: { type: 'array', items: { type: 'string' } } },
       },
+    },
+    unused: {
+      description: 'The words of the text that were not looked for, as they were typed.',
+      type: 'array',
+      items: { type: 'string' },
     },
   },
 } as const

@@ -101,6 +101,21 @@ describe('security headers', () => {
     },
   )
 
+  it('refuse a document every feature of the browser that it does not use, and name the frames that may have one', async () => {
+    const allowedOn = async (url: string) => {
+      const policy = String((await server.get(url)).headers['permissions-policy'])
+      const entries = policy.split(', ').map((entry) => entry.split('='))
+      expect(entries.length, url).toBeGreaterThan(20)
+      return Object.fromEntries(entries.filter(([, allowed]) => allowed !== '()'))
+    }
+    const frames = `(self ${EMBED_ORIGINS.map((origin) => `"${origin}"`).join(' ')})`
+    const ofPage = { autoplay: frames, fullscreen: frames, 'xr-spatial-tracking': frames, 'clipboard-write': '(self)' }
+    for (const url of PAGES) expect(await allowedOn(url), url).toEqual({ ...ofPage, 'web-share': '(self)' })
+    for (const url of ['/map-frame/', '/studio/sign-in/link/']) expect(await allowedOn(url), url).toEqual({})
+    const passkeys = { 'publickey-credentials-create': '(self)', 'publickey-credentials-get': '(self)' }
+    expect(await allowedOn('/studio/sign-in/')).toEqual(passkeys)
+  })
+
   it('do not demand https on a site served over http', async () => {
     await using plain = await startTestServer({ publicUrl: 'http://127.0.0.1:3000' })
     const { headers } = await plain.get('/fr/')

@@ -10,14 +10,29 @@ export function searchWords(text: string): string[] {
   return words.filter((word) => word !== '')
 }
 
+/** The words of a typed text. */
+export interface QueryWords {
+  /** Those that a property must match. */
+  readonly words: readonly string[]
+  /** Those that say something, and are not looked for: what is too short beside longer words, and what is cut off. */
+  readonly unused: readonly string[]
+}
+
+/** Small words between others; nobody looks for them. */
+const BETWEEN_WORDS =
+  /^(?:au|aux|de|du|des|en|et|la|le|les|ou|un|une|om|op|te|in|of|het|een|met|van|at|an|and|for|on|or|the|to|am|im|zu|der|die|das|und|mit|von)$/
+
 /**
- * The words that a property must match. Words of one or two letters ("à", "de", "op") are ignored beside longer ones. Empty for a
- * text without words.
+ * Of a typed text the words that a property must match. Words of one or two letters ("à", "de", "op") are ignored beside longer ones.
+ * None, where the text has only signs, single characters and small words: nothing in it can be looked for.
  */
-export function queryWords(text: string): string[] {
-  const words = [...new Set(searchWords(text))]
-  const significant = words.filter((word) => word.length > 2 || /\d/.test(word))
-  return (significant.length > 0 ? significant : words).slice(0, MAX_QUERY_WORDS)
+export function queryWords(text: string): QueryWords {
+  const all = [...new Set(searchWords(text))]
+  const significant = all.filter((word) => word.length > 2 || /\d/.test(word))
+  const isTelling = (word: string) => word.length > 1 && !BETWEEN_WORDS.test(word)
+  if (!all.some(isTelling)) return { words: [], unused: all }
+  const words = (significant.length > 0 ? significant : all).slice(0, MAX_QUERY_WORDS)
+  return { words, unused: all.filter((word) => isTelling(word) && !words.includes(word)) }
 }
 
 /** A reference code for comparison: "V-0012", "v 0012" and "V0012" are equal. */

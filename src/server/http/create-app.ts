@@ -27,6 +27,7 @@ import { readForwardedFor } from './forwarded-for.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitRequests } from './limit-requests.ts'
 import { createPackedText, type PackedText } from './packed-text.ts'
+import { refuseUnnamedPermissions } from './permissions-policy.ts'
 import { createReads, type Reads } from './read-routes.ts'
 import { narrowFormats, refuseUnusableValues } from './refuse-unusable-values.ts'
 import { rejectMalformedRequests } from './reject-malformed-requests.ts'
@@ -129,7 +130,10 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
   limitRequests(app, internalRequests)
   limitBodies(app, internalRequests)
   refuseUnusableValues(app)
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    refuseUnnamedPermissions(reply)
+  })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 
   const isHttps = environment.publicUrl.startsWith('https:')

@@ -3,7 +3,7 @@ import type { PageDocument } from '#schemas/site/page-document.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { iconLinks } from '#src/server/pages/installable/icons.ts'
 import type { AssetsOf } from '#src/server/pages/ssr/assets.ts'
-import { contentSecurityPolicy } from '#src/server/pages/ssr/content-security-policy.ts'
+import { contentSecurityPolicy, pagePermissions } from '#src/server/pages/ssr/content-security-policy.ts'
 import { renderDocument } from '#src/server/pages/ssr/document.ts'
 import { InternalApiError } from '#src/server/pages/ssr/internal-fetch.ts'
 import { type MadePage, UNNAMED_STATE } from '#src/server/pages/ssr/page-cache.ts'
@@ -107,6 +107,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
       html,
       status: answer?.status ?? page.status,
       policy,
+      permissions: pagePermissions(configured),
       isComplete: rendered.failures.length === 0,
       ...(Number.isFinite(maxAgeMs) && { maxAgeMs }),
       state: isCached ? rendered.state : null,

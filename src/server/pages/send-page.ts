@@ -10,7 +10,7 @@ import type { CachedPage } from '#src/server/pages/ssr/page-cache.ts'
 
 /** Sends a rendered page in the best accepted encoding, or 304. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  reply.header('etag', page.etag)
+  reply.header('etag', page.etag).header('permissions-policy', page.permissions)
   if (page.policy === '') reply.removeHeader('content-security-policy')
   else reply.header('content-security-policy', page.policy)
   if (page.status === 200 && hasVersion(request.headers['if-none-match'], page.etag)) {

@@ -9,7 +9,7 @@ import { type PublishedProperty, toPublished } from '#src/server/listings/publis
 import { properties, publishedColumns } from '#src/server/listings/tables.ts'
 import type { PlacedResults, ResultRange, SearchCount } from './search-count-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { allConditions, searchConditions, searchOrder } from './search-filter-queries.ts'
+import { allConditions, isRanked, searchConditions, searchOrder } from './search-filter-queries.ts'
 import type { SearchNames } from './search-names-queries.ts'
 import type { ReplacedWord, TextQuery } from './search-text-queries.ts'
 import { searchRows } from './tables.ts'
@@ -29,6 +29,8 @@ export interface PropertyPage extends SearchCount {
   readonly pageCount: number
   /** Words searched in place of mistyped ones, as the visitor and the listings spell them. */
   readonly replaced: readonly ReplacedWord[]
+  /** Words of the text that were not looked for, as the visitor spells them. */
+  readonly unused: readonly string[]
 }
 
 /** The previous and next property in the results; null at the ends, and for a property that is not among the results. */
@@ -73,7 +75,9 @@ export async function listProperties(
   const page = Math.min(query.page, pageCount)
   const range = { filter: query, sort: query.sort, ...pageRange({ page, pageSize }) }
   const records = await select(await pageOf(db, context, range))
-  return { records, page, pageCount, ...count, replaced: withSpelling(text?.replaced ?? [], query.text ?? '', records) }
+  const typed = query.text ?? ''
+  const replaced = withSpelling(text?.replaced ?? [], typed, records)
+  return { records, page, pageCount, ...count, replaced, unused: (text?.unused ?? []).map((word) => wordSpelling(word, [typed])) }
 }
 
 /** How many replacements of a mistyped word are reported. */
@@ -116,7 +120,7 @@ function ordered(context: SearchContext, { filter, sort, offset, limit }: Sorted
   const { names, text, count } = context
   const order = searchOrder(sort, text)
   const wanted = offset + limit
-  const inOrder = isWalked(context, wanted)
+  const inOrder = isWalked(context, sort, wanted)
   const where = allConditions(searchConditions(names, filter, text))
   const source = inOrder ? firstOfStatuses(where, order, wanted, count.available) : results(where)
   return { source, order, limit, offset }
@@ -127,12 +131,13 @@ const WALKED_COST = 5
 
 /**
  * Whether to let the database read the index of the order until so many results are found, in place of reading all results and
- * sorting them: where it has to pass fewer properties, or nobody knows how many results there are. A reference code comes first in
- * no index.
+ * sorting them: where it has to pass fewer properties, or nobody knows how many results there are. A reference code, and words before
+ * parts of words, come first in no index.
  */
-function isWalked({ text, count, ofGoal }: SearchContext, wanted: number): boolean {
+function isWalked({ text, count, ofGoal }: SearchContext, sort: PropertySort, wanted: number): boolean {
   const hasReference = text !== null && text.reference !== null
-  return !hasReference && (count.hasMore || (WALKED_COST * wanted * ofGoal) / count.total < count.total)
+  if (hasReference || isRanked(sort, text)) return false
+  return count.hasMore || (WALKED_COST * wanted * ofGoal) / count.total < count.total
 }
 
 /** All results. Without the fence of "offset 0" the database may read a whole index of an order to find a few. */

@@ -39,7 +39,7 @@ import {
   type SearchFacets,
 } from './search-facet-queries.ts'
 import type { SearchFilter } from './search-filter.ts'
-import { allConditions, isWholeGoal, searchConditions, searchOrder } from './search-filter-queries.ts'
+import { allConditions, isRanked, isWholeGoal, searchConditions, searchOrder } from './search-filter-queries.ts'
 import { knownValues, readSearchNames, type SearchNames } from './search-names-queries.ts'
 import { isReference, readText } from './search-text-queries.ts'
 import { createSuggestionFinder, type SuggestionFinder } from './suggestion-queries.ts'
@@ -198,8 +198,8 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
     // Among few properties, the counts of the options are wanted beside the list, and tell the number of results too.
     if (ofGoal <= MAX_COUNTED || isWholeGoal(names, filter, text)) {
       const count = upToMost((await countAll(filter, read)).count)
-      // A reference code comes first, which no cached order knows.
-      const isPlaced = page !== undefined && ofGoal <= MAX_GOAL_ROWS && !text?.reference
+      // No cached order knows the reference code that comes first, or the words themselves before parts of words.
+      const isPlaced = page !== undefined && ofGoal <= MAX_GOAL_ROWS && !text?.reference && !isRanked(page.sort, text)
       return { names, text, count, ofGoal, placed: isPlaced ? await placeFew(page, read) : null }
     }
     const where = allConditions(searchConditions(names, filter, text))

@@ -78,13 +78,14 @@ export async function searchRoutes(
     const site = currentSite()
     const language = readLanguage(request.query, site)
     const query = readPropertyQuery(request.query, site)
-    const { records, replaced, ...figures } = await repository.list(query)
+    const { records, replaced, unused, ...figures } = await repository.list(query)
     const items = records.map((stored) => toSummary(stored, language, site))
     return {
       items,
       pageSize: query.pageSize,
       ...figures,
       replaced: replaced.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
+      unused: [...unused],
     }
   })
 

@@ -6,6 +6,10 @@ import { searchRows, searchWords } from './tables.ts'
 
 /** Words of this length also match as prefixes; "spa" must not match "spacieux". */
 const PREFIX_FROM = 5
+/** Words of this length are also found inside longer ones: "tuin" in "stadstuin". */
+const PART_FROM = 4
+/** Of more longer words, those that most properties have count. */
+const MAX_LONGER = 200
 /** Shorter words are too similar to each other to be corrected. */
 const TYPO_FROM = 4
 const TWO_EDITS_FROM = 7
@@ -26,29 +30,62 @@ export interface TextQuery {
   readonly reference: string | null
   /** Words searched in place of mistyped ones. */
   readonly replaced: readonly ReplacedWord[]
+  /** Words that were not looked for, folded. */
+  readonly unused: readonly string[]
+  /** Whether a row has the words themselves; these come before those with parts of words. Null where there are only one or the other. */
+  readonly isWhole: SQL | null
 }
 
 /**
- * Reads a typed text; null for one without words, which does not filter. A word means itself and, from five letters on, longer
- * words that start with it; else any words that start with it; else the nearest words within one or two edits. Numbers are never
- * corrected; with `isExact` no word is.
+ * Reads a typed text; null for an empty one, which does not filter. A text in which nothing can be looked for finds nothing. A word means itself
+ * and, from five letters on, longer words that start with it; else any words that start with it; after these, from four letters on, all
+ * words that it is a part of; else the nearest words within one or two edits. Numbers are never corrected; with `isExact` no word is.
  */
 export async function readText(db: Database, text: string, isExact = false): Promise<TextQuery | null> {
-  const typed = queryWords(text)
-  if (typed.length === 0) return null
+  if (text.trim() === '') return null
+  const { words: typed, unused } = queryWords(text)
   const code = compactReference(text)
-  const { words, isReference } = await lookUp(db, typed, code)
+  if (typed.length === 0) return await readWithoutWords(db, text, unused)
+  const { words, hasReference } = await lookUp(db, typed, code)
   const mistyped = isExact ? [] : words.filter(isMistyped).map(({ word }) => word)
   const replaced = mistyped.length === 0 ? [] : await nearestWords(db, mistyped.slice(0, MAX_CORRECTED))
   const meantBy = new Map(replaced.map(({ typed: word, meant }) => [word, meant]))
-  const terms = words.map(({ word, isKnown, isPrefix }) => {
-    if (isPrefix && !(isKnown && word.length < PREFIX_FROM)) return `'${word}':*`
-    return `(${(meantBy.get(word) ?? [word]).map((one) => `'${one}'`).join(' | ')})`
-  })
-  const hasWords = sql`${searchRows.words} @@ ${terms.join(' & ')}::tsquery`
-  if (!isReference) return { matches: hasWords, reference: null, replaced }
+  const terms = words.map((word) => ({ whole: wholeTerms(word, meantBy), longer: longerTerms(word) }))
+  const hasWords = hasTerms(terms.map(({ whole, longer }) => [...whole, ...longer]))
+  const isWhole = terms.some(({ longer }) => longer.length > 0) ? hasTerms(terms.map(({ whole }) => whole)) : null
+  if (!hasReference) return { matches: hasWords, reference: null, replaced, unused, isWhole }
   // A text that is a reference code is not reported as mistyped.
-  return { matches: sql`(${hasWords} or ${searchRows.reference} = ${code})`, reference: code, replaced: [] }
+  const matches = sql`(${hasWords} or ${searchRows.reference} = ${code})`
+  return { matches, reference: code, replaced: [], unused: [], isWhole: null }
+}
+
+/** A text in which nothing can be looked for finds nothing, unless it is a short reference code. */
+async function readWithoutWords(db: Database, text: string, unused: readonly string[]): Promise<TextQuery> {
+  const code = compactReference(text)
+  const none = { replaced: [], isWhole: null }
+  if (await isReference(db, text))
+    return { ...none, matches: sql`${searchRows.reference} = ${code}`, reference: code, unused: [] }
+  return { ...none, matches: sql`false`, reference: null, unused: unused.length === 0 ? [text.trim()] : unused }
+}
+
+/** A word that properties have says enough from so many letters on for longer ones to be meant too. */
+function isStart({ word, isKnown, isPrefix }: LookedUpWord): boolean {
+  return isPrefix && !(isKnown && word.length < PREFIX_FROM)
+}
+
+function wholeTerms(looked: LookedUpWord, meantBy: ReadonlyMap<string, readonly string[]>): string[] {
+  const { word } = looked
+  return isStart(looked) ? [`'${word}':*`] : (meantBy.get(word) ?? [word]).map((one) => `'${one}'`)
+}
+
+function longerTerms(looked: LookedUpWord): string[] {
+  const { word, longer } = looked
+  return longer.filter((one) => !(isStart(looked) && one.startsWith(word))).map((one) => `'${one}'`)
+}
+
+/** Whether a row has one of the terms of each typed word. */
+function hasTerms(terms: readonly (readonly string[])[]): SQL {
+  return sql`${searchRows.words} @@ ${terms.map((either) => `(${either.join(' | ')})`).join(' & ')}::tsquery`
 }
 
 /** Whether a text is the reference code of a visible property. */
@@ -65,16 +102,18 @@ interface LookedUpWord {
   readonly isKnown: boolean
   /** Whether a property has it, or a word that starts with it. */
   readonly isPrefix: boolean
+  /** The words that it is a part of. */
+  readonly longer: readonly string[]
 }
 
-function isMistyped({ word, isKnown, isPrefix }: LookedUpWord): boolean {
-  return !isKnown && !isPrefix && word.length >= TYPO_FROM && !/\d/.test(word)
+function isMistyped({ word, isKnown, isPrefix, longer }: LookedUpWord): boolean {
+  return !isKnown && !isPrefix && longer.length === 0 && word.length >= TYPO_FROM && !/\d/.test(word)
 }
 
 interface LookUp {
   readonly words: readonly LookedUpWord[]
   /** Whether a property has the reference code. */
-  readonly isReference: boolean
+  readonly hasReference: boolean
 }
 
 /** Words are letters a-z and digits, so "~" sorts after all that follow a prefix. */
@@ -86,11 +125,25 @@ async function lookUp(db: Database, typed: readonly string[], code: string): Pro
       word: sql<string>`asked.word`,
       isKnown: sql<boolean>`exists (select from ${searchWords} where ${word} = asked.word)`,
       isPrefix: sql<boolean>`exists (select from ${searchWords} where ${word} >= asked.word and ${word} < asked.word || '~')`,
-      isReference: sql<boolean>`exists (select from ${searchRows} where ${searchRows.reference} = ${code})`,
+      longer: longerWords(sql`asked.word`),
+      hasReference: sql<boolean>`exists (select from ${searchRows} where ${searchRows.reference} = ${code})`,
     })
     .from(asked)
     .orderBy(sql`asked.place`)
-  return { words: rows, isReference: code !== '' && rows.some(({ isReference }) => isReference) }
+  return { words: rows, hasReference: code !== '' && rows.some(({ hasReference }) => hasReference) }
+}
+
+/**
+ * The words that a typed one is a part of, the most frequent first; of those with digits and of the entries of streets nobody types a part.
+ * The index of the words has all that the inner query reads, and is a fraction of the table.
+ */
+function longerWords(typed: SQL): SQL<string[]> {
+  const { word, properties } = searchWords
+  const found = sql`select ${word} as longer from ${searchWords}
+    where ${word} like '%' || ${typed} || '%' and ${word} <> ${typed} and ${word} !~ '[^a-z]' offset 0`
+  return sql`case when length(${typed}) < ${PART_FROM} or ${typed} ~ '[0-9]' then '{}'
+    else array(select longer from (${found}) as found join ${searchWords} on ${word} = longer
+      order by ${properties} desc, longer limit ${MAX_LONGER}) end`
 }
 
 /** Folded words or parts of them as PostgreSQL writes an array. Without quotation marks the word "null" would be no word. */

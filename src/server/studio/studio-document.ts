@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#schemas/language.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { permissionsPolicy } from '#src/server/http/permissions-policy.ts'
 import { type PageAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 import { escapeHtml } from '#src/server/pages/ssr/document.ts'
 import { staffOf } from '#src/server/staff/staff-guard.ts'
@@ -28,6 +29,9 @@ const policyFor = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** It copies addresses; the previews in its frame show pages as visitors see them. */
+const PERMISSIONS = permissionsPolicy({ 'clipboard-write': [], fullscreen: [], autoplay: [] })
+
 const NONCE_BYTES = 16
 const YEAR_S = 31_536_000
 const ENTRY = 'src/studio/main.tsx'
@@ -41,6 +45,7 @@ export async function studioDocument(app: FastifyInstance, { root }: Options): P
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     return reply
       .header('content-security-policy', policyFor(nonce))
+      .header('permissions-policy', PERMISSIONS)
       .type('text/html; charset=utf-8')
       .send(documentOf(await assets, staffOf(request).account.language, nonce))
   })

@@ -19,9 +19,10 @@ describe('the words of a search', () => {
   })
 
   it('[SRCH-11] include short words only if there are no others', () => {
-    expect(queryWords('Maison à Spa, 3 ch')).toEqual(['maison', 'spa', '3'])
-    expect(queryWords('à de')).toEqual(['a', 'de'])
-    expect(queryWords('spa SPA')).toEqual(['spa'])
+    expect(queryWords('Maison à Spa, 3 ch')).toEqual({ words: ['maison', 'spa', '3'], unused: ['ch'] })
+    expect(queryWords('à de')).toEqual({ words: [], unused: ['a', 'de'] })
+    expect(queryWords('wc')).toEqual({ words: ['wc'], unused: [] })
+    expect(queryWords('spa SPA').words).toEqual(['spa'])
   })
 
   it('[SRCH-11] match a reference code with any punctuation', () => {

@@ -400,6 +400,29 @@ await describeOnEachDatabase('searches in the database', (open) => {
     )
   }, 60_000)
 
+  it('[SRCH-11] a text finds parts of words from four letters on, after those that have the word; an order by price stays one', async () => {
+    const house = (ID: number, nl: string, Price: number) =>
+      feedProperty({ ID, Price, PublishPrice: true, TypeDescription: { nl } })
+    await importAll([
+      house(1, 'Huis met tuin', 300_000),
+      house(2, 'Zonnige stadstuin', 200_000),
+      house(3, 'Naast het tuincentrum', 100_000),
+      house(4, 'Spacieuze woning', 400_000),
+      house(5, 'Ruime eetkamer', 500_000),
+    ])
+    const idsOf = async (text: string, sort: PropertySort = 'newest') => {
+      const list = await search.list({ goal: 0, text, showUnavailable: true, sort, page: 1, pageSize: 48 })
+      return { ids: list.records.map(({ record }) => record.ID), replaced: list.replaced }
+    }
+    expect(await idsOf('tuin')).toEqual({ ids: [1, 3, 2], replaced: [] })
+    expect(await idsOf('tuin', 'price-asc')).toEqual({ ids: [3, 2, 1], replaced: [] })
+    expect(await idsOf('stuin'), 'no mistake, but a part').toEqual({ ids: [2], replaced: [] })
+    expect((await idsOf('cieuze')).ids).toEqual([4])
+    expect((await idsOf('kamer naast')).ids, 'every word must be found').toEqual([])
+    expect((await idsOf('eet')).ids, 'a start that no property has as a word').toEqual([5])
+    expect((await idsOf('ime')).ids, 'three letters').toEqual([])
+  })
+
   it('leave no row, name or word behind when listings change or go, and the same ones are written anew after an upgrade', async () => {
     const state = async () => {
       const { db } = database

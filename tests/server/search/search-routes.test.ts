@@ -165,6 +165,27 @@ await describeOnEachDatabase('the search API', (open) => {
     expect(count).toBe(0)
   })
 
+  it('[SRCH-11] finds nothing for what is no text, and says which words it did not look for', async () => {
+    const list = async (search: string) => {
+      const { total, unused } = await get(`/api/properties?${new URLSearchParams({ search })}`)
+      return { total, unused }
+    }
+    for (const [text, unused] of [
+      ["' OR 1=1--", ['OR', '1']],
+      ['%', ['%']],
+      ['💶 🏡', ['💶 🏡']],
+      ['de la 1', ['de', 'la', '1']],
+    ] as const) {
+      expect(await list(text)).toEqual({ total: 0, unused })
+    }
+    expect(await list('  ')).toEqual({ total: (await list('')).total, unused: [] })
+    const plain = await list('Plombières')
+    expect(await list('à Plombières')).toEqual({ ...plain, unused: [] })
+    expect(await list('wc Plombières')).toEqual({ ...plain, unused: ['wc'] })
+    const many = Array.from({ length: 13 }, (_, index) => `mot${'abcdefghijklm'[index]}`)
+    expect((await list(many.join(' '))).unused).toEqual(['motm'])
+  })
+
   it('[SRCH-18] reads a typed text as the address of a list, which counts and options follow, and finds a reference that looks like a zip', async () => {
     site = listingSite({ categoryName: (webId) => ({ '1': 'Maison', '2': 'Flat' })[webId] ?? '' })
     const read = (text: string, more = '') => get(`/api/understood-search?language=fr&text=${encodeURIComponent(text)}${more}`)

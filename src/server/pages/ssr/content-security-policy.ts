@@ -3,6 +3,7 @@ import type { WrittenSite } from '#schemas/site/site.ts'
 import type { Tracking } from '#schemas/site/tracking.ts'
 import { EMBED_ORIGINS } from '#src/domain/property/video-url.ts'
 import { BOOT_LOADER } from '#src/page/boot/boot-loader.ts'
+import { permissionsPolicy } from '#src/server/http/permissions-policy.ts'
 
 /** The inline script of every document. */
 const LOADER_HASH = hashOf(BOOT_LOADER)
@@ -29,7 +30,7 @@ type Configured = Pick<WrittenSite, 'videos' | 'tracking'>
  */
 export function contentSecurityPolicy({ isHttps, scripts = [], style = '', configured = {} }: PolicyParts): string {
   const { videos, tracking = {} } = configured
-  const partners = (videos?.partnerHosts ?? []).map((host) => `https://${host}`)
+  const partners = partnerOrigins(videos)
   const services = trackingSources(tracking)
   return [
     "default-src 'none'",
@@ -51,6 +52,22 @@ export function contentSecurityPolicy({ isHttps, scripts = [], style = '', confi
     "object-src 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/** What a page and the videos and tours in its frames may do besides: play, fill the screen; a page hands its address on. */
+export function pagePermissions({ videos }: Configured): string {
+  const frames = [...EMBED_ORIGINS, ...partnerOrigins(videos)]
+  return permissionsPolicy({
+    autoplay: frames,
+    fullscreen: frames,
+    'xr-spatial-tracking': frames,
+    'clipboard-write': [],
+    'web-share': [],
+  })
+}
+
+function partnerOrigins(videos: Configured['videos']): readonly string[] {
+  return (videos?.partnerHosts ?? []).map((host) => `https://${host}`)
 }
 
 /** The directive for own style sheets and one inline style, where it is not empty. */

@@ -7,6 +7,8 @@ import { createPackedText, type PackedText } from '#src/server/http/packed-text.
 export interface CachedPage {
   readonly status: number
   readonly policy: string
+  /** `Permissions-Policy` */
+  readonly permissions: string
   readonly isComplete: boolean
   /** The maximum age; unlimited within its version where absent. */
   readonly maxAgeMs?: number | undefined
@@ -38,7 +40,7 @@ export const UNNAMED_STATE = '-'.repeat(16)
 /** The attribute with the name; nothing before it in a document has a quotation mark that is not escaped. */
 const UNNAMED_ATTRIBUTE = ` data-state="${UNNAMED_STATE}"`
 
-export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'maxAgeMs'> {
+export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'permissions' | 'maxAgeMs'> {
   readonly html: string
   /** What the browser hydrates the page from, with `UNNAMED_STATE` in the HTML; null where the HTML holds it. */
   readonly state: object | null

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, LANGUAGES, type Language } from '#schemas/language.ts'
 import { createServerTexts, type ServerText } from '#src/i18n/server-texts.ts'
+import { permissionsPolicy } from '#src/server/http/permissions-policy.ts'
 import { escapeHtml } from '#src/server/pages/ssr/document.ts'
 
 /** The texts of the pages for staff; loaded with the first page. */
@@ -28,8 +29,11 @@ export const STUDIO_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const WITH_PASSKEYS = permissionsPolicy({ 'publickey-credentials-create': [], 'publickey-credentials-get': [] })
+
 /** Sends a page that nothing stores. */
 export function sendStudioPage(reply: FastifyReply, page: StudioPage): FastifyReply {
+  if (page.hasPasskeys) reply.header('permissions-policy', WITH_PASSKEYS)
   return reply
     .code(page.status ?? 200)
     .header('content-security-policy', STUDIO_POLICY)
