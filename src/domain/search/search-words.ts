@@ -24,13 +24,13 @@ const BETWEEN_WORDS =
 
 /**
  * Of a typed text the words that a property must match. Words of one or two letters ("à", "de", "op") are ignored beside longer ones.
- * None, where the text has only signs, single characters and small words: nothing in it can be looked for.
+ * None, where the text has only signs, or single characters and small words beside each other: nothing in it can be looked for.
  */
 export function queryWords(text: string): QueryWords {
   const all = [...new Set(searchWords(text))]
   const significant = all.filter((word) => word.length > 2 || /\d/.test(word))
   const isTelling = (word: string) => word.length > 1 && !BETWEEN_WORDS.test(word)
-  if (!all.some(isTelling)) return { words: [], unused: all }
+  if (all.length !== 1 && !all.some(isTelling)) return { words: [], unused: all }
   const words = (significant.length > 0 ? significant : all).slice(0, MAX_QUERY_WORDS)
   return { words, unused: all.filter((word) => isTelling(word) && !words.includes(word)) }
 }

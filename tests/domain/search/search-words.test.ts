@@ -21,6 +21,7 @@ describe('the words of a search', () => {
   it('[SRCH-11] include short words only if there are no others', () => {
     expect(queryWords('Maison à Spa, 3 ch')).toEqual({ words: ['maison', 'spa', '3'], unused: ['ch'] })
     expect(queryWords('à de')).toEqual({ words: [], unused: ['a', 'de'] })
+    expect(queryWords('de')).toEqual({ words: ['de'], unused: [] })
     expect(queryWords('wc')).toEqual({ words: ['wc'], unused: [] })
     expect(queryWords('spa SPA').words).toEqual(['spa'])
   })

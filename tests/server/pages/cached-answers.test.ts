@@ -10,7 +10,8 @@ import { answerBeforeFramework, createCachedAnswers } from '#src/server/pages/ca
 import { sendPage } from '#src/server/pages/send-page.ts'
 import { type CachedPage, packPage } from '#src/server/pages/ssr/page-cache.ts'
 
-const aPage = (html: string) => packPage({ html, state: null, status: 200, policy: "default-src 'self'", permissions: '', isComplete: true })
+const aPage = (html: string) =>
+  packPage({ html, state: null, status: 200, policy: "default-src 'self'", permissions: '', isComplete: true })
 
 let cached: CachedPage | undefined
 let frameworkSaw: number

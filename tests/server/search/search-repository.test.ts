@@ -600,7 +600,8 @@ await describeOnEachDatabase('the words of a search', (open) => {
     ['v-0002', [1]],
     ['null', []],
     ['NULL spa', []],
-    [' ?! ', [0, 1, 2, 3, 4]],
+    [' ?! ', []],
+    ['   ', [0, 1, 2, 3, 4]],
   ])('[SRCH-11] %s finds the properties at %j', async (text, positions) => {
     expect(await found(text)).toEqual(positions)
   })

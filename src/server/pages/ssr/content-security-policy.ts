@@ -62,6 +62,7 @@ export function pagePermissions({ videos }: Configured): string {
     fullscreen: frames,
     'xr-spatial-tracking': frames,
     'clipboard-write': [],
+    'picture-in-picture': [],
     'web-share': [],
   })
 }
