@@ -110,7 +110,7 @@ describe('security headers', () => {
     }
     const frames = `(self ${EMBED_ORIGINS.map((origin) => `"${origin}"`).join(' ')})`
     const ofPage = { autoplay: frames, fullscreen: frames, 'xr-spatial-tracking': frames }
-    const ofOwn = { 'clipboard-write': '(self)', 'picture-in-picture': '(self)', 'web-share': '(self)' }
+    const ofOwn = { 'clipboard-write': '(self)', 'picture-in-picture': '(self)' }
     for (const url of PAGES) expect(await allowedOn(url), url).toEqual({ ...ofPage, ...ofOwn })
     for (const url of ['/map-frame/', '/studio/sign-in/link/']) expect(await allowedOn(url), url).toEqual({})
     const passkeys = { 'publickey-credentials-create': '(self)', 'publickey-credentials-get': '(self)' }

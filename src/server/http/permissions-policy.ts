@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify'
 
-/** What browsers let documents and their frames do, as far as it is known to them; whatever a document does not use is refused. */
+/**
+ * What browsers let documents and their frames do; whatever a document does not use is refused. Only what every Chromium knows, since each reports
+ * an unknown name in the console: so none of Bluetooth, nor sharing, which a page of its own origin may do anyway.
+ */
 const FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'clipboard-write',
@@ -27,7 +29,6 @@ const FEATURES = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ] as const

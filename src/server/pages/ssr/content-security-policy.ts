@@ -63,7 +63,6 @@ export function pagePermissions({ videos }: Configured): string {
     'xr-spatial-tracking': frames,
     'clipboard-write': [],
     'picture-in-picture': [],
-    'web-share': [],
   })
 }
 
