@@ -192,6 +192,13 @@ export function createSearchRepository(db: Database, { caches, version, ...optio
   }
 
   async function contextOf(filter: SearchFilter, page?: PropertyQuery): Promise<SearchContext> {
+    const context = await countedContextOf(filter, page)
+    const { text, count } = context
+    // Of so many, nobody sees those with parts of words; to sort them all would take seconds.
+    return text !== null && count.hasMore ? { ...context, text: { ...text, isWhole: null } } : context
+  }
+
+  async function countedContextOf(filter: SearchFilter, page?: PropertyQuery): Promise<SearchContext> {
     const read = await readFilter(filter)
     const { names, text } = read
     const ofGoal = (await allFacets(filter)).count.total
