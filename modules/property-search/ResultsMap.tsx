@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type Language,
   type MapCorner,
+  MapGround,
   PropertyMap,
   placesQuery,
   type SearchRequest,
@@ -66,9 +67,6 @@ function MapOfResults({ request, listedIds, isAsked, language, marqueeIgnore, hi
       />
     )
   }
-  return (
-    <div className={styles.mapBox} aria-busy={enabled && !isFailed} role="status">
-      {isFailed && <p className={styles.cut}>{text('property-search.map-failed')}</p>}
-    </div>
-  )
+  const problem = isFailed ? text('property-search.map-failed') : null
+  return <MapGround className={styles.mapBox} isLoading={enabled && !isFailed} problem={problem} />
 }

@@ -40,6 +40,11 @@ export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[], langu
     ground.draw()
     drawNames()
   }
+  /** From now on the page's drawing behind the frame is covered: nobody must read its roads as those of the map. */
+  const drawFirst = () => {
+    map.getContainer().setAttribute('data-has-ground', '')
+    draw()
+  }
   const drawSoon = oncePerFrame(draw)
   // Properties come after the map has moved, and names make room for them.
   const marks = new MutationObserver(oncePerFrame(drawNames))
@@ -51,11 +56,11 @@ export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[], langu
       tiles = loaded
       const { attribution, attributionUrl } = loaded.index
       credits = addCredits(map, attribution, attributionUrl)
-      draw()
+      drawFirst()
     },
     (error: unknown) => {
       console.warn(error)
-      draw()
+      drawFirst()
     },
   )
   return () => {

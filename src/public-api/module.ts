@@ -213,7 +213,7 @@ export { toMapCard } from '#src/domain/place/map-card.ts'
 export { snapWindow } from '#src/domain/place/map-grid.ts'
 export { toMapPoint } from '#src/domain/place/map-point.ts'
 export { writeCorners } from '#src/domain/place/written-ring.ts'
-export { type LoadMapCards, PropertyMap, VisibleMap } from '#src/parts/map/PropertyMap.tsx'
+export { type LoadMapCards, MapGround, PropertyMap, VisibleMap } from '#src/parts/map/PropertyMap.tsx'
 
 // The browser: what a visitor stored in it, its size, and whether the page runs.
 export { MAX_SELECTION } from '#schemas/property/property-selection.ts'

@@ -1,5 +1,5 @@
 import { Map as MapIcon } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
 import type { MapBounds, MapWindow } from '#schemas/search/map-bounds.ts'
 import type { MapCard } from '#schemas/search/map-card.ts'
@@ -94,13 +94,16 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
     return () => observer.disconnect()
   }, [waitsForView])
 
+  const sketch = (
+    <MapSketch points={[...rest.content.points, ...rest.content.clusters]} places={rest.places} radiusM={rest.radiusM} />
+  )
   return (
-    <div ref={box} className={classNames(styles.map, className)}>
+    <div ref={box} className={classNames(styles.map, className)} data-map-place>
       {isOpen ? (
-        <MapFrame {...rest} />
+        <MapFrame {...rest} sketch={sketch} />
       ) : (
         <>
-          <MapSketch points={[...rest.content.points, ...rest.content.clusters]} places={rest.places} radiusM={rest.radiusM} />
+          {sketch}
           <Button variant="overlay" size="small" className={styles.open} data-needs-script onClick={() => setIsOpened(true)}>
             <Icon of={MapIcon} size={18} strokeWidth={1.75} />
             {text(SHOW_TEXTS[rest.marker ?? 'price'])}
@@ -114,14 +117,32 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
 type FrameProps = Omit<Props, 'content' | 'places' | 'opens' | 'radiusM'> & {
   /** Null while it loads, as the frame does. */
   readonly content: MapContent | null
+  /** What shows until the frame has drawn its map; the ground without it. */
+  readonly sketch?: ReactNode
   /** Whether it fills the screen, with the cards of the properties on the page around it; it reveals what is highlighted. */
   readonly isFullScreen?: boolean
+}
+
+interface GroundProps {
+  readonly className: string | undefined
+  readonly isLoading: boolean
+  /** What went wrong; null where nothing did. */
+  readonly problem: string | null
+}
+
+/** The place of a map whose properties have not come: a drawn ground, in the server's HTML too. */
+export function MapGround({ className, isLoading, problem }: GroundProps) {
+  return (
+    <div className={classNames(styles.map, className)} data-map-place aria-busy={isLoading} role="status">
+      {problem !== null && <p className={styles.said}>{problem}</p>}
+    </div>
+  )
 }
 
 /** The interactive map, which loads as soon as its box is visible. */
 export function VisibleMap({ className, ...rest }: FrameProps) {
   return (
-    <div className={classNames(styles.map, className)}>
+    <div className={classNames(styles.map, className)} data-map-place>
       <MapFrame {...rest} />
     </div>
   )
@@ -129,13 +150,14 @@ export function VisibleMap({ className, ...rest }: FrameProps) {
 
 /** The frame with the interactive map; external tiles only with consent. */
 function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'price', loadCards, ...rest }: FrameProps) {
-  const { highlightedId = null, highlightedPlace = null, isFullScreen = false } = rest
+  const { highlightedId = null, highlightedPlace = null, isFullScreen = false, sketch } = rest
   const text = useText()
   const [hasConsent, agree] = useMediaConsent('maps')
   // The server does not know.
   const mayShowTiles = useIsHydrated() && hasConsent
   const mapType = mayShowTiles ? 'tiles' : 'drawn'
   const [tileHost, setTileHost] = useState<string | null>(null)
+  const [isDrawn, setIsDrawn] = useState(false)
   const texts = mapTexts(text, marker)
   const message: MapMessage | null = content && {
     propsList: content.points,
@@ -156,7 +178,10 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
     highlight: { type: 'highlight' as const, id: highlightedId, isRevealed: isFullScreen, place: highlightedPlace },
   }
   const { frame, onLoad, post } = useMapFrame(posted, (received) => {
-    if (received.type === 'ready') setTileHost(received.tileHost)
+    if (received.type === 'ready') {
+      setTileHost(received.tileHost)
+      setIsDrawn(true)
+    }
     // Key presses inside a frame do not reach a dialog around it.
     if (received.type === 'escape') frame.current?.closest('dialog')?.close()
     if (received.type === 'hovered') rest.onHighlight?.(received.id)
@@ -174,6 +199,7 @@ function MapFrame({ content, detail = null, language, marqueeIgnore, marker = 'p
   })
   return (
     <>
+      {!isDrawn && sketch}
       <iframe
         // Another base layer is another document, with another policy.
         key={mapType}

@@ -114,6 +114,13 @@ describe('the map of properties', () => {
     expect(screen.queryByRole('button', { name: 'Afficher la carte' })).toBeNull()
   })
 
+  it('[SRCH-14] keeps its drawing until the frame has drawn the map', () => {
+    const { sendFromFrame } = openMap()
+    expect(screen.getByText('Heusy')).toBeTruthy()
+    sendFromFrame({ type: 'ready', tileHost: null })
+    expect(screen.queryByText('Heusy')).toBeNull()
+  })
+
   it('[SRCH-14] posts the properties 50 ms after the frame has loaded, to our own origin only', () => {
     const { frame, posted } = openMap()
     expect(frame.getAttribute('src')).toBe('/map-frame/')
