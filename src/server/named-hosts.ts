@@ -1,10 +1,20 @@
 /** Reads a variable that names hosts, with commas in between; reports a text that does not. */
 export function readHosts(name: string, text: string | undefined, problems: string[]): readonly string[] {
   const hosts = (text ?? '').split(',').map((host) => host.trim().toLowerCase())
-  const isHost = (host: string) => URL.canParse(`http://${host}/`) && new URL(`http://${host}/`).host === host
+  const isHost = (host: string) =>
+    ['http', 'https'].some(
+      (protocol) => URL.canParse(`${protocol}://${host}/`) && new URL(`${protocol}://${host}/`).host === host,
+    )
   if (text === undefined || hosts.every(isHost)) return text === undefined ? [] : hosts
   problems.push(
     `${name} must be names or addresses, with a port where it is not the usual one, with commas in between; found "${text}".`,
   )
   return []
+}
+
+const USUAL_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
+
+/** Whether hosts have that of an address. The usual port may be written or left out. */
+export function namesHost(hosts: readonly string[], { host, hostname, port, protocol }: URL): boolean {
+  return hosts.includes(host) || (port === '' && hosts.includes(`${hostname}:${USUAL_PORTS[protocol]}`))
 }

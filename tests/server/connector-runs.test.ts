@@ -7,6 +7,7 @@ import { statusChecks } from '#src/server/admin/status/status-checks.ts'
 import type { RunOutcome } from '#src/server/connectors/run-connector.ts'
 import { createStateRepository } from '#src/server/connectors/state-repository.ts'
 import { findConcerns } from '#src/server/monitoring/concerns.ts'
+import { staffAudit } from '#src/server/staff/tables.ts'
 import { type DoubleServer, startDoubleServer } from '../fixtures/connectors/double-server.ts'
 import { feedProperty } from '../fixtures/feed.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
@@ -74,6 +75,17 @@ describe('the agency’s software', () => {
     expect(said).toContain('listings: 4 would be added')
     expect(said).toContain('As they will look:')
     expect(await shown(1)).toBe(404)
+  })
+
+  it('is in the audit log where a command reads it dry, as where the Studio does', async () => {
+    for (const [name, ...words] of [
+      ['import', '--dry-run'],
+      ['connect', 'preview'],
+    ] as const)
+      expect((await answerOperator(server.app.operatorCommands, name, words)).exitCode).toBe(0)
+    const entries = await server.app.database.db.select().from(staffAudit)
+    const logged = { accountId: null, action: 'connector-previewed', about: 'native: live' }
+    expect(entries).toEqual([expect.objectContaining(logged), expect.objectContaining(logged)])
   })
 
   it('is read dry by one at a time: two would write to one folder', async () => {

@@ -1,7 +1,9 @@
 import fp from 'fastify-plugin'
+import { LIVE } from '#schemas/studio/studio-api.ts'
 import { toPreviewPath } from '#src/domain/site/page-paths.ts'
 import type { Connecting } from '#src/server/connectors/connecting.ts'
 import type { FeedReport } from '#src/server/feed/feed-report.ts'
+import type { ManageStaff } from '#src/server/staff/manage-staff.ts'
 import { type OperatorCommands, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 import { createPrivacy } from './privacy/privacy.ts'
@@ -26,6 +28,17 @@ async function importFromSource(
   return outcome.feed
 }
 
+/** As operators use it: a dry run is in the audit log, as one of the Studio is, since it asks the address that connector.json names. */
+function withAudit(connecting: Connecting, record: ManageStaff['recordOperator']): Connecting {
+  return {
+    ...connecting,
+    async runNow(options) {
+      if (options?.isDry === true) await record('connector-previewed', `${connecting.written()?.connector}: ${LIVE}`)
+      return await connecting.runNow(options)
+    },
+  }
+}
+
 interface Options {
   /** The folder of the program. */
   readonly root: string
@@ -36,6 +49,7 @@ export const adminPlugin = fp<Options>(
   async (app, { root }) => {
     const { database, environment, feed, mail, purgeables, changes, versions, now, log } = app
     const { dataDir } = environment
+    const connecting = withAudit(app.connecting, app.staff.manage.recordOperator)
     const retention = createRetention({
       privacy: createPrivacy(database.withoutTimeout, dataDir),
       purgeables,
@@ -78,8 +92,8 @@ export const adminPlugin = fp<Options>(
         importListings: (options) =>
           app.connecting.written() === null
             ? changes.readNow(() => feed.importNow(options))
-            : importFromSource(app.connecting, options),
-        connecting: app.connecting,
+            : importFromSource(connecting, options),
+        connecting,
         siteConfig: environment.siteConfig,
         reload: async () => (await app.siteSource).reload(),
       }),

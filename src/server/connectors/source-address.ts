@@ -1,6 +1,7 @@
 import { lookup as resolveHost } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicIp } from '#src/server/http/ip-address.ts'
+import { namesHost } from '#src/server/named-hosts.ts'
 import { SourceError } from './source-error.ts'
 
 /** Where requests may go, as the operator says it. */
@@ -50,18 +51,20 @@ export function lookupFor(url: URL, allowed: AllowedHosts): LookupFunction {
 }
 
 /** Throws where a request would carry credentials to a host that they are not for. The port and every letter of the host count. */
-function requireCredentialHost({ protocol, host }: URL, { credentialHosts, privateHosts }: AllowedHosts): void {
+function requireCredentialHost(url: URL, { credentialHosts, privateHosts }: AllowedHosts): void {
   if (credentialHosts === null) return
-  if (!credentialHosts.includes(host)) {
+  const { protocol, host } = url
+  if (!namesHost(credentialHosts, url)) {
     const named = credentialHosts.length === 0 ? 'no host yet' : `${credentialHosts.join(', ')} alone`
     const cure = `If ${host} is the agency's software, the operator of the server names it in CONNECTOR_HOSTS.`
     throw otherHost(`The credentials on the server are for ${named}, so nothing is sent to ${host}. ${cure}`)
   }
-  if (protocol !== 'https:' && !privateHosts.includes(host)) throw unencrypted(host)
+  if (protocol !== 'https:' && !namesHost(privateHosts, url)) throw unencrypted(host)
 }
 
-function requireNetwork({ protocol, host }: URL, ips: readonly string[], { privateHosts, credentialHosts }: AllowedHosts): void {
-  if (!privateHosts.includes(host) && !ips.every(isPublicIp)) throw privateHost(host)
+function requireNetwork(url: URL, ips: readonly string[], { privateHosts, credentialHosts }: AllowedHosts): void {
+  const { protocol, host } = url
+  if (!namesHost(privateHosts, url) && !ips.every(isPublicIp)) throw privateHost(host)
   // A host that CONNECTOR_PRIVATE_HOSTS names may turn out to be public.
   if (credentialHosts !== null && protocol === 'http:' && ips.some(isPublicIp)) throw unencrypted(host)
 }
