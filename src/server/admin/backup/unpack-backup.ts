@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Entry, extract } from 'tar-stream'
@@ -29,6 +28,9 @@ interface Options {
   /** Called with the manifest before anything else is read; may throw. */
   readonly onManifest: (manifest: BackupManifest) => void
 }
+
+/** What manifest and checksums may hold: a line for each entry of a backup. They are read as a whole, before anything is verified. */
+const MAX_TEXT_BYTES = 64_000_000
 
 const NO_BACKUP = 'is no backup that this program made'
 const DAMAGED = 'is damaged, or was not written to its end'
@@ -63,17 +65,27 @@ async function extractEntries(
     const { name, type } = entry.header
     if (expected !== null || type !== 'file' || Object.hasOwn(found, name)) throw new BackupError(`${file} ${DAMAGED}.`)
     if (manifest === null) {
-      const content = name === MANIFEST_ENTRY ? await text(entry) : ''
+      const content = name === MANIFEST_ENTRY ? await textOf(entry, file) : ''
       manifest = manifestOf(content, file)
       found[name] = createHash('sha256').update(content).digest('hex')
       onManifest(manifest)
-    } else if (name === CHECKSUMS_ENTRY) expected = readChecksums(await text(entry))
+    } else if (name === CHECKSUMS_ENTRY) expected = readChecksums(await textOf(entry, file))
     else if (isKnownEntry(name)) found[name] = await extractEntry(entry, join(folder, name))
     else throw new BackupError(`${file} holds "${name.slice(0, 100)}", which no backup does: it is left alone.`)
   }
   if (manifest === null) throw new BackupError(`${file} ${NO_BACKUP}.`)
   if (expected === null || !isSame(expected, found)) throw new BackupError(`${file} ${DAMAGED}.`)
   return { manifest, entries: Object.keys(found).filter((name) => name !== MANIFEST_ENTRY) }
+}
+
+/** The text of an entry; throws where it is longer than any that this program writes. */
+async function textOf(entry: Entry, file: string): Promise<string> {
+  const { size = 0 } = entry.header
+  if (size > MAX_TEXT_BYTES) throw new BackupError(`${file} ${DAMAGED}.`)
+  // The package ends an entry at the size of its header.
+  const pieces: Buffer[] = []
+  for await (const chunk of entry as AsyncIterable<Buffer>) pieces.push(chunk)
+  return Buffer.concat(pieces).toString('utf8')
 }
 
 function manifestOf(content: string, file: string): BackupManifest {

@@ -203,6 +203,13 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       expect(existsSync(join(temporary.path, 'evil'))).toBe(false)
     })
 
+    it('with a manifest too long for the memory is refused, though only blanks follow in it', async () => {
+      const forged = join(temporary.path, 'forged.tar.gz')
+      const { header, content = '' } = start()
+      await writeArchive(forged, [{ header, content: content + ' '.repeat(64_000_001) }])
+      await expect(restore({ file: forged })).rejects.toThrow(/^\S+ is damaged/)
+    })
+
     it('with a file twice, or with files that differ from its checksums, is refused', async () => {
       const forged = join(temporary.path, 'forged.tar.gz')
       const secret = { header: { name: 'files/secret' }, content: STORED.secret ?? '' }
