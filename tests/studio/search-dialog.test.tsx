@@ -76,4 +76,32 @@ describe('the search over everything', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Languages' }))
     expect(new URLSearchParams(history.location.search).get('view')).toBe('languages')
   })
+
+  it('chooses the first hit where Enter was pressed before there was an answer', async () => {
+    const { history, field } = await openSearch()
+    await userEvent.type(field, 'cafe{Enter}')
+    await vi.waitFor(() => expect(new URLSearchParams(history.location.search).get('file')).toBe('pages/team.json'))
+  })
+
+  it('leads to a picture in the library', async () => {
+    const { history, field } = await openSearch()
+    await userEvent.type(field, 'cafe')
+    await userEvent.click(await screen.findByRole('option', { name: /^cafe ?\.jpg/ }))
+    expect(new URLSearchParams(history.location.search).get('view')).toBe('media')
+    expect(await screen.findByRole('heading', { name: 'cafe', level: 2 })).toBe(document.activeElement)
+  })
+
+  it.each([
+    ['Macintosh', 'Ons café Team › Title nl'],
+    ['Windows', ''],
+  ])('says the option under the cursor on %s: "%s"', async (device, words) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(device)
+    const { field } = await openSearch()
+    await userEvent.type(field, 'cafe')
+    await screen.findByRole('option', { name: /^Ons café/ })
+    await vi.waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBeTruthy())
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    await vi.waitFor(() => expect(said()).toContain(words))
+    vi.restoreAllMocks()
+  })
 })

@@ -44,6 +44,7 @@ import { checkStructure } from './structure-check.ts'
 import { createSubtitlesCheck } from './subtitles-check.ts'
 import { checkTheme } from './theme-check.ts'
 import { checkHomeTitle } from './title-check.ts'
+import { checkSearchTitles, checkTitleLength } from './title-length-check.ts'
 import { createUnpublishedLinks } from './unpublished-links.ts'
 import { createUntimelyLinks } from './untimely-links.ts'
 import { checkValue } from './value-check.ts'
@@ -71,6 +72,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkPublication(definition),
     ...checkBanners(definition),
     ...checkHomeTitle(definition),
+    ...checkSearchTitles(definition),
     ...checkOverlaps(definition),
     ...checkPropertyDisplay(definition),
     ...checkConditionValues(definition),
@@ -124,7 +126,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
 }
 
 function ownFaultsOf(all: readonly MarkedValue[]): OwnFaults {
-  const checks = [checkRichText, checkPlainText, checkAlternative, checkValue]
+  const checks = [checkRichText, checkPlainText, checkAlternative, checkTitleLength, checkValue]
   return {
     errors: all.flatMap((marked) => checkAddresses(marked)),
     warnings: all.flatMap((marked) => checks.flatMap((check) => check(marked))),

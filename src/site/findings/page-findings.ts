@@ -138,6 +138,30 @@ export const PAGE_FINDINGS = {
       'The heading in the banner says the same as the title of the page, and takes its place. When the title changes, the heading would stay behind. Take the heading out.',
     example: { file: 'pages/home.json', in: '/params', wrong: { bannerTitle: 'Accueil' }, right: { bannerTitle: 'Bienvenue' } },
   },
+  'long-search-title': {
+    title: 'A title that search engines cut',
+    explanation:
+      'Search engines show about 65 characters of the title of a page, and leave out the rest. Shorten it, or write a short one for them in metadata.pageTitle; begin with what matters most.',
+    example: {
+      file: 'pages/home.json',
+      in: '/params',
+      wrong: { title: 'Maisons, appartements et terrains à vendre et à louer entre Verviers et Eupen' },
+      right: { title: 'Maisons à vendre entre Verviers et Eupen' },
+    },
+  },
+  'long-title': {
+    title: 'A title that is too long for the layout',
+    explanation:
+      'A heading of more than 100 characters fills the screen of a phone, and nobody reads it to its end. Shorten it, and say the rest in the text below it.',
+    example: {
+      file: 'pages/home.json',
+      in: '/params',
+      wrong: {
+        title: 'Une agence familiale qui visite, mesure et décrit elle-même chaque maison et chaque appartement qu’elle propose',
+      },
+      right: { title: 'Une agence familiale' },
+    },
+  },
   'unknown-anchor': {
     title: 'A link leads to a place that the page does not have',
     explanation:

@@ -44,7 +44,7 @@ function OpenSearch(props: Pick<SearchDialogProps, 'account' | 'draft' | 'onClos
   const [isThere, setThere] = useState(false)
   const type = (next: string) => {
     setQuery(next)
-    setEntered(false)
+    if (next !== query) setEntered(false)
   }
   return (
     <>

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { enterStudio } from './authenticator.ts'
+import { type OwnSite, openOwnSite } from './own-site.ts'
+import { expect, test } from './visit.ts'
+
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await openOwnSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+const focused = (page: Page) => page.locator(':focus')
+
+/** Presses Tab until a field has the focus, and answers how often. */
+async function tabsTo(page: Page, name: string, most: number): Promise<number> {
+  const field = page.getByRole('textbox', { name, exact: true })
+  for (let presses = 1; presses <= most; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await field.evaluate((element) => element === document.activeElement)) return presses
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+test('opening the Studio takes at most 40 requests, without those of the page in its frame', async ({ page }) => {
+  await enterStudio(page, site.dataDir, { name: 'Sofie', role: 'publisher' })
+  await expect(page.getByRole('row', { name: 'Contact', exact: true }).first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.frame() === page.mainFrame()) asked.push(request.url())
+  })
+  await page.reload()
+  await page.getByRole('row', { name: 'Contact', exact: true }).first().click()
+  // The form is the last that comes.
+  await expect(page.getByRole('textbox', { name: 'Title (fr)', exact: true })).toBeVisible()
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(40)
+})
+
+test('by keyboard alone: the search takes every key, and leads into what was chosen, as Enter in the tree does', async ({
+  page,
+}) => {
+  await enterStudio(page, site.dataDir, { name: 'Marie', role: 'publisher' })
+  await expect(page.getByRole('row', { name: 'Contact', exact: true }).first()).toBeVisible()
+  // The first time, while its code is on its way.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('contact')
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toHaveValue('contact')
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(focused(page)).toHaveText('Contact')
+  expect(await tabsTo(page, 'Title (fr)', 6)).toBeLessThanOrEqual(6)
+
+  await page.getByRole('row', { name: 'Contact', exact: true }).first().focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(focused(page)).toHaveRole('heading')
+  await expect(focused(page)).not.toHaveText('Contact')
+  expect(await tabsTo(page, 'Title (fr)', 6)).toBeLessThanOrEqual(6)
+})
+
+test('the last draft opens again, and what is live once it was chosen', async ({ page }) => {
+  await enterStudio(page, site.dataDir, { name: 'Jan', role: 'publisher' })
+  await page.getByRole('row', { name: 'Contact', exact: true }).first().click()
+  await page.getByRole('textbox', { name: 'Title (fr)', exact: true }).fill('Nous trouver')
+  await expect(page).toHaveURL(/draft=/)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const draft = new URL(page.url()).searchParams.get('draft')
+
+  await page.goto(new URL('/studio/', page.url()).href)
+  await expect(page).toHaveURL(new RegExp(`draft=${draft}`))
+  await page
+    .getByRole('button', { name: /^Draft/ })
+    .first()
+    .click()
+  await page.getByRole('menuitemradio', { name: /^The live site/ }).click()
+  await expect(page).not.toHaveURL(/draft=/)
+  await page.goto(new URL('/studio/', page.url()).href)
+  await expect(page.getByRole('row', { name: 'Contact', exact: true }).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/draft=/)
+})
+
+test('the tree says when a page comes, to eyes and ears', async ({ page }) => {
+  await site.become({ 'pages/contact.json': { publishFrom: '2099-11-30T08:00' } })
+  await enterStudio(page, site.dataDir, { name: 'Ann', role: 'publisher' })
+  await page.getByRole('searchbox', { name: 'Find a page or content' }).fill('pages/contact.json')
+  await expect(page.getByRole('row').filter({ hasText: 'Online from 30\u00a0November 2099, 08:00' })).toBeVisible()
+  await site.become({})
+})
