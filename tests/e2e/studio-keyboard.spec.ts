@@ -46,6 +46,8 @@ test('by keyboard alone: the search takes every key, and leads into what was cho
   await page.keyboard.type('contact')
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toHaveValue('contact')
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+  // With the answer there, and no key in the field of the dialog itself.
+  await expect(page.getByRole('option', { name: /^Contact/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(focused(page)).toHaveText('Contact')
   expect(await tabsTo(page, 'Title (fr)', 6)).toBeLessThanOrEqual(6)

@@ -71,13 +71,16 @@ export default function SearchDialog({
   }
 
   const isAwaited = !isError && query.trim().length >= MIN_QUERY_LENGTH && (asked !== query.trim() || isFetching)
-  const waitForAnswer = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isAwaited) return
+  const [first] = [...groups.flatMap((group) => group.hits.map(({ at }) => String(at))), ...commands.map(({ id }) => id)]
+  // No line is marked before the answer, nor for what was typed before the field was there.
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || query.trim() === '' || !(event.target instanceof HTMLInputElement)) return
+    if (!isAwaited && event.target.hasAttribute('aria-activedescendant')) return
     event.preventDefault()
     event.stopPropagation()
-    onEnter()
+    if (isAwaited) onEnter()
+    else if (first !== undefined) choose(first)
   }
-  const [first] = [...groups.flatMap((group) => group.hits.map(({ at }) => String(at))), ...commands.map(({ id }) => id)]
   const chooseFirst = useEffectEvent(() => first !== undefined && choose(first))
   useEffect(() => {
     if (isEntered && !isAwaited) chooseFirst()
@@ -90,7 +93,7 @@ export default function SearchDialog({
           <Heading slot="title" className="visually-hidden">
             {text('studio-search.title')}
           </Heading>
-          <div className={styles.content} onKeyDownCapture={waitForAnswer}>
+          <div className={styles.content} onKeyDownCapture={enter}>
             <Autocomplete inputValue={query} onInputChange={onQuery}>
               <SearchField autoFocus className={styles.field ?? ''} aria-label={text('studio-search.title')}>
                 <Icon of={Search} size={20} strokeWidth={1.75} />
