@@ -28,7 +28,6 @@ interface Props {
 export function ModuleFrame({ module, isServerHtml = false, isLater = false, children }: Props) {
   const { layout } = module
   const isFolded = layout.classes.includes('folded') && layout.title !== ''
-  const Title = layout.titleSize === 'small' ? 'h3' : 'h2'
   const attributes = {
     id: module.key,
     className: frameClass(module),
@@ -40,9 +39,9 @@ export function ModuleFrame({ module, isServerHtml = false, isLater = false, chi
   }
   if (isServerHtml) return <ServerHtmlFrame attributes={attributes} />
   const title = layout.title !== '' && (
-    <Title id={`${module.key}-title`} className={styles.title} data-size={layout.titleSize}>
+    <h2 id={`${module.key}-title`} className={styles.title} data-size={layout.titleSize}>
       {layout.title}
-    </Title>
+    </h2>
   )
   return (
     <section {...attributes}>

@@ -10,7 +10,7 @@ const SIZES = { tag: ['@desktop', '@tablet', '@phone'] }
 /** The longest texts, at the sizes with the least room. */
 const LANGUAGES = [
   { path: '/fr/', sizes: SIZES, settings: 'Choisir par catégorie', save: 'Enregistrer mon choix' },
-  { path: '/de/', sizes: { tag: '@phone' }, settings: 'Einzeln einstellen', save: 'Meine Wahl speichern' },
+  { path: '/de/', sizes: { tag: '@phone' }, settings: 'Einzeln wählen', save: 'Meine Wahl speichern' },
 ]
 
 /** The cookie dialog: the non-modal one. */

@@ -60,6 +60,14 @@ function escapeForRegExp(text: string): string {
 }
 
 describe('the texts of the interface', () => {
+  it('the name of the consent button contains the shorter label that a phone shows', () => {
+    const all = Object.fromEntries(messages)
+    for (const language of LANGUAGES) {
+      const label = all['consent.settings-short']?.[language] ?? ''
+      expect(all['consent.settings']?.[language]?.toLowerCase()).toContain(label.toLowerCase())
+    }
+  })
+
   it.each(messages)('[LANG-01] %s exists in all four languages, each a message with the same placeholders', (_, texts) => {
     expect(Object.keys(texts).toSorted()).toEqual([...LANGUAGES].toSorted())
     for (const text of Object.values(texts)) {

@@ -35,6 +35,16 @@ it('[ACC-03] the page without a network loads nothing, and its policy allows wha
   expect(() => new Function(worker.body)).not.toThrow()
 })
 
+it('the service worker answers HEAD as it answers GET, and 304 to a browser that has it', async () => {
+  const ask = (method: 'GET' | 'HEAD') =>
+    server.app.inject({ method, url: '/service-worker.js', headers: { 'accept-encoding': 'br' } })
+  const [read, head] = await Promise.all([ask('GET'), ask('HEAD')])
+  const { 'x-request-id': _, date: __, ...headers } = read.headers
+  expect(headers.etag).toMatch(/^W\/"[\w-]{16}"$/)
+  expect(head.headers).toMatchObject(headers)
+  expect((await server.get('/service-worker.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+})
+
 it('the page names icons that are made of the logo, each in its size', async () => {
   const { body } = await server.get('/fr/')
   const links = [...body.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, href]) => href)

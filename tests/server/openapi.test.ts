@@ -9,7 +9,10 @@ interface OpenApi {
 }
 
 interface Operation {
+  readonly operationId?: string
   readonly summary?: string
+  readonly tags?: readonly string[]
+  readonly security?: readonly object[]
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
@@ -31,7 +34,7 @@ const operations = () =>
 describe('/api/openapi.json', () => {
   it('is OpenAPI 3 with a title, a version and the public URL', () => {
     expect(description.openapi).toMatch(/^3\.\d+\.\d+$/)
-    expect(description.info).toEqual({ title: 'Vitrine', version: '1' })
+    expect(description.info).toMatchObject({ title: 'Vitrine', version: '1', license: { identifier: 'MIT' } })
     expect(description.servers).toEqual([{ url: PUBLIC_URL }])
   })
 
@@ -44,8 +47,22 @@ describe('/api/openapi.json', () => {
   it('describes each operation and its answers', () => {
     for (const { path, operation } of operations()) {
       expect([path, operation.summary]).toEqual([path, expect.stringMatching(/\w/)])
-      expect(Object.keys(operation.responses).every((status) => /^([1-5]\d\d|default)$/.test(status))).toBe(true)
+      expect(Object.keys(operation.responses).every((status) => /^[1-5](\d\d|XX)$/.test(status))).toBe(true)
       for (const { description: text } of Object.values(operation.responses)) expect(text).toMatch(/\w/)
+    }
+  })
+
+  it('names each operation, and says for each whose session it needs and that it may be refused', async () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(ids).toContain('getPropertiesById')
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { path, method, operation } of operations()) {
+      const url = path.replaceAll(/\{[^}]+\}/g, '1')
+      const answer = await server.app.inject({ method: method.toUpperCase() as 'GET', url })
+      const needsSession = /"(UNAUTHORISED|STAFF_SIGN_IN_NEEDED)"/.test(answer.body)
+      const session = path.startsWith('/api/owner/') ? 'owner' : 'staff'
+      expect([path, operation.security]).toEqual([path, needsSession ? [{ [session]: [] }] : []])
+      expect(Object.keys(operation.responses), path).toContain('4XX')
     }
   })
 

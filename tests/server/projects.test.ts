@@ -92,6 +92,21 @@ it('[PROP-08] the address of a project shows only if it is public', async () => 
   expect(addresses).toEqual({ 7: 'Rue du Wayai 3', 8: '', 9: '' })
 })
 
+it('[ROUTE-12] the sitemap lists each project in each language, but for those with a website of their own', async () => {
+  const { body } = await server.get('/sitemap.xml')
+  const paths = [...body.matchAll(/<loc>https:\/\/www\.agence\.example(\/\w\w\/projec?ts\/\d+\/)<\/loc>/g)].map(
+    ([, path]) => path,
+  )
+  expect(paths.toSorted()).toEqual([
+    '/en/projects/7/',
+    '/en/projects/9/',
+    '/fr/projets/7/',
+    '/fr/projets/9/',
+    '/nl/projects/7/',
+    '/nl/projects/9/',
+  ])
+})
+
 it('[ROUTE-09] a project with its own site redirects and links to it', async () => {
   const { statusCode, headers } = await server.get('/fr/projets/8/')
   expect([statusCode, headers.location]).toEqual([302, 'https://wayai.example/'])

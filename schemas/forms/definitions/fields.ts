@@ -43,7 +43,7 @@ export const street = {
   type: 'string',
   minLength: 1,
   maxLength: 160,
-  field: { kind: 'text', label: 'form.street', autocomplete: 'street-address' },
+  field: { kind: 'text', label: 'form.street', autocomplete: 'address-line1' },
 } as const satisfies FieldSchema
 
 export const zip = {

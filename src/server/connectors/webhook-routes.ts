@@ -18,6 +18,7 @@ const MAX_BODY_BYTES = 1_000_000
 
 const SCHEMA = {
   summary: 'Takes a call of the agency’s software',
+  tags: ['software'],
   description:
     'What the connector of connector.json reads from it is stored, and read by the next run. 404 where there is no connector.',
 }

@@ -22,6 +22,7 @@ import type { Tracing } from '#src/server/tracing/tracing.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { compileWhenUsed } from './compile-when-used.ts'
 import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
+import { descriptionOptions, requireDescriptions } from './describe-operations.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { readForwardedFor } from './forwarded-for.ts'
 import { limitBodies } from './limit-bodies.ts'
@@ -146,9 +147,8 @@ export async function createApp({ environment, clientFolder, log, now, tracing, 
   })
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(swagger, {
-    openapi: { info: { title: 'Vitrine', version: '1' }, servers: [{ url: environment.publicUrl }] },
-  })
+  requireDescriptions(app)
+  await app.register(swagger, descriptionOptions(environment.publicUrl))
   await registerFiles(app, clientFolder)
   serveDescription(app)
   return { app, drain }

@@ -11,6 +11,9 @@ type Hooks = Pick<FastifyInstance, 'addHook' | 'decorateRequest'>
  */
 export function guardOwners(app: Hooks, ownerSessions: OwnerSessions): void {
   app.decorateRequest('owner')
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, session: 'owner' }
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const owner = await ownerSessions.find(request)

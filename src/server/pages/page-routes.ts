@@ -65,6 +65,7 @@ const text = { type: 'string', maxLength: 4000 } as const
 const pageApi = {
   schema: {
     summary: 'The page at a path of the site, or where it has moved to',
+    tags: ['pages'],
     querystring: { type: 'object', properties: { path: text } },
   },
 } as const
@@ -72,6 +73,7 @@ const pageApi = {
 const stateApi = {
   schema: {
     summary: 'The data from which the browser hydrates a cached page, named by its hash; 409 where the page has changed since',
+    tags: ['pages'],
     querystring: {
       type: 'object',
       required: ['of', 'url'],
@@ -86,6 +88,7 @@ const stateApi = {
 const shellApi = {
   schema: {
     summary: 'What surrounds the pages of a language: header, menu, footer',
+    tags: ['pages'],
     querystring: { type: 'object', properties: { language: text, preview: text } },
   },
 } as const

@@ -15,7 +15,7 @@ import { createMapFrame, mapRoutes } from './map-routes.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createPreviewedPages } from './previewed-pages.ts'
-import { propertyEntries, searchEngineRoutes } from './search-engine-routes.ts'
+import { listingEntries, searchEngineRoutes } from './search-engine-routes.ts'
 import { createServePage } from './serve-page.ts'
 import { createInternalFetch } from './ssr/internal-fetch.ts'
 import { createPageCache } from './ssr/page-cache.ts'
@@ -98,7 +98,7 @@ export const pagesPlugin = fp<Options>(
     await app.register(searchEngineRoutes, {
       services,
       publicUrl: environment.publicUrl,
-      propertyEntries: () => propertyEntries(propertySearch, services.live().listingSite),
+      listingEntries: () => listingEntries(listings.projects, propertySearch, services.live().listingSite),
       areListingsComing: listings.areComing,
       caches,
       version: contentVersion.content,

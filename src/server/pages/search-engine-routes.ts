@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FeedProject } from '#schemas/property/project.ts'
 import type { Caches } from '#src/server/cache/caches.ts'
 import { createPackedText, type PackedText } from '#src/server/http/packed-text.ts'
 import { sendPacked } from '#src/server/http/send-packed.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
 import type { SearchRepository } from '#src/server/search/search-repository.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { robotsTxt, type SitemapEntry, sitemapIndexXml, sitemapXml } from '#src/site/pages/sitemap.ts'
@@ -11,8 +13,8 @@ import { packSitemaps } from './packed-sitemaps.ts'
 export interface SearchEngineOptions {
   readonly services: SiteServices
   readonly publicUrl: string
-  /** Sitemap entries of all properties with a page, in batches. */
-  readonly propertyEntries: () => AsyncIterable<readonly SitemapEntry[]>
+  /** Sitemap entries of all projects and properties with a page, in batches. */
+  readonly listingEntries: () => AsyncIterable<readonly SitemapEntry[]>
   /** Whether they are imported for the first time: the sitemap then has the other pages, and is read again soon. */
   readonly areListingsComing: () => boolean
   readonly caches: Caches
@@ -32,7 +34,7 @@ const MAX_BYTES = 128 * 1024 * 1024
 /** `/robots.txt`, `/sitemap.xml` and, where it needs several parts, `/sitemap-1.xml` and so on (ROUTE-12). */
 export async function searchEngineRoutes(
   app: FastifyInstance,
-  { services, publicUrl, propertyEntries, areListingsComing, caches, version }: SearchEngineOptions,
+  { services, publicUrl, listingEntries, areListingsComing, caches, version }: SearchEngineOptions,
 ): Promise<void> {
   // Reading every property takes a while, and crawlers request all parts in a row.
   const cache = caches.create<Sitemaps>({ name: 'sitemaps', version, maxBytes: MAX_BYTES, sizeOf: ({ bytes }) => bytes })
@@ -48,7 +50,7 @@ export async function searchEngineRoutes(
     const { sitemapEntries, defaultLanguage } = services.live()
     async function* batches() {
       yield sitemapEntries
-      if (!areListingsComing()) yield* propertyEntries()
+      if (!areListingsComing()) yield* listingEntries()
     }
     const parts = await packSitemaps(batches(), { write: (entries) => sitemapXml(publicUrl, defaultLanguage, entries) })
     const [first] = parts
@@ -76,12 +78,27 @@ export async function searchEngineRoutes(
   )
 }
 
-/** Sitemap entries of all visible listings, in batches: path per language, and last change. */
-export async function* propertyEntries(search: SearchRepository, site: ListingSite): AsyncGenerator<readonly SitemapEntry[]> {
+/** Sitemap entries of all projects and visible properties, in batches: path per language, and last change. */
+export async function* listingEntries(
+  projects: Pick<ProjectRepository, 'list'>,
+  search: SearchRepository,
+  site: ListingSite,
+): AsyncGenerator<readonly SitemapEntry[]> {
+  yield (await projects.list()).flatMap(({ record }) => projectEntry(record, site))
   for await (const records of search.all(site.showUnavailable)) {
     yield records.map(({ record }) => ({
       paths: Object.fromEntries(site.languages.map((language) => [language, site.propertyPath(record, language)])),
       modified: record.ModifyDate ?? record.CreateDate,
     }))
   }
+}
+
+/** None for a project with a website of its own, to which its page redirects, and where no page shows projects. */
+function projectEntry({ ID, ExternalLink, CreateDate }: FeedProject, site: ListingSite): readonly SitemapEntry[] {
+  const paths = site.languages.flatMap((language) => {
+    const path = site.projectPath(ID, language)
+    return path === null ? [] : [[language, path] as const]
+  })
+  if (ExternalLink !== undefined || paths.length === 0) return []
+  return [{ paths: Object.fromEntries(paths), ...(CreateDate !== undefined && { modified: CreateDate.slice(0, 10) }) }]
 }

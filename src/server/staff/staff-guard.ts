@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /** The part of a route's options that guards it. */
 export interface StaffRoute {
-  readonly config: { readonly staff: StaffAction | 'open' }
+  readonly config: { readonly staff: StaffAction | 'open'; readonly session?: 'staff' }
   readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 }
 
@@ -66,7 +66,7 @@ export function createStaffGuard(
 
   return {
     requireStaff: (action) => ({
-      config: { staff: action },
+      config: { staff: action, session: 'staff' },
       async onRequest(request, reply) {
         refuseForeign(request, reply)
         const found = await sessions.find(request)

@@ -22,7 +22,8 @@ export function sitemapEntries(site: Site, table: PathTable): readonly SitemapEn
       const paths = Object.entries(entry.paths).filter(([code]) =>
         table.languages.some((language) => language === code && isIndexed(site, entry, language)),
       )
-      const modified = entry.kind === 'page' ? site.pages.get(entry.pageId)?.written.modifyDate?.slice(0, 10) : undefined
+      const written = entry.kind === 'page' ? site.pages.get(entry.pageId)?.written : undefined
+      const modified = (written?.modifyDate ?? written?.createDate)?.slice(0, 10)
       return { paths: Object.fromEntries(paths), ...(modified === undefined ? {} : { modified }) }
     })
     .filter(({ paths }) => Object.keys(paths).length > 0)

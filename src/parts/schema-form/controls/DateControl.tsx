@@ -9,8 +9,7 @@ import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 
 /**
  * A date. The native field shows it in the language of the browser; with a mouse a date picker in that of the page takes its place, and
- * the native field stays below it with the value (docs/decisions/064). A browser without a date picker shows a text input with a
- * placeholder.
+ * the native field stays below it with the value (docs/decisions/064).
  */
 export function DateControl(props: ControlProps) {
   const { field, values, describedBy, isInvalid } = props
@@ -28,7 +27,6 @@ export function DateControl(props: ControlProps) {
         type="date"
         className={styles.input}
         data-short
-        placeholder="yyyy-mm-dd"
         autoComplete={field.autocomplete}
         min={isHydrated && field.earliest === 'today' ? localDay(new Date()) : undefined}
         defaultValue={values[0]}

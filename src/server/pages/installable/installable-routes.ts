@@ -6,6 +6,9 @@ import { OFFLINE_CACHE, offlinePath, STARTS_HERE } from '#schemas/offline.ts'
 import { PUSH_ROUTES, STORED_ENDPOINT_PATH } from '#schemas/push.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 import type { Caches } from '#src/server/cache/caches.ts'
+import { hasVersion } from '#src/server/http/has-version.ts'
+import { createPackedText } from '#src/server/http/packed-text.ts'
+import { sendPacked } from '#src/server/http/send-packed.ts'
 import { readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { iconRoutes } from './icon-routes.ts'
@@ -55,7 +58,8 @@ export async function installableRoutes(app: FastifyInstance, { services, caches
     return reply.type('text/html; charset=utf-8').send(html)
   })
 
-  app.get('/service-worker.js', hidden, async (_, reply) => {
+  let sent = { text: '', packed: createPackedText(Buffer.alloc(0)) }
+  app.get('/service-worker.js', hidden, async (request, reply) => {
     const { config, version } = services.live().site
     const pages = Object.fromEntries(config.languages.map((language) => [language, offlinePath(language)]))
     // The version has browsers install it anew, with its pages, after each change of the site or of those pages.
@@ -72,7 +76,12 @@ export async function installableRoutes(app: FastifyInstance, { services, caches
     // A worker fetches under the policy of its own script.
     reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8')
-    return `const OFFLINE=${JSON.stringify(options)};${worker.script}`
+    const text = `const OFFLINE=${JSON.stringify(options)};${worker.script}`
+    const etag = `W/"${hash('sha256', text).slice(0, 16)}"`
+    reply.header('etag', etag)
+    if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (sent.text !== text) sent = { text, packed: createPackedText(Buffer.from(text)) }
+    return sendPacked(request, reply, sent.packed)
   })
 }
 

@@ -1,0 +1,97 @@
+import type { SwaggerOptions } from '@fastify/swagger'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import { OWNER_COOKIES } from '#schemas/owner/owner-session.ts'
+import { STAFF_COOKIES } from '#schemas/staff/staff-session.ts'
+import { errorSchema } from './api-schemas.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whose session a route needs; absent where anybody may call it. Guards set it, so that the description says what they do. */
+    readonly session?: 'owner' | 'staff'
+  }
+}
+
+/** The groups of operations. */
+const TAGS: Readonly<Record<string, string>> = {
+  listings: 'The properties and projects on offer.',
+  search: 'What search forms and maps ask for.',
+  pages: 'The pages of the site as data, for the application in the browser.',
+  forms: 'What forms need besides the page that they stand on.',
+  mails: 'What links in mails lead to.',
+  owner: 'What owners see of their properties.',
+  studio: 'The sign-in and the accounts of staff.',
+  visits: 'The count of visits to pages.',
+  software: 'Calls of the agency’s software.',
+}
+
+const REFUSED = { description: 'The request is refused; the message says why.', ...errorSchema } as const
+const FAILED = { description: 'The server cannot answer at the moment.', ...errorSchema } as const
+const NOT_SIGNED_IN = { description: 'Nobody is signed in.', ...errorSchema } as const
+
+/**
+ * Refuses routes of the API without a summary or a known tag, unless they are internal (`hide: true`). Call it before the routes are
+ * registered.
+ */
+export function requireDescriptions(app: Pick<FastifyInstance, 'addHook'>): void {
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (!url.startsWith('/api/')) return
+    const { hide = false, summary, tags = [] } = schema ?? {}
+    if (hide) return
+    const isDescribed = summary !== undefined && tags.length > 0 && tags.every((tag) => Object.hasOwn(TAGS, tag))
+    if (!isDescribed) throw new Error(`[Bug] ${method} ${url} needs a summary and tags of: ${Object.keys(TAGS).join(', ')}`)
+  })
+}
+
+/** Options of the OpenAPI description. What holds for every operation is added here, and no route can be without it. */
+export function descriptionOptions(publicUrl: string): SwaggerOptions {
+  const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
+  const cookie = (name: string, description: string) =>
+    ({ type: 'apiKey', in: 'cookie', name: prefix + name, description }) as const
+  return {
+    openapi: {
+      info: {
+        title: 'Vitrine',
+        version: '1',
+        description: 'The listings and pages of an estate agency.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: {
+          owner: cookie(OWNER_COOKIES.session, 'The session of an owner who has logged in.'),
+          staff: cookie(STAFF_COOKIES.session, 'The session of somebody of the staff who has signed in.'),
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => ({ schema: describeOperation(schema ?? {}, route), url }),
+  }
+}
+
+function describeOperation(schema: FastifySchema, { method, url, config }: RouteOptions): FastifySchema {
+  if (schema.hide) return schema
+  const session = config?.session
+  // An object by the type of every route (FastifySchema leaves it unknown).
+  const responses: Readonly<Record<string, unknown>> = Object(schema.response ?? { 200: { description: 'The answer.' } })
+  return {
+    ...schema,
+    operationId: operationId(String(method), url),
+    security: session === undefined ? [] : [{ [session]: [] }],
+    response: {
+      ...(session !== undefined && { 401: NOT_SIGNED_IN }),
+      ...responses,
+      '4XX': REFUSED,
+      '5XX': FAILED,
+    },
+  }
+}
+
+/** Follows from method and path, so that no two operations share it: "getPropertiesById". */
+export function operationId(method: string, url: string): string {
+  const words = url
+    .replace(/^\/api\//, '')
+    .replace(/:(\w+)/g, 'by-$1')
+    .split(/[^a-z0-9]+/i)
+    .filter((word) => word !== '')
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+}
