@@ -86,9 +86,9 @@ describe('the frame of a module', () => {
     expect(within(frame).getByRole('heading', { level: 2, name: 'Nos biens' }).dataset.size).toBe('large')
   })
 
-  it('[CONF-04] has a smaller heading for a small title, and none without a title', async () => {
+  it('[CONF-04] has a smaller heading of the same level for a small title, so that no level is skipped, and none without a title', async () => {
     await show(aPageModule('word', 'A', { title: 'Petit', titleSize: 'small' }), { ...aPageModule('word', 'B'), key: 'b' })
-    expect(screen.getByRole('heading', { level: 3, name: 'Petit' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Petit' }).dataset.size).toBe('small')
     expect(document.getElementById('b')?.querySelector('header')).toBeNull()
   })
 

@@ -72,12 +72,14 @@ function describeOperation(schema: FastifySchema, { method, url, config }: Route
   if (schema.hide) return schema
   const session = config?.session
   // An object by the type of every route (FastifySchema leaves it unknown).
-  const responses: Readonly<Record<string, unknown>> = Object(schema.response ?? { 200: { description: 'The answer.' } })
+  const responses: Readonly<Record<string, unknown>> = Object(schema.response ?? {})
+  const succeeds = Object.keys(responses).some((status) => status.startsWith('2'))
   return {
     ...schema,
     operationId: operationId(String(method), url),
     security: session === undefined ? [] : [{ [session]: [] }],
     response: {
+      ...(!succeeds && { 200: { description: 'The answer.' } }),
       ...(session !== undefined && { 401: NOT_SIGNED_IN }),
       ...responses,
       '4XX': REFUSED,
