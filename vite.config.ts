@@ -46,14 +46,14 @@ const STYLES =
 
 /** Tests in plain Node: no document, no window. */
 const WITHOUT_PAGE = [
-  ...['server', 'faults', 'domain', 'site', 'schemas', 'commands', 'security', 'module-types'].map(
+  ...['server', 'faults', 'validators', 'domain', 'site', 'schemas', 'commands', 'security', 'module-types'].map(
     (folder) => `tests/${folder}/**/*.test.ts`,
   ),
   'tools/*/tests/**/*.test.ts',
 ]
 
 /** Tests of the built site. */
-const OF_BUILD = ['tests/server/*.test.ts', 'tests/faults/*.test.ts']
+const OF_BUILD = ['tests/server/*.test.ts', 'tests/faults/*.test.ts', 'tests/validators/*.test.ts']
 
 /** Named by `npm test -- --changed`: a project with exclusions of its own ignores those of Vitest's command line. */
 const LEFT_OUT = [...(process.env.TESTS_LEFT_OUT?.split(',') ?? []), '**/node_modules/**']

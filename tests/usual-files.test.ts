@@ -12,10 +12,10 @@ const workflow = textOf('.github/workflows/ci.yml')
 const [, server = ''] = /^ {2}vitrine:\n([\s\S]*?)^\S/m.exec(compose) ?? []
 
 describe('the files that forges and editors read', () => {
-  it('.nvmrc names the Node that comes with the packages, and the workflow runs "npm test" on it with rights to read alone', () => {
+  it('.nvmrc names the Node that comes with the packages, and the workflow runs all tests on it with rights to read alone', () => {
     expect(textOf('.nvmrc').trim()).toBe(manifest.devDependencies.node)
     expect(workflow).toContain('node-version-file: .nvmrc')
-    expect([...workflow.matchAll(/run: (.*)/g)].map(([, command]) => command)).toEqual(['npm test'])
+    expect([...workflow.matchAll(/run: (.*)/g)].map(([, command]) => command)).toEqual(['npm test -- --all'])
     expect(workflow).toMatch(/^permissions:\n {2}contents: read\n(?! )/m)
   })
 

@@ -58,9 +58,10 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
     .command('test')
     .summary('runs the tests')
     .description(
-      'Checks types and style and runs all tests, or one part of them. The part "browsers", the main journeys in Firefox and WebKit, only runs by its name.',
+      'Checks types and style and runs the tests, or one part of them. With --all also what takes long: validators of others, and the main journeys in Firefox and WebKit.',
     )
     .addOption(new Option('--only <part>', 'one part').choices(PARTS))
+    .addOption(new Option('--all', 'also what takes long; what CI runs').conflicts(['only', 'changed']))
     .addOption(
       new Option('--changed [base]', 'what the changes since a branch or commit can reach; "main" without one')
         .preset('main' as const)
@@ -73,13 +74,16 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
       'after',
       examples(
         'npm test',
+        'npm test -- --all',
         'npm test -- --changed',
         'npm test -- --only unit tests/domain',
         'npm test -- --only e2e forms -g captcha',
         'npm test -- --only browsers',
       ),
     )
-    .action((words, { only, changed }) => finish(typeof changed === 'string' ? testChanges(changed) : test(words, only)))
+    .action((words, { only, changed, all = false }) =>
+      finish(typeof changed === 'string' ? testChanges(changed) : test(words, { only, all })),
+    )
 
   program
     .command('bench')
@@ -156,17 +160,25 @@ async function newSite(folder: string, options: SiteOptions): Promise<number> {
   return 0
 }
 
-async function test(words: readonly string[], only: (typeof PARTS)[number] | undefined): Promise<number> {
+interface TestOptions {
+  readonly only: (typeof PARTS)[number] | undefined
+  readonly all: boolean
+}
+
+async function test(words: readonly string[], { only, all }: TestOptions): Promise<number> {
   if (only === undefined && words.length > 0)
     throw new UserError(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${PARTS.join(', ')}.`, 2)
-  const { runTests } = await import('./run-tests.ts')
-  return runTests(Object.fromEntries(only === undefined ? USUAL_PARTS.map((part) => [part, []]) : [[only, words]]))
+  const [{ runTests }, { TESTS_OF_ALL }] = await Promise.all([import('./run-tests.ts'), import('./long-tests.ts')])
+  if (only !== undefined) return runTests({ [only]: words })
+  const parts = all ? PARTS : USUAL_PARTS
+  return runTests(Object.fromEntries(parts.map((part) => [part, []])), all ? [] : TESTS_OF_ALL)
 }
 
 async function testChanges(base: string): Promise<number> {
-  const [{ changedFiles, planForChanges }, { runTests }] = await Promise.all([
+  const [{ changedFiles, planForChanges }, { runTests }, { TESTS_OF_ALL }] = await Promise.all([
     import('./changed-tests.ts'),
     import('./run-tests.ts'),
+    import('./long-tests.ts'),
   ])
   const changed = await changedFiles(base)
   if (changed.length === 0) {
@@ -175,7 +187,7 @@ async function testChanges(base: string): Promise<number> {
   }
   const { plan, reasons, leftOut } = planForChanges(changed)
   console.log(reasons.join('\n'))
-  return runTests(plan, leftOut)
+  return runTests(plan, [...leftOut, ...TESTS_OF_ALL])
 }
 
 async function bench(names: readonly string[]): Promise<number> {

@@ -19,5 +19,8 @@ export const LONG_TESTS = [
   'tests/commands/everyday-tasks.test.ts',
 ]
 
+/** What `npm test -- --all` runs besides: validators of others, on all pages of the samples. */
+export const TESTS_OF_ALL = ['tests/validators/**']
+
 /** End-to-end tests of half a minute and more, besides those of every page. */
 export const LONG_SPECS = ['stays.spec.ts', 'module-packages.spec.ts', 'instances.spec.ts']

@@ -34,7 +34,7 @@ const operations = () =>
 describe('/api/openapi.json', () => {
   it('is OpenAPI 3 with a title, a version and the public URL', () => {
     expect(description.openapi).toMatch(/^3\.\d+\.\d+$/)
-    expect(description.info).toMatchObject({ title: 'Vitrine', version: '1', license: { identifier: 'MIT' } })
+    expect(description.info).toMatchObject({ title: 'Vitrine', version: '1', license: { name: 'MIT' } })
     expect(description.servers).toEqual([{ url: PUBLIC_URL }])
   })
 

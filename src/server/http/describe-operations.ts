@@ -53,7 +53,7 @@ export function descriptionOptions(publicUrl: string): SwaggerOptions {
         title: 'Vitrine',
         version: '1',
         description: 'The listings and pages of an estate agency.',
-        license: { name: 'MIT', identifier: 'MIT' },
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
       servers: [{ url: publicUrl }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
