@@ -69,10 +69,10 @@ export async function createSearchRowWriter(
     await inside.delete(searchRows).where(inArray(searchRows.id, [...ids]))
   }
 
-  async function replace(records: readonly FeedProperty[], inside = db): Promise<void> {
+  async function replace(records: readonly FeedProperty[], inside = db, hasRow = isStored): Promise<void> {
     const isSearched = ({ ID, Status }: FeedProperty) => isShownStatus(Status) && !hidden.has(ID)
     const [shown, others] = [records.filter(isSearched), records.filter((record) => !isSearched(record))]
-    const storedOf = (some: readonly FeedProperty[]) => some.map(({ ID }) => ID).filter(isStored)
+    const storedOf = (some: readonly FeedProperty[]) => some.map(({ ID }) => ID).filter(hasRow)
     await remove(storedOf(others), inside)
     if (shown.length === 0) return
     const known = storedOf(shown)
@@ -95,8 +95,9 @@ export async function createSearchRowWriter(
 
   return {
     remove,
-    replace,
-    renewNeighbourhoods: (ids) => eachRecordIn(db, ids, replace),
+    replace: (records, inside) => replace(records, inside),
+    // Those that this writer has added have rows too.
+    renewNeighbourhoods: (ids) => eachRecordIn(db, ids, (records) => replace(records, db, () => true)),
     async recount() {
       changes.clear()
       await removeWords(db)

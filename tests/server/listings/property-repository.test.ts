@@ -197,6 +197,7 @@ await describeOnEachDatabase('the property repository', (open) => {
       page: 1,
       pageCount: 1,
       replaced: [],
+      unused: [],
       total: 0,
       available: 0,
       hasMore: false,
