@@ -43,6 +43,8 @@ const STAYS = [
   record(4, 2, { CountryID: 33 }),
   record(5, 1, { PublishPrice: false, Price: 777_123 }),
 ]
+/** So many that those that leave are less than the quarter that the import asks about; none is similar to another property. */
+const RENTED = Array.from({ length: 8 }, (_, index) => record(21 + index, 4, { Goal: 1 }))
 const LEAVES = [record(11, 2), record(12, 4, { Goal: 1 }), record(13, 1)]
 
 beforeAll(async () => {
@@ -51,10 +53,10 @@ beforeAll(async () => {
     'pages/property-sold.json': pageOf('sold'),
     'pages/property-rented.json': pageOf('rented'),
     'pages/property-not-found.json': pageOf('not-found'),
-    'data/properties.json': { ...agencyDefinition()['data/properties.json'], properties: [...STAYS, ...LEAVES] },
+    'data/properties.json': { ...agencyDefinition()['data/properties.json'], properties: [...STAYS, ...RENTED, ...LEAVES] },
   }
   server = await startTestServer({ files, follows: true })
-  const feed = { ...agencyDefinition()['data/properties.json'], properties: STAYS }
+  const feed = { ...agencyDefinition()['data/properties.json'], properties: [...STAYS, ...RENTED] }
   await writeFile(join(server.siteConfig, 'data/properties.json'), JSON.stringify(feed))
   await vi.waitFor(async () => expect((await server.get('/property/13/')).statusCode).toBe(410), { timeout: 30_000 })
 })
