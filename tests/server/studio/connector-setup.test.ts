@@ -178,12 +178,14 @@ describe('a site without the agency’s software, in the Studio', () => {
     expect(await preview()).toMatchObject({ status: 404, body: { error: { code: 'DRAFT_NOT_FOUND' } } })
   })
 
-  it('answers that there is none for a draft of a name that no database takes', async () => {
+  it('refuses a draft of a name that no database takes', async () => {
     for (const url of [`${path}/meanings?draft=%00`, '/api/studio/drafts/%00/files']) {
-      expect((await publisher.get(url)).status).toBe(404)
+      const { status, body } = await publisher.get(url)
+      expect([status, JSON.parse(body).error.code]).toEqual([400, 'ADDRESS_NOT_READABLE'])
     }
-    expect(await post(`${path}/preview`, { isForced: true, draft: '\0' })).toMatchObject({ status: 404 })
-    expect(await post(`${path}/check`, { draft: '\0', connector: 'native', settings: {} })).toMatchObject({ status: 404 })
+    const refused = { status: 400, body: { error: { code: 'BAD_REQUEST' } } }
+    expect(await post(`${path}/preview`, { isForced: true, draft: '\0' })).toMatchObject(refused)
+    expect(await post(`${path}/check`, { draft: '\0', connector: 'native', settings: {} })).toMatchObject(refused)
   })
 
   it('refuses settings that nest deeper than any file', async () => {
