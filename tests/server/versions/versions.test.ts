@@ -40,7 +40,7 @@ it('[CONF-15] every definition that goes live is a version, one with errors is n
 
   expect(server.log.find(({ version }) => version === 2)).toMatchObject({
     msg: 'stored a version of the site definition',
-    changed: 'Page /visit/ added',
+    changed: 'Page /visit/ added; media/new.webp added',
     reaches: '1 page, 3 languages, 3 addresses',
   })
 
