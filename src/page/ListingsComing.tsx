@@ -4,7 +4,7 @@ import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 
 /** Stands in the place of listings while they are imported for the first time. */
-export function ListingsComing({ shell }: { readonly shell: ShellDocument }) {
+export default function ListingsComing({ shell }: { readonly shell: ShellDocument }) {
   const text = useText()
   return (
     <EmptyState message={text('list.coming')} hint={text('list.coming-hint')}>

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, use, useState } from 'react'
+import { Component, lazy, type ReactNode, Suspense, use, useState } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
 import { areListingsComing } from '#src/data/api.ts'
 import { CallBoundary } from '#src/parts/LoadFailed.tsx'
 import { staysAsServerHtml } from '#src/site/pages/server-html-modules.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
-import { ListingsComing } from './ListingsComing.tsx'
 import { previewParts } from './lazy-preview.ts'
 import { moduleContext, queriesOf } from './load-page.ts'
 import { ModuleFrame } from './ModuleFrame.tsx'
 import { useViews } from './views-context.ts'
+
+/** Asked for during the first import alone. */
+const ListingsComing = lazy(() => import('./ListingsComing.tsx'))
 
 /** So many modules of a page fill the first screen. */
 const FIRST_MODULES = 2

@@ -154,8 +154,9 @@ const ODD_PATHS: readonly (readonly [string, string])[] = [
 
 describe('[ROUTE-07] malformed paths', () => {
   it.each(ODD_PATHS)('%s is answered with a page or a redirect', async (_, url) => {
-    const answer = await server.get(url)
-    expect([200, 301, 302, 404]).toContain(answer.statusCode)
+    const answer = await server.app.inject({ url, headers: { accept: 'text/html' } })
+    // A NUL byte is in no address of any site: the page says that the address cannot be read.
+    expect(url.includes('%00') ? [400] : [200, 301, 302, 404]).toContain(answer.statusCode)
     if (answer.statusCode < 300 || answer.statusCode >= 400) expect(answer.headers['content-type']).toMatch(/^text\/html/)
     else expect(answer.headers.location).toMatch(/^\/(fr|nl|en)\/(?!\/)/)
     expect(answer.headers).not.toHaveProperty('set-cookie')

@@ -44,6 +44,7 @@ describe('the cookie policy of the sample agency', () => {
       'src/studio/first-run/first-run-memory.ts',
       'src/studio/inspector/FormLanguages.tsx',
       'src/studio/saving/unsaved-texts.ts',
+      'src/studio/shell/use-last-draft.ts',
       'src/studio/tour/tour-memory.ts',
     ])
   })

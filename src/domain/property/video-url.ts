@@ -81,19 +81,12 @@ function tiktok(url: URL): Video | null {
 }
 
 function facebook(url: URL): Video | null {
-  // A short address: only Facebook knows the video behind it, and its player takes it as it is.
-  const short = isAt(url, 'fb.watch') ? (/^\/([\w-]{5,30})\/?$/.exec(url.pathname)?.[1] ?? '') : ''
-  if (short !== '') return facebookPlayer(`https://fb.watch/${short}/`, short)
   if (!isAt(url, 'facebook.com')) return null
   const id = /\/(?:videos\/(?:[^/]+\/)?|reel\/)(\d{5,25})/.exec(url.pathname)?.[1] ?? url.searchParams.get('v') ?? ''
   if (!/^\d{5,25}$/.test(id)) return null
-  return facebookPlayer(`https://www.facebook.com/watch/?v=${id}`, id)
-}
-
-function facebookPlayer(address: string, id: string): Video {
   const host = 'www.facebook.com'
-  const embedUrl = `https://${host}/plugins/video.php?href=${encodeURIComponent(address)}&show_text=false`
-  return { source: 'facebook', host, embedUrl, id }
+  const watched = encodeURIComponent(`https://${host}/watch/?v=${id}`)
+  return { source: 'facebook', host, embedUrl: `https://${host}/plugins/video.php?href=${watched}&show_text=false`, id }
 }
 
 function matterport(url: URL): Video | null {

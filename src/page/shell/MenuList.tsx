@@ -1,30 +1,30 @@
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { MenuLink } from './MenuLink.tsx'
-import styles from './MenuList.module.css'
 
 interface Props {
   readonly id?: string
   readonly entries: readonly MenuEntry[]
   readonly shell: ShellDocument
   readonly page: PageDocument
-  readonly className: string | undefined
+  readonly className?: string | undefined
   readonly linkClassName: string | undefined
   /** How many levels show, from these entries on; all unless set. */
   readonly levels?: number
   readonly onFollow?: (() => void) | undefined
 }
 
+/** Not in the style sheet, which every page loads: few menus have a third level. */
+const NESTED = { paddingInlineStart: 'var(--space-4)' }
+
 /** The entries below a menu entry, each with those below it as a list of its own (MENU-01). */
 export function MenuList({ id, entries, className, levels = Number.POSITIVE_INFINITY, ...shared }: Props) {
   const { shell, page, linkClassName, onFollow } = shared
   return (
-    <ul id={id} className={className}>
+    <ul id={id} className={className} style={className === undefined ? NESTED : undefined}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <MenuLink entry={entry} shell={shell} page={page} className={linkClassName} onClick={onFollow} />
-          {entry.children.length > 0 && levels > 1 && (
-            <MenuList {...shared} entries={entry.children} className={styles.nested} levels={levels - 1} />
-          )}
+          {entry.children.length > 0 && levels > 1 && <MenuList {...shared} entries={entry.children} levels={levels - 1} />}
         </li>
       ))}
     </ul>

@@ -21,7 +21,6 @@ describe('a video URL', () => {
     ['https://www.tiktok.com/@agence/video/7123456789012345678', 'tiktok', '7123456789012345678'],
     ['https://www.facebook.com/agence/videos/1234567890/', 'facebook', '1234567890'],
     ['https://www.facebook.com/watch/?v=1234567890', 'facebook', '1234567890'],
-    ['https://fb.watch/kB7nWs3PdE/', 'facebook', 'kB7nWs3PdE'],
     ['https://my.matterport.com/show/?m=kB7nWs3PdE9', 'matterport', 'kB7nWs3PdE9'],
     ['https://tours.partner.example/t/42', 'partner', ''],
   ])('[WIDG-05] %s is recognised as %s', (address, source, id) => {
