@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clipboardText } from './clipboard.ts'
 import { layoutShiftsOf, recordLayoutShifts } from './in-page.ts'
 import { propertyPaths } from './sample-pages.ts'
 import { expect, sampleUrl, test } from './visit.ts'
@@ -53,7 +54,7 @@ test.describe('before the application is there', { tag: '@phone' }, () => {
     await expect(page.locator('[data-favourite-count]')).toHaveText('1(1 bien gardé)')
     await page.getByRole('main').getByRole('button', { name: 'Partager' }).first().tap()
     await expect(page.locator('[data-copied]').first()).not.toHaveText('')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, sampleUrl()).href)
+    expect(await clipboardText(page)).toBe(new URL(path, sampleUrl()).href)
     await goOn()
     await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
     await hearts(page).first().tap()

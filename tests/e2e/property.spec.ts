@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clipboardText } from './clipboard.ts'
 import { layoutShiftsOf, open, recordLayoutShifts } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
@@ -72,7 +73,7 @@ test('[PROP-04, ROUTE-04] without a share dialog the address is copied, and a me
   await page.getByRole('button', { name: 'Partager' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Le lien est copié.' })).toBeVisible()
   const right = page.url()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(right)
+  expect(await clipboardText(page)).toBe(right)
   const wrong = await page.request.get(right.replace(/[^/]+\/1002\/$/, 'un-chateau/1002/'), { maxRedirects: 0 })
   expect(wrong.status()).toBe(301)
   expect(new URL(wrong.headers().location ?? '', right).href).toBe(right)

@@ -54,7 +54,8 @@ test('[SHELL-05] a gallery plays until the visitor stops it, and not with reduce
   complaints,
 }) => {
   const hidden = { text: { fr: 'Un texte retenu' }, public: false }
-  const banner = { type: 'gallery', title: hidden, description: hidden }
+  const title = { text: { fr: 'Habiter la vallée' }, public: false }
+  const banner = { type: 'gallery', title, description: hidden }
   await openWith(
     page,
     { 'header.json': { banner }, 'pages/home.json': { params: { title: 'Accueil', bannerDescription: '' } } },
@@ -65,8 +66,9 @@ test('[SHELL-05] a gallery plays until the visitor stops it, and not with reduce
   await expect(stop).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Lancer le diaporama' })).toBeVisible()
   await expect(page.getByText('Un texte retenu')).toHaveCount(0)
-  // The heading stays for screen readers.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accueil')
+  // A title that is not public is the heading for screen readers.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Habiter la vallée')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveClass('visually-hidden')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, `${site.url}/fr/`)
   await expect(stop).toHaveCount(0)

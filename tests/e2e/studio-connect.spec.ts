@@ -52,7 +52,7 @@ test('a publisher connects a table from nothing, sees what would come from the d
   const address = dialog.getByRole('textbox', { name: 'Address' })
   await address.fill('https://agence:geheim@software.example/listings.json')
   await dialog.getByRole('button', { name: 'Add to the draft' }).press('Enter')
-  await expect(address).toHaveAccessibleDescription(/the address has a password in it/)
+  await expect(address).toHaveAccessibleDescription(/A credential stands in this file/)
   await expect(address).toBeFocused()
   await dialog.getByRole('button', { name: 'Another software' }).press('Enter')
   await dialog.getByRole('button', { name: /^Table/ }).press('Enter')

@@ -134,7 +134,7 @@ interface GroundProps {
 export function MapGround({ className, isLoading, problem }: GroundProps) {
   return (
     <div className={classNames(styles.map, className)} data-map-place aria-busy={isLoading} role="status">
-      {problem !== null && <p className={styles.said}>{problem}</p>}
+      {problem !== null && <p>{problem}</p>}
     </div>
   )
 }
