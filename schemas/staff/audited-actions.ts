@@ -4,6 +4,8 @@ export const AUDITED_ACTIONS = [
   'signed-in',
   'sign-in-refused',
   'signed-out',
+  'proved',
+  'proof-refused',
   'sessions-ended',
   'passkey-added',
   'passkey-renamed',

@@ -1,14 +1,14 @@
 /** How long staff stay signed in: without using the Studio, and at most. */
 export const STAFF_SESSION = { idleMinutes: 120, lifetimeHours: 12 } as const
 
-/** After so many minutes a session changes nothing of how its account signs in: whoever finds it open cannot stay. */
-export const FRESH_SIGN_IN_MINUTES = 5
+/** So long a proof of who somebody is lasts for changes of how the account signs in: a session that is found open lets nobody stay. */
+export const PROOF_MINUTES = 5
 
 /** The validity of an invitation. */
 export const INVITATION_HOURS = 48
 
 /** The validity of a mailed link to sign in. */
-export const SIGN_IN_LINK_MINUTES = 15
+export const SIGN_IN_LINK_MINUTES = 10
 
 /** The cookies of staff, as an http site names them; over https "__Host-" stands before. */
 export const STAFF_COOKIES = { session: 'vitrine_staff', knownDevice: 'vitrine_staff_device' } as const

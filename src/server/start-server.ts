@@ -34,7 +34,7 @@ import { missingPagesPlugin } from './missing-pages/plugin.ts'
 import { monitoringPlugin } from './monitoring/plugin.ts'
 import { openHousesPlugin } from './open-houses/plugin.ts'
 import { operatorAlertsPlugin } from './operator-alerts/plugin.ts'
-import type { PasswordCost } from './owners/passwords.ts'
+import type { PasswordCost } from './secrets/passwords.ts'
 import { ownersPlugin } from './owners/plugin.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import type { Rendering } from './pages/ssr/renderer.ts'
@@ -74,7 +74,7 @@ export interface ServerOptions {
   readonly openDatabase?: (hooks: Pick<DatabaseOptions, 'onStatement'>) => Promise<OpenDatabase>
   /** Replaces the usual form guards. */
   readonly formGuards?: Guards
-  /** Cost of owners' password hashes; the default where absent. */
+  /** Cost of the hashes of passwords and recovery codes; the default where absent. */
   readonly passwordCost?: PasswordCost
   /** Access to remote pictures; the internet where absent. */
   readonly remoteAccess?: RemoteAccess
@@ -158,7 +158,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(connectorsPlugin, { root })
   await app.register(versionsPlugin, { checks })
   await app.register(draftsPlugin)
-  await app.register(staffPlugin)
+  await app.register(staffPlugin, { passwordCost: options.passwordCost })
   await app.register(previewsPlugin, { isOpen: arePreviewsOpen ?? rendering.developmentHead !== undefined })
   await app.register(pagesPlugin, { rendering })
   await app.register(postsPlugin)

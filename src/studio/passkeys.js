@@ -9,6 +9,7 @@ const places = document.querySelectorAll('[data-passkey]')
 const ADDRESSES = {
   'sign-in': '/api/studio/sign-in/passkey',
   invitation: '/api/studio/invitation/passkey',
+  'step-up': '/api/studio/step-up/passkey',
   passkeys: '/api/studio/passkeys',
 }
 
@@ -30,6 +31,7 @@ function offer(place) {
   const notice = place.querySelector('p')
   if (button === null || notice === null) return
   place.hidden = false
+  if (button.hasAttribute('autofocus')) button.focus()
   button.addEventListener('click', async () => {
     button.disabled = true
     notice.hidden = true
@@ -46,23 +48,30 @@ function offer(place) {
  * @param {HTMLElement} place
  * @returns {Promise<string | undefined>} a sentence about what went wrong
  */
-async function run({ dataset: { passkey, token, cancelled, again, failed } }) {
+async function run(place) {
+  const { passkey, token, cancelled, failed } = place.dataset
   const address = ADDRESSES[passkey]
   try {
     const options = await post(`${address}/options`, token === '' ? {} : { token })
     const credential =
-      passkey === 'sign-in'
+      passkey === 'sign-in' || passkey === 'step-up'
         ? await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) })
         : await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
     const { location } = await post(address, { ...(token === '' ? {} : { token }), credential: credential.toJSON() })
-    window.location.assign(location)
+    // The form of a step-up goes on with what was begun.
+    const form = place.closest('form')
+    if (form === null) window.location.assign(location)
+    else form.submit()
     return undefined
   } catch (error) {
     // The browser says so where somebody closes its question, and where it takes too long.
     if (error instanceof DOMException && error.name === 'NotAllowedError') return cancelled
+    if (error instanceof Refusal && error.code === 'STAFF_PROOF_NEEDED') {
+      window.location.assign('/studio/step-up/?step=add-passkey')
+      return undefined
+    }
     console.error(error)
-    if (!(error instanceof Refusal)) return failed
-    return error.code === 'STAFF_SIGN_IN_AGAIN' ? again : error.message
+    return error instanceof Refusal ? error.message : failed
   }
 }
 
@@ -87,5 +96,5 @@ async function post(address, body) {
   })
   if (answer.ok) return answer.json()
   const { error } = await answer.json()
-  throw ['TOO_MANY_REQUESTS', 'STAFF_SIGN_IN_AGAIN'].includes(error.code) ? new Refusal(error) : new Error(error.message)
+  throw ['TOO_MANY_REQUESTS', 'STAFF_PROOF_NEEDED'].includes(error.code) ? new Refusal(error) : new Error(error.message)
 }

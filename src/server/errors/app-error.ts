@@ -104,7 +104,7 @@ const CATALOGUE = {
   STAFF_LAST_ADMINISTRATOR: { status: 409, sentence: 'Somebody must stay administrator: give another account this role first.' },
   STAFF_NOT_ALLOWED: { status: 403, sentence: 'Your role does not allow this: ask an administrator.' },
   STAFF_NOT_FOUND: { status: 404, sentence: 'There is no account with this id.' },
-  STAFF_SIGN_IN_AGAIN: { status: 403, sentence: 'The sign-in is too long ago for this: sign out, and in again.' },
+  STAFF_PROOF_NEEDED: { status: 403, sentence: 'Confirm first that it is you, at /studio/step-up/.' },
   STAFF_SIGN_IN_FAILED: {
     status: 401,
     sentence: 'The sign-in did not succeed: try again, or ask an administrator for a new invitation.',

@@ -8,7 +8,7 @@ import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { LoginLimits } from './login-limits.ts'
 import type { TrustedDevice } from './owner-cookies.ts'
 import type { PasswordResetLimits } from './password-reset-limits.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from '#src/server/secrets/passwords.ts'
 
 /** Dependencies of the account services. */
 export interface OwnerParts {

@@ -20,7 +20,7 @@ import { createOwnerSessionRepository } from './owner-session-repository.ts'
 import { createOwnerSessions, type OwnerSessions } from './owner-sessions.ts'
 import { purgeExpiredOwnerData } from './owner-stores.ts'
 import { createPasswordResetLimits } from './password-reset-limits.ts'
-import { createPasswords, type PasswordCost } from './passwords.ts'
+import { createPasswords, type PasswordCost } from '#src/server/secrets/passwords.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

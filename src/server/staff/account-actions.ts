@@ -2,17 +2,15 @@ import type { FastifyReply } from 'fastify'
 import type { AuditedAction } from '#schemas/staff/audited-actions.ts'
 import type { AccountState } from './pages/account-page.ts'
 import { readPasskeyName } from './passkeys.ts'
+import type { StaffAccount } from './staff-account-repository.ts'
 import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
-import { isFresh, type SignedInStaff, staffSessionClock } from './staff-sessions.ts'
+import { type SignedInStaff, staffSessionClock } from './staff-sessions.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
-const ACTIONS = ['sign-out', 'end-session', 'end-others', 'rename-passkey', 'remove-passkey'] as const
+const ACTIONS = ['sign-out', 'end-session', 'rename-passkey', 'remove-passkey'] as const
 
 type AccountAction = (typeof ACTIONS)[number]
-
-/** The key of the sentence for whoever has signed in too long ago. */
-export const SIGN_IN_AGAIN = 'staff.account.again'
 
 /** Does something to the own account; returns the key of a sentence where it cannot. */
 type DoAction = (
@@ -46,12 +44,6 @@ export function accountActions(parts: Pick<StaffParts, 'db' | 'cookies' | 'now'>
         if (await stores.sessions.end(staff.account.id, id)) await record(stores, staff, 'sessions-ended', id)
         return null
       }),
-    'end-others': (staff) =>
-      transactStaff(parts.db, async (stores) => {
-        await stores.sessions.endAll(staff.account.id, staff.session.id)
-        await record(stores, staff, 'sessions-ended', staff.account.id)
-        return null
-      }),
     'rename-passkey': (staff, { id, name }) =>
       transactStaff(parts.db, async (stores) => {
         const named = readPasskeyName(name)
@@ -61,7 +53,6 @@ export function accountActions(parts: Pick<StaffParts, 'db' | 'cookies' | 'now'>
       }),
     'remove-passkey': (staff, { id }) =>
       transactStaff(parts.db, async (stores) => {
-        if (!isFresh(staff, parts.now())) return SIGN_IN_AGAIN
         // The lock makes two removals at once wait for each other: one way to sign in stays.
         await stores.accounts.lock(staff.account.id)
         const others = (await stores.passkeys.listOf(staff.account.id)).filter((passkey) => passkey.id !== id)
@@ -72,11 +63,34 @@ export function accountActions(parts: Pick<StaffParts, 'db' | 'cookies' | 'now'>
   }
 }
 
+/** Ends the other sessions of whoever is signed in; returns how many were valid. */
+export async function endOtherSessions(
+  { db, now }: Pick<StaffParts, 'db' | 'now'>,
+  { account, session }: SignedInStaff,
+): Promise<number> {
+  return await transactStaff(db, async (stores) => {
+    const others = await countOtherSessions({ now }, stores, { account, session })
+    await stores.sessions.endAll(account.id, session.id)
+    await stores.audit.add({ id: newStaffId(), at: now(), accountId: account.id, action: 'sessions-ended', about: account.id })
+    return others
+  })
+}
+
+/** How many sessions an account has besides one. */
+export async function countOtherSessions(
+  { now }: Pick<StaffParts, 'now'>,
+  { sessions }: Pick<StaffStores, 'sessions'>,
+  { account, session }: { readonly account: Pick<StaffAccount, 'id'>; readonly session: { readonly id: string } },
+): Promise<number> {
+  const valid = await sessions.listOf(account.id, staffSessionClock(now()))
+  return valid.filter(({ id }) => id !== session.id).length
+}
+
 /** Reads what the page of the own account shows. */
 export async function readAccountState(
   { db, now }: Pick<StaffParts, 'db' | 'now'>,
   staff: SignedInStaff,
-): Promise<Omit<AccountState, 'problem'>> {
+): Promise<Omit<AccountState, 'problem' | 'done'>> {
   const { passkeys, sessions, codes } = createStaffStores(db)
   const { id } = staff.account
   const hasApp = (await codes.findTotp(id)) !== null

@@ -4,6 +4,7 @@ import { hasCredential, mailCredential } from './notices.ts'
 import { storePasskey } from './passkey-sign-in.ts'
 import { type StartedSession, startSession } from './sign-in.ts'
 import type { StaffAccount } from './staff-account-repository.ts'
+import type { ReadAuthenticator, TypedAuthenticator } from './staff-codes.ts'
 import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
@@ -32,36 +33,40 @@ export async function acceptWithPasskey(
   })
 }
 
-/** Accepts an invitation with an authenticator app; null where the code is wrong or the link is gone. */
+/** Why an authenticator app was not set up: its code was wrong, the link is gone, or too much else is being hashed. */
+export type AuthenticatorProblem = 'wrong' | 'gone' | 'busy'
+
+/** Accepts an invitation with an authenticator app. */
 export async function acceptWithAuthenticator(
   parts: StaffParts,
   request: FastifyRequest,
   token: string,
-  typed: { readonly sealed: string; readonly code: string },
-): Promise<{ readonly started: StartedSession; readonly recoveryCodes: readonly string[] } | null> {
-  return await accept(parts, token, async (stores, account) => {
-    const recoveryCodes = await setAuthenticator(parts, stores, account, request, typed)
-    if (recoveryCodes === null) return null
-    const started = await startSession(parts, stores, account, { method: 'authenticator', request, isInvited: true })
-    return { started, recoveryCodes }
+  typed: TypedAuthenticator,
+): Promise<{ readonly started: StartedSession; readonly recoveryCodes: readonly string[] } | AuthenticatorProblem> {
+  const known = await accountOfInvitation(parts, token)
+  const read = known === null ? 'gone' : await parts.codes.readAuthenticator(known, typed, parts.now())
+  if (typeof read === 'string') return read
+  const started = await accept(parts, token, async (stores, account) => {
+    await storeAuthenticator(parts, stores, account, request, read)
+    return await startSession(parts, stores, account, { method: 'authenticator', request, isInvited: true })
   })
+  return started === null ? 'gone' : { started, recoveryCodes: read.recovery.codes }
 }
 
-/** Stores an authenticator app that has shown a right code, with a mail where the account is in use; returns new recovery codes, or null for a wrong code. */
-export async function setAuthenticator(
+/** Stores an authenticator app with its recovery codes, and mails it where the account is in use. */
+export async function storeAuthenticator(
   parts: StaffParts,
   stores: StaffStores,
   account: StaffAccount,
   request: FastifyRequest,
-  typed: { readonly sealed: string; readonly code: string },
-): Promise<readonly string[] | null> {
+  { totp, recovery }: ReadAuthenticator,
+): Promise<void> {
   const at = parts.now()
   const isInUse = await hasCredential(stores, account.id)
-  const recoveryCodes = await parts.codes.setAuthenticator(stores.codes, account, typed, at)
-  if (recoveryCodes === null) return null
+  await stores.codes.setTotp(totp)
+  await stores.codes.setRecoveryCodes(account.id, recovery.hashes, at)
   await stores.audit.add({ id: newStaffId(), at, accountId: account.id, action: 'authenticator-set', about: '' })
   if (isInUse) await mailCredential(parts, stores, account, request)
-  return recoveryCodes
 }
 
 /** Uses an invitation up where the work succeeds; of several at once one does. */

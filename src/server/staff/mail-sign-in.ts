@@ -45,6 +45,9 @@ export async function accountOfLink(
   return account?.disabledAt === null ? account : null
 }
 
+/** After so long hardly anything of what is being hashed now waits still. */
+export const BUSY_SECONDS = 10
+
 export type CodeAnswer =
   | { readonly kind: 'signed-in'; readonly started: StartedSession }
   | { readonly kind: 'gone' }
@@ -62,9 +65,11 @@ export async function signInWithCode(
   if (known === null) return { kind: 'gone' }
   const limit = await parts.limits.consumeCode(known.id)
   if (!limit.isAllowed) return { kind: 'wait', retryAfterSeconds: limit.retryAfterSeconds }
+  const typed = await parts.codes.read(createStaffStores(parts.db).codes, known.id, code)
+  if (typed === null) return { kind: 'wait', retryAfterSeconds: BUSY_SECONDS }
   return await transactStaff(parts.db, async (stores): Promise<CodeAnswer> => {
     const at = parts.now()
-    const method = await parts.codes.take(stores.codes, known.id, code, at)
+    const method = await parts.codes.take(stores.codes, known.id, typed, at)
     if (method === null) {
       await stores.audit.add({ id: newStaffId(), at, accountId: known.id, action: 'sign-in-refused', about: 'code' })
       return { kind: 'wrong' }

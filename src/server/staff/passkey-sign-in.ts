@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyRequest } from 'fastify'
 import { deviceWords } from './device-words.ts'
 import { hasCredential, mailCredential } from './notices.ts'
-import { addPasskey, verifyPasskey } from './passkeys.ts'
+import { addPasskey, SIGN_IN, verifyPasskey } from './passkeys.ts'
 import { type StartedSession, startSession } from './sign-in.ts'
 import type { StaffAccount } from './staff-account-repository.ts'
 import { newStaffId } from './staff-cookies.ts'
@@ -15,7 +15,8 @@ export async function signInWithPasskey(
   request: FastifyRequest,
   response: AuthenticationResponseJSON,
 ): Promise<StartedSession | null> {
-  const found = await verifyPasskey(parts, createStaffStores(parts.db), response, parts.site.originOf(request))
+  const place = { origin: parts.site.originOf(request), purpose: SIGN_IN }
+  const found = await verifyPasskey(parts, createStaffStores(parts.db), response, place)
   if (found === null) return null
   return await transactStaff(parts.db, async (stores) => {
     const account = await stores.accounts.lock(found.id)

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { StaffAccount, StaffAccountRepository } from './staff-account-repository.ts'
 import type { StaffParts } from './staff-parts.ts'
-import type { StaffPasskeyRepository } from './staff-passkey-repository.ts'
+import type { StaffPasskey, StaffPasskeyRepository } from './staff-passkey-repository.ts'
 
 /** Loaded with the first ceremony: it brings readers of certificates. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -12,7 +12,8 @@ type Parts = Pick<StaffParts, 'site' | 'tokenHash' | 'now' | 'log'>
 const ALGORITHMS = [-8, -7, -257]
 const CHALLENGE_MINUTES = 5
 const MINUTE_MS = 60_000
-const SIGN_IN = 'sign-in'
+/** What the challenge of a sign-in is for. */
+export const SIGN_IN = 'sign-in'
 /** As many as somebody may need; a list of them stays short. */
 export const MAX_PASSKEYS = 20
 const MAX_NAME_LENGTH = 60
@@ -34,11 +35,33 @@ export async function registrationOptions(
     userID: new TextEncoder().encode(account.id),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transports === '' ? [] : transports.split(',') })),
+    excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await addChallenge(parts, passkeys, options.challenge, account.id)
   return options
+}
+
+/** What a challenge is for that proves who is signed in already. */
+export function proofPurpose(accountId: string): string {
+  return `proof ${accountId}`
+}
+
+/** Options for a browser that proves with a passkey of an account who is signed in. */
+export async function proofOptions(parts: Parts, passkeys: StaffPasskeyRepository, accountId: string) {
+  const { generateAuthenticationOptions } = await webauthn()
+  const known = await passkeys.listOf(accountId)
+  const options = await generateAuthenticationOptions({
+    rpID: parts.site.rpId,
+    userVerification: 'required',
+    allowCredentials: known.map(descriptorOf),
+  })
+  await addChallenge(parts, passkeys, options.challenge, proofPurpose(accountId))
+  return options
+}
+
+function descriptorOf({ id, transports }: StaffPasskey) {
+  return { id, transports: transports === '' ? [] : transports.split(',') }
 }
 
 /** Options for a browser that signs in with a passkey; they name nobody, so that they tell nothing of who has an account. */
@@ -88,12 +111,12 @@ export async function verifyPasskey(
   parts: Parts,
   { passkeys, accounts }: { readonly passkeys: StaffPasskeyRepository; readonly accounts: StaffAccountRepository },
   response: AuthenticationResponseJSON,
-  origin: string,
+  { origin, purpose }: { readonly origin: string; readonly purpose: string },
 ): Promise<StaffAccount | null> {
   const passkey = await passkeys.find(response.id)
   if (passkey === null) return null
   const { verifyAuthenticationResponse } = await webauthn()
-  const verified = await heldOrNull(parts, { passkeys, purpose: SIGN_IN }, (expectedChallenge) =>
+  const verified = await heldOrNull(parts, { passkeys, purpose }, (expectedChallenge) =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge,

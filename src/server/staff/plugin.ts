@@ -5,7 +5,9 @@ import { mayDo } from '#schemas/staff/staff-permissions.ts'
 import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
+import { createPasswords, type PasswordCost } from '#src/server/secrets/passwords.ts'
 import { createManageStaff, type ManageStaff } from './manage-staff.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 import { createStaffCodes } from './staff-codes.ts'
 import { createStaffCookies, newStaffId } from './staff-cookies.ts'
 import { createStaffGuard, type StaffGuard, staffOf } from './staff-guard.ts'
@@ -40,8 +42,8 @@ declare module 'fastify' {
 }
 
 /** Accounts of the people who run the site: sign-in, sessions, roles, audit log. Register what builds on `app.staff` after it. */
-export const staffPlugin = fp(
-  async (app) => {
+export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined }>(
+  async (app, { passwordCost }) => {
     const { afterAnswer, database, environment, mail, secret, site: services, now, log } = app
     const { db } = database
     const { publicUrl } = environment
@@ -51,6 +53,7 @@ export const staffPlugin = fp(
     const usualLanguage = () => services.live().site.config.defaultLanguage
     const site = createStaffSite(publicUrl)
     const rightsEnd: RightsEnd[] = []
+    const recoveryCodes = createRecoveryCodes(secret, createPasswords(passwordCost))
     const parts: StaffParts = {
       db,
       rightsEnd,
@@ -61,7 +64,7 @@ export const staffPlugin = fp(
       log,
       afterAnswer,
       mailQueue: mail.queue,
-      codes: createStaffCodes({ secret, issuer: siteName }),
+      codes: createStaffCodes({ secret, recoveryCodes, issuer: siteName }),
       limits: createStaffLimits({ rates: createRateRepository(db), secret, now }),
       sessionHash: (sessionId) => secret.hash('staff-session', sessionId),
       tokenHash: (token) => tokenHash(secret, token),
@@ -85,7 +88,12 @@ export const staffPlugin = fp(
     })
     const guard = createStaffGuard(app, sessions, { publicUrl, usualLanguage })
     const thisMachine = createThisMachine({ parts, isAllowed, language: usualLanguage })
-    app.purgeables.push({ purgeExpired: (time) => purgeExpiredStaffData(db, time) })
+    app.purgeables.push({
+      async purgeExpired(time) {
+        await purgeExpiredStaffData(db, time)
+        await recoveryCodes.hashFormer(db)
+      },
+    })
     app.mediaAccess.addPass(async (request) => {
       const found = await sessions.find(request)
       return found !== null && mayDo(found.account.role, 'use-studio')

@@ -11,6 +11,8 @@ import type { StaffStores } from './staff-stores.ts'
 /** A session that was stored; its cookies are set once the transaction is done. */
 export interface StartedSession {
   readonly sessionId: string
+  /** What names the session in lists. */
+  readonly id: string
   readonly account: StaffAccount
 }
 
@@ -30,8 +32,9 @@ export async function startSession(
   const before = parts.cookies.readSession(request)
   if (before !== null) await stores.sessions.endByHash(parts.sessionHash(before))
   const sessionId = newStaffToken()
+  const id = newStaffId()
   await stores.sessions.start({
-    id: newStaffId(),
+    id,
     idHash: parts.sessionHash(sessionId),
     accountId: account.id,
     createdAt: at,
@@ -43,7 +46,7 @@ export async function startSession(
   await stores.audit.add({ id: newStaffId(), at, accountId: account.id, action: 'signed-in', about: method })
   const isExpected = isInvited || account.id === THIS_MACHINE.id || parts.cookies.isKnownDevice(request, account.id)
   if (!isExpected) await mailDevice(parts, stores, account, request)
-  return { sessionId, account }
+  return { sessionId, id, account }
 }
 
 interface SignIn {

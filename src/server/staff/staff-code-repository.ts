@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from 'drizzle-orm'
+import { and, count, eq, inArray, like, lt, notLike } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { excludedColumns } from '#src/server/db/excluded-columns.ts'
 import { staffRecoveryCodes, staffTotp } from './tables.ts'
@@ -18,9 +18,17 @@ export interface StaffCodeRepository {
   setRecoveryCodes(accountId: string, codeHashes: readonly string[], createdAt: Date): Promise<void>
   /** The number of codes that are left. */
   countRecoveryCodes(accountId: string): Promise<number>
-  /** Takes a code out; false where there is none. One of several concurrent calls succeeds. */
-  takeRecoveryCode(accountId: string, codeHash: string): Promise<boolean>
+  /** Takes out the code that is stored in one of these forms; false where there is none. One of several concurrent calls succeeds. */
+  takeRecoveryCode(accountId: string, codeHashes: readonly string[]): Promise<boolean>
+  /** The hash of one of the recovery codes that are hashed like passwords; null where there is none. */
+  findHash(accountId: string): Promise<string | null>
+  /** An account whose codes were stored under keyed hashes alone, with these; null where there is none. */
+  findFormer(): Promise<{ readonly accountId: string; readonly codeHashes: readonly string[] } | null>
+  replaceHash(former: string, codeHash: string): Promise<void>
 }
+
+/** How hashes of passwords begin. */
+const HASHED = '$argon2id$%'
 
 /** Creates the repository on a database or a transaction. */
 export function createStaffCodeRepository(db: Database): StaffCodeRepository {
@@ -59,12 +67,28 @@ export function createStaffCodeRepository(db: Database): StaffCodeRepository {
         .where(eq(staffRecoveryCodes.accountId, accountId))
       return row?.total ?? 0
     },
-    async takeRecoveryCode(accountId, codeHash) {
-      const taken = await db
-        .delete(staffRecoveryCodes)
-        .where(and(eq(staffRecoveryCodes.codeHash, codeHash), eq(staffRecoveryCodes.accountId, accountId)))
-        .returning({ codeHash: staffRecoveryCodes.codeHash })
+    async takeRecoveryCode(accountId, codeHashes) {
+      const isWanted = and(inArray(staffRecoveryCodes.codeHash, [...codeHashes]), eq(staffRecoveryCodes.accountId, accountId))
+      const taken = await db.delete(staffRecoveryCodes).where(isWanted).returning({ codeHash: staffRecoveryCodes.codeHash })
       return taken.length > 0
+    },
+    async findHash(accountId) {
+      const isHashed = and(eq(staffRecoveryCodes.accountId, accountId), like(staffRecoveryCodes.codeHash, HASHED))
+      const [row] = await db.select({ codeHash: staffRecoveryCodes.codeHash }).from(staffRecoveryCodes).where(isHashed).limit(1)
+      return row?.codeHash ?? null
+    },
+    async findFormer() {
+      const isFormer = notLike(staffRecoveryCodes.codeHash, HASHED)
+      const [one] = await db.select({ accountId: staffRecoveryCodes.accountId }).from(staffRecoveryCodes).where(isFormer).limit(1)
+      if (one === undefined) return null
+      const rows = await db
+        .select({ codeHash: staffRecoveryCodes.codeHash })
+        .from(staffRecoveryCodes)
+        .where(and(isFormer, eq(staffRecoveryCodes.accountId, one.accountId)))
+      return { ...one, codeHashes: rows.map(({ codeHash }) => codeHash) }
+    },
+    async replaceHash(former, codeHash) {
+      await db.update(staffRecoveryCodes).set({ codeHash }).where(eq(staffRecoveryCodes.codeHash, former))
     },
   }
 }

@@ -9,6 +9,8 @@ export interface StaffLimits {
   readonly consumeAttempt: (ip: string) => Promise<RateLimit>
   /** Counts a code for one account. Nobody without its mailbox gets as far, so nobody else can lock it. */
   readonly consumeCode: (accountId: string) => Promise<RateLimit>
+  /** Counts a code that proves who is signed in. Apart from those of sign-ins: a session that was stolen shuts nobody out. */
+  readonly consumeProof: (accountId: string) => Promise<RateLimit>
   /** Whether a mailbox gets another link; false while enough of its links are valid. */
   readonly mayMail: (email: string) => Promise<boolean>
   /** Counts an invitation that an account has mailed, to one mailbox and to all. */
@@ -23,9 +25,9 @@ interface Options {
 
 /** Two requests for a sign-in with a passkey; an office may share an address. */
 const FROM_ONE_IP = { limit: 60, windowSeconds: 600 }
-/** Of a million codes three are right at a time, and whoever guesses needs the mailbox, too. */
+/** Of a million codes three are right at a time, and who guesses needs the mailbox, too, or an open session. */
 const CODES = { limit: 5, windowSeconds: 900 }
-/** The window equals the lifetime of a link. */
+/** The window is longer than a link holds. */
 const MAILS = { limit: 3, windowSeconds: 900 }
 
 /** A session of an administrator that was stolen writes to no crowd; an agency that opens its portal invites its owners one by one. */
@@ -38,6 +40,7 @@ export function createStaffLimits({ rates, secret, now }: Options): StaffLimits 
   return {
     consumeAttempt: (ip) =>
       countInWindow(rates, { key: `staff-from/${secret.hash('address', ipKey(ip))}`, ...FROM_ONE_IP }, now()),
+    consumeProof: (accountId) => countInWindow(rates, { key: `staff-proof/${accountId}`, ...CODES }, now()),
     consumeCode: (accountId) => countInWindow(rates, { key: `staff-code/${accountId}`, ...CODES }, now()),
     async consumeInvitation(accountId, mailbox) {
       const key = `staff-invited/${secret.hash('staff-mail', mailbox)}`

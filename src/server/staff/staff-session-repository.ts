@@ -19,7 +19,7 @@ export interface StaffSessionClock {
 
 /** Sessions of staff, shared by all instances. */
 export interface StaffSessionRepository {
-  start(session: StaffSessionRecord): Promise<void>
+  start(session: typeof staffSessions.$inferInsert): Promise<void>
   /** A valid session with its account as it is now; null where there is none, or the account is disabled. */
   find(
     idHash: string,
@@ -30,6 +30,8 @@ export interface StaffSessionRepository {
   touch(idHash: string, now: Date): Promise<void>
   /** Valid sessions of an account, the last used first; at most a hundred. */
   listOf(accountId: string, clock: StaffSessionClock): Promise<readonly ListedSession[]>
+  /** Notes that the owner of a session has proved who they are; from then on it has another identifier. False where it has ended. */
+  prove(id: string, idHash: string, at: Date): Promise<boolean>
   endByHash(idHash: string): Promise<void>
   /** Ends a session of an account; false where it has no such session. */
   end(accountId: string, id: string): Promise<boolean>
@@ -81,6 +83,10 @@ export function createStaffSessionRepository(db: Database): StaffSessionReposito
         .orderBy(desc(lastSeenAt), desc(id))
         .limit(MAX_LISTED)
       return rows.map(withoutHash)
+    },
+    async prove(wanted, hash, at) {
+      const proved = await db.update(staffSessions).set({ idHash: hash, provedAt: at }).where(eq(id, wanted)).returning({ id })
+      return proved.length > 0
     },
     async endByHash(hash) {
       await db.delete(staffSessions).where(eq(idHash, hash))

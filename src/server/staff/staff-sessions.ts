@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { FRESH_SIGN_IN_MINUTES, STAFF_SESSION } from '#schemas/staff/staff-session.ts'
+import { STAFF_SESSION } from '#schemas/staff/staff-session.ts'
 import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
 import type { StaffCookies } from './staff-cookies.ts'
 import type { ListedSession, StaffSessionClock, StaffSessionRepository } from './staff-session-repository.ts'
@@ -36,11 +36,6 @@ export function staffSessionClock(now: Date): StaffSessionClock {
     idleSince: new Date(now.getTime() - IDLE_MS),
     latestEnd: new Date(now.getTime() + STAFF_LIFETIME_MS + CLOCKS_DIFFER_MS),
   }
-}
-
-/** Whether the sign-in is recent enough to change how the account signs in. */
-export function isFresh({ session }: SignedInStaff, now: Date): boolean {
-  return now.getTime() - session.createdAt.getTime() < FRESH_SIGN_IN_MINUTES * MINUTE_MS
 }
 
 interface Options {

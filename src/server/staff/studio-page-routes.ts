@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Language } from '#schemas/language.ts'
-import { accountActions, isAccountAction, readAccountState, SIGN_IN_AGAIN } from './account-actions.ts'
-import { acceptWithAuthenticator, accountOfInvitation, setAuthenticator } from './invitations.ts'
-import { accountOfLink, mailSignInLink, signInWithCode } from './mail-sign-in.ts'
+import { countOtherSessions } from './account-actions.ts'
+import { addAccountPages } from './account-page-routes.ts'
+import { field, parameter } from './form-fields.ts'
+import { acceptWithAuthenticator, accountOfInvitation } from './invitations.ts'
+import { accountOfLink, BUSY_SECONDS, mailSignInLink, signInWithCode } from './mail-sign-in.ts'
 import { readStaffEmail } from './manage-staff.ts'
-import { accountPage } from './pages/account-page.ts'
-import { authenticatorPage, invitationPage, recoveryCodesPage } from './pages/invitation-page.ts'
-import { codePage, linkGonePage, linkSentPage, notMePage, signInPage, waitProblem } from './pages/sign-in-pages.ts'
+import { invitationPage, recoveryCodesPage } from './pages/invitation-page.ts'
+import { codePage, linkGonePage, linkSentPage, notMePage, signInPage, waitProblem, wrongCode } from './pages/sign-in-pages.ts'
 import { requestedLanguage, sendStudioPage, staffTexts } from './pages/studio-document.ts'
 import { reportSignIn } from './report-sign-in.ts'
 import { setSession } from './sign-in.ts'
-import { SIGN_IN_PATH, type StaffGuard, staffOf } from './staff-guard.ts'
+import { SIGN_IN_PATH, type StaffGuard } from './staff-guard.ts'
 import type { StaffParts } from './staff-parts.ts'
-import { isFresh, type SignedInStaff, type StaffSessions } from './staff-sessions.ts'
-import { transactStaff } from './staff-stores.ts'
+import type { StaffSessions } from './staff-sessions.ts'
+import { createStaffStores } from './staff-stores.ts'
 import type { ThisMachine } from './this-machine.ts'
 
 export interface StudioPageOptions {
@@ -29,7 +30,6 @@ export interface StudioPageOptions {
 
 /** Longer than any form of these pages. */
 const MAX_BODY_BYTES = 8 * 1024
-const MAX_FIELD_LENGTH = 2000
 
 /** The pages of staff: plain HTML and forms; only passkeys need a script. */
 export async function studioPageRoutes(app: FastifyInstance, options: StudioPageOptions): Promise<void> {
@@ -40,7 +40,7 @@ export async function studioPageRoutes(app: FastifyInstance, options: StudioPage
   await addFiles(app, guard)
   addSignIn(app, options)
   addInvitation(app, options)
-  addAccount(app, options)
+  addAccountPages(app, options)
 }
 
 async function addFiles(app: FastifyInstance, { open }: StaffGuard): Promise<void> {
@@ -85,7 +85,7 @@ function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, 
   })
 
   app.get('/studio/sign-in/link/', hidden, async (request, reply) => {
-    const token = queryToken(request)
+    const token = parameter(request, 'token')
     const account = await accountOfLink(parts, token)
     if (account === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
     return sendStudioPage(reply, codePage(account.language, token))
@@ -105,8 +105,7 @@ function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, 
       case 'gone':
         return sendStudioPage(reply, linkGonePage(language))
       case 'wrong': {
-        const problem = { status: 401, sentence: staffTexts(language)('staff.code.wrong') }
-        return sendStudioPage(reply, codePage(language, token, problem))
+        return sendStudioPage(reply, codePage(language, token, { ...wrongCode(language), status: 401 }))
       }
       case 'wait': {
         reply.header('retry-after', answer.retryAfterSeconds)
@@ -116,7 +115,7 @@ function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, 
   })
 
   app.get('/studio/not-me/', hidden, async (request, reply) =>
-    sendStudioPage(reply, notMePage(requestedLanguage(request, usualLanguage()), queryToken(request))),
+    sendStudioPage(reply, notMePage(requestedLanguage(request, usualLanguage()), parameter(request, 'token'))),
   )
 
   app.post('/studio/not-me/', hidden, async (request, reply) => {
@@ -128,7 +127,7 @@ function addSignIn(app: FastifyInstance, { parts, guard, sessions, thisMachine, 
   // Signs in at once, for whoever reads the terminal; a program that only looks, with HEAD, uses nothing up.
   app.get('/studio/this-machine/', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
     const language = requestedLanguage(request, usualLanguage())
-    const started = await thisMachine.signIn(request, queryToken(request), language)
+    const started = await thisMachine.signIn(request, parameter(request, 'token'), language)
     if (started === null) return sendStudioPage(reply, linkGonePage(language))
     setSession(parts, reply, started)
     return reply.redirect('/studio/', 303)
@@ -139,7 +138,7 @@ function addInvitation(app: FastifyInstance, { parts, guard, usualLanguage }: St
   const hidden = { ...guard.open, schema: { hide: true } }
 
   app.get('/studio/invitation/', hidden, async (request, reply) => {
-    const token = queryToken(request)
+    const token = parameter(request, 'token')
     const account = await accountOfInvitation(parts, token)
     if (account === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
     return sendStudioPage(reply, await invitationPage(account, { token, authenticator: parts.codes.newAuthenticator(account) }))
@@ -151,70 +150,21 @@ function addInvitation(app: FastifyInstance, { parts, guard, usualLanguage }: St
     if (account === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
     const typed = { sealed: field(request, 'sealed'), code: field(request, 'code') }
     const accepted = await acceptWithAuthenticator(parts, request, token, typed)
-    if (accepted === null) {
-      const authenticator = parts.codes.newAuthenticator(account, typed.sealed)
-      return sendStudioPage(reply, await invitationPage(account, { token, authenticator, problem: wrongCode(account.language) }))
+    switch (accepted) {
+      case 'gone':
+        return sendStudioPage(reply, linkGonePage(account.language))
+      case 'wrong':
+      case 'busy': {
+        const problem = accepted === 'wrong' ? wrongCode(account.language) : waitProblem(account.language, BUSY_SECONDS)
+        if (accepted === 'busy') reply.header('retry-after', BUSY_SECONDS)
+        const authenticator = parts.codes.newAuthenticator(account, typed.sealed)
+        return sendStudioPage(reply, await invitationPage(account, { token, authenticator, problem }))
+      }
+      default: {
+        setSession(parts, reply, accepted.started)
+        const open = await countOtherSessions(parts, createStaffStores(parts.db), { account, session: accepted.started })
+        return sendStudioPage(reply, recoveryCodesPage(account.language, accepted.recoveryCodes, { open }))
+      }
     }
-    setSession(parts, reply, accepted.started)
-    return sendStudioPage(reply, recoveryCodesPage(account.language, accepted.recoveryCodes))
   })
-}
-
-function addAccount(app: FastifyInstance, { parts, guard }: StudioPageOptions): void {
-  const hidden = { ...guard.requireStaff('use-studio'), schema: { hide: true } }
-  const actions = accountActions(parts)
-
-  app.get('/studio/account/', hidden, async (request, reply) =>
-    sendStudioPage(reply, accountPage({ ...(await readAccountState(parts, staffOf(request))), problem: null })),
-  )
-
-  app.post('/studio/account/', hidden, async (request, reply) => {
-    const action = field(request, 'action')
-    const staff = staffOf(request)
-    const about = { id: field(request, 'id'), name: field(request, 'name') }
-    const problem = isAccountAction(action) ? await actions[action](staff, about, reply) : null
-    const after =
-      action === 'sign-out' ? `${SIGN_IN_PATH}?done=signed-out&language=${staff.account.language}` : '/studio/account/'
-    if (problem === null) return reply.redirect(after, 303)
-    return refuse(reply, staff, problem)
-  })
-
-  async function refuse(reply: FastifyReply, staff: SignedInStaff, problem: string) {
-    const sentence = staffTexts(staff.account.language)(problem)
-    const state = await readAccountState(parts, staff)
-    return sendStudioPage(reply, accountPage({ ...state, problem: { status: 409, sentence } }))
-  }
-
-  app.get('/studio/authenticator/', hidden, async (request, reply) => {
-    const staff = staffOf(request)
-    const { account } = staff
-    if (!isFresh(staff, parts.now())) return refuse(reply, staff, SIGN_IN_AGAIN)
-    return sendStudioPage(reply, await authenticatorPage(account, { authenticator: parts.codes.newAuthenticator(account) }))
-  })
-
-  app.post('/studio/authenticator/', hidden, async (request, reply) => {
-    const staff = staffOf(request)
-    const { account } = staff
-    if (!isFresh(staff, parts.now())) return refuse(reply, staff, SIGN_IN_AGAIN)
-    const typed = { sealed: field(request, 'sealed'), code: field(request, 'code') }
-    const recoveryCodes = await transactStaff(parts.db, (stores) => setAuthenticator(parts, stores, account, request, typed))
-    if (recoveryCodes !== null) return sendStudioPage(reply, recoveryCodesPage(account.language, recoveryCodes))
-    const authenticator = parts.codes.newAuthenticator(account, typed.sealed)
-    return sendStudioPage(reply, await authenticatorPage(account, { authenticator, problem: wrongCode(account.language) }))
-  })
-}
-
-function wrongCode(language: Language) {
-  return { status: 422, sentence: staffTexts(language)('staff.code.wrong') }
-}
-
-function queryToken({ query }: FastifyRequest): string {
-  const { token } = Object(query)
-  return typeof token === 'string' ? token.slice(0, MAX_FIELD_LENGTH) : ''
-}
-
-/** A field of a posted form; empty where it is absent. */
-function field({ body }: FastifyRequest, name: string): string {
-  const { fields } = Object(body)
-  return fields instanceof URLSearchParams ? (fields.get(name) ?? '').slice(0, MAX_FIELD_LENGTH) : ''
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
+import { countOtherSessions } from './account-actions.ts'
 import { acceptWithPasskey, accountOfInvitation } from './invitations.ts'
 import { signInWithPasskey } from './passkey-sign-in.ts'
 import { registrationOptions, signInOptions } from './passkeys.ts'
@@ -103,6 +104,8 @@ export const studioSignInRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Stu
     const started = await acceptWithPasskey(parts, request, secret, response)
     if (started === null) throw new AppError('STAFF_SIGN_IN_FAILED')
     setSession(parts, reply, started)
-    return DONE
+    // Whoever is invited anew may have sessions elsewhere: the page of the account offers to end them.
+    const others = await countOtherSessions(parts, stores, { account: started.account, session: started })
+    return others === 0 ? DONE : { location: '/studio/account/?done=passkey-added' }
   })
 }

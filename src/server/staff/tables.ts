@@ -80,7 +80,7 @@ export const staffTotp = pgTable('staff_totp', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Codes for whoever has lost the authenticator app; each is taken once. */
+/** Codes for whoever has lost the authenticator app; each is taken once. Stored as Argon2id, with one salt for each account. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   { codeHash: text('code_hash').primaryKey(), accountId: accountId(), createdAt: moment('created_at').notNull() },
@@ -97,6 +97,8 @@ export const staffSessions = pgTable(
     id: text('id').notNull().unique(),
     accountId: accountId(),
     createdAt: moment('created_at').notNull(),
+    /** When its owner has last proved again who they are; null where that was the sign-in. */
+    provedAt: moment('proved_at'),
     lastSeenAt: moment('last_seen_at').notNull(),
     /** The absolute expiry, independent of use. */
     expiresAt: moment('expires_at').notNull(),

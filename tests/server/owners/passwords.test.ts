@@ -5,7 +5,7 @@ import { browserFamily } from '#src/server/http/browser-family.ts'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import { passwordError } from '#src/server/owners/new-password.ts'
 import { admitsDemo } from '#src/server/owners/owner-parts.ts'
-import { createPasswords, PASSWORD_COST } from '#src/server/owners/passwords.ts'
+import { createPasswords, PASSWORD_COST } from '#src/server/secrets/passwords.ts'
 import { CHEAP } from '../../fixtures/owners.ts'
 
 describe('passwords', () => {

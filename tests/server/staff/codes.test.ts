@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INVITATION_HOURS, SIGN_IN_LINK_MINUTES } from '#schemas/staff/staff-session.ts'
-import { staffSessions, staffTotp } from '#src/server/staff/tables.ts'
+import { staffRecoveryCodes, staffSessions, staffTotp } from '#src/server/staff/tables.ts'
 import {
   acceptWithApp,
   acceptWithPasskey,
@@ -181,5 +181,32 @@ describe('a sign-in from a browser that is new to the account', () => {
     expect((await reader.post('/studio/not-me/', { token: tokenOf(path) })).status).toBe(200)
     expect((await browser.get('/studio/account/')).location).toBe('/studio/sign-in/')
     expect((await reader.post('/studio/not-me/', { token: tokenOf(path) })).status).toBe(410)
+  })
+})
+
+describe('recovery codes', () => {
+  const stored = async () => (await server.db.select().from(staffRecoveryCodes)).map(({ codeHash }) => codeHash)
+  const signIn = async (code: string) => (await give(server.browser(), await followLink(server.browser()), code)).status
+
+  it('are stored as passwords are, with one salt for the set, so that a code costs one hash', async () => {
+    await withApp()
+    const hashes = await stored()
+    expect(new Set(hashes.map((hash) => hash.split('$').slice(0, 5).join('$')))).toEqual(
+      new Set([expect.stringMatching(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}$/)]),
+    )
+    expect(new Set(hashes).size).toBe(10)
+  })
+
+  it('of before, under a keyed hash alone, are valid, and hashed with the next clearing away', async () => {
+    const { account, recoveryCodes } = await withApp()
+    await server.db.delete(staffRecoveryCodes)
+    const keyed = (code: string) => server.app.secret.hash('staff-recovery', `${account.id} ${code.replaceAll('-', '')}`)
+    const former = recoveryCodes.map((code) => ({ codeHash: keyed(code), accountId: account.id, createdAt: server.time }))
+    await server.db.insert(staffRecoveryCodes).values(former)
+    const [first = '', second = ''] = recoveryCodes
+    expect(await signIn(first)).toBe(303)
+    for (const { purgeExpired } of server.app.purgeables) await purgeExpired(server.time)
+    expect((await stored()).filter((hash) => hash.startsWith('$argon2id$')).length).toBe(9)
+    expect([await signIn(second), await signIn(second)]).toEqual([303, 401])
   })
 })

@@ -16,6 +16,8 @@ const ROUTES: { readonly [route: string]: StaffAction | 'open' } = {
   'get /api/studio/account': 'use-studio',
   'post /api/studio/passkeys/options': 'use-studio',
   'post /api/studio/passkeys': 'use-studio',
+  'post /api/studio/step-up/passkey/options': 'use-studio',
+  'post /api/studio/step-up/passkey': 'use-studio',
   'get /api/studio/staff': 'manage-staff',
   'post /api/studio/staff': 'manage-staff',
   'patch /api/studio/staff/{id}': 'manage-staff',
@@ -25,7 +27,7 @@ const ROUTES: { readonly [route: string]: StaffAction | 'open' } = {
 }
 
 const GUARDED = Object.entries(ROUTES).flatMap(([route, action]) => (action === 'open' ? [] : [{ route, action }]))
-const PAGES = ['/studio/account/', '/studio/authenticator/'] as const
+const PAGES = ['/studio/account/', '/studio/authenticator/', '/studio/step-up/'] as const
 const MINUTE_MS = 60_000
 
 let server: StaffServer
@@ -225,6 +227,7 @@ describe('what another site sends', () => {
     '/studio/sign-in/link/',
     '/studio/invitation/',
     '/studio/authenticator/',
+    '/studio/step-up/',
     '/studio/not-me/',
   ]
 

@@ -7,6 +7,7 @@ import { THIS_MACHINE } from '#src/server/staff/staff-account-repository.ts'
 import type { StaffPasskey } from '#src/server/staff/staff-passkey-repository.ts'
 import type { ListedSession } from '#src/server/staff/staff-session-repository.ts'
 import type { SignedInStaff } from '#src/server/staff/staff-sessions.ts'
+import { otherSessions } from './other-sessions.ts'
 import type { Problem } from './sign-in-pages.ts'
 import { notice, passkeyButton, type StudioPage, staffTexts } from './studio-document.ts'
 
@@ -17,7 +18,15 @@ export interface AccountState extends SignedInStaff {
   /** The number of recovery codes; null without an authenticator app. */
   readonly recoveryCodes: number | null
   readonly problem: Problem | null
+  /** What was just done, or is to be done next; null for a page that was only opened. */
+  readonly done: AccountDone | null
 }
+
+/** What the page of the account says was done: to a passkey, or to other sessions. "add-passkey" has only been confirmed. */
+export type AccountDone = (typeof ACCOUNT_NOTICES)[number] | { readonly ended: number }
+
+/** What an address of the page may ask it to say. */
+export const ACCOUNT_NOTICES = ['passkey-added', 'passkey-removed', 'add-passkey'] as const
 
 /** The own account: who is signed in, passkeys, authenticator app, sessions. */
 export function accountPage(state: AccountState): StudioPage {
@@ -25,15 +34,24 @@ export function accountPage(state: AccountState): StudioPage {
   const text = staffTexts(account.language)
   const isThisMachine = account.id === THIS_MACHINE.id
   const body = [
-    `<p class="lead">${text('staff.account.soon')}</p>`,
+    `<p class="lead">${text('staff.account.lead')}</p>`,
     notice(problem?.sentence ?? null),
+    doneNotice(state, text),
     isThisMachine ? notice(text('staff.account.this-machine'), 'status') : identity(state, text),
     isThisMachine ? '' : passkeyList(state, text) + authenticator(state, text),
     sessionList(state, text),
-    `<form method="post" action="/studio/account/">${action('sign-out')}<button>${text('staff.account.sign-out')}</button></form>`,
+    `<section class="end"><p><a class="button primary" href="/studio/">${text('staff.to-studio')}</a></p>`,
+    `<form method="post" action="/studio/account/">${action('sign-out')}<button>${text('staff.account.sign-out')}</button></form></section>`,
   ].join('')
   const title = text('staff.account.title', { name: isThisMachine ? text('staff.account.machine') : account.name })
   return { language: account.language, title, body, hasPasskeys: !isThisMachine, status: problem?.status ?? 200 }
+}
+
+function doneNotice({ done, sessions }: AccountState, text: ServerText): string {
+  if (done === null) return ''
+  if (typeof done === 'object') return otherSessions(text, done, '')
+  if (done === 'add-passkey') return notice(text('staff.step-up.add-passkey'), 'status')
+  return notice(text(`staff.changed.${done}`), 'status') + otherSessions(text, { open: sessions.length - 1 }, '/studio/account/')
 }
 
 function identity({ account }: AccountState, text: ServerText): string {
@@ -43,11 +61,16 @@ function identity({ account }: AccountState, text: ServerText): string {
   ].join('')
 }
 
-function passkeyList({ account, passkeys }: AccountState, text: ServerText): string {
+function passkeyList({ account, passkeys, done }: AccountState, text: ServerText): string {
   const items = passkeys.map((passkey) => passkeyItem(passkey, account.language, text))
   const list = items.length === 0 ? `<p>${text('staff.passkeys.none')}</p>` : `<ul class="rows">${items.join('')}</ul>`
-  const add = passkeyButton(text, { label: text('staff.passkeys.add'), action: 'passkeys', isPrimary: false })
-  return `<section><h2>${text('staff.passkeys.title')}</h2>${list}${add}</section>`
+  const add = passkeyButton(text, {
+    label: text('staff.passkeys.add'),
+    action: 'passkeys',
+    isPrimary: false,
+    isNext: done === 'add-passkey',
+  })
+  return `<section id="passkeys"><h2>${text('staff.passkeys.title')}</h2>${list}${add}</section>`
 }
 
 function passkeyItem({ id, name, createdAt, lastUsedAt }: StaffPasskey, language: Language, text: ServerText): string {

@@ -2,6 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { escapeHtml } from '#src/server/pages/ssr/document.ts'
 import type { StaffAccount } from '#src/server/staff/staff-account-repository.ts'
 import type { NewAuthenticator } from '#src/server/staff/staff-codes.ts'
+import { type OtherSessions, otherSessions } from './other-sessions.ts'
 import type { Problem } from './sign-in-pages.ts'
 import { notice, passkeyButton, type StudioPage, staffTexts } from './studio-document.ts'
 
@@ -41,12 +42,13 @@ interface InvitationState {
   readonly problem?: Problem | null
 }
 
-/** Shows recovery codes, this once. */
-export function recoveryCodesPage(language: Language, codes: readonly string[]): StudioPage {
+/** Shows recovery codes, this once, and offers to end the other sessions of the account. The form for it carries the codes, so that they stay. */
+export function recoveryCodesPage(language: Language, codes: readonly string[], others: OtherSessions): StudioPage {
   const text = staffTexts(language)
   const items = codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`)
   const body = [
     `<p class="lead">${text('staff.recovery.text')}</p><ul class="codes">${items.join('')}</ul>`,
+    otherSessions(text, others, '/studio/authenticator/', { codes: codes.join(' ') }),
     `<p><a class="primary" href="/studio/">${text('staff.to-studio')}</a></p>`,
   ].join('')
   return { language, title: text('staff.recovery.title'), body }

@@ -87,3 +87,8 @@ export function notMePage(language: Language, token: string | null): StudioPage 
 export function waitProblem(language: Language, retryAfterSeconds: number): Problem {
   return { status: 429, sentence: staffTexts(language)('staff.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) }
 }
+
+/** A code that is not right, or was taken before. */
+export function wrongCode(language: Language): Problem {
+  return { status: 422, sentence: staffTexts(language)('staff.code.wrong') }
+}

@@ -78,16 +78,18 @@ export function notice(sentence: string | null, role: 'alert' | 'status' = 'aler
 }
 
 /** Where a passkey is made or used: the script shows it where the browser knows passkeys. */
-export function passkeyButton(text: ServerText, { label, action, token = '', isPrimary = true }: PasskeyButton): string {
+export function passkeyButton(
+  text: ServerText,
+  { label, action, token = '', isPrimary = true, isNext = false }: PasskeyButton,
+): string {
   const attributes = [
     `data-passkey="${action}"`,
     `data-token="${escapeHtml(token)}"`,
     `data-cancelled="${escapeHtml(text('staff.passkeys.cancelled'))}"`,
-    `data-again="${escapeHtml(text('staff.account.again'))}"`,
     `data-failed="${escapeHtml(text('staff.passkeys.failed'))}"`,
   ]
   return [
-    `<div ${attributes.join(' ')} hidden><button type="button"${isPrimary ? ' class="primary"' : ''}>${escapeHtml(label)}</button>`,
+    `<div ${attributes.join(' ')} hidden><button type="button"${isPrimary ? ' class="primary"' : ''}${isNext ? ' autofocus' : ''}>${escapeHtml(label)}</button>`,
     '<p class="notice" role="alert" hidden></p></div>',
     `<p class="hint" data-without-passkeys hidden>${escapeHtml(text('staff.passkeys.unsupported'))}</p>`,
   ].join('')
@@ -95,8 +97,10 @@ export function passkeyButton(text: ServerText, { label, action, token = '', isP
 
 interface PasskeyButton {
   readonly label: string
-  /** Part of the address of the ceremony: "sign-in", "invitation", or "passkeys" for whoever is signed in. */
-  readonly action: 'sign-in' | 'invitation' | 'passkeys'
+  /** Part of the address of the ceremony: "sign-in", "invitation", "step-up", or "passkeys" for a new one of whoever is signed in. */
+  readonly action: 'sign-in' | 'invitation' | 'passkeys' | 'step-up'
   readonly token?: string
   readonly isPrimary?: boolean
+  /** Whether the person is about to press it. */
+  readonly isNext?: boolean
 }

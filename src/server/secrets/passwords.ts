@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 
 /** Argon2id parameters: memory in KiB, passes, threads. */
@@ -26,6 +26,11 @@ export interface Passwords {
   readonly compare: (passwordHash: string | null, password: string) => Promise<'right' | 'wrong' | 'busy'>
   /** Null where the queue is full. */
   readonly hash: (password: string) => Promise<string | null>
+  /**
+   * Hashes with the salt and the cost of a hash that is known: what was hashed alike gives equal texts, so that one hash finds a secret among
+   * several. Null where the queue is full.
+   */
+  readonly hashAlike: (password: string, known: string) => Promise<string | null>
 }
 
 /** Creates `Passwords` of this cost. */
@@ -43,5 +48,16 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
       return isSame && passwordHash !== null ? 'right' : 'wrong'
     },
     hash: (password) => queue.run(() => hash(password, cost)),
+    hashAlike: (password, known) => queue.run(() => hash(password, { ...costOf(known), salt: saltOf(known) })),
   }
+}
+
+function costOf(known: string): PasswordCost {
+  const { memoryCost, timeCost, parallelism } = parseOptions(known)
+  return { memoryCost, timeCost, parallelism }
+}
+
+/** The salt of an encoded hash: "$argon2id$v=19$m=19456,t=2,p=1$SALT$HASH". */
+function saltOf(known: string): Buffer {
+  return Buffer.from(known.split('$')[4] ?? '', 'base64')
 }

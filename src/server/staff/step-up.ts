@@ -1,0 +1,68 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PROOF_MINUTES, type SignInMethod } from '#schemas/staff/staff-session.ts'
+import { BUSY_SECONDS } from './mail-sign-in.ts'
+import { proofPurpose, verifyPasskey } from './passkeys.ts'
+import { newStaffId, newStaffToken } from './staff-cookies.ts'
+import type { StaffParts } from './staff-parts.ts'
+import type { SignedInStaff } from './staff-sessions.ts'
+import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
+
+const MINUTE_MS = 60_000
+
+/** Whether somebody has proved who they are recently enough to change how the account signs in. */
+export function hasRecentProof({ session }: Pick<SignedInStaff, 'session'>, now: Date): boolean {
+  return now.getTime() - (session.provedAt ?? session.createdAt).getTime() < PROOF_MINUTES * MINUTE_MS
+}
+
+/** Whether a proof holds; with the seconds to wait where it was not looked at. */
+export type ProofAnswer = 'proved' | 'wrong' | { readonly retryAfterSeconds: number }
+
+/** Proves who is signed in by a code of the authenticator app, or a recovery code. Each try counts before the code is looked at. */
+export async function proveWithCode(
+  parts: StaffParts,
+  staff: SignedInStaff,
+  reply: FastifyReply,
+  code: string,
+): Promise<ProofAnswer> {
+  const { id } = staff.account
+  const limit = await parts.limits.consumeProof(id)
+  if (!limit.isAllowed) return { retryAfterSeconds: limit.retryAfterSeconds }
+  const typed = await parts.codes.read(createStaffStores(parts.db).codes, id, code)
+  if (typed === null) return { retryAfterSeconds: BUSY_SECONDS }
+  return await finish(parts, staff, reply, (stores) => parts.codes.take(stores.codes, id, typed, parts.now()))
+}
+
+/** Proves who is signed in by a passkey of the account. */
+export async function proveWithPasskey(
+  parts: StaffParts,
+  staff: SignedInStaff,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: AuthenticationResponseJSON,
+): Promise<ProofAnswer> {
+  const place = { origin: parts.site.originOf(request), purpose: proofPurpose(staff.account.id) }
+  const owner = await verifyPasskey(parts, createStaffStores(parts.db), response, place)
+  const method = owner?.id === staff.account.id ? 'passkey' : null
+  return await finish(parts, staff, reply, async () => method)
+}
+
+/** Notes a proof, or that it did not hold. The session gets a new identifier: what somebody may have copied of the former is of no use. */
+async function finish(
+  parts: StaffParts,
+  { account, session }: SignedInStaff,
+  reply: FastifyReply,
+  prove: (stores: StaffStores) => Promise<SignInMethod | null>,
+): Promise<ProofAnswer> {
+  const at = parts.now()
+  const sessionId = newStaffToken()
+  const isProved = await transactStaff(parts.db, async (stores) => {
+    const method = await prove(stores)
+    const action = method === null ? 'proof-refused' : 'proved'
+    await stores.audit.add({ id: newStaffId(), at, accountId: account.id, action, about: method ?? '' })
+    return method !== null && (await stores.sessions.prove(session.id, parts.sessionHash(sessionId), at))
+  })
+  if (!isProved) return 'wrong'
+  parts.cookies.setSession(reply, sessionId)
+  return 'proved'
+}
