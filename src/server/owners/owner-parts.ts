@@ -5,10 +5,10 @@ import { isLoopback } from '#src/server/http/loopback.ts'
 import type { AfterAnswer } from '#src/server/jobs/after-answer.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
+import type { Passwords } from '#src/server/secrets/passwords.ts'
 import type { LoginLimits } from './login-limits.ts'
 import type { TrustedDevice } from './owner-cookies.ts'
 import type { PasswordResetLimits } from './password-reset-limits.ts'
-import type { Passwords } from '#src/server/secrets/passwords.ts'
 
 /** Dependencies of the account services. */
 export interface OwnerParts {

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { createDocumentFolder } from '#src/server/forms/documents/document-folder.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
+import { createPasswords, type PasswordCost } from '#src/server/secrets/passwords.ts'
 import { createVisitFiguresRepository } from '#src/server/visits/visit-figures-repository.ts'
 import { endSessionsAction } from './end-sessions-action.ts'
 import { createOwnerFeed } from './feed/owner-feed.ts'
@@ -20,7 +21,6 @@ import { createOwnerSessionRepository } from './owner-session-repository.ts'
 import { createOwnerSessions, type OwnerSessions } from './owner-sessions.ts'
 import { purgeExpiredOwnerData } from './owner-stores.ts'
 import { createPasswordResetLimits } from './password-reset-limits.ts'
-import { createPasswords, type PasswordCost } from '#src/server/secrets/passwords.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
