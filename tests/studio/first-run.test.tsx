@@ -2,10 +2,12 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStudioRouter } from '#src/studio/address/router.tsx'
 import { StudioApp } from '#src/studio/shell/StudioApp.tsx'
-import { i18nIn } from '#src/testing/i18n.tsx'
+import Tour from '#src/studio/tour/Tour.tsx'
+import { i18nIn, TestI18n } from '#src/testing/i18n.tsx'
 
 vi.mock('#src/studio/shell/studio-texts.ts', () => ({ addStudioTexts: async () => undefined }))
 
@@ -117,6 +119,22 @@ describe('the tour of the Studio', () => {
     await screen.findByRole('dialog', { name: 'Your site, page by page' })
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes the focus from nobody who works already, unless it was asked for', () => {
+    const shown = (tour: ReactNode) => (
+      <TestI18n language="en">
+        <input aria-label="Search" />
+        {tour}
+      </TestI18n>
+    )
+    const { rerender } = render(shown(null))
+    screen.getByRole('textbox', { name: 'Search' }).focus()
+    rerender(shown(<Tour isAsked={false} />))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))
+    rerender(shown(null))
+    rerender(shown(<Tour isAsked />))
+    expect(document.activeElement).toBe(screen.getByRole('heading'))
   })
 
   it('is not for those who only read, and not for whoever comes to change something', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StudioSearch } from '#schemas/studio/search-api.ts'
@@ -54,6 +54,17 @@ async function openSearch() {
 }
 
 describe('the search over everything', () => {
+  // First: in later tests the code of the dialog is there.
+  it('keeps the focus while its code is on its way, though something else asks for it', async () => {
+    render(<StudioApp i18n={i18nIn('en')} router={createStudioRouter(createMemoryHistory({ initialEntries: ['/studio/'] }))} />)
+    const button = await screen.findByRole('button', { name: 'Search' })
+    fireEvent.keyDown(document, { key: 'k', ctrlKey: true })
+    const field = screen.getByRole('textbox', { name: 'Search' })
+    button.focus()
+    await null
+    expect(document.activeElement).toBe(field)
+  })
+
   it('shows hits by kind with the words marked, and Enter leads to the field in its language', async () => {
     const { history, field } = await openSearch()
     await userEvent.type(field, 'cafe')
@@ -72,6 +83,8 @@ describe('the search over everything', () => {
 
   it('finds what the Studio can do by its words', async () => {
     const { history, field } = await openSearch()
+    // HTML has comboboxes of this type alone.
+    expect(field).toHaveProperty('type', 'text')
     await userEvent.type(field, 'langu')
     await userEvent.click(await screen.findByRole('option', { name: 'Languages' }))
     expect(new URLSearchParams(history.location.search).get('view')).toBe('languages')

@@ -57,6 +57,10 @@ function OpenSearch(props: Pick<SearchDialogProps, 'account' | 'draft' | 'onClos
           value={query}
           maxLength={200}
           onChange={({ target }) => type(target.value)}
+          // What arrives meanwhile may want the focus, as the form of the last choice does.
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!relatedTarget?.closest('[role="dialog"]')) queueMicrotask(() => currentTarget.focus())
+          }}
           onKeyDown={({ key }) => {
             if (key === 'Escape') props.onClose()
             if (key === 'Enter') setEntered(true)

@@ -95,7 +95,13 @@ export default function SearchDialog({
           </Heading>
           <div className={styles.content} onKeyDownCapture={enter}>
             <Autocomplete inputValue={query} onInputChange={onQuery}>
-              <SearchField autoFocus className={styles.field ?? ''} aria-label={text('studio-search.title')}>
+              <SearchField
+                autoFocus
+                type="text"
+                enterKeyHint="search"
+                className={styles.field ?? ''}
+                aria-label={text('studio-search.title')}
+              >
                 <Icon of={Search} size={20} strokeWidth={1.75} />
                 <Input
                   className={styles.input ?? ''}

@@ -9,7 +9,7 @@ import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import type { StudioAccount } from '#src/studio/api/queries.ts'
 import { isSettingUpAtom } from '#src/studio/first-run/first-run-memory.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
-import { isTouringAtom } from '#src/studio/tour/tour-memory.ts'
+import { tourAtom } from '#src/studio/tour/tour-memory.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import menu from './Menu.module.css'
 import styles from './TopBar.module.css'
@@ -26,11 +26,11 @@ export function AccountMenu({ account: { name, email, actions }, isFresh }: Prop
   const sessions = useSessions()
   const form = useRef<HTMLFormElement>(null)
   const setSettingUp = useSetAtom(isSettingUpAtom)
-  const setTouring = useSetAtom(isTouringAtom)
+  const setTour = useSetAtom(tourAtom)
   const [, go] = useStudioAddress()
   const startTour = () => {
     go({ view: 'site', panel: null })
-    setTouring(true)
+    setTour('asked')
   }
   const signOut = async () => {
     await sessions.flushAll()

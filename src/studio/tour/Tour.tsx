@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { X } from 'lucide'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
@@ -6,19 +6,24 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import styles from './Tour.module.css'
-import { isTouringAtom, rememberTour } from './tour-memory.ts'
+import { rememberTour, tourAtom } from './tour-memory.ts'
 import { type Box, placeBeside, TOUR_STEPS } from './tour-steps.ts'
 
 const PHONE = '(max-width: 767px)'
+
+export interface TourProps {
+  /** Otherwise it comes by itself, and takes the focus from nobody. */
+  readonly isAsked: boolean
+}
 
 /**
  * Five short steps over the real screen; one card on a telephone, which shows one part at a time. Everything below can be used meanwhile. Escape and the last step end it; a browser that has
  * seen it does not show it by itself again.
  */
-export default function Tour() {
+export default function Tour({ isAsked }: TourProps) {
   const text = useText()
   const isPhone = useMediaQuery(PHONE)
-  const [, setTouring] = useAtom(isTouringAtom)
+  const setTour = useSetAtom(tourAtom)
   const [index, setIndex] = useState(0)
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
@@ -26,10 +31,10 @@ export default function Tour() {
   const step = TOUR_STEPS[index] ?? 'tree'
   const part = usePart(isPhone ? null : step)
   usePlace(card, part)
-  useFocus(heading, index)
+  useFocus(heading, index, isAsked)
   const end = () => {
     rememberTour()
-    setTouring(false)
+    setTour(false)
   }
   const isLast = isPhone || index === TOUR_STEPS.length - 1
   const name = isPhone ? 'phone' : step
@@ -115,7 +120,8 @@ function usePlace(card: RefObject<HTMLDivElement | null>, part: Box | null): voi
 }
 
 /** The focus goes with the steps, and at the end back to where it was. */
-function useFocus(heading: RefObject<HTMLElement | null>, index: number): void {
+function useFocus(heading: RefObject<HTMLElement | null>, index: number, isAsked: boolean): void {
+  const isBegun = useRef(isAsked)
   const before = useRef<Element | null>(null)
   useEffect(() => {
     before.current = document.activeElement
@@ -124,5 +130,9 @@ function useFocus(heading: RefObject<HTMLElement | null>, index: number): void {
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read out by itself.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [heading, index])
+  useEffect(() => {
+    const isInUse = document.activeElement !== null && document.activeElement !== document.body
+    if (isBegun.current || !isInUse) heading.current?.focus({ preventScroll: true })
+    isBegun.current = true
+  }, [heading, index])
 }

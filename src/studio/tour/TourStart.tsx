@@ -4,37 +4,38 @@ import { LIVE, type StudioSite } from '#schemas/studio/studio-api.ts'
 import { useStudioAddress } from '#src/studio/address/use-studio-address.ts'
 import type { StudioAccount } from '#src/studio/api/queries.ts'
 import { lazyWithTexts } from '#src/studio/views/lazy-with-texts.ts'
-import { hasSeenTour, isTouringAtom } from './tour-memory.ts'
+import type { TourProps } from './Tour.tsx'
+import { hasSeenTour, tourAtom } from './tour-memory.ts'
 
-const Tour = lazyWithTexts('studio-tour', () => import('./Tour.tsx'))
+const Tour = lazyWithTexts<TourProps>('studio-tour', () => import('./Tour.tsx'))
 
 interface Props {
   readonly account: StudioAccount
   readonly site: StudioSite
 }
 
-/** Shows the tour where it is asked for, and once to whoever may edit and arrives with nothing chosen. What is begun ends it. */
+/** Shows the tour where it is asked for, and once to somebody who may edit and arrives with nothing chosen. What is begun ends it. */
 export function TourStart({ account, site }: Props) {
   const [address] = useStudioAddress()
-  const [isTouring, setTouring] = useAtom(isTouringAtom)
+  const [tour, setTour] = useAtom(tourAtom)
   const { draft, file, panel, view } = address
   const mayEdit = account.actions.includes('edit-drafts')
   useEffect(() => {
-    if (isTouring !== null) return
+    if (tour !== null) return
     const isArrival = (draft ?? LIVE) === LIVE && file === null && panel === null && view === 'site'
-    setTouring(mayEdit && isArrival && !site.isFresh && !hasSeenTour())
-  }, [isTouring, setTouring, mayEdit, draft, file, panel, view, site.isFresh])
+    setTour(mayEdit && isArrival && !site.isFresh && !hasSeenTour() ? 'first-visit' : false)
+  }, [tour, setTour, mayEdit, draft, file, panel, view, site.isFresh])
   // Nothing stands in the way of a first change: it begins a draft.
   useEffect(() => {
-    if (panel !== null || view !== 'site') setTouring((now) => (now === true ? false : now))
-  }, [panel, view, setTouring])
+    if (panel !== null || view !== 'site') setTour((now) => (now === null ? null : false))
+  }, [panel, view, setTour])
   useEffect(() => {
-    if (draft !== null) setTouring((now) => (now === true ? false : now))
-  }, [draft, setTouring])
-  if (isTouring !== true || !mayEdit) return null
+    if (draft !== null) setTour((now) => (now === null ? null : false))
+  }, [draft, setTour])
+  if (tour === null || tour === false || !mayEdit) return null
   return (
     <Suspense>
-      <Tour />
+      <Tour isAsked={tour === 'asked'} />
     </Suspense>
   )
 }

@@ -3,8 +3,8 @@ import { readStored, store } from '#src/state/browser-storage.ts'
 
 const NAME = 'studio-tour'
 
-/** Whether the tour is shown: null until it is known, by this browser, whether somebody has seen it. */
-export const isTouringAtom = atom<boolean | null>(null)
+/** Why the tour is shown, false where it is not: null until it is known, by this browser, whether somebody has seen it. */
+export const tourAtom = atom<'first-visit' | 'asked' | false | null>(null)
 
 export function hasSeenTour(): boolean {
   return readStored('localStorage', NAME) !== null
