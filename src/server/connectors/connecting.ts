@@ -78,6 +78,8 @@ interface Options {
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
+/** How long a run may take, from its first request to its last listing stored: a first one of 100,000 listings takes minutes. */
+const LONGEST_RUN_MS = 4 * 60 * 60_000
 /** So many listings that unsigned calls have named wait for a run at most: each is asked for. */
 const MAX_UNSIGNED = 500
 
@@ -101,6 +103,9 @@ export function createConnecting(options: Options): Connecting {
     titles.set(prepared.name, prepared.connector.title)
     return prepared
   }
+
+  /** Aborts a run at the end of the server, or of its time. */
+  const untilEnd = () => AbortSignal.any([signal, AbortSignal.timeout(LONGEST_RUN_MS)])
 
   function run(
     source: ReadySource,
@@ -136,7 +141,7 @@ export function createConnecting(options: Options): Connecting {
       // A first run that the end of the server has broken off goes on by itself.
       const hasBegun = succeededAt !== null || (await firstImportSource(db)) === connector.connector
       if (!hasBegun || (nextRunAt !== null && nextRunAt > now())) return
-      const source = await ready().catch(async (error: unknown) => {
+      const source = await ready(untilEnd()).catch(async (error: unknown) => {
         if (!(error instanceof SourceError)) throw error
         const { code, message, isPassing } = error
         const report = emptyReport(connector.connector, now(), { code, message, isPassing })
@@ -165,12 +170,12 @@ export function createConnecting(options: Options): Connecting {
       }
     },
     async runNow({ force = false, isDry = false, mostRetired, connectedSite } = {}) {
-      if (!isDry) return await runAndShow(await ready(), { force, mostRetired, readsAll: true })
+      if (!isDry) return await runAndShow(await ready(untilEnd()), { force, mostRetired, readsAll: true })
       // Two would write to one folder.
       if (isPreviewing) return 'busy'
       isPreviewing = true
       try {
-        return await run(await ready(signal, connectedSite), { isDry, force, connectedSite })
+        return await run(await ready(untilEnd(), connectedSite), { isDry, force, connectedSite })
       } finally {
         isPreviewing = false
       }

@@ -64,6 +64,11 @@ const LEASE_MS = 5 * MINUTE_MS
 /** A failed statement quotes all that it had. */
 const MAX_REASON = 500
 const MAX_FINDINGS = 100
+const OVER_TIME: RunReport['failure'] = {
+  code: 'unreachable',
+  message: 'The run took longer than four hours, and was given up. The listings are unchanged.',
+  isPassing: true,
+}
 const MAX_NOTES = 50
 
 /** The name of the folder in `dataDir` that runs write to. */
@@ -157,8 +162,10 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     if (fetchAll === undefined && (options.readsAll || isDry) && force) staged = await withoutForeign(staged, keys)
     feed = await importStaged(options, staged, { readsAll, report: mapping.report })
   } catch (error) {
-    source.signal.throwIfAborted()
-    failure = failureOf(error)
+    const { aborted, reason } = source.signal
+    const isOverTime = aborted && reason instanceof DOMException && reason.name === 'TimeoutError'
+    if (!isOverTime) source.signal.throwIfAborted()
+    failure = isOverTime ? OVER_TIME : failureOf(error)
     if (failure === null) throw error
     if (error instanceof FeedRefusedError && !isDry) {
       await recordRefusal(db, { at: now(), source: name, code: error.code, message: error.message })

@@ -1,8 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import type { UnmappedRecord as Stub } from '#src/server/feed/check-records.ts'
 import { inBatches } from '#src/server/feed/in-batches.ts'
+import { createPauses } from '#src/server/jobs/pauses.ts'
 import type { Connector, SourceChange, SourceRecord } from './connector.ts'
 import type { KeyKind, KeyRepository } from './key-repository.ts'
 import { mapListing } from './map-listing.ts'
@@ -39,7 +39,7 @@ interface Options {
 /** Records that are given their numbers at once, in one transaction; fewer where they have more than {@link MAX_BYTES}. */
 const AT_A_TIME = 1000
 const MAX_BYTES = 8_000_000
-/** Records that are mapped, or written, without a visitor being answered in between. */
+/** Records that are written without a visitor being answered in between. */
 const BETWEEN_VISITORS = 200
 const MAX_NAMED = 100
 const MAX_KEY = 200
@@ -108,6 +108,7 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
     signal.throwIfAborted()
   }
 
+  const pause = createPauses()
   let cursor: string | null = null
   for (;;) {
     const step = await changes.next()
@@ -143,10 +144,8 @@ export async function stageListings({ connector, changes, mapping, keys, folder,
     if (mapped !== null && mapped.failure === null) mappedCount++
     batchBytes += (mapped?.property?.length ?? 0) + (mapped?.project?.length ?? 0)
     if (batch.length === AT_A_TIME || batchBytes > MAX_BYTES) await writeBatch()
-    if (fetched % BETWEEN_VISITORS === 0) {
-      await setImmediate()
-      signal.throwIfAborted()
-    }
+    await pause()
+    signal.throwIfAborted()
   }
   await writeBatch()
   await properties.finish()

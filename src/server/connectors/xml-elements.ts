@@ -1,4 +1,5 @@
 import sax from 'sax'
+import { createPauses } from '#src/server/jobs/pauses.ts'
 import { SourceError } from './source-error.ts'
 import { createSourceText, xmlEncoding } from './source-text.ts'
 
@@ -23,7 +24,8 @@ interface Options {
   readonly note: (message: string) => void
 }
 
-/** Limits of one document. A listing has a few hundred elements and some 20 KB of text. */
+/** Limits of one document. 100,000 listings have some 800 MB; one has a few hundred elements and some 20 KB of text. */
+const MAX_BYTES = 2_000_000_000
 const MAX_DEPTH = 40
 const MAX_ELEMENTS = 10_000
 const MAX_TEXT_LENGTH = 2_000_000
@@ -45,7 +47,16 @@ interface OpenElement {
 export async function* readXmlElements(bytes: AsyncIterable<Uint8Array>, options: Options): AsyncGenerator<XmlElement> {
   const text = createSourceText({ declared: xmlEncoding, note: (message) => options.note(`${options.title}: ${message}`) })
   const parser = createElementParser(options)
-  for await (const piece of bytes) yield* parser.read(text.decode(piece))
+  const pause = createPauses()
+  let size = 0
+  for await (const piece of bytes) {
+    size += piece.length
+    if (size > MAX_BYTES) {
+      throw new SourceError('unreadable', `${options.title} has more than ${MAX_BYTES / 1e9} GB.`, { isPassing: false })
+    }
+    yield* parser.read(text.decode(piece))
+    await pause()
+  }
   yield* parser.read(text.end())
   parser.end()
 }

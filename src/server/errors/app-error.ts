@@ -112,13 +112,23 @@ const CATALOGUE = {
   SUBMISSION_NOT_FOUND: { status: 404, sentence: 'There is no such request: it may be erased by now.' },
   STAFF_SIGN_IN_NEEDED: { status: 401, sentence: 'Sign in first: this is for the people who run the site.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'There were too many requests from this address: try again in {seconds} seconds.' },
-  TRANSLATIONS_NOT_READ: {
+  TRANSLATIONS_NOT_READ: { status: 422, sentence: 'This is no PO or XLSX file that was exported here, or it is damaged.' },
+  TRANSLATIONS_TOO_LARGE: {
+    status: 413,
+    sentence: 'The file holds more than one with translations may: take out sheets and rows that are not from the export.',
+  },
+  TRANSLATIONS_TOO_SLOW: {
     status: 422,
-    sentence: 'This is no PO or XLSX file that was exported here, or it is too large.',
+    sentence: 'Reading the workbook took too long, and was given up: export the texts as PO.',
   },
   UNAUTHORISED: { status: 401, sentence: 'Log in first: this is for the owner of the property only.' },
   UNKNOWN_WIDTH: { status: 400, sentence: 'Pictures are made in these widths only: {widths} px.' },
   VIEW_NOT_FOUND: { status: 404, sentence: 'The requested page does not exist.' },
+  WORKBOOKS_WAITING: {
+    status: 503,
+    retryAfterSeconds: 30,
+    sentence: 'Other workbooks are being read at this moment: try again in half a minute.',
+  },
 } as const
 
 export type ErrorCode = keyof typeof CATALOGUE

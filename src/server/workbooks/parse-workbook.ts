@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
 import readSheets from 'read-excel-file/universal'
+import { countCells } from './check-parts.ts'
 
 /** A cell; null where it is empty. What a formula showed last is its value: nothing is computed. */
 export type WorkbookCell = string | number | boolean | Date | null
@@ -10,9 +11,28 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[]
 }
 
+/** Why a workbook was not read. */
+export type WorkbookProblem =
+  /** It is none, or is damaged. */
+  | 'unreadable'
+  | 'too-large'
+  /** It takes longer than one may. */
+  | 'too-slow'
+  /** Others wait already. */
+  | 'busy'
+
+/** The sheets of a workbook in their order, or why there are none. */
+export type WorkbookOutcome<Problem = WorkbookProblem> =
+  | { readonly sheets: readonly WorkbookSheet[] }
+  | { readonly problem: Problem }
+
 /** What a workbook may grow to when it is unpacked, in bytes, and how many parts it may have: a small file can pretend to hold any amount. */
 const MAX_UNPACKED_BYTES = 60_000_000
 const MAX_PARTS = 200
+const MAX_SHEETS = 200
+/** Cells can all show one long text, which is handed on once for each of them. */
+const MAX_CELLS = 12_000_000
+const MAX_CHARACTERS = 60_000_000
 /** The XML of cells shrinks to a twentieth, rarely to a fiftieth; beyond it is a bomb. The smallest parts may shrink more. */
 const MAX_RATIO = 200
 const SMALLEST_BYTES = 1000
@@ -25,40 +45,54 @@ export interface WorkbookOptions {
   readonly trim: boolean
 }
 
-/** The sheets of an XLSX file in their order. Null where it is no workbook, or too large. Cells with an error of a formula hold its name, such as "#REF!". */
-export async function parseWorkbook(bytes: Uint8Array, { trim }: WorkbookOptions): Promise<readonly WorkbookSheet[] | null> {
-  const parts = unpack(bytes)
-  if (parts === null) return null
+/** The sheets of an XLSX file. Cells with an error of a formula hold its name, such as "#REF!". */
+export async function parseWorkbook(
+  bytes: Uint8Array,
+  { trim }: WorkbookOptions,
+): Promise<WorkbookOutcome<'unreadable' | 'too-large'>> {
   try {
+    const parts = unpack(bytes)
+    if (parts === 'too-large' || countCells(parts) > MAX_CELLS) return { problem: 'too-large' }
     // Packed anew without compression: only what was measured is read.
     const packed = zipSync(withErrorsAsText(parts), { level: 0 })
-    const sheets = await readSheets(new Uint8Array(packed).buffer, { trim })
+    const read = await readSheets(new Uint8Array(packed).buffer, { trim })
     const hidden = hiddenSheets(parts)
     // A cell has one of these types; the package says "any".
-    return sheets.map(({ data }, at) => ({ isVisible: hidden[at] !== true, rows: data as WorkbookSheet['rows'] }))
+    const sheets = read.map(({ data }, at) => ({ isVisible: hidden[at] !== true, rows: data as WorkbookSheet['rows'] }))
+    return isTooLarge(sheets) ? { problem: 'too-large' } : { sheets }
   } catch {
-    return null
+    return { problem: 'unreadable' }
   }
 }
 
-/** The parts of a workbook; null where it is none, or they are too large together. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
+/** The parts of a workbook. Throws where it has none. */
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> | 'too-large' {
   let left = MAX_UNPACKED_BYTES
   let count = 0
-  try {
-    const parts = unzipSync(bytes, {
-      filter({ name, size, originalSize }) {
-        if (!READ_PARTS.test(name)) return false
-        left -= originalSize > size * MAX_RATIO + SMALLEST_BYTES ? MAX_UNPACKED_BYTES + 1 : originalSize
-        count += 1
-        // A part that is longer than it says is cut at what it says.
-        return left >= 0 && count <= MAX_PARTS
-      },
-    })
-    return left < 0 || count > MAX_PARTS || count === 0 ? null : parts
-  } catch {
-    return null
+  const parts = unzipSync(bytes, {
+    filter({ name, size, originalSize }) {
+      if (!READ_PARTS.test(name)) return false
+      left -= originalSize > size * MAX_RATIO + SMALLEST_BYTES ? MAX_UNPACKED_BYTES + 1 : originalSize
+      count += 1
+      // A part that is longer than it says is cut at what it says.
+      return left >= 0 && count <= MAX_PARTS
+    },
+  })
+  if (left < 0 || count > MAX_PARTS) return 'too-large'
+  if (count === 0) throw new Error('no part of a workbook')
+  return parts
+}
+
+function isTooLarge(sheets: readonly WorkbookSheet[]): boolean {
+  if (sheets.length > MAX_SHEETS) return true
+  let characters = 0
+  for (const { rows } of sheets) {
+    for (const row of rows) {
+      for (const cell of row) if (typeof cell === 'string') characters += cell.length
+      if (characters > MAX_CHARACTERS) return true
+    }
   }
+  return false
 }
 
 /** The package gives an empty cell for an error, which nobody could then tell from a cell that was left empty. */

@@ -1,7 +1,33 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { parseWorkbook } from './parse-workbook.ts'
-import type { WorkbookTask } from './read-workbook.ts'
+import { parseWorkbook, type WorkbookOutcome, type WorkbookSheet } from './parse-workbook.ts'
+import type { FromWorkbookWorker, WorkbookTask } from './read-workbook.ts'
 
-// Runs as a worker: reads one workbook.
+/** What is handed over at once: taking a million cells over would keep the other thread busy for 100 ms. */
+const PIECE_CELLS = 20_000
+const PIECE_CHARACTERS = 1_000_000
+
+// Runs as a worker: reads one workbook, and hands over a piece for each "next".
 const { bytes, trim }: WorkbookTask = workerData
-parentPort?.postMessage(await parseWorkbook(bytes, { trim }))
+const pieces = piecesOf(await parseWorkbook(bytes, { trim }))
+parentPort?.on('message', () => parentPort?.postMessage(pieces.next().value))
+
+function* piecesOf(outcome: WorkbookOutcome<'unreadable' | 'too-large'>): Generator<FromWorkbookWorker> {
+  if ('problem' in outcome) return yield outcome
+  for (const [sheet, { isVisible, rows }] of outcome.sheets.entries()) {
+    yield { sheet, isVisible, rows: [] }
+    for (const some of inPieces(rows)) yield { sheet, isVisible, rows: some }
+  }
+  yield 'end'
+}
+
+function* inPieces(rows: WorkbookSheet['rows']): Generator<WorkbookSheet['rows']> {
+  let [from, cells, characters] = [0, 0, 0]
+  for (const [at, row] of rows.entries()) {
+    cells += row.length + 1
+    for (const cell of row) if (typeof cell === 'string') characters += cell.length
+    if (cells < PIECE_CELLS && characters < PIECE_CHARACTERS) continue
+    yield rows.slice(from, at + 1)
+    ;[from, cells, characters] = [at + 1, 0, 0]
+  }
+  if (from < rows.length) yield rows.slice(from)
+}

@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { MAX_TRANSLATION_FILE_BYTES, type StudioImport, type StudioImportLine } from '#schemas/studio/languages-api.ts'
 import type { StudioFileChange } from '#schemas/studio/studio-api.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { type Text, useText } from '#src/i18n/use-text.ts'
 import { draftPath } from '#src/studio/api/queries.ts'
 import { askStudio, StudioError } from '#src/studio/api/studio-request.ts'
 import { useSessions } from '#src/studio/saving/sessions-context.ts'
@@ -62,7 +62,7 @@ export function ImportDialog({ onClose }: Props) {
             {result !== undefined && <ImportResult result={result} />}
             {read.isError && (
               <p role="alert" className={dialog.problem}>
-                {text('studio-languages.import.not-read')}
+                {failureWords(read.error, text)}
               </p>
             )}
             {store.isError && (
@@ -101,6 +101,13 @@ export function ImportDialog({ onClose }: Props) {
       </div>
     </DialogBox>
   )
+}
+
+/** The server says itself why it has not read a file. */
+function failureWords(error: Error, text: Text): string {
+  const { status, message } = error instanceof StudioError ? error : { status: 0, message: '' }
+  if (message !== '') return message
+  return text(status === 413 ? 'studio-languages.import.not-read' : 'studio.failed.action')
 }
 
 function ImportResult({ result: { from, to, unchanged, changed, refused, lines } }: { readonly result: StudioImport }) {

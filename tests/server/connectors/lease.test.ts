@@ -9,6 +9,41 @@ import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 
 afterEach(() => vi.useRealTimers())
 
+it('a run that takes longer than it may fails, and the software is asked again later', async () => {
+  await using folder = await temporaryFolder()
+  const ending = new AbortController()
+  const { signal } = ending
+  let released: unknown
+  const states = {
+    get: async () => ({ cursor: null, rules: '', comparedAt: null, failures: 0 }),
+    announced: async () => ({ changes: [], lastId: 0 }),
+    lease: async () => true,
+    async release(_: string, state: unknown) {
+      released = state
+    },
+  } as unknown as StateRepository
+  const connector: Connector = {
+    ...{ title: 'Endless software', schema: { type: 'object' }, secrets: [], values: {}, map: () => null },
+    async *fetchAll() {
+      yield { key: 'a', raw: {} }
+      // What the time of a run ends with.
+      ending.abort(new DOMException('It took too long.', 'TimeoutError'))
+      yield { key: 'b', raw: {} }
+      return null
+    },
+  }
+  const folders = { siteConfig: folder.path, data: folder.path }
+  const now = () => new Date('2026-11-26T10:00:00Z')
+  const source = { settings: {}, secrets: {}, client: {} as SourceClient, now, folders, signal }
+  const ready: ReadySource = { name: 'slow', connector, written: { version: 1, connector: 'slow' }, fingerprint: '', source }
+  const outcome = await runConnector({
+    ...{ db: {} as Database, states, ready, siteConfig: folder.path, dataDir: folder.path, languages: ['fr'], now },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  })
+  expect(outcome).toMatchObject({ report: { failure: { code: 'unreachable', isPassing: true } } })
+  expect(released).toMatchObject({ failures: 1 })
+})
+
 it('a run that takes long keeps the right to read until it ends, whatever comes of it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let clock = Date.parse('2026-11-26T10:00:00Z')

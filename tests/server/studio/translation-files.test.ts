@@ -3,7 +3,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { TranslationLine } from '#src/server/studio/languages/translation-lines.ts'
 import { readPo, writePo } from '#src/server/studio/languages/translation-po.ts'
-import { readXlsx, writeXlsx } from '#src/server/studio/languages/translation-xlsx.ts'
+import { readXlsx, translationsIn, writeXlsx } from '#src/server/studio/languages/translation-xlsx.ts'
+import { parseWorkbook } from '#src/server/workbooks/parse-workbook.ts'
+import { readWorkbook } from '#src/server/workbooks/read-workbook.ts'
 import { isSameText } from '#src/site/translation/check-translation.ts'
 
 const line = (source: string, target: string, more: Partial<TranslationLine> = {}): TranslationLine => ({
@@ -58,7 +60,8 @@ describe('files for translators', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(inCells, inCells), { minLength: 1, maxLength: 5 }), async (pairs) => {
         const lines = pairs.map(([source, target], index) => line(source, target, { key: `a.json#/t/${index}` }))
-        const read = await readXlsx(await writeXlsx(fileOf(lines)))
+        const outcome = await parseWorkbook(new Uint8Array(await writeXlsx(fileOf(lines))), { trim: false })
+        const read = 'sheets' in outcome ? translationsIn(outcome.sheets) : null
         const same = read?.lines.map((each, index) => {
           const { source = '', target = '' } = lines[index] ?? {}
           return [isSameText(each.source, source), isSameText(each.target, target)]
@@ -73,14 +76,14 @@ describe('files for translators', () => {
     const po = writePo(fileOf([line('<p>a</p>', '<p>b</p>', { kind: 'rich-text', isTodo: true, maxLength: 60 })]))
     expect(po).toContain('#. HTML: keep the tags. At most 60 characters')
     expect(po).toContain('#. Accueil › Titre')
-    expect(readPo(po)?.lines[0]?.isTodo).toBe(true)
+    expect(readPo(po).lines[0]?.isTodo).toBe(true)
   })
 
   it('leave a text that no cell can have to PO files', async () => {
     const lines = ['toString', 'a'.repeat(40_000), 'Accueil'].map((source, index) =>
       line(source, 'x', { key: `a.json#/${index}` }),
     )
-    expect((await readXlsx(await writeXlsx(fileOf(lines))))?.lines.map(({ source }) => source)).toEqual(['Accueil'])
+    expect((await readXlsx(await writeXlsx(fileOf(lines)))).lines.map(({ source }) => source)).toEqual(['Accueil'])
   })
 
   it('are read from the first visible sheet with their headings, without errors of formulas', async () => {
@@ -94,13 +97,13 @@ describe('files for translators', () => {
       const [, cell = ''] = /(<c r="D2".*?<\/c>)/.exec(xml) ?? []
       return shiftedRow(xml.replace(cell, '<c r="D2" t="e"><f>A1</f><v>#REF!</v></c>'))
     })
-    const read = async () => (await readXlsx(zipSync(parts)))?.lines.map(({ source, target }) => [source, target])
+    const read = async () => (await readXlsx(zipSync(parts))).lines.map(({ source, target }) => [source, target])
     expect(await read()).toEqual([
       ['Accueil', ''],
       ['Prix', 'Prijs'],
     ])
     changed('xl/workbook.xml', (xml) => xml.replace('<sheet ', '<sheet state="veryHidden" '))
-    expect(await read()).toBeUndefined()
+    await expect(read()).rejects.toMatchObject({ code: 'TRANSLATIONS_NOT_READ' })
   })
 
   it.each([
@@ -108,14 +111,23 @@ describe('files for translators', () => {
     ['a PO file of other software', 'msgid ""\nmsgstr ""\n"Language: nl\\n"\n\nmsgid "a"\nmsgstr "b"\n'],
     ['a PO file of a language that there is not', 'msgid ""\nmsgstr ""\n"Language: xx\\n"\n"X-Source-Language: fr\\n"\n'],
   ])('are not taken from %s', (_, po) => {
-    expect(readPo(po)).toBeNull()
+    expect(() => readPo(po)).toThrow(expect.objectContaining({ code: 'TRANSLATIONS_NOT_READ' }))
   })
 
   it('are not read from what is no workbook, or unpacks to more than one has', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(70_000_000), 'xl/workbook.xml': strToU8('<workbook/>') })
     expect(bomb.length).toBeLessThan(100_000)
-    expect(await readXlsx(bomb)).toBeNull()
-    expect(await readXlsx(strToU8('PK no archive'))).toBeNull()
-    expect(await readXlsx(zipSync({ 'other.txt': strToU8('a') }))).toBeNull()
+    await expect(readXlsx(bomb)).rejects.toMatchObject({ code: 'TRANSLATIONS_TOO_LARGE', statusCode: 413 })
+    for (const bytes of [strToU8('PK no archive'), zipSync({ 'other.txt': strToU8('a') })]) {
+      await expect(readXlsx(bytes)).rejects.toMatchObject({ code: 'TRANSLATIONS_NOT_READ' })
+    }
+  })
+
+  it('are not waited for where others are read already', async () => {
+    const bytes = new Uint8Array(await writeXlsx(fileOf([])))
+    const others = Array.from({ length: 5 }, () => readWorkbook(bytes, { trim: true }, { timeoutMs: 0 }))
+    await expect(readXlsx(bytes)).rejects.toMatchObject({ code: 'WORKBOOKS_WAITING', statusCode: 503, retryAfterSeconds: 30 })
+    expect(await others[0]).toEqual({ problem: 'too-slow' })
+    await Promise.all(others)
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { SourceError } from '#src/server/connectors/source-error.ts'
 import { openZip } from '#src/server/connectors/zip-archive.ts'
-import type { WorkbookSheet } from '#src/server/workbooks/parse-workbook.ts'
+import type { WorkbookProblem, WorkbookSheet } from '#src/server/workbooks/parse-workbook.ts'
 import { readWorkbook } from '#src/server/workbooks/read-workbook.ts'
 import { headingsAt } from './find-headings.ts'
 import { type Line, MAX_COLUMNS, unreadable } from './table-line.ts'
@@ -16,14 +17,25 @@ export async function* workbookLines(file: string, settings: TableSettings): Asy
   const zip = await openZip(file, `The table ${title}`)
   zip.close()
   if (zip.unpackedBytes > MAX_WORKBOOK_BYTES) throw unreadable(title, 'it is too large for a workbook; save it as CSV')
-  const sheets = await readWorkbook(new Uint8Array(await readFile(file)), { trim: true })
-  if (sheets === null) throw unreadable(title, 'it is no workbook')
-  const rows = listingRows(sheets, settings)
+  const outcome = await readWorkbook(new Uint8Array(await readFile(file)), { trim: true })
+  if ('problem' in outcome) throw outcome.problem === 'busy' ? waiting(title) : unreadable(title, REASONS[outcome.problem])
+  const rows = listingRows(outcome.sheets, settings)
   if (rows.length > MAX_WORKBOOK_ROWS) throw unreadable(title, `it has more than ${MAX_WORKBOOK_ROWS} rows; save it as CSV`)
   for (const row of rows) {
     const cells = row.slice(0, MAX_COLUMNS).map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell))
     if (cells.some((cell) => cell !== null && cell !== '')) yield cells
   }
+}
+
+const REASONS: Readonly<Record<Exclude<WorkbookProblem, 'busy'>, string>> = {
+  unreadable: 'it is no workbook, or is damaged',
+  'too-large': 'it is too large for a workbook; save it as CSV',
+  'too-slow': 'reading it took longer than a minute; save it as CSV',
+}
+
+function waiting(title: string): SourceError {
+  const message = `The table ${title} waits, since other workbooks are being read. It is read again later.`
+  return new SourceError('busy', message, { isPassing: true })
 }
 
 /** Without headings, the rows of the first visible sheet: what is missing in them is said by whoever reads them. */

@@ -101,8 +101,8 @@ export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options
     { ...staff.requireStaff('edit-drafts'), bodyLimit: MAX_TRANSLATION_FILE_BYTES, schema: ofDraft },
     async (request) => {
       const { body } = request
-      const read = Buffer.isBuffer(body) ? await readTranslations(body) : null
-      if (read === null) throw new AppError('TRANSLATIONS_NOT_READ')
+      if (!Buffer.isBuffer(body)) throw new AppError('TRANSLATIONS_NOT_READ')
+      const read = await readTranslations(body)
       const state = await languages.stateOf(await filesOf(drafts.composed, request.params.draft))
       return importTexts(state, read, (file) => schemaOfFile(forms, file, staffOf(request).account.language))
     },
@@ -112,7 +112,7 @@ export const languageRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook begins as every zip archive does. */
-function readTranslations(bytes: Buffer): Promise<ReadFile | null> | ReadFile | null {
+function readTranslations(bytes: Buffer): Promise<ReadFile> | ReadFile {
   return bytes.subarray(0, 2).toString('latin1') === 'PK'
     ? readXlsx(bytes)
     : readPo(bytes.toString('utf8').replace(/^\uFEFF/, ''))

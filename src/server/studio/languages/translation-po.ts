@@ -1,5 +1,6 @@
 import { createItem, parsePo, stringifyPo } from 'pofile-ts'
 import { isLanguage } from '#schemas/language.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
 import { MAX_LINES, noteOf, type ReadFile, type TranslationFile } from './translation-lines.ts'
 
 /** A PO file: an entry for each text, its place as the context. */
@@ -18,23 +19,28 @@ export function writePo({ from, to, lines }: TranslationFile): string {
   return stringifyPo({ headers, items }, { foldLength: 0 })
 }
 
-/** Reads what {@link writePo} wrote and translators have changed. Null where it does not name its languages, or is no such file. */
-export function readPo(po: string): ReadFile | null {
+/** Reads what {@link writePo} wrote and translators have changed. Throws an `AppError` where it does not name its languages, or is no such file. */
+export function readPo(po: string): ReadFile {
+  const { headers, items } = parsed(po)
+  const { Language: to = '', 'X-Source-Language': from = '' } = headers
+  if (!isLanguage(to) || !isLanguage(from)) throw new AppError('TRANSLATIONS_NOT_READ')
+  if (items.length > MAX_LINES) throw new AppError('TRANSLATIONS_TOO_LARGE')
+  return {
+    from,
+    to,
+    lines: items.map(({ msgctxt, msgid, msgstr: [target = ''], flags }) => ({
+      key: msgctxt ?? '',
+      source: msgid,
+      target,
+      isTodo: flags.fuzzy === true,
+    })),
+  }
+}
+
+function parsed(po: string): ReturnType<typeof parsePo> {
   try {
-    const { headers, items } = parsePo(po)
-    const { Language: to = '', 'X-Source-Language': from = '' } = headers
-    if (!isLanguage(to) || !isLanguage(from) || items.length > MAX_LINES) return null
-    return {
-      from,
-      to,
-      lines: items.map(({ msgctxt, msgid, msgstr: [target = ''], flags }) => ({
-        key: msgctxt ?? '',
-        source: msgid,
-        target,
-        isTodo: flags.fuzzy === true,
-      })),
-    }
-  } catch {
-    return null
+    return parsePo(po)
+  } catch (cause) {
+    throw new AppError('TRANSLATIONS_NOT_READ', {}, cause)
   }
 }

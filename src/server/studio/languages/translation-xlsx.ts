@@ -1,11 +1,23 @@
 import writeSheet from 'write-excel-file/node'
 import { isLanguage, LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
+import { AppError, type ErrorCode } from '#src/server/errors/app-error.ts'
 import { isFormulaError } from '#src/server/workbooks/formula-errors.ts'
+import type { WorkbookProblem, WorkbookSheet } from '#src/server/workbooks/parse-workbook.ts'
 import { readWorkbook } from '#src/server/workbooks/read-workbook.ts'
 import { MAX_LINES, noteOf, type ReadFile, type TranslationFile } from './translation-lines.ts'
 
 /** What a cell holds at most, in characters; a longer text is in PO files alone. */
 const MAX_CELL_LENGTH = 32_767
+
+/** The Studio waits for an answer for half a minute, a turn included. */
+const LIMITS = { timeoutMs: 18_000 }
+
+const REFUSALS: Readonly<Record<WorkbookProblem, ErrorCode>> = {
+  unreadable: 'TRANSLATIONS_NOT_READ',
+  'too-large': 'TRANSLATIONS_TOO_LARGE',
+  'too-slow': 'TRANSLATIONS_TOO_SLOW',
+  busy: 'WORKBOOKS_WAITING',
+}
 
 /** Where the headings are looked for. */
 const MAX_ROWS_ABOVE = 10
@@ -33,20 +45,27 @@ function isForPoAlone(text: string): boolean {
   return text.length > MAX_CELL_LENGTH || text in Object.prototype
 }
 
+/** Reads what {@link writeXlsx} wrote and translators have changed. Throws an `AppError` where it is no such workbook, or cannot be read. */
+export async function readXlsx(bytes: Uint8Array): Promise<ReadFile> {
+  const outcome = await readWorkbook(bytes, { trim: false }, LIMITS)
+  if ('problem' in outcome) throw new AppError(REFUSALS[outcome.problem])
+  return translationsIn(outcome.sheets)
+}
+
 /**
- * Reads what {@link writeXlsx} wrote and translators have changed: the first visible sheet that has its headings, which rows of a translator's own
- * may stand above. Null where it is no such workbook, or it is too large. Of a formula, what it showed last is read; nothing is computed.
+ * The translations of the first visible sheet that has the headings, which rows of a translator's own may stand above. Throws an `AppError` where
+ * there is none. Of a formula, what it showed last is read; nothing is computed.
  */
-export async function readXlsx(bytes: Uint8Array): Promise<ReadFile | null> {
-  const sheets = await readWorkbook(bytes, { trim: false })
-  for (const { rows, isVisible } of sheets ?? []) {
+export function translationsIn(sheets: readonly WorkbookSheet[]): ReadFile {
+  for (const { rows, isVisible } of sheets) {
     if (!isVisible) continue
     const at = rows.slice(0, MAX_ROWS_ABOVE).findIndex((cells) => languageIn(cells[2]) !== null && languageIn(cells[3]) !== null)
     const head = rows[at]
     if (head === undefined) continue
     const [from, to] = [languageIn(head[2]), languageIn(head[3])]
     const below = rows.slice(at + 1)
-    if (from === null || to === null || below.length > MAX_LINES) return null
+    if (from === null || to === null) break
+    if (below.length > MAX_LINES) throw new AppError('TRANSLATIONS_TOO_LARGE')
     const lines = below.map((cells) => ({
       key: asText(cells[0]),
       source: asText(cells[2]),
@@ -55,7 +74,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<ReadFile | null> {
     }))
     return { from, to, lines: lines.filter(({ key, source }) => key !== '' && source !== '') }
   }
-  return null
+  throw new AppError('TRANSLATIONS_NOT_READ')
 }
 
 function titleOf(language: Language): string {
