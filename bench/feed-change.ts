@@ -1,15 +1,13 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { importOnDemand } from '#src/server/feed/native-feed.ts'
 import type { Benchmark, Note } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
 import { durationMs, times, written } from './measuring/figures.ts'
+import { writeManyListings } from './measuring/listings-file.ts'
 import { createScratchDatabase } from './measuring/scratch-database.ts'
 
 const LISTINGS = 100_000
@@ -35,10 +33,10 @@ export const feedChange: Benchmark = {
           log: { info() {}, warn() {} },
           force: false,
         })
-      const size = await writeFeed(folder.path, 0)
+      const size = await writeManyListings(folder.path, { count: LISTINGS, priceOfFirst: 100_000 })
       await noteCosts(note, `first import of ${written(size / 1e6)} MB`, imported)
       return await times(3, async (round) => {
-        await writeFeed(folder.path, round + 1)
+        await writeManyListings(folder.path, { count: LISTINGS, priceOfFirst: 100_001 + round })
         return await noteCosts(note, 'one change', imported)
       })
     } finally {
@@ -46,21 +44,6 @@ export const feedChange: Benchmark = {
       await scratch.drop()
     }
   },
-}
-
-/** Writes the sample listings again and again under new IDs; gives the size of the file in bytes. */
-async function writeFeed(folder: string, priceOfFirst: number): Promise<number> {
-  const path = join(folder, 'data/properties.json')
-  const samples = JSON.parse(await readFile(`${root}site-config/data/properties.json`, 'utf8')).properties
-  function* texts() {
-    for (let index = 0; index < LISTINGS; index++) {
-      const Price = index === 0 ? 100_000 + priceOfFirst : 200_000 + index
-      yield `${index === 0 ? '{"version":1,"properties":[' : ','}${JSON.stringify({ ...samples[index % samples.length], ID: index + 1, Price })}\n`
-    }
-    yield ']}'
-  }
-  await pipeline(Readable.from(texts()), createWriteStream(path))
-  return (await stat(path)).size
 }
 
 /** Gives the time of some work in seconds, and notes it with the memory it takes and the longest time that the thread is busy. */

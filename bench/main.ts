@@ -4,6 +4,7 @@ import { connections } from './connections.ts'
 import { connectors } from './connectors.ts'
 import { faults } from './faults.ts'
 import { feedChange } from './feed-change.ts'
+import { firstImportBenchmarks } from './first-import.ts'
 import { firstTouchBenchmarks } from './first-touch.ts'
 import { firstViewBenchmarks } from './first-view.ts'
 import { formBenchmarks } from './forms.ts'
@@ -44,6 +45,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   liveChange,
   publish,
   publishManyPages,
+  ...firstImportBenchmarks,
   feedChange,
   connectors,
   validateSite,

@@ -4,6 +4,7 @@ import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
 import { written } from './measuring/figures.ts'
 import { inParallel } from './measuring/in-parallel.ts'
+import { highestMB } from './measuring/process-costs.ts'
 import { sized } from './measuring/scale.ts'
 import { HOME, readPage, startServer } from './measuring/server.ts'
 
@@ -44,11 +45,6 @@ async function proportionalMB(processId: number): Promise<number> {
     throw new CannotMeasure('this system has no /proc/<pid>/smaps_rollup')
   })
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) / 1024
-}
-
-/** The most that a process has had in memory at once, what others use too included (RSS). */
-async function highestMB(processId: number): Promise<number> {
-  return Number(/^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${processId}/status`, 'utf8'))?.[1]) / 1024
 }
 
 /** What takes most, by what it is mapped from; V8's heap and the database's memory are anonymous. */

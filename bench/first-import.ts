@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { ask } from './measuring/ask.ts'
+import type { Benchmark, Note } from './measuring/benchmark.ts'
+import { dataFolder } from './measuring/data-folder.ts'
+import { durationMs, quantile, written } from './measuring/figures.ts'
+import { writeManyListings } from './measuring/listings-file.ts'
+import { highestMB, processorSeconds } from './measuring/process-costs.ts'
+import { copySample } from './measuring/sample-copy.ts'
+import { sized } from './measuring/scale.ts'
+import { createScratchDatabase } from './measuring/scratch-database.ts'
+import { HOME, LIST, startServer } from './measuring/server.ts'
+
+const LISTINGS = sized(100_000, 200)
+const BETWEEN_PAGES_MS = 100
+const GIVE_UP_AFTER_MS = 1_800_000
+
+/** The first start of a site with many listings, from its first line to ready, while visitors ask for pages. */
+export const firstImportBenchmarks: readonly Benchmark[] = [
+  { name: 'first-import', unit: 's', budget: 120, measure: (note) => onPostgres((url) => fromFile(note, url)) },
+  { name: 'first-import-connector', unit: 's', budget: 120, measure: (note) => onPostgres((url) => fromConnector(note, url)) },
+  { name: 'first-import-embedded', unit: 's', budget: null, measure: (note) => fromFile(note, '') },
+]
+
+async function onPostgres(measure: (databaseUrl: string) => Promise<number[]>): Promise<number[]> {
+  const scratch = await createScratchDatabase('vitrine_bench_first_import')
+  try {
+    return await measure(scratch.url)
+  } finally {
+    await scratch.drop()
+  }
+}
+
+async function fromFile(note: Note, databaseUrl: string): Promise<number[]> {
+  using folder = dataFolder()
+  const siteConfig = join(folder.path, 'site-config')
+  copySample(siteConfig)
+  await writeManyListings(siteConfig, { count: LISTINGS, priceOfFirst: 100_000 })
+  return [await untilReady(note, folder.path, { SITE_CONFIG: siteConfig, DATABASE_URL: databaseUrl })]
+}
+
+async function fromConnector(note: Note, databaseUrl: string): Promise<number[]> {
+  using folder = dataFolder()
+  const siteConfig = join(folder.path, 'site-config')
+  copySample(siteConfig)
+  const source = fork(new URL('./measuring/listings-process.ts', import.meta.url), [String(LISTINGS)])
+  try {
+    const [port] = await once(source, 'message')
+    const host = `127.0.0.1:${port}`
+    writeFileSync(
+      join(siteConfig, 'connector.json'),
+      JSON.stringify({ version: 1, connector: 'native', settings: { url: `http://${host}/` } }),
+    )
+    return [
+      await untilReady(note, folder.path, { SITE_CONFIG: siteConfig, DATABASE_URL: databaseUrl, CONNECTOR_PRIVATE_HOSTS: host }),
+    ]
+  } finally {
+    source.disconnect()
+  }
+}
+
+/** Gives the seconds from the start of the server until it is ready, and notes what it took and how long visitors waited meanwhile. */
+async function untilReady(note: Note, folder: string, variables: NodeJS.ProcessEnv): Promise<number> {
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  const start = performance.now()
+  await using server = await startServer(dataDir, variables)
+  note(`listens after ${written((performance.now() - start) / 1000)} s`)
+  using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() })
+  const pages: number[] = []
+  do {
+    if (performance.now() - start > GIVE_UP_AFTER_MS) throw new Error(`the server was not ready within ${GIVE_UP_AFTER_MS} ms`)
+    pages.push(await pageMs(server.address + (pages.length % 2 === 0 ? HOME : LIST), agent))
+    await setTimeout(BETWEEN_PAGES_MS)
+  } while ((await ask(`${server.address}/readyz`, { agent })).status !== 200)
+  const seconds = (performance.now() - start) / 1000
+  const processor = await processorSeconds(server.processId)
+  note(`${LISTINGS} listings: ${written(processor)} s of a processor, ${written(await highestMB(server.processId))} MB at most`)
+  const waited = `${written(quantile(pages, 0.5))} ms at the median, ${written(quantile(pages, 0.99))} ms for 99 of 100, ${written(Math.max(...pages))} ms at most`
+  note(`${pages.length} pages meanwhile: ${waited}`)
+  return seconds
+}
+
+async function pageMs(url: string, agent: Agent): Promise<number> {
+  return await durationMs(async () => {
+    const { status } = await ask(url, { agent })
+    if (status !== 200) throw new Error(`${url} answered ${status}`)
+  })
+}
