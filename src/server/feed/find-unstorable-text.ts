@@ -1,3 +1,5 @@
+import { toPointer } from '#src/site/reading/json-pointer.ts'
+
 const MAX_DEPTH = 32
 /** The maximum length of one text, about forty pages. */
 const MAX_CHARACTERS = 100_000
@@ -10,6 +12,12 @@ export interface UnstorableText {
   readonly message: string
 }
 
+/** The keys that lead to a text, made only where one is found; null where it is the record as a whole. */
+interface Found {
+  readonly path: readonly string[] | null
+  readonly message: string
+}
+
 /**
  * Finds the first text with a NUL character or an unpaired surrogate, nesting beyond 32 levels, or too long texts; null for
  * none.
@@ -17,31 +25,31 @@ export interface UnstorableText {
 export function findUnstorableText(record: unknown): UnstorableText | null {
   let characters = 0
 
-  function find(value: unknown, pointer: string, depth: number): UnstorableText | null {
-    if (typeof value === 'string') return findInValue(value, pointer)
+  function find(value: unknown, depth: number): Found | null {
+    if (typeof value === 'string') return findInValue(value)
     if (typeof value !== 'object' || value === null) return null
-    if (depth >= MAX_DEPTH) return { pointer, message: `is nested deeper than ${MAX_DEPTH} levels` }
-    for (const [key, item] of Object.entries(value)) {
-      const place = `${pointer}/${key.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`
-      const found = findInValue(key, place) ?? find(item, place, depth + 1)
-      if (found) return found
+    if (depth >= MAX_DEPTH) return { path: [], message: `is nested deeper than ${MAX_DEPTH} levels` }
+    for (const key of Object.keys(value)) {
+      const found = findInValue(key) ?? find(value[key as keyof typeof value], depth + 1)
+      if (found) return found.path === null ? found : { ...found, path: [key.slice(0, 100), ...found.path] }
     }
     return null
   }
 
-  function findInValue(text: string, pointer: string): UnstorableText | null {
+  function findInValue(text: string): Found | null {
     characters += text.length
     const most = `at most ${MAX_CHARACTERS} in a text and ${MAX_IN_RECORD} in a record are taken`
-    if (text.length > MAX_CHARACTERS) return { pointer, message: `has ${text.length} characters; ${most}` }
-    if (characters > MAX_IN_RECORD) return { pointer: '', message: `has more than ${MAX_IN_RECORD} characters; ${most}` }
-    return findInText(text, pointer)
+    if (text.length > MAX_CHARACTERS) return { path: [], message: `has ${text.length} characters; ${most}` }
+    if (characters > MAX_IN_RECORD) return { path: null, message: `has more than ${MAX_IN_RECORD} characters; ${most}` }
+    return findInText(text)
   }
 
-  return find(record, '', 0)
+  const found = find(record, 0)
+  return found && { pointer: toPointer(found.path ?? []), message: found.message }
 }
 
-function findInText(text: string, pointer: string): UnstorableText | null {
-  if (text.includes('\0')) return { pointer, message: 'contains a NUL character; remove it' }
-  if (!text.isWellFormed()) return { pointer, message: 'contains half of a surrogate pair; the text was cut or badly encoded' }
+function findInText(text: string): Found | null {
+  if (text.includes('\0')) return { path: [], message: 'contains a NUL character; remove it' }
+  if (!text.isWellFormed()) return { path: [], message: 'contains half of a surrogate pair; the text was cut or badly encoded' }
   return null
 }

@@ -9,7 +9,7 @@ import { excludedColumns } from '#src/server/db/excluded-columns.ts'
 import { upsertRows } from '#src/server/db/upsert-rows.ts'
 import { readHiddenRule } from '#src/server/listings/hidden-rule-repository.ts'
 import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
-import { publicPrice, publishRecord, toStored } from '#src/server/listings/published-property.ts'
+import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
 import { isOffered, projects, properties, propertyChanges, publishedColumns } from '#src/server/listings/tables.ts'
 import { createSearchRowWriter } from '#src/server/search/search-row-queries.ts'
@@ -97,13 +97,13 @@ export async function createPropertyWriter(
     const compared = isInPieces ? [] : rows.filter(({ id }) => isStored(id))
     const { changes, priceChanges } = await changesOfOffers(inside, compared, now)
     const values = rows.map((row) => ({ ...row, priceChangedAt: priceChanges.get(row.id) ?? null }))
-    await upsertRows(inside, properties, values, 'importedAt')
-    if (changes.length > 0) await inside.insert(propertyChanges).values(changes)
     const current = new Set(rows.filter(({ publication }) => publication === 'current').map(({ id }) => id))
     await searchRows.replace(
       records.map(({ record }) => record).filter(({ ID }) => current.has(ID)),
       inside,
+      upsertRows(inside, properties, values, 'importedAt'),
     )
+    if (changes.length > 0) await inside.insert(propertyChanges).values(changes)
     await searchRows.remove(
       rows.map(({ id }) => id).filter((id) => isStored(id) && !current.has(id)),
       inside,
@@ -164,8 +164,7 @@ export function propertyRow(
 ): typeof properties.$inferInsert {
   const key = cityKey(record.City, record.Zip)
   const period = publicationPeriod(record)
-  const hasReplacedPrice = isPriceReplaced(record, marqueeIgnore)
-  const { GoogleX, GoogleY } = publishRecord(record, hasReplacedPrice)
+  const { GoogleX, GoogleY } = record.PublishAddress === true ? record : {}
   return {
     id: record.ID,
     goal: record.Goal,
@@ -175,7 +174,7 @@ export function propertyRow(
     webIds: categoriesOf(record),
     recordFile: record.RecordFile ?? '',
     publishedPrice: publicPrice(record, marqueeIgnore),
-    isPriceReplaced: hasReplacedPrice,
+    isPriceReplaced: isPriceReplaced(record, marqueeIgnore),
     isHidden: hidden.includes(record.ID),
     publishFrom: instantOrNull(period.startMs),
     publishUntil: instantOrNull(period.endMs),

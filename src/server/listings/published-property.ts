@@ -75,7 +75,8 @@ export function publishedPrice({ Price }: PublishedRecord): number | null {
 
 /** The same of a record of the feed, under the marquee values that replace prices. */
 export function publicPrice(record: FeedProperty, marqueeIgnore: readonly number[]): number | null {
-  return publishedPrice(publishRecord(record, isPriceReplaced(record, marqueeIgnore)))
+  const isPublished = isPricePublished(record) && !isPriceReplaced(record, marqueeIgnore)
+  return isPublished && isPriceKnown(record.Price) ? record.Price : null
 }
 
 interface PropertyRow {

@@ -16,17 +16,18 @@ import { readPriceRule } from '#src/server/listings/price-rule-repository.ts'
 import { publicPrice, toStored } from '#src/server/listings/published-property.ts'
 import { categoriesOf } from '#src/server/listings/summary.ts'
 import { properties, publishedColumns } from '#src/server/listings/tables.ts'
+import { createRowWords } from './row-words.ts'
 import { readCityRows } from './search-names-queries.ts'
-import { eachWordList, removeWords, wordList, wordReader, writeWords, writtenWords } from './search-word-queries.ts'
+import { eachWordList, removeWords, wordList, writeWords } from './search-word-queries.ts'
 import { searchCategorySets, searchCities, searchRows } from './tables.ts'
 
 /** Keeps `search_rows`, its tables of names and words, and `open_houses` like the records; inside one transaction, one writer at a time. */
 export interface SearchRowWriter {
   /**
    * Writes the rows of records that are in the feed; one with a status that does not show, or that the site hides, loses its row. `inside`
-   * is a transaction of its own for them.
+   * is a transaction of its own for them; `stored` is the write of the records themselves, during which their words are read.
    */
-  replace(records: readonly FeedProperty[], inside?: Database): Promise<void>
+  replace(records: readonly FeedProperty[], inside?: Database, stored?: Promise<void>): Promise<void>
   /** Writes the rows of properties in some neighbourhoods anew, whose names have changed. */
   renewNeighbourhoods(ids: readonly number[]): Promise<void>
   /** Removes the rows of properties that left the feed. */
@@ -45,12 +46,8 @@ export async function createSearchRowWriter(
   const names = await createNameWriter(db)
   const marqueeIgnore = await readPriceRule(db)
   const hidden = new Set(await readHiddenRule(db))
-  const changes = new Map<string, number>()
-  const wordsOf = wordReader(await readNeighbourhoods(db))
-
-  function count(some: Iterable<string>, by: 1 | -1): void {
-    for (const word of some) changes.set(word, (changes.get(word) ?? 0) + by)
-  }
+  const neighbourhoods = await readNeighbourhoods(db)
+  let words = createRowWords(neighbourhoods)
 
   /** Counts the words of rows off before they change. */
   async function countOff(ids: readonly number[], inside: Database): Promise<void> {
@@ -59,7 +56,7 @@ export async function createSearchRowWriter(
       .select({ list: wordList })
       .from(searchRows)
       .where(inArray(searchRows.id, [...ids]))
-    for (const row of rows) count(row.list, -1)
+    for (const row of rows) words.count(row.list, -1)
   }
 
   async function remove(ids: readonly number[], inside = db): Promise<void> {
@@ -69,8 +66,23 @@ export async function createSearchRowWriter(
     await inside.delete(searchRows).where(inArray(searchRows.id, [...ids]))
   }
 
-  async function replace(records: readonly FeedProperty[], inside = db, hasRow = isStored): Promise<void> {
-    const isSearched = ({ ID, Status }: FeedProperty) => isShownStatus(Status) && !hidden.has(ID)
+  const isSearched = ({ ID, Status }: FeedProperty) => isShownStatus(Status) && !hidden.has(ID)
+
+  /** The words of each record, by its ID. */
+  async function readWords(records: readonly FeedProperty[]): Promise<ReadonlyMap<number, string>> {
+    const read = new Map<number, string>()
+    for (const record of records) {
+      if (isSearched(record)) read.set(record.ID, words.add(record))
+      if (read.size % RECORDS_BETWEEN_REQUESTS === 0) await setImmediate()
+    }
+    return read
+  }
+
+  async function replace(
+    records: readonly FeedProperty[],
+    { inside = db, stored, hasRow = isStored }: { inside?: Database; stored?: Promise<void>; hasRow?: typeof isStored },
+  ): Promise<void> {
+    const [wordsOf] = await Promise.all([readWords(records), stored])
     const [shown, others] = [records.filter(isSearched), records.filter((record) => !isSearched(record))]
     const storedOf = (some: readonly FeedProperty[]) => some.map(({ ID }) => ID).filter(hasRow)
     await remove(storedOf(others), inside)
@@ -81,12 +93,10 @@ export async function createSearchRowWriter(
     const rows: (typeof searchRows.$inferInsert)[] = []
     const priceChanges = await readPriceChanges(inside, known)
     for (const record of shown) {
-      const found = wordsOf(record)
-      count(found, 1)
       rows.push({
         ...searchRow(record, marqueeIgnore, priceChanges.get(record.ID) ?? null),
         ...(await names.idsOf(record, inside)),
-        words: writtenWords(found),
+        words: wordsOf.get(record.ID) ?? '',
       })
     }
     await upsertRows(inside, searchRows, rows)
@@ -95,16 +105,16 @@ export async function createSearchRowWriter(
 
   return {
     remove,
-    replace: (records, inside) => replace(records, inside),
+    replace: (records, inside = db, stored = Promise.resolve()) => replace(records, { inside, stored }),
     // Those that this writer has added have rows too.
-    renewNeighbourhoods: (ids) => eachRecordIn(db, ids, (records) => replace(records, db, () => true)),
+    renewNeighbourhoods: (ids) => eachRecordIn(db, ids, (records) => replace(records, { hasRow: () => true })),
     async recount() {
-      changes.clear()
+      words = createRowWords(neighbourhoods)
       await removeWords(db)
-      await eachWordList(db, (list) => count(list, 1))
+      await eachWordList(db, (list) => words.count(list, 1))
     },
     async finish() {
-      await writeWords(db, changes)
+      await writeWords(db, words.changes())
       await names.removeUnused()
     },
   }
@@ -181,6 +191,9 @@ async function eachRecordIn(
 }
 
 const RECORDS_AT_A_TIME = 200
+
+/** Their words take about 15 ms; requests are answered in between. */
+const RECORDS_BETWEEN_REQUESTS = 25
 
 interface NameWriter {
   idsOf(record: FeedProperty, inside: Database): Promise<{ readonly cityId: number; readonly categorySetId: number }>

@@ -1,62 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { asc, gt, lte, sql } from 'drizzle-orm'
-import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
-import type { FeedProperty } from '#schemas/property/property.ts'
-import { neighbourhoodOf } from '#src/domain/place/neighbourhood.ts'
-import { compactReference, searchWords } from '#src/domain/search/search-words.ts'
 import { spellingKeys } from '#src/domain/search/spelling-keys.ts'
-import { isStreetEntry, streetEntries } from '#src/domain/search/street-entries.ts'
-import { plainText } from '#src/domain/text/description.ts'
+import { isStreetEntry } from '#src/domain/search/street-entries.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { searchRows, searchWords as words } from './tables.ts'
-
-/** More different pieces of text are not remembered; descriptions repeat each other. */
-const MAX_PIECES = 50_000
-
-/** The words of a record's headline, descriptions, city, neighbourhood and reference code; of the street where it is published, with the entries by which it is suggested. */
-export function wordReader(
-  neighbourhoods: ReadonlyMap<number, FeedNeighbourhood>,
-): (record: FeedProperty) => ReadonlySet<string> {
-  const pieces = new Map<string, readonly string[]>()
-  const wordsOf = (piece: string) => {
-    const known = pieces.get(piece)
-    if (known !== undefined) return known
-    const found = searchWords(piece)
-    if (pieces.size === MAX_PIECES) pieces.clear()
-    pieces.set(piece, found)
-    return found
-  }
-  return (record) => {
-    const { TypeDescription, DescriptionA, DescriptionB, City, Zip, RecordFile = '' } = record
-    const street = record.PublishAddress === true ? record.Street : undefined
-    const neighbourhood = neighbourhoodOf(record, neighbourhoods)?.Name
-    const texts = [RecordFile, City, neighbourhood, Zip, TypeDescription, DescriptionA, DescriptionB, street].flatMap(textsOf)
-    const found = new Set<string>()
-    for (const text of texts) {
-      for (const piece of plainText(text).split(' ')) for (const word of wordsOf(piece)) found.add(word)
-    }
-    const streets = street === undefined ? [] : streetEntries(street, City, Zip)
-    for (const entry of streets) found.add(entry)
-    const code = compactReference(RecordFile)
-    return code === '' ? found : found.add(code)
-  }
-}
-
-/** A multilingual value in all its languages. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).filter((text) => typeof text === 'string') : []
-}
-
-/** Words as the database reads them: in quotation marks where they have other signs than letters and digits. */
-export function writtenWords(words: Iterable<string>): string {
-  let written = ''
-  for (const word of words) {
-    const isPlain = /^[a-z0-9]+$/.test(word)
-    written += isPlain ? ` ${word}` : ` '${word.replaceAll(/['\\]/g, '$&$&')}'`
-  }
-  return written
-}
 
 const ROWS_AT_A_TIME = 200
 
