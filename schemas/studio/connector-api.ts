@@ -35,7 +35,7 @@ export interface StudioConnectorSetupError {
   readonly code: string
   /** The credentials that the environment of the server lacks. */
   readonly missing: readonly string[]
-  /** All of it, in English. */
+  /** All of it, in the language of the account. */
   readonly message: string
 }
 
@@ -78,6 +78,8 @@ export interface StudioConnectorRun {
     /** Those with mistakes, and those that are not for the site. */
     readonly leftOut: number
   } | null
+  /** The five gravest lines of what is left out or not shown, which the others follow. */
+  readonly gravest: readonly StudioConnectorLine[]
   /** Records that are not for the site, by the reason (`field`) and the value that decided; `records` of them. */
   readonly notForSite: StudioConnectorValues & { readonly records: number }
   /** The first of the listings that have gone offline, or would: `counts.gone` of them. */
@@ -96,14 +98,14 @@ export interface StudioConnectorRun {
   readonly agents: StudioConnectorValues
   /** Records that could not be understood. */
   readonly unmapped: { readonly count: number; readonly first: readonly { readonly key: string; readonly message: string }[] }
-  /** What the connector has to say about the source, in English. */
+  /** What the connector has to say about the source, in the language of the account; what connectors of packages say, in theirs. */
   readonly notes: readonly string[]
   /** The first ten listings of a dry run as they will look; empty for other runs. */
   readonly sample: readonly StudioConnectorSample[]
   /** Why it failed; null where it did not. */
   readonly failure: {
     readonly code: string
-    /** In English. */
+    /** In the language of the account. */
     readonly message: string
     /** Whether trying later may help. */
     readonly isPassing: boolean
@@ -145,6 +147,12 @@ export interface StudioConnectorValues {
   readonly count: number
 }
 
+/** What happened to how many listings, and what cures it. */
+export interface StudioConnectorLine extends StudioConnectorValue {
+  /** The line of a file of the site that cures it; null where the software has to be corrected. */
+  readonly cure: string | null
+}
+
 export interface StudioConnectorValue {
   readonly field: string
   readonly value: string
@@ -170,7 +178,7 @@ export interface StudioConnectorMeaning {
 /** GET /api/studio/connector/kinds: the software that a site can be connected to. */
 export interface StudioConnectorKinds {
   readonly kinds: readonly StudioConnectorKind[]
-  /** Why the file of CONNECTOR_SECRETS_FILE cannot be read, in English; null where it can, or there is none. */
+  /** Why the file of CONNECTOR_SECRETS_FILE cannot be read, in the language of the account; null where it can, or there is none. */
   readonly secretsError: string | null
 }
 

@@ -11,6 +11,7 @@ export const SERVER_AREAS: readonly string[] = [
   'staff',
   'findings',
   'connectors',
+  'connector-sentences',
   'studio-errors',
   'studio-words',
   'operator-alerts',

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import texts from '#src/i18n/messages/connectors.json' with { type: 'json' }
 import { loadConnector } from '#src/server/connectors/find-connectors.ts'
+import { sentenceIn } from '#src/server/studio/connector/connector-sentences.ts'
 import { saidIn, slugOf } from '#src/server/studio/connector-words.ts'
 import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
 const NAMES = ['kyero', 'native', 'omnicasa', 'openimmo', 'reso', 'sweepbright', 'table', 'whise']
+/** What is said in a terminal alone, of settings and of single records, or to the software. */
+const OTHERS = /describe-run|prepare-connector|sample-of-staged|settings|check-records|import-neighbour|read-neighbour|webhook/
 
 it('the Studio has words for all that connectors say of values, and for nothing else', async () => {
   const connectors = await Promise.all(NAMES.map((name) => loadConnector(ROOT, name)))
@@ -29,4 +32,19 @@ it('names of the source stay as they are, and fields of the feed have those of t
   expect(saidIn('The listing has no type of property that can be read: “Château” is not known here.', 'de')).toBe(
     '„Objektart“: „Château“ ist hier nicht bekannt',
   )
+})
+
+it('whole sentences of connectors and imports are in the language of the account, with the values in them', () => {
+  const sources = [...readSourceFiles('src/server/connectors'), ...readSourceFiles('src/server/feed')]
+  const written = sources
+    .filter(({ path }) => !OTHERS.test(path))
+    .flatMap(({ code }) =>
+      [...code.matchAll(/(?<!(?:description|suggestion):\s+)(?:'((?:[^'\\\n]|\\.)+)'|`([^`]+)`)/g)].map(
+        ([, quoted, template]) => quoted ?? template ?? '',
+      ),
+    )
+    .filter((text) => /^(?:[A-Z]|"?\$\{).* [a-z]+ .*\.$/.test(text) && !/^\[Bug\]/.test(text) && saidIn(text, 'fr') === text)
+    .map((text) => text.replaceAll("\\'", "'").replaceAll(/\$\{.*?\}(?=[^}]|$)/g, 'X1'))
+  expect(written.length).toBeGreaterThan(90)
+  expect(written.filter((text) => sentenceIn(text, 'fr') === text)).toEqual([])
 })

@@ -185,7 +185,15 @@ describe('the agency’s software', () => {
     expect(report.properties).toMatchObject({ rejected: 1, retired: 0 })
     expect(await shown(1)).toBe(200)
     records = records.map((record) => ({ ...record, Status: 'a lot' }))
-    expect(reportOf(await server.app.connecting.runNow()).failure).toMatchObject({ code: 'too-many-left-out' })
+    const refused = reportOf(await server.app.connecting.runNow())
+    expect(refused.failure).toMatchObject({ code: 'too-many-left-out' })
+    const [sentence, ...reasons] = refused.failure?.message.split('\n') ?? []
+    expect(sentence).toMatch(/^3 of 3 listings have mistakes .* Nothing was changed\.$/)
+    expect(reasons).toEqual([
+      expect.stringMatching(/^3 × status: .*  → correct them in the agency’s software$/),
+      expect.stringMatching(/^1 × the file lacks "WebID"/),
+    ])
+    expect(refused.findings).not.toEqual([])
     records = records.map((record) => ({ ...record, ID: 'none' }))
     const { failure } = reportOf(await server.app.connecting.runNow())
     expect(failure).toMatchObject({ code: 'all-left-out' })

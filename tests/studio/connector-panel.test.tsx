@@ -13,8 +13,18 @@ const imported: StudioConnectorRun = {
   ...{ at: '2026-11-26T08:00:00Z', outcome: 'imported', fetched: 9, failure: null, agents: none, unmapped: none },
   counts: { added: 3, updated: 2, gone: 1, leftOut: 4 },
   notForSite: { first: [{ field: 'not published', value: 'draft', count: 12, mapping: null }], count: 1, records: 12 },
+  gravest: [
+    {
+      field: 'type of property',
+      value: 'Château',
+      count: 6,
+      mapping: ['values', 'category', 'Château'],
+      cure: 'connector.json: …',
+    },
+    { field: 'documents.example', value: '', count: 8, mapping: null, cure: 'site.json: "listings": { … }' },
+  ],
   gone: [],
-  notes: [],
+  notes: ['Quelques caractères sont abîmés.'],
   sample: [],
   lost: { first: [{ field: 'category', value: 'Moulin', count: 7, mapping: ['values', 'category', 'Moulin'] }], count: 31 },
   unread: { first: [{ field: 'features.sauna', value: '', count: 3, mapping: null }], count: 1 },
@@ -98,10 +108,26 @@ describe('the agency’s software beside its properties', () => {
     expect(getByText('31 values without an equal on the site')).toBeTruthy()
     expect(getByText('7 ×').closest('li')?.textContent).toMatch(/^7 × category · Moulin/)
     expect(getByText('12 properties are kept off the site')).toBeTruthy()
+    expect(getByText('1 field of the software that the site does not read')).toBeTruthy()
+    expect(getByText('3 ×').closest('li')?.textContent).toBe('3 × features.sauna')
+    expect(getByText('Quelques caractères sont abîmés.').closest('[lang]')?.getAttribute('lang')).not.toBe('en')
     expect(getByText('and 30 more')).toBeTruthy()
     await userEvent.click(getByRole('button', { name: 'Look what would come' }))
     await waitFor(async () => expect((await findByRole('status')).textContent).toMatch(/^What would come: 5 to add/))
     expect(posted).toEqual(['/connector/preview {"isForced":false,"draft":"live"}'])
+  })
+
+  it('begins a report with its gravest lines and what cures each; the rest is folded', async () => {
+    show(state, ['publish', 'edit-drafts'])
+    const { getByRole, getByText } = await panel()
+    const lines = within(getByRole('list', { name: 'Look at these first' })).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^6 × type of property · Château.*Give it a meaning/),
+      '8 × documents.examplesite.json: "listings": { … }',
+    ])
+    const whole = getByText('The whole report').closest('details')
+    expect(whole?.open).toBe(false)
+    expect(whole?.contains(getByText('31 values without an equal on the site'))).toBe(true)
   })
 
   it('says why a run failed and that nothing is lost, and why it cannot be read now', async () => {
@@ -110,7 +136,7 @@ describe('the agency’s software beside its properties', () => {
     expect(getByText('The software refuses the site’s access.')).toBeTruthy()
     expect(getByText(/^The site still shows the properties that were read on 26/)).toBeTruthy()
     expect(getByText(/^Have CONNECTOR_USER and CONNECTOR_PASSWORD checked/)).toBeTruthy()
-    expect(getByText('Whise refuses the credentials.').lang).toBe('en')
+    expect(getByText('Whise refuses the credentials.').lang).toBe('')
     expect(getByText(/2.attempts have failed since/)).toBeTruthy()
     await userEvent.click(getByRole('button', readNow))
     expect((await findByRole('alert')).textContent).toBe('The agency’s software is being read at this moment.')

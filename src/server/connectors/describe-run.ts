@@ -1,12 +1,9 @@
-import { gravestLines, lineText } from './gravest-lines.ts'
+import { GRAVEST, gravestLines, lineText } from './gravest-lines.ts'
 import type { LostValue } from './mapping.ts'
 import { fieldTitle } from './missing-field.ts'
 import type { RunReport } from './run-report.ts'
 
 const MAX_LINES = 40
-
-/** The gravest lines, which a report begins with. */
-const GRAVEST = 5
 
 interface Described {
   /** Prints all lines after the gravest ones. */
@@ -55,7 +52,7 @@ function detailsOf({ mapping, unmapped, notes, findings, findingCount }: RunRepo
   lines.push(
     ...table('Values that the site has no equal for (widen "mapping.values" of connector.json, or leave them):', mapping.lost),
   )
-  lines.push(...table('Fields of the software that the site does not read:', mapping.unread ?? []))
+  lines.push(...table('Fields of the software that the site does not read:', mapping.unread ?? [], asWritten))
   lines.push(...table('Documents of the listings, by kind:', mapping.documents?.shown ?? []))
   lines.push(...table('Documents that are not shown:', mapping.documents?.refused ?? []))
   lines.push(
@@ -81,16 +78,21 @@ function detailsOf({ mapping, unmapped, notes, findings, findingCount }: RunRepo
   return lines
 }
 
+/** Paths are names of the source, whatever words of ours they may look like. */
+function asWritten(path: string): string {
+  return path
+}
+
 /** ", postcode" for "/Zip". */
 function placeOf(pointer: string): string {
   const [field = ''] = pointer.split('/').slice(1)
   return field === '' ? '' : `, ${fieldTitle(field)}`
 }
 
-function table(title: string, values: readonly LostValue[]): readonly string[] {
+function table(title: string, values: readonly LostValue[], titleOf = fieldTitle): readonly string[] {
   if (values.length === 0) return []
   const rows = values.slice(0, MAX_LINES).map(({ field, value, count, table: name }) => {
-    const said = `  ${String(count).padStart(6)} × ${field}${value === '' ? '' : `: ${value}`}`
+    const said = `  ${String(count).padStart(6)} × ${titleOf(field)}${value === '' ? '' : `: ${value}`}`
     return name === undefined || name === field ? said : `${said} (table "${name}")`
   })
   const more = values.length - rows.length

@@ -1,4 +1,5 @@
-import type { LostValue } from './mapping.ts'
+import { type LostValue, MAX_VALUE } from './mapping.ts'
+import { fieldTitle } from './missing-field.ts'
 import type { RunReport } from './run-report.ts'
 
 /** A line of a report: what happened to how many listings, and what cures it. */
@@ -10,23 +11,32 @@ export interface ReportLine {
   readonly value: string
   /** The line of a file that cures it; null where the software has to be corrected. */
   readonly cure: string | null
+  /** Where "mapping" of connector.json gives the value a meaning: ["values", "category", "30"]. */
+  readonly path?: readonly string[]
+  /** For a mistake that the import has found: its code. `field` is what it is about, `value` what is wrong. */
+  readonly code?: string
 }
+
+/** The gravest lines, which a report begins with. */
+export const GRAVEST = 5
 
 type Reported = Pick<RunReport, 'mapping' | 'unmapped' | 'findings'>
 
 /** Reasons for which listings are left out, the most frequent first. */
 export function leftOutLines({ mapping, unmapped, findings }: Reported): readonly ReportLine[] {
   const counts = new Map<string, ReportLine>()
-  const add = (field: string, value = '', cure: string | null = null) => {
-    const key = `${field}\n${value}`
-    counts.set(key, { field, value, cure, count: (counts.get(key)?.count ?? 0) + 1 })
+  const add = (line: Omit<ReportLine, 'count'>) => {
+    const key = `${line.field}\n${line.value}`
+    counts.set(key, { ...line, count: (counts.get(key)?.count ?? 0) + 1 })
   }
-  for (const { message } of unmapped.first) add(message, '', cureOfValue(quotedIn(message), mapping.lost))
-  for (const { severity, code, message } of findings) {
-    if (severity === 'error' && code !== 'unmapped-record') add(message)
+  for (const { message } of unmapped.first)
+    add({ field: message, value: '', ...cureOf(valueNamed(quotedIn(message), mapping.lost)) })
+  for (const { severity, code, message, pointer } of findings) {
+    const [field = ''] = pointer.split('/').slice(1)
+    if (severity === 'error' && code !== 'unmapped-record') add({ field, value: message, cure: null, code })
   }
   const leftOut = mapping.leftOut.map(({ field, value, count }) => {
-    return { field, value, count, cure: cureOfValue(value, mapping.lost) }
+    return { field, value, count, ...cureOf(valueNamed(value, mapping.lost)) }
   })
   return byCount([...leftOut, ...counts.values()])
 }
@@ -37,13 +47,14 @@ export function gravestLines(report: Reported): readonly ReportLine[] {
   return [
     ...leftOutLines(report),
     ...byCount([
-      ...lost.map((each) => ({ ...each, cure: cureOfValue(each.value, [each]) })),
+      ...lost.map((each) => ({ ...each, ...cureOf(each) })),
       ...hosts.map((each) => ({ ...each, cure: `site.json: "listings": { "pictureHosts": [${JSON.stringify(each.field)}] }` })),
     ]),
     ...byCount([
       ...agents.map((each) => ({
         ...each,
         cure: `connector.json: "mapping": { "agents": { ${JSON.stringify(each.field)}: "…" } }`,
+        path: ['agents', each.field],
       })),
       ...(documents?.refused ?? []).map((each) => ({ ...each, cure: null })),
     ]),
@@ -52,7 +63,8 @@ export function gravestLines(report: Reported): readonly ReportLine[] {
 
 /** "12 × has a type that is not known here: Château"; with the cure behind it. */
 export function lineText({ count, field, value, cure }: ReportLine): string {
-  return `${count} × ${field}${value === '' ? '' : `: ${value}`}${cure === null ? '' : `  → ${cure}`}`
+  const said = [field && fieldTitle(field), value].filter(Boolean).join(': ')
+  return `${count} × ${said}${cure === null ? '' : `  → ${cure}`}`
 }
 
 function byCount(lines: readonly ReportLine[]): readonly ReportLine[] {
@@ -60,10 +72,20 @@ function byCount(lines: readonly ReportLine[]): readonly ReportLine[] {
 }
 
 /** The line of connector.json that gives a value a meaning, where a table lacks it. */
-function cureOfValue(value: string, lost: readonly LostValue[]): string | null {
-  const found = value === '' ? undefined : lost.find((each) => each.table !== undefined && each.value === value)
-  if (found === undefined) return null
-  return `connector.json: "mapping": { "values": { ${JSON.stringify(found.table)}: { ${JSON.stringify(value)}: … } } }`
+function cureOf(lost: LostValue | undefined): Pick<ReportLine, 'cure' | 'path'> {
+  const path = lost && pathOfValue(lost)
+  if (!path) return { cure: null }
+  const [list, table, value] = path
+  return { cure: `connector.json: "mapping": { "${list}": { ${JSON.stringify(table)}: { ${JSON.stringify(value)}: … } } }`, path }
+}
+
+function valueNamed(value: string, lost: readonly LostValue[]): LostValue | undefined {
+  return value === '' ? undefined : lost.find((each) => each.table !== undefined && each.value === value)
+}
+
+/** A value that was cut off for the report cannot be written into "mapping". */
+export function pathOfValue({ table, value }: LostValue): readonly string[] | null {
+  return table === undefined || value.length >= MAX_VALUE ? null : ['values', table, value]
 }
 
 function quotedIn(message: string): string {

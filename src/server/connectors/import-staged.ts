@@ -7,7 +7,7 @@ import { importFeed } from '#src/server/feed/import-feed.ts'
 import { findNativeFeed } from '#src/server/feed/read-native-feed.ts'
 import { hasImported } from '#src/server/listings/first-import-queries.ts'
 import type { Connector } from './connector.ts'
-import { leftOutLines, lineText } from './gravest-lines.ts'
+import { leftOutLines, lineText, type ReportLine } from './gravest-lines.ts'
 import type { MappingReport } from './mapping.ts'
 import type { StagedListings } from './stage-listings.ts'
 
@@ -41,7 +41,10 @@ export async function importStaged(
   const run = async (inside: Database, isInPieces: boolean) => {
     const { feed } = await files.open(now())
     const { gone, goneProjects } = staged
-    return await importFeed(inside, readsAll ? feed : { ...feed, gone, goneProjects }, { ...importing, isInPieces })
+    const changes = readsAll ? feed : { ...feed, gone, goneProjects }
+    return await importFeed(inside, changes, { ...importing, isInPieces }).catch((error: unknown) => {
+      throw asRefusal(error, staged, report)
+    })
   }
   const importing = {
     now,
@@ -66,12 +69,21 @@ const REASONS = 3
 /** A source whose listings are all left out is not empty, and nothing was cut off: it says why, and what cures it. */
 function refuseAllLeftOut({ fetched, unmapped, mappedCount }: StagedListings, report: () => MappingReport): void {
   if (fetched === 0 || mappedCount > 0) return
-  const reasons = leftOutLines({ mapping: report(), unmapped, findings: [] }).slice(0, REASONS)
-  const sentences = [
-    `All ${fetched} listings of the software are left out. Nothing was changed.`,
-    ...reasons.map((reason) => lineText({ ...reason, cure: reason.cure ?? IN_SOFTWARE })),
-  ]
-  throw new FeedRefusedError('all-left-out', sentences.join('\n'))
+  const reasons = leftOutLines({ mapping: report(), unmapped, findings: [] })
+  const sentence = `All ${fetched} listings of the software are left out. Nothing was changed.`
+  throw new FeedRefusedError('all-left-out', withReasons(sentence, reasons))
+}
+
+/** The refusal of too many mistakes with the most frequent of them. */
+function asRefusal(error: unknown, { unmapped }: StagedListings, report: () => MappingReport): unknown {
+  if (!(error instanceof FeedRefusedError) || error.code !== 'too-many-left-out') return error
+  const { code, message, findings } = error
+  return new FeedRefusedError(code, withReasons(message, leftOutLines({ mapping: report(), unmapped, findings })), findings)
+}
+
+function withReasons(sentence: string, reasons: readonly ReportLine[]): string {
+  const lines = reasons.slice(0, REASONS).map((reason) => lineText({ ...reason, cure: reason.cure ?? IN_SOFTWARE }))
+  return [sentence, ...lines].join('\n')
 }
 
 const IN_SOFTWARE = 'correct them in the agency’s software'

@@ -76,7 +76,8 @@ interface Options {
 
 /** Different values of one report: a source that puts free text into a list has no end of them. */
 const MAX_LISTED = 2000
-const MAX_TEXT = 100
+/** A longer value is cut off in the report. */
+export const MAX_VALUE = 100
 /** What connector.json has as defaults. */
 const { lowestSale, highestRent } = connectorSchema.properties.mapping.properties.prices.properties
 const LIMITS: PriceLimits = { lowestSale: lowestSale.default, highestRent: highestRent.default }
@@ -186,7 +187,7 @@ function keyOf(value: string): string {
 
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text
 }
 
 function mostFrequent(counted: ReadonlyMap<string, LostValue>): readonly LostValue[] {

@@ -54,10 +54,12 @@ export async function* readPages<Item>({
     offset += pageSize
     if (total === undefined ? items.length < pageSize : offset >= total) return start
     if (fresh.length === 0 && !isAgain) {
-      const what = items.length === 0 ? 'ends its list' : 'repeats a page of its list'
-      throw new SourceError('unreadable', `${title} ${what} after ${seen.size} of ${total ?? 'more'} entries.`, {
-        isPassing: true,
-      })
+      const all = total ?? 'more'
+      const message =
+        items.length === 0
+          ? `${title} ends its list after ${seen.size} of ${all} entries.`
+          : `${title} repeats a page of its list after ${seen.size} of ${all} entries.`
+      throw new SourceError('unreadable', message, { isPassing: true })
     }
     isAgain = false
   }

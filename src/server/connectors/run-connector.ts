@@ -150,6 +150,7 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
   let staged: StagedListings | null = null
   let feed: FeedReport | null = null
   let failure: RunReport['failure'] = null
+  let mistakes: FeedReport['findings'] = []
   const { fetchAll, fetchChanges } = ready.connector
   // A source without a list tells of changes alone, from the beginning.
   const readsAll = fetchAll !== undefined && (since === null || fetchChanges === undefined)
@@ -167,6 +168,7 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     if (!isOverTime) source.signal.throwIfAborted()
     failure = isOverTime ? OVER_TIME : failureOf(error)
     if (failure === null) throw error
+    if (error instanceof FeedRefusedError) mistakes = error.findings
     if (error instanceof FeedRefusedError && !isDry) {
       await recordRefusal(db, { at: now(), source: name, code: error.code, message: error.message })
     }
@@ -188,8 +190,8 @@ async function read(options: RunOptions, startedAt: Date): Promise<Exclude<RunOu
     notes,
     properties: feed?.properties ?? null,
     retired: feed?.retired ?? [],
-    findings: feed?.findings.slice(0, MAX_FINDINGS) ?? [],
-    findingCount: feed?.findingCount ?? 0,
+    findings: (feed?.findings ?? mistakes).slice(0, MAX_FINDINGS),
+    findingCount: feed?.findingCount ?? mistakes.length,
     failure,
   }
   if (!isDry) await store(options, { report, staged, rules, lastAnnounced: announced.lastId, startedAt, state, force })

@@ -56,7 +56,7 @@ function requireCredentialHost(url: URL, { credentialHosts, privateHosts }: Allo
   const { protocol, host } = url
   if (!namesHost(credentialHosts, url)) {
     const named = credentialHosts.length === 0 ? 'no host yet' : `${credentialHosts.join(', ')} alone`
-    const cure = `If ${host} is the agency's software, the operator of the server names it in CONNECTOR_HOSTS.`
+    const cure = `If ${host} is the agency’s software, the operator of the server names it in CONNECTOR_HOSTS.`
     throw otherHost(`The credentials on the server are for ${named}, so nothing is sent to ${host}. ${cure}`)
   }
   if (protocol !== 'https:' && !namesHost(privateHosts, url)) throw unencrypted(host)
@@ -72,7 +72,7 @@ function requireNetwork(url: URL, ips: readonly string[], { privateHosts, creden
 function privateHost(host: string): SourceError {
   return new SourceError(
     'settings',
-    `${host} lies in a private network. If it is the agency's own server, name it in CONNECTOR_PRIVATE_HOSTS.`,
+    `${host} lies in a private network. If it is the agency’s own server, name it in CONNECTOR_PRIVATE_HOSTS.`,
     { isPassing: false },
   )
 }

@@ -51,9 +51,13 @@ export class FeedRefusedError extends Error {
     | 'too-many-left-out'
     | 'all-left-out'
 
-  constructor(code: FeedRefusedError['code'], message: string) {
+  /** The first mistakes, where they are the reason. */
+  readonly findings: readonly FeedFinding[]
+
+  constructor(code: FeedRefusedError['code'], message: string, findings: readonly FeedFinding[] = []) {
     super(message)
     this.code = code
+    this.findings = findings
   }
 }
 

@@ -211,7 +211,7 @@ function activeOf(ids: readonly number[], { byId }: StoredStates): readonly numb
 
 /** Changes are a share of all listings, `active` of which are on the site: one mistake among two changes is none of half the listings. */
 function refuseLeftOut(
-  { tally: { accepted, rejected } }: ListOutcome,
+  { tally: { accepted, rejected }, findings }: ListOutcome,
   active: number,
   { mostLeftOut = 1, force }: ImportOptions,
 ) {
@@ -220,6 +220,7 @@ function refuseLeftOut(
   throw new FeedRefusedError(
     'too-many-left-out',
     `${rejected} of ${accepted + rejected} listings have mistakes and would be left out, more than a share of ${mostLeftOut}. Nothing was changed.`,
+    findings,
   )
 }
 
@@ -235,7 +236,6 @@ function refuseMassRetirement(retired: number, active: number, options: ImportOp
   if (force || allowEmpty || retired === 0 || retired < askWhenGone * active) return
   throw new FeedRefusedError(
     'too-many-retired',
-    `The feed lacks ${retired} of the ${active} listings that are on the site; it may have been cut off. ` +
-      'Nothing was changed. If they really left, force the import.',
+    `The feed lacks ${retired} of the ${active} listings that are on the site; it may have been cut off. Nothing was changed. If they really left, force the import.`,
   )
 }

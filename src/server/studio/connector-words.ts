@@ -44,7 +44,7 @@ export function valueIn(value: string, language: Language): string {
 
 /** What a field of the feed is called on the site; undefined for others. */
 export function fieldLabel(field: string, language: Language): string | undefined {
-  const labels: { readonly [field: string]: readonly string[] } = FIELD_LABELS
+  const labels: { readonly [field: string]: readonly string[] } = { ...FIELD_LABELS, ...REQUIRED_FIELD_TITLES }
   return Object.hasOwn(labels, field) ? labels[field]?.[ORDER.indexOf(language)] : undefined
 }
 

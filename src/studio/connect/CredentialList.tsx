@@ -51,7 +51,7 @@ export function CredentialList({ credentials, hosts, secretsError }: Props) {
           <p className={view.words}>{text('studio.listings.connector.do.missing')}</p>
         </div>
       )}
-      {secretsError !== null && <p lang="en">{secretsError}</p>}
+      {secretsError !== null && <p>{secretsError}</p>}
     </section>
   )
 }

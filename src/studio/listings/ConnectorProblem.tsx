@@ -93,7 +93,6 @@ interface ProblemProps {
   readonly what: string
   readonly connector: StudioConnector
   readonly cure: string
-  /** In English. */
   readonly detail: string
   readonly children?: React.ReactNode
 }
@@ -115,9 +114,7 @@ function Problem({ what, connector: { succeededAt }, cure, detail, children }: P
         {children}
         <details className={styles.findings}>
           <summary>{text('studio.listings.connector.detail')}</summary>
-          <p className={view.note} lang="en">
-            {detail}
-          </p>
+          <p className={view.note}>{detail}</p>
         </details>
       </div>
     </Notice>

@@ -1,5 +1,10 @@
-import { useCallback } from 'react'
-import type { StudioConnectorListing, StudioConnectorRun, StudioConnectorValues } from '#schemas/studio/connector-api.ts'
+import { useCallback, useId } from 'react'
+import type {
+  StudioConnectorListing,
+  StudioConnectorRun,
+  StudioConnectorValue,
+  StudioConnectorValues,
+} from '#schemas/studio/connector-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SampleListings } from '#src/studio/connect/SampleListings.tsx'
 import view from '#src/studio/views/View.module.css'
@@ -36,6 +41,7 @@ export function ConnectorRun({ run, draft, mayEdit }: Props) {
     outcome,
     failure,
     counts,
+    gravest,
     notForSite,
     gone,
     lost,
@@ -49,6 +55,7 @@ export function ConnectorRun({ run, draft, mayEdit }: Props) {
     sample,
   } = run
   const isMapped = { draft, mayEdit }
+  const hasMore = gravest.length + unread.count + documents.count + unmapped.count + notes.length > 0
   return (
     <>
       {failure === null && <p>{sentence}</p>}
@@ -63,50 +70,92 @@ export function ConnectorRun({ run, draft, mayEdit }: Props) {
           <GoneListings gone={gone} count={counts?.gone ?? gone.length} />
         </details>
       )}
-      <Values
-        title={text('studio.listings.connector.not-for-site', { count: notForSite.records })}
-        values={notForSite}
-        {...isMapped}
-      />
-      <Values title={text('studio.listings.connector.lost', { count: lost.count })} values={lost} {...isMapped} />
-      <Values title={text('studio.listings.connector.unread', { count: unread.count })} values={unread} {...isMapped} />
-      <Values
-        title={text('studio.listings.connector.documents', { count: documents.records })}
-        values={documents}
-        {...isMapped}
-      />
-      <Values
-        title={text('studio.listings.connector.documents.refused', { count: refusedDocuments.records })}
-        values={refusedDocuments}
-        {...isMapped}
-      />
-      <Values title={text('studio.listings.connector.hosts', { count: hosts.count })} values={hosts} {...isMapped} />
-      <Values title={text('studio.listings.connector.agents', { count: agents.count })} values={agents} {...isMapped} />
-      {unmapped.count > 0 && (
+      <Gravest lines={gravest} {...isMapped} />
+      {hasMore && (
         <details className={styles.findings}>
-          <summary>{text('studio.listings.connector.unmapped', { count: unmapped.count })}</summary>
-          <ul>
-            {unmapped.first.map(({ key, message }) => (
-              <li key={key}>
-                <strong>{key}</strong>
-                <span>{message}</span>
-              </li>
-            ))}
-          </ul>
-          <More count={unmapped.count - unmapped.first.length} />
-        </details>
-      )}
-      {notes.length > 0 && (
-        <details className={styles.findings}>
-          <summary>{text('studio.listings.connector.notes', { count: notes.length })}</summary>
-          <ul lang="en">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
+          <summary>{text('studio.listings.connector.whole')}</summary>
+          <Values
+            title={text('studio.listings.connector.not-for-site', { count: notForSite.records })}
+            values={notForSite}
+            {...isMapped}
+          />
+          <Values title={text('studio.listings.connector.lost', { count: lost.count })} values={lost} {...isMapped} />
+          <Values title={text('studio.listings.connector.unread', { count: unread.count })} values={unread} {...isMapped} />
+          <Values
+            title={text('studio.listings.connector.documents', { count: documents.records })}
+            values={documents}
+            {...isMapped}
+          />
+          <Values
+            title={text('studio.listings.connector.documents.refused', { count: refusedDocuments.records })}
+            values={refusedDocuments}
+            {...isMapped}
+          />
+          <Values title={text('studio.listings.connector.hosts', { count: hosts.count })} values={hosts} {...isMapped} />
+          <Values title={text('studio.listings.connector.agents', { count: agents.count })} values={agents} {...isMapped} />
+          {unmapped.count > 0 && (
+            <details className={styles.findings}>
+              <summary>{text('studio.listings.connector.unmapped', { count: unmapped.count })}</summary>
+              <ul>
+                {unmapped.first.map(({ key, message }) => (
+                  <li key={key}>
+                    <strong>{key}</strong>
+                    <span>{message}</span>
+                  </li>
+                ))}
+              </ul>
+              <More count={unmapped.count - unmapped.first.length} />
+            </details>
+          )}
+          {notes.length > 0 && (
+            <details className={styles.findings}>
+              <summary>{text('studio.listings.connector.notes', { count: notes.length })}</summary>
+              <ul>
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </details>
+          )}
         </details>
       )}
     </>
+  )
+}
+
+interface GravestProps extends Pick<Props, 'draft' | 'mayEdit'> {
+  readonly lines: StudioConnectorRun['gravest']
+}
+
+/** What a report begins with: the gravest lines, each with what cures it. */
+function Gravest({ lines, draft, mayEdit }: GravestProps) {
+  const text = useText()
+  const title = useId()
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.findings}>
+      <h3 id={title} className={styles.gravest}>
+        {text('studio.listings.connector.gravest')}
+      </h3>
+      <ul aria-labelledby={title}>
+        {lines.map((line) => (
+          <li key={`${line.field} ${line.value}`} className={styles.value}>
+            <Counted value={line} />
+            {line.mapping !== null && <ValueMapping value={line} path={line.mapping} draft={draft} mayEdit={mayEdit} />}
+            {line.mapping === null && line.cure !== null && <code>{line.cure}</code>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** "7 × category · Moulin". */
+function Counted({ value: { count, field, value } }: { readonly value: StudioConnectorValue }) {
+  return (
+    <span>
+      <strong>{count} ×</strong> {[field, value].filter(Boolean).join(' · ')}
+    </span>
   )
 }
 
@@ -143,10 +192,7 @@ function Values({ title, values: { first, count }, draft, mayEdit }: ValuesProps
       <ul>
         {first.map((each) => (
           <li key={`${each.field} ${each.value}`} className={styles.value}>
-            <span>
-              <strong>{each.count} ×</strong> {each.field}
-              {each.value !== '' && ` · ${each.value}`}
-            </span>
+            <Counted value={each} />
             {each.mapping !== null && <ValueMapping value={each} path={each.mapping} draft={draft} mayEdit={mayEdit} />}
           </li>
         ))}

@@ -35,7 +35,7 @@ it('a report begins with its five gravest lines, each with the line that cures i
   expect(short.slice(short.indexOf('The gravest first:') + 1)).toEqual([
     '  3 × has a type that is not known here: Château  → connector.json: "mapping": { "values": { "type": { "Château": … } } }',
     '  1 × The listing has no postcode that can be read.',
-    '  1 × The postcode has letters',
+    '  1 × postcode: The postcode has letters',
     '  3 × kind: Château  → connector.json: "mapping": { "values": { "type": { "Château": … } } }',
     '  1 × EntryLevel: 0',
     'More is in the whole report: npx vitrine connect --all',

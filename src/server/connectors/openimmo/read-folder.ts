@@ -117,8 +117,11 @@ async function checkTransfer(file: TransferFile, source: Source<OpenImmoSettings
     source.note(`${outcome.message} It is read again later.`)
     return 'waits'
   }
-  source.note(`${outcome.message} It ${source.isDry ? 'would be' : 'was'} moved to the folder "failed".`)
-  if (!source.isDry) await moveAside(file, 'failed', outcome.message)
+  if (source.isDry) source.note(`${outcome.message} It would be moved to the folder "failed".`)
+  else {
+    source.note(`${outcome.message} It was moved to the folder "failed".`)
+    await moveAside(file, 'failed', outcome.message)
+  }
   return null
 }
 

@@ -6,6 +6,7 @@ import { type Credentials, readCredentials } from '#src/server/connectors/prepar
 import { initialFormSettings } from '#src/server/connectors/setting-schemas.ts'
 import { SourceError } from '#src/server/connectors/source-error.ts'
 import { saidIn, titleIn } from '#src/server/studio/connector-words.ts'
+import { sentenceIn } from './connector-sentences.ts'
 
 interface Options {
   readonly root: string
@@ -28,7 +29,7 @@ export async function kindsOf({ root, environment, report }: Options, language: 
   }
   const loaded = await Promise.all([...connectorFolders(root).keys()].map(load))
   const kinds = loaded.filter((kind) => kind !== null).toSorted((a, b) => a.title.localeCompare(b.title, language))
-  return { kinds, secretsError }
+  return { kinds, secretsError: secretsError && sentenceIn(secretsError, language) }
 }
 
 /** Without the secrets file where that cannot be read, with the reason. */

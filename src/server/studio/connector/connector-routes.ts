@@ -13,6 +13,7 @@ import { titleIn } from '#src/server/studio/connector-words.ts'
 import { filesOf } from '#src/server/studio/studio-files.ts'
 import { CONNECTOR_FILE } from '#src/site/editing/new-connector.ts'
 import { meaningsOf } from './connector-meanings.ts'
+import { sentenceIn } from './connector-sentences.ts'
 import { createGoneListings } from './gone-listings.ts'
 import { createSampleListings, remotePictureOf, type Sample } from './sample-listings.ts'
 import { asStudioRun } from './studio-run.ts'
@@ -92,7 +93,7 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     }
   }
 
-  async function read(options: RunNowOptions): Promise<Run> {
+  async function read(options: RunNowOptions, language: Language): Promise<Run> {
     try {
       const outcome = await connecting.runNow(options)
       if (outcome === 'busy') throw new AppError('CONNECTOR_BUSY')
@@ -101,13 +102,13 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       const { config } = options.connectedSite ?? app.site.live().site
       return { report, sample: { records, hosts: config.listings?.pictureHosts ?? [] } }
     } catch (error) {
-      throw asNotReady(error)
+      throw asNotReady(error, language)
     }
   }
 
-  async function readDry(force: boolean, connectedSite: ConnectedSite): Promise<Run> {
+  async function readDry(force: boolean, connectedSite: ConnectedSite, language: Language): Promise<Run> {
     preview = null
-    const run = await read({ isDry: true, force, connectedSite })
+    const run = await read({ isDry: true, force, connectedSite }, language)
     preview = { ...run, source: sourceOf(connectedSite) }
     return run
   }
@@ -149,7 +150,11 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
       isPublished,
       title: titleIn(kind?.title ?? (name || CONNECTOR_FILE), language),
       credentials: kind?.secrets ?? [],
-      setupError: setupError && { code: setupError.code, missing: setupError.missing, message: setupError.message },
+      setupError: setupError && {
+        code: setupError.code,
+        missing: setupError.missing,
+        message: sentenceIn(setupError.message, language),
+      },
       succeededAt: succeededAt?.toISOString() ?? null,
       nextRunAt: nextRunAt?.toISOString() ?? null,
       failures,
@@ -161,11 +166,12 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
   })
 
   app.get('/api/studio/connector/meanings', see, async (request): Promise<StudioConnectorMeanings> => {
+    const { language } = staffOf(request).account
     const shown = await shownSite(request.query.draft ?? LIVE)
     const connector =
-      shown && (await connecting.connector(shown.site).catch((error: unknown) => Promise.reject(asNotReady(error))))
+      shown && (await connecting.connector(shown.site).catch((error: unknown) => Promise.reject(asNotReady(error, language))))
     if (connector === null) throw new AppError('CONNECTOR_NOT_FOUND')
-    return meaningsOf(connector, app.site.live().site, staffOf(request).account.language)
+    return meaningsOf(connector, app.site.live().site, language)
   })
 
   app.get(
@@ -193,7 +199,8 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     // It asks whatever address the draft names.
     const from = shown.isPublished ? LIVE : draft
     await staff.record(request, 'connector-previewed', `${shown.site.connector?.connector}: ${from}`)
-    return await answered(readDry(isForced, shown.site), staffOf(request).account.language)
+    const { language } = staffOf(request).account
+    return await answered(readDry(isForced, shown.site, language), language)
   })
 
   app.post('/api/studio/connector/run', { ...decide, schema: RUN }, async (request): Promise<StudioConnectorAnswer> => {
@@ -205,7 +212,8 @@ export const connectorRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Option
     if (mostRetired === null) await staff.record(request, 'connector-run', written.connector)
     else await staff.record(request, 'connector-forced', `${written.connector}: ${mostRetired}`)
     const options = mostRetired === null ? {} : { force: true, mostRetired }
-    return await answered(read(options), staffOf(request).account.language)
+    const { language } = staffOf(request).account
+    return await answered(read(options, language), language)
   })
 
   app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
@@ -216,7 +224,8 @@ function sourceOf({ connector }: ConnectedSite): string {
   return JSON.stringify([connector?.connector, connector?.settings])
 }
 
-/** The error of a connector that cannot be loaded or made ready, with its reason; any other as it is. */
-function asNotReady(error: unknown): unknown {
-  return error instanceof SourceError ? new AppError('CONNECTOR_NOT_READY', { reason: error.message }, error) : error
+/** The error of a connector that cannot be loaded or made ready, with its reason in a language; any other as it is. */
+function asNotReady(error: unknown, language: Language): unknown {
+  if (!(error instanceof SourceError)) return error
+  return new AppError('CONNECTOR_NOT_READY', { reason: sentenceIn(error.message, language) }, error)
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { DOCUMENT_KINDS } from '#schemas/property/document-kind.ts'
 import type {
+  StudioConnectorLine,
   StudioConnectorListing,
   StudioConnectorRun,
   StudioConnectorSample,
@@ -8,17 +9,20 @@ import type {
   StudioConnectorValues,
 } from '#schemas/studio/connector-api.ts'
 import { KIND_NAMES } from '#src/server/connectors/document-kinds.ts'
+import { GRAVEST, gravestLines, pathOfValue, type ReportLine } from '#src/server/connectors/gravest-lines.ts'
 import type { LostValue } from '#src/server/connectors/mapping.ts'
 import type { RunReport } from '#src/server/connectors/run-report.ts'
 import { saidIn, valueIn } from '#src/server/studio/connector-words.ts'
+import { generalWords } from '#src/server/studio/finding-words.ts'
+import { sentenceIn } from './connector-sentences.ts'
 
 /** Values and records that are named; the others are counted. */
 const MAX_LISTED = 20
-/** A longer value is cut off in the report. */
-const MAX_VALUE = 100
 
 /** Refusals of an import that somebody may overrule who has seen what goes. */
 const FORCIBLE: readonly string[] = ['empty-feed', 'all-left-out', 'too-many-retired', 'too-many-left-out', 'more-than-agreed']
+
+const REASONED: readonly string[] = ['all-left-out', 'too-many-left-out']
 
 /** What a report names by numbers, or not at all. */
 interface Shown {
@@ -50,6 +54,9 @@ export function asStudioRun(report: RunReport, { gone, sample }: Shown, language
       gone: properties.retired,
       leftOut: properties.rejected + records,
     },
+    gravest: gravestLines(report)
+      .slice(0, GRAVEST)
+      .map((line) => lineIn(line, language)),
     notForSite: { ...said(mapping.leftOut, () => null), records },
     gone,
     // What came after the limit of a report is counted by kinds of values, whatever list it belongs to: most are lost ones.
@@ -62,12 +69,23 @@ export function asStudioRun(report: RunReport, { gone, sample }: Shown, language
     agents: said(mapping.agents, ({ field }) => ['agents', field]),
     unmapped: {
       count: unmapped.count,
-      first: unmapped.first.slice(0, MAX_LISTED).map(({ key, message }) => ({ key, message: saidIn(message, language) })),
+      first: unmapped.first.slice(0, MAX_LISTED).map(({ key, message }) => ({ key, message: sentenceIn(message, language) })),
     },
-    notes: report.notes,
+    notes: report.notes.map((note) => sentenceIn(note, language)),
     sample,
-    failure: failure && { ...failure, isForcible: FORCIBLE.includes(failure.code) },
+    failure: failure && {
+      ...failure,
+      // The reasons behind the first line are among the gravest lines.
+      message: sentenceIn(REASONED.includes(failure.code) ? (failure.message.split('\n')[0] ?? '') : failure.message, language),
+      isForcible: FORCIBLE.includes(failure.code),
+    },
   }
+}
+
+/** A line in a language: a mistake that the import has found by what it is in general. */
+function lineIn({ field, value, count, cure, path, code }: ReportLine, language: Language): StudioConnectorLine {
+  const said = code === undefined ? valueIn(value, language) : generalWords({ code }, language)
+  return { field: sentenceIn(field, language), value: said, count, mapping: path ?? null, cure }
 }
 
 function kindName(kind: string, language: Language): string {
@@ -77,10 +95,6 @@ function kindName(kind: string, language: Language): string {
 
 function sumOf(values: readonly LostValue[]): number {
   return values.reduce((sum, { count }) => sum + count, 0)
-}
-
-function pathOfValue({ table, value }: LostValue): StudioConnectorValue['mapping'] {
-  return table === undefined || value.length >= MAX_VALUE ? null : ['values', table, value]
 }
 
 function shortened(
